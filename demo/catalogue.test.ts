@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Variant = {
+  sku: string
+  colour: string | null
+  size: string | null
+  priceKobo: number
+  regularPriceKobo?: number
+  weightGrams: number
+  stock: number
+}
+type Product = {
+  id: string
+  name: string
+  brand: string
+  category: string
+  colours: string[]
+  sizes: string[]
+  vat: string
+  regularSince?: string
+  offerSince?: string
+  variants: Variant[]
+}
+type Catalogue = {
+  categories: { slug: string; name: string }[]
+  brands: { slug: string }[]
+  products: Product[]
+}
+type Manifest = Record<string, { views: { n: number; widths: number[]; alt: string }[] }>
+
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
+const { categories, brands, products } = read('catalogue.json') as Catalogue
+const manifest = read('pictures/manifest.json') as Manifest
+const variants = products.flatMap((product) => product.variants)
+
+/** Prices of a product's sizes in the order of its list, one colour being enough. */
+const pricesBySize = (product: Product) =>
+  product.sizes.map((size) => product.variants.find((variant) => variant.size === size)?.priceKobo ?? 0)
+
+/** Sizes that are an amount, not a fit. */
+const isMeasured = (size: string) => /\d(?:GB|kg|g|ml|L)$/.test(size)
+
+/** The public id of a name, as the shop makes it: plain letters and digits joined by hyphens. */
+const idOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+test('there are 69 products, with ids made from their names and no two alike', () => {
+  expect(products).toHaveLength(69)
+  expect(new Set(products.map((product) => product.id)).size).toBe(69)
+  for (const product of products) expect(product.id).toBe(idOf(product.name))
+})
+
+test('category names need no escaping in an address and every product names a known category and brand', () => {
+  for (const category of categories) expect(category.name).not.toContain('&')
+  const known = new Set(categories.map((category) => category.slug))
+  const makers = new Set(brands.map((brand) => brand.slug))
+  for (const product of products) {
+    expect(known).toContain(product.category)
+    expect(makers).toContain(product.brand)
+    expect(['standard', 'zero', 'exempt']).toContain(product.vat)
+  }
+})
+
+test('each product has exactly one variant for each colour in each size, with its own SKU', () => {
+  expect(new Set(variants.map((variant) => variant.sku)).size).toBe(variants.length)
+  for (const product of products) {
+    const wanted = (product.colours.length ? product.colours : [null]).flatMap((colour) =>
+      (product.sizes.length ? product.sizes : [null]).map((size) => `${colour} ${size}`),
+    )
+    expect(product.variants.map((variant) => `${variant.colour} ${variant.size}`)).toEqual(wanted)
+  }
+})
+
+test('every variant has a sane price in whole naira, a weight and a stock', () => {
+  for (const { sku, priceKobo, weightGrams, stock } of variants) {
+    expect(priceKobo % 100, sku).toBe(0)
+    expect(priceKobo, sku).toBeGreaterThanOrEqual(3_000_00)
+    expect(priceKobo, sku).toBeLessThanOrEqual(4_200_000_00)
+    expect(Number.isInteger(weightGrams) && weightGrams >= 50 && weightGrams <= 51_000, sku).toBe(true)
+    expect(Number.isInteger(stock) && stock >= 0 && stock <= 60, sku).toBe(true)
+  }
+})
+
+test('stock shows every case: plenty, a few left, a size sold out, a product sold out', () => {
+  const soldOut = products.filter((product) => product.variants.every((variant) => variant.stock === 0))
+  expect(soldOut).toHaveLength(2)
+  const low = variants.filter((variant) => variant.stock > 0 && variant.stock <= 5)
+  const none = variants.filter((variant) => variant.stock === 0)
+  expect(low.length).toBeGreaterThan(10)
+  expect(none.length).toBeGreaterThan(12)
+  expect(none.length + low.length).toBeLessThan(variants.length / 3)
+})
+
+test('more memory, weight or volume costs more, and no larger size costs less', () => {
+  for (const product of products) {
+    const prices = pricesBySize(product)
+    expect(prices, product.id).toEqual(prices.toSorted((a, b) => a - b))
+  }
+  const measured = products.filter((product) => product.sizes.some(isMeasured))
+  expect(measured.length).toBeGreaterThan(15)
+  for (const product of measured)
+    expect(new Set(pricesBySize(product)).size, product.id).toBe(product.sizes.length)
+})
+
+test('a size that shoppers choose is not in the name, and colours do not change the price', () => {
+  for (const product of products) {
+    for (const size of product.sizes.filter((text) => text.length > 2))
+      expect(product.name).not.toContain(size)
+    const distinct = new Set(product.variants.map((variant) => `${variant.size} ${variant.priceKobo}`))
+    expect(distinct.size, product.id).toBe(Math.max(1, product.sizes.length))
+  }
+})
+
+test('an offer is lower than the price asked before, on all variants, and both have their day', () => {
+  const offers = products.filter((product) => product.regularSince)
+  expect(offers).toHaveLength(15)
+  for (const { regularSince = '', offerSince = '', variants: offered } of offers) {
+    expect(Date.parse(regularSince)).toBeLessThan(Date.parse(offerSince))
+    for (const { sku, priceKobo, regularPriceKobo = 0 } of offered) {
+      const off = 1 - priceKobo / regularPriceKobo
+      expect(off > 0.05 && off < 0.3, sku).toBe(true)
+    }
+  }
+  for (const product of products.filter((each) => !offers.includes(each))) {
+    expect(product.offerSince).toBeUndefined()
+    expect(product.variants.every((variant) => variant.regularPriceKobo === undefined)).toBe(true)
+  }
+})
+
+test('every product has a first picture, and every listed file is there in both formats', () => {
+  for (const product of products) expect(manifest[product.id]?.views[0]?.n, product.id).toBe(1)
+  for (const [folder, { views }] of Object.entries(manifest)) {
+    for (const { n, widths, alt } of views) {
+      expect(alt).toMatch(/Demo picture$/)
+      for (const width of widths)
+        for (const format of ['avif', 'webp'])
+          expect(existsSync(new URL(`pictures/${folder}/${n}-${width}.${format}`, import.meta.url))).toBe(
+            true,
+          )
+    }
+  }
+})
+
+test('each category has a picture', () => {
+  for (const { slug } of categories)
+    expect(existsSync(new URL(`pictures/categories/${slug}-400.avif`, import.meta.url)), slug).toBe(true)
+})
+
+test('the words that shoppers search for are there', () => {
+  const text = products.map((product) => product.name.toLowerCase()).join('\n')
+  for (const word of ['iphone', 'samsung', 'adidas', 'ankara', 'garri', 'ọjà']) expect(text).toContain(word)
+})
