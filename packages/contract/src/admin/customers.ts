@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Kobo } from '../money.ts'
+import { Done, PageQuery, pageOf } from '../page.ts'
+
+export const Customer = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  phone: z.nullable(z.string()),
+  role: z.nullable(z.string()),
+  orders: z.number(),
+  spent_kobo: Kobo,
+  last_order_at: z.nullable(z.string()),
+  live_sessions: z.number(),
+  date_joined: z.string(),
+})
+export type Customer = z.output<typeof Customer>
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/admin/customers',
+  summary: 'Accounts with orders and spend, newest first',
+  access: 'customers:read',
+  query: z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))), ...PageQuery }),
+  reply: pageOf(Customer),
+  refusals: [],
+})
+
+export const endSessions = endpoint({
+  method: 'DELETE',
+  path: '/admin/customers/{accountId}/sessions',
+  summary: 'End every session of an account at once',
+  access: 'customers:end-sessions',
+  params: z.object({ accountId: z.string() }),
+  reply: Done,
+  refusals: ['not_found', 'forbidden'],
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { ShopFacts } from '../settings.ts'
+
+const AdminSettings = z.object({
+  facts: ShopFacts,
+  wants_order_mail: z.boolean(),
+  payments: z.enum(['live', 'test', 'test-gateway', 'none']),
+  mail: z.enum(['smtp', 'folder']),
+  engine: z.enum(['embedded', 'postgres']),
+})
+export type AdminSettings = z.output<typeof AdminSettings>
+
+export const getAdminSettings = endpoint({
+  method: 'GET',
+  path: '/admin/settings',
+  summary: "The shop's facts and how it runs",
+  access: 'settings:read',
+  reply: AdminSettings,
+  refusals: [],
+})
+
+export const editShopFacts = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/facts',
+  summary: "Edit the shop's name, contact data and promises",
+  access: 'settings:edit',
+  body: z.omit(ShopFacts, { is_demo: true }),
+  reply: AdminSettings,
+  refusals: ['invalid_input'],
+})
+
+export const wantOrderMail = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/order-mail',
+  summary: 'Whether the caller gets a mail at each new order',
+  access: 'dashboard:read',
+  body: z.object({ wants_order_mail: z.boolean() }),
+  reply: z.object({ wants_order_mail: z.boolean() }),
+  refusals: [],
+})

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { passwordMaxLength } from './limits.ts'
+import { Done } from './page.ts'
+import { Cart } from './cart.ts'
+
+const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+export const Email = trimmed(254)
+const Password = z.string().check(z.maxLength(passwordMaxLength))
+
+export const TokenPair = z.object({
+  access: z.string(),
+  refresh: z.string(),
+  message: z.optional(z.string()),
+  is_admin: z.optional(z.boolean()),
+})
+export type TokenPair = z.output<typeof TokenPair>
+
+/** The client sends header X-Remember-Me: 1 for a session of 30 days instead of 12 hours. */
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with email and password',
+  access: 'anyone',
+  rateLimit: 'login',
+  body: z.object({ email: Email, password: Password }),
+  reply: TokenPair,
+  refusals: ['invalid_input', 'wrong_credentials', 'account_blocked', 'rate_limited'],
+})
+
+export const Registration = z.object({
+  first_name: trimmed(80),
+  last_name: trimmed(80),
+  username: trimmed(40),
+  email: Email,
+  password: Password,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Create a customer account',
+  access: 'anyone',
+  rateLimit: 'register',
+  body: Registration,
+  reply: Done,
+  refusals: ['invalid_input', 'email_taken', 'username_taken', 'weak_password', 'rate_limited'],
+})
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/auth/refresh-token',
+  summary: 'Exchange a refresh token for a new token pair',
+  access: 'anyone',
+  rateLimit: 'refresh',
+  body: z.object({ refreshToken: z.string().check(z.maxLength(500)) }),
+  reply: TokenPair,
+  refusals: ['session_ended', 'rate_limited'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End the session of this refresh token',
+  access: 'anyone',
+  body: z.object({ refreshToken: z.string().check(z.maxLength(500)) }),
+  reply: Done,
+  refusals: [],
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Mail a link that sets a new password; the answer is the same for unknown addresses',
+  access: 'anyone',
+  rateLimit: 'reset',
+  body: z.object({ email: Email }),
+  reply: Done,
+  refusals: ['invalid_input', 'rate_limited'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Set a new password with the mailed token; ends all sessions',
+  access: 'anyone',
+  rateLimit: 'reset',
+  body: z.object({ token: z.string().check(z.maxLength(200)), password: Password }),
+  reply: Done,
+  refusals: ['invalid_input', 'link_expired', 'weak_password', 'rate_limited'],
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  summary: 'Confirm an email address with the mailed token',
+  access: 'anyone',
+  body: z.object({ token: z.string().check(z.maxLength(200)) }),
+  reply: Done,
+  refusals: ['link_expired'],
+})
+
+export const Profile = z.object({
+  id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.nullable(z.string()),
+  email_confirmed: z.boolean(),
+  is_admin: z.boolean(),
+  role: z.nullable(z.string()),
+  permissions: z.array(z.string()),
+  date_joined: z.string(),
+  cart: Cart,
+})
+export type Profile = z.output<typeof Profile>
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/users/me',
+  summary: 'The signed-in account with its cart',
+  access: 'customer',
+  reply: Profile,
+  refusals: [],
+})

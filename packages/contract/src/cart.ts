@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { Picture } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { quantityMax } from './limits.ts'
+import { Kobo } from './money.ts'
+
+export const Quantity = z.number().check(z.int(), z.gte(1), z.lte(quantityMax))
+
+/** `product.sale_price` is in naira, as the specification's cart reads it; the price is that of the chosen variant. */
+export const CartItem = z.object({
+  product: z.object({
+    id: z.string(),
+    name: z.string(),
+    sale_price: z.number(),
+    picture: z.nullable(Picture),
+    published: z.boolean(),
+  }),
+  quantity: z.number(),
+  variant_id: z.string(),
+  colour: z.string(),
+  size: z.string(),
+  price_kobo: Kobo,
+  price_when_added_kobo: Kobo,
+  available: z.number(),
+})
+export type CartItem = z.output<typeof CartItem>
+
+export const Cart = z.object({
+  cart_items: z.array(CartItem),
+  item_count: z.number(),
+  total_kobo: Kobo,
+})
+export type Cart = z.output<typeof Cart>
+
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/products/add-to-cart',
+  summary: 'Put pieces of a variant into the cart, or of the first variant in stock',
+  access: 'customer',
+  idempotency: 'optional',
+  body: z.object({
+    product_id: z.string(),
+    variant_id: z.optional(z.string()),
+    quantity: z._default(Quantity, 1),
+  }),
+  reply: Cart,
+  refusals: ['invalid_input', 'product_not_for_sale', 'out_of_stock', 'cart_full', 'idempotency_key_reused'],
+})
+
+export const updateCart = endpoint({
+  method: 'PATCH',
+  path: '/products/update-cart/{productId}',
+  summary: 'Set the quantity of a cart line',
+  access: 'customer',
+  idempotency: 'optional',
+  params: z.object({ productId: z.string() }),
+  body: z.object({ quantity: Quantity, variant_id: z.optional(z.string()) }),
+  reply: Cart,
+  refusals: ['invalid_input', 'not_found', 'out_of_stock', 'idempotency_key_reused'],
+})
+
+export const removeFromCart = endpoint({
+  method: 'DELETE',
+  path: '/products/remove-from-cart/{productId}',
+  summary: 'Take a product, or one variant of it, out of the cart',
+  access: 'customer',
+  params: z.object({ productId: z.string() }),
+  query: z.object({ variant_id: z.optional(z.string()) }),
+  reply: Cart,
+  refusals: [],
+})
+
+export const clearCart = endpoint({
+  method: 'DELETE',
+  path: '/products/clear-cart',
+  summary: 'Empty the cart',
+  access: 'customer',
+  reply: Cart,
+  refusals: [],
+})

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Kobo } from './money.ts'
+import { PageQuery, pageOf } from './page.ts'
+
+export const VatClass = z.enum(['standard', 'zero', 'exempt'])
+export const StockWord = z.enum(['in_stock', 'few_left', 'sold_out'])
+export type StockWord = z.output<typeof StockWord>
+
+/** `url` is the picture's address without width and ending: `${url}-400.avif`. */
+export const Picture = z.object({
+  id: z.string(),
+  url: z.string(),
+  widths: z.array(z.number()),
+  alt: z.string(),
+  average_colour: z.string(),
+})
+export type Picture = z.output<typeof Picture>
+
+export const Variant = z.object({
+  id: z.string(),
+  colour: z.string(),
+  size: z.string(),
+  sku: z.string(),
+  price_kobo: Kobo,
+  regular_price_kobo: z.nullable(Kobo),
+  available: z.number(),
+  in_stock: z.boolean(),
+})
+export type Variant = z.output<typeof Variant>
+
+/** The specification's fields keep its names; `sale_price` is the lowest price of the variants, in naira. */
+export const ProductSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  sale_price: z.number(),
+  percentage_discount: z.number(),
+  images: z.array(z.string()),
+  colors: z.array(z.string()),
+  available_sizes: z.array(z.string()),
+  features: z.array(z.string()),
+  category: z.string(),
+  description: z.string(),
+  available: z.number(),
+  in_stock: z.boolean(),
+  published: z.boolean(),
+  subscribers: z.array(z.string()),
+  date_added: z.string(),
+  modified_by: z.nullable(z.string()),
+  modified_date: z.string(),
+  brand: z.nullable(z.string()),
+  category_slug: z.string(),
+  price_varies: z.boolean(),
+  regular_price_kobo: z.nullable(Kobo),
+  stock_word: StockWord,
+  choices: z.number(),
+  rating_average: z.nullable(z.number()),
+  rating_count: z.number(),
+  pictures: z.array(Picture),
+})
+export type ProductSummary = z.output<typeof ProductSummary>
+
+export const Product = z.extend(ProductSummary, {
+  variants: z.array(Variant),
+  pay_on_delivery: z.boolean(),
+  vat_class: VatClass,
+})
+export type Product = z.output<typeof Product>
+
+export const Category = z.object({
+  name: z.string(),
+  slug: z.string(),
+  blurb: z.string(),
+  products: z.number(),
+  picture: z.nullable(Picture),
+})
+export type Category = z.output<typeof Category>
+
+export const Brand = z.object({ name: z.string(), slug: z.string(), products: z.number() })
+export type Brand = z.output<typeof Brand>
+
+/** The specification's sort options, in its order. */
+export const sortOptions = ['popular', 'newest', 'price-low', 'price-high', 'rating'] as const
+export const Sort = z.enum(sortOptions)
+export type Sort = z.output<typeof Sort>
+
+/** The specification's brand options; every other brand that has products follows them. */
+export const fixedBrands = ['all', 'apple', 'samsung', 'nike', 'adidas'] as const
+
+export const ProductQuery = z.object({
+  category: z.optional(z.string().check(z.maxLength(80))),
+  brand: z.optional(z.string().check(z.maxLength(80))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  sort: z.optional(Sort),
+  ...PageQuery,
+})
+export type ProductQuery = z.output<typeof ProductQuery>
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/products',
+  summary: 'Published products by category, brand, search words and order',
+  access: 'anyone',
+  query: ProductQuery,
+  reply: pageOf(ProductSummary),
+  refusals: ['invalid_input'],
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/products/{productId}',
+  summary: 'One published product with its variants and exact stock',
+  access: 'anyone',
+  params: z.object({ productId: z.string() }),
+  reply: Product,
+  refusals: ['not_found'],
+})
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/products/categories',
+  summary: 'All categories that have products',
+  access: 'anyone',
+  reply: z.array(Category),
+  refusals: [],
+})

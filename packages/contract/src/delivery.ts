@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Kobo } from './money.ts'
+
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+
+/** A Nigerian address: no postcode; street or landmark, at least one. `phone` in any usual form, stored as E.164. */
+export const Address = z.object({
+  full_name: line(120),
+  phone: line(30),
+  second_phone: z._default(line(30), ''),
+  state: z.string().check(z.regex(/^NG-[A-Z]{2}$/)),
+  lga: line(60),
+  area: line(120),
+  street: z._default(line(200), ''),
+  landmark: z._default(line(200), ''),
+  note: z._default(line(300), ''),
+})
+export type Address = z.output<typeof Address>
+
+export const State = z.object({
+  code: z.string(),
+  name: z.string(),
+  lgas: z.array(z.string()),
+})
+export type State = z.output<typeof State>
+
+export const listStates = endpoint({
+  method: 'GET',
+  path: '/delivery/states',
+  summary: 'The 36 states and the FCT with their local government areas',
+  access: 'anyone',
+  reply: z.array(State),
+  refusals: [],
+})
+
+export const DeliveryOption = z.object({
+  zone: z.string(),
+  fee_kobo: Kobo,
+  min_days: z.number(),
+  max_days: z.number(),
+  pay_on_delivery: z.boolean(),
+})
+export type DeliveryOption = z.output<typeof DeliveryOption>
+
+export const listSavedAddresses = endpoint({
+  method: 'GET',
+  path: '/addresses',
+  summary: 'Addresses that the account used before, newest first',
+  access: 'customer',
+  reply: z.array(Address),
+  refusals: [],
+})

@@ -1,0 +1,47 @@
+import * as adminCatalogue from './admin/catalogue.ts'
+import * as adminCustomers from './admin/customers.ts'
+import * as adminDashboard from './admin/dashboard.ts'
+import * as adminMail from './admin/mail.ts'
+import * as adminOrders from './admin/orders.ts'
+import * as adminSettings from './admin/settings.ts'
+import * as auth from './auth.ts'
+import * as cart from './cart.ts'
+import * as catalogue from './catalogue.ts'
+import * as checkout from './checkout.ts'
+import * as delivery from './delivery.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as orders from './orders.ts'
+import * as payments from './payments.ts'
+import * as settings from './settings.ts'
+import * as support from './support.ts'
+
+const domains = {
+  auth,
+  catalogue,
+  cart,
+  delivery,
+  checkout,
+  orders,
+  payments,
+  settings,
+  support,
+  'admin/dashboard': adminDashboard,
+  'admin/orders': adminOrders,
+  'admin/catalogue': adminCatalogue,
+  'admin/customers': adminCustomers,
+  'admin/mail': adminMail,
+  'admin/settings': adminSettings,
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'access' in value
+}
+
+/** Every endpoint of the API with the domain and name it is declared under: for documents and generated tests. */
+export const endpoints: ReadonlyArray<{ domain: string; name: string; endpoint: Endpoint }> = Object.entries(
+  domains,
+).flatMap(([domain, declarations]) =>
+  Object.entries(declarations)
+    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+    .map(([name, endpoint]) => ({ domain, name, endpoint })),
+)

@@ -1,0 +1,27 @@
+/** Section 9 of the specification, and our own limits beside it. Times in ms. */
+export const requestTimeoutMs = 20_000
+export const requestRetries = 3
+export const retryStepMs = 1_000
+export const passwordMinLength = 8
+export const passwordMaxLength = 128
+export const loginNavigationDelayMs = 1_000
+export const userRefreshDelayMs = 2_000
+export const formErrorClearMs = 2_000
+export const signupRedirectDelayMs = 1_000
+export const freshForMs = 5 * 60_000
+export const toastLimit = 20
+export const toastDurationMs = { blank: 4_000, error: 4_000, success: 2_000 } as const
+export const notFoundCountdownSeconds = 10
+export const tipRotationMs = 2_000
+export const dropdownCloseDelayMs = 200
+export const errorRetryWaitMs = 2_000
+
+export const pageSize = 24
+export const pageSizeMax = 100
+export const cartLinesMax = 100
+export const quantityMax = 999
+export const fewLeft = 5
+export const bodyBytesMax = 256 * 1024
+export const uploadBytesMax = 5 * 1024 * 1024
+/** How long stock is held while a shopper pays online. */
+export const paymentHoldMs = 30 * 60_000

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { Picture } from './catalogue.ts'
+import { Address, DeliveryOption } from './delivery.ts'
+import { endpoint } from './endpoint.ts'
+import { Kobo } from './money.ts'
+import { PageQuery, pageOf } from './page.ts'
+
+export const orderStates = [
+  'awaiting_payment',
+  'placed',
+  'packed',
+  'on_the_way',
+  'delivered',
+  'cancelled',
+  'lapsed',
+] as const
+export const OrderState = z.enum(orderStates)
+export type OrderState = z.output<typeof OrderState>
+
+export const PaymentState = z.enum(['unpaid', 'paid', 'refund_due', 'refunded'])
+export type PaymentState = z.output<typeof PaymentState>
+
+export const OrderLine = z.object({
+  product_id: z.string(),
+  variant_id: z.string(),
+  name: z.string(),
+  colour: z.string(),
+  size: z.string(),
+  sku: z.string(),
+  picture: z.nullable(Picture),
+  quantity: z.number(),
+  unit_price_kobo: Kobo,
+  line_total_kobo: Kobo,
+})
+
+export const OrderStep = z.object({ state: OrderState, at: z.string(), by: z.string(), note: z.string() })
+
+export const Order = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: OrderState,
+  payment_method: z.enum(['pay_now', 'pay_on_delivery']),
+  payment_state: PaymentState,
+  is_test: z.boolean(),
+  placed_at: z.string(),
+  hold_until: z.nullable(z.string()),
+  items_kobo: Kobo,
+  delivery_fee_kobo: Kobo,
+  vat_kobo: Kobo,
+  total_kobo: Kobo,
+  email: z.string(),
+  address: Address,
+  delivery: DeliveryOption,
+  lines: z.array(OrderLine),
+  steps: z.array(OrderStep),
+  /** The provider's message of the last attempt that failed, for the shopper; '' when none did. */
+  payment_message: z.string(),
+  may_pay: z.boolean(),
+  may_cancel: z.boolean(),
+})
+export type Order = z.output<typeof Order>
+
+export const OrderSummary = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: OrderState,
+  payment_method: z.enum(['pay_now', 'pay_on_delivery']),
+  payment_state: PaymentState,
+  is_test: z.boolean(),
+  placed_at: z.string(),
+  total_kobo: Kobo,
+  item_count: z.number(),
+  pictures: z.array(Picture),
+})
+export type OrderSummary = z.output<typeof OrderSummary>
+
+const orderId = z.object({ orderId: z.string() })
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  summary: "The caller's orders, newest first",
+  access: 'customer',
+  query: z.object(PageQuery),
+  reply: pageOf(OrderSummary),
+  refusals: [],
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/orders/{orderId}',
+  summary: "One of the caller's orders",
+  access: 'customer',
+  params: orderId,
+  reply: Order,
+  refusals: ['not_found'],
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/cancel',
+  summary: "Cancel one of the caller's orders before it is packed",
+  access: 'customer',
+  params: orderId,
+  reply: Order,
+  refusals: ['not_found', 'step_not_allowed'],
+})

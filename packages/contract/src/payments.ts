@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Order } from './orders.ts'
+import { Done } from './page.ts'
+
+const orderId = z.object({ orderId: z.string() })
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/pay',
+  summary: "Open the provider's payment page for an order; a failed attempt is followed by a new one",
+  access: 'customer',
+  idempotency: 'required',
+  rateLimit: 'checkout',
+  params: orderId,
+  reply: z.object({ authorization_url: z.string() }),
+  refusals: [
+    'not_found',
+    'order_not_payable',
+    'order_already_paid',
+    'out_of_stock',
+    'online_payment_not_offered',
+    'payment_unavailable',
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+    'rate_limited',
+  ],
+})
+
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/check-payment',
+  summary: 'Ask the provider how the last attempt went and settle what it says',
+  access: 'customer',
+  rateLimit: 'checkout',
+  params: orderId,
+  reply: Order,
+  refusals: ['not_found', 'payment_unavailable', 'rate_limited'],
+})
+
+/** Raw body, verified by its signature; anything but 200 makes the provider repeat it. */
+export const receiveNotice = endpoint({
+  method: 'POST',
+  path: '/payments/{provider}/webhook',
+  summary: 'A payment provider tells of an event',
+  access: 'provider',
+  params: z.object({ provider: z.string() }),
+  reply: Done,
+  refusals: ['not_found', 'signature_wrong', 'payment_unavailable'],
+})

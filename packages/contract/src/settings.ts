@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** What the shop says of itself; the owner edits it. Never written into components. */
+export const ShopFacts = z.object({
+  name: z.string(),
+  announcement: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  whatsapp: z.string(),
+  address: z.string(),
+  hours: z.string(),
+  registration: z.string(),
+  promises: z.array(z.object({ icon: z.string(), title: z.string(), line: z.string() })),
+  returns_days: z.number(),
+  is_demo: z.boolean(),
+})
+export type ShopFacts = z.output<typeof ShopFacts>
+
+export const getShopFacts = endpoint({
+  method: 'GET',
+  path: '/shop',
+  summary: "The shop's name, contact data and promises",
+  access: 'anyone',
+  reply: ShopFacts,
+  refusals: [],
+})
