@@ -1,0 +1,104 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { joinClasses } from './join-classes.ts'
+import { Link, type LinkProps } from './link.tsx'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonLook = {
+  /** At most one `primary` per view. `chosen` marks what is already done, such as "In cart (1)". */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-filled' | 'accent' | 'chosen'
+  /** 48 px on phones and for the main action; `dense` is 40 px, on phones 44. */
+  size?: 'regular' | 'dense'
+  full?: boolean
+}
+
+const variants = {
+  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',
+  secondary: 'border-control bg-surface text-ink hover:bg-sunken',
+  quiet: 'border-transparent text-primary hover:bg-primary-soft',
+  danger: 'border-sale bg-surface text-sale hover:bg-sale-soft',
+  'danger-filled': 'border-transparent bg-sale text-on-sale hover:opacity-90',
+  accent: 'border-transparent bg-accent text-on-accent hover:brightness-95',
+  chosen: 'border-primary bg-primary-soft text-primary hover:border-primary-hover',
+}
+
+const sizes = {
+  regular: 'min-h-12 py-2.5 text-body',
+  dense: 'min-h-11 py-1.5 text-dense md:min-h-10',
+}
+
+/** The classes of a button, for links and summaries that must look like one. */
+export function buttonClass({
+  variant = 'secondary',
+  size = 'regular',
+  full = false,
+}: ButtonLook = {}): string {
+  const inline = variant === 'quiet' ? 'px-3' : size === 'dense' ? 'px-4' : 'px-5.5'
+  return joinClasses(
+    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center leading-tight font-bold select-none',
+    'transition active:scale-[0.98] disabled:opacity-50 not-aria-busy:aria-disabled:opacity-50',
+    variants[variant],
+    sizes[size],
+    inline,
+    full && 'w-full',
+  )
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    icon?: ReactNode
+    /** Shows the spinner in the icon's place and refuses clicks; the focus stays where it is. */
+    loading?: boolean
+    /** The words while loading, such as 'Creating...'; without them the label stays. */
+    pendingText?: string
+  }
+
+/** A button. Without `type` it does not submit. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    full,
+    icon,
+    loading = false,
+    pendingText,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true') event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={press}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled'] || undefined}
+      className={joinClasses(buttonClass({ variant, size, full }), className)}
+    >
+      {loading ? <Spinner /> : icon}
+      {loading && pendingText ? pendingText : children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant,
+  size,
+  full,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkProps & ButtonLook & { icon?: ReactNode }) {
+  return (
+    <Link {...rest} className={joinClasses(buttonClass({ variant, size, full }), className)}>
+      {icon}
+      {children}
+    </Link>
+  )
+}

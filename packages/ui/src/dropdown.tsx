@@ -1,0 +1,155 @@
+import { ChevronDown } from 'lucide-react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
+import { joinClasses } from './join-classes.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+/** Long enough to cross a gap with the mouse; specified. */
+const CLOSE_AFTER_MS = 200
+
+type DropdownProps = {
+  /** What the button says, such as 'Categories'. */
+  label: ReactNode
+  /** Needed when `label` is no text. */
+  name?: string
+  /** Whether a mouse that comes over opens it. */
+  openOnHover?: boolean
+  align?: 'start' | 'end'
+  buttonClassName?: string
+  /** 260 px and one column unless this says otherwise. */
+  panelClassName?: string
+  hideArrow?: boolean
+  /** Links or buttons; a click on any of them closes the panel. */
+  children: ReactNode
+}
+
+/** A disclosure button with a panel below it; deliberately not a menu role. */
+export function Dropdown(props: DropdownProps) {
+  const {
+    label,
+    name,
+    openOnHover = false,
+    align = 'start',
+    buttonClassName,
+    panelClassName,
+    hideArrow,
+    children,
+  } = props
+  const [open, setOpen] = useState(false)
+  const ready = useHydrated()
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const openedByMouse = useRef(false)
+  const panelId = useId()
+
+  useEffect(() => () => clearTimeout(closing.current), [])
+  useEffect(() => {
+    if (!open) return undefined
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    const closeAfterChoice = (event: Event) => {
+      const panel = document.getElementById(panelId)
+      if (event.target instanceof Element && panel?.contains(event.target.closest('a, button')))
+        setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('click', closeAfterChoice)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('click', closeAfterChoice)
+    }
+  }, [open, panelId])
+
+  const show = () => {
+    clearTimeout(closing.current)
+    setOpen(true)
+  }
+  const press = () => {
+    // The mouse has opened it on its way to the click, which must not close it again.
+    if (open && !openedByMouse.current) setOpen(false)
+    else show()
+    openedByMouse.current = false
+  }
+  const enter = (event: PointerEvent) => {
+    if (!openOnHover || event.pointerType !== 'mouse') return
+    openedByMouse.current = !open || openedByMouse.current
+    show()
+  }
+  const leave = (event: PointerEvent) => {
+    if (!openOnHover || event.pointerType !== 'mouse') return
+    closing.current = setTimeout(() => setOpen(false), CLOSE_AFTER_MS)
+  }
+  const leaveByTab = (event: FocusEvent) => {
+    if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false)
+  }
+  const steer = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      setOpen(false)
+      button.current?.focus()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      show()
+      requestAnimationFrame(() => moveFocus(root.current, panelId, event.key === 'ArrowDown' ? 1 : -1))
+    }
+  }
+
+  return (
+    <div
+      ref={root}
+      role="presentation"
+      data-open={ready ? open : undefined}
+      onPointerEnter={enter}
+      onPointerLeave={leave}
+      onBlur={leaveByTab}
+      onKeyDown={steer}
+      className="dropdown relative"
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={panelId}
+        aria-label={name}
+        onClick={press}
+        className={joinClasses(
+          'inline-flex min-h-11 items-center gap-1.5',
+          buttonClassName ?? 'font-semibold',
+        )}
+      >
+        {label}
+        {!hideArrow && <ChevronDown className={joinClasses('transition', open && 'rotate-180')} />}
+      </button>
+      <div
+        id={panelId}
+        className={joinClasses(
+          'dropdown-panel absolute top-full z-menu rounded-card border border-line bg-surface p-2 shadow-menu',
+          align === 'end' ? 'right-0' : 'left-0',
+          panelClassName ?? 'w-65',
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Moves the focus to the next or previous link or button of the panel, round at its ends. */
+function moveFocus(root: HTMLElement | null, panelId: string, step: 1 | -1) {
+  const panel = root?.ownerDocument.getElementById(panelId)
+  if (!panel) return
+  const stops = [...panel.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
+  const at = stops.findIndex((stop) => stop === panel.ownerDocument.activeElement)
+  const next = at < 0 ? (step === 1 ? 0 : stops.length - 1) : (at + step + stops.length) % stops.length
+  stops[next]?.focus()
+}

@@ -1,0 +1,52 @@
+import { joinClasses } from './join-classes.ts'
+
+type LogoProps = {
+  /** The shop's name from the settings. The mark is its first letter, K being drawn by hand. */
+  name: string
+  /** `foot` is for the footer's dark ground in both themes. */
+  ground?: 'page' | 'foot'
+  markOnly?: boolean
+  className?: string
+}
+
+/** Mark and word mark. Put it inside the link that it stands for. */
+export function Logo({ name, ground = 'page', markOnly = false, className }: LogoProps) {
+  const initial = name.trim().charAt(0).toUpperCase()
+  const onFoot = ground === 'foot'
+  return (
+    <span
+      className={joinClasses(
+        'inline-flex items-center gap-2 text-[1.3125rem] leading-none font-extrabold tracking-[-0.03em] md:text-[1.5rem]',
+        onFoot ? 'text-white' : 'text-primary',
+        className,
+      )}
+    >
+      <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true" className="flex-none">
+        <rect width="28" height="28" rx="8" className={onFoot ? 'fill-[#0b6b4a]' : 'fill-primary'} />
+        {initial === 'K' ? (
+          <path
+            d="M8 7v14M8 14.5 18.5 7M11.6 12.4 19 21"
+            strokeWidth="3"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            fill="none"
+            className={onFoot ? 'stroke-white' : 'stroke-on-primary'}
+          />
+        ) : (
+          <text
+            x="13"
+            y="21"
+            textAnchor="middle"
+            fontSize="19"
+            fontWeight="800"
+            className={onFoot ? 'fill-white' : 'fill-on-primary'}
+          >
+            {initial}
+          </text>
+        )}
+        <circle cx="20.5" cy="7.5" r="2.4" className="fill-accent" />
+      </svg>
+      {markOnly ? <span className="sr-only">{name}</span> : name}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { Circle, CircleCheck, Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps, type KeyboardEvent } from 'react'
+import type { FieldProps } from './field-frame.tsx'
+import { IconButton } from './icon-button.tsx'
+import { TextField } from './text-field.tsx'
+
+export type PasswordRule = { text: string; met: boolean }
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'size' | 'type'> &
+  FieldProps & {
+    /** The rules of a new password, listed all the time and ticked while typing. */
+    rules?: PasswordRule[]
+  }
+
+/** A password input with show and hide, and a hint while caps lock is on. */
+export function PasswordField({ rules, helper, onKeyUp, className, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const watchCapsLock = (event: KeyboardEvent<HTMLInputElement>) => {
+    setCapsLock(event.getModifierState('CapsLock'))
+    onKeyUp?.(event)
+  }
+  return (
+    <div className={className}>
+      <TextField
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        helper={capsLock ? 'Caps lock is on' : helper}
+        onKeyUp={watchCapsLock}
+        end={
+          <IconButton
+            label={shown ? 'Hide password' : 'Show password'}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="text-muted"
+          >
+            {shown ? <EyeOff /> : <Eye />}
+          </IconButton>
+        }
+      />
+      {rules && (
+        <ul aria-label="Password rules" className="mt-2 grid gap-1 text-caption text-muted">
+          {rules.map((rule) => (
+            <li key={rule.text} className={rule.met ? 'flex gap-2 font-semibold text-ok' : 'flex gap-2'}>
+              {rule.met ? <CircleCheck className="mt-px size-4" /> : <Circle className="mt-px size-4" />}
+              {rule.text}
+              <span className="sr-only">{rule.met ? ' (met)' : ' (not met yet)'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

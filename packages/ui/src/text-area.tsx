@@ -1,0 +1,21 @@
+import { useId, type ComponentProps } from 'react'
+import { FieldFrame, fieldBoxClass, fieldMessageProps, type FieldProps } from './field-frame.tsx'
+import { joinClasses } from './join-classes.ts'
+
+/** A text input of several lines; 112 px high unless `rows` says otherwise. */
+export function TextArea(props: ComponentProps<'textarea'> & FieldProps) {
+  const { label, optional, hideLabel, helper, error, className, ...rest } = props
+  const made = useId()
+  const id = rest.id ?? made
+  return (
+    <FieldFrame {...{ id, label, optional, hideLabel, helper, error, className }}>
+      <textarea
+        rows={4}
+        {...rest}
+        id={id}
+        {...fieldMessageProps(id, { helper, error })}
+        className={joinClasses(fieldBoxClass(Boolean(error)), 'read-only:bg-sunken min-h-28 resize-y py-2.5')}
+      />
+    </FieldFrame>
+  )
+}

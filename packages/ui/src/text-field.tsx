@@ -1,0 +1,64 @@
+import { Check } from 'lucide-react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { FieldFrame, fieldBoxClass, fieldMessageProps, type FieldProps } from './field-frame.tsx'
+import { joinClasses } from './join-classes.ts'
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
+  FieldProps & {
+    size?: 'regular' | 'dense'
+    /** Shows the green tick; set it after the field was left and is right. */
+    valid?: boolean
+    /** An icon or a sign such as ₦ before the text. */
+    start?: ReactNode
+    /** A button or unit at the end, at most 44 px wide. */
+    end?: ReactNode
+    /** Classes of the input itself; `className` is the whole field's. */
+    inputClassName?: string
+  }
+
+/** A one-line text input. Takes `ref` and every native input property. */
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    optional,
+    hideLabel,
+    helper,
+    error,
+    valid,
+    start,
+    end,
+    size,
+    className,
+    inputClassName,
+    ...rest
+  } = props
+  const made = useId()
+  const id = rest.id ?? made
+  const tick = valid && !error && !end
+  return (
+    <FieldFrame {...{ id, label, optional, hideLabel, helper, error, className }}>
+      <div className="relative">
+        {start && (
+          <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-muted">
+            {start}
+          </span>
+        )}
+        <input
+          {...rest}
+          id={id}
+          {...fieldMessageProps(id, { helper, error })}
+          className={joinClasses(
+            fieldBoxClass(Boolean(error)),
+            'read-only:bg-sunken',
+            size === 'dense' ? 'h-11 md:h-10' : 'h-12',
+            start ? 'pl-11' : null,
+            end || tick ? 'pr-12' : null,
+            inputClassName,
+          )}
+        />
+        {tick && <Check className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-ok" />}
+        {end && <span className="absolute inset-y-0 right-0.5 flex items-center">{end}</span>}
+      </div>
+    </FieldFrame>
+  )
+}
