@@ -1,0 +1,15 @@
+import { actorKey } from './actor.ts'
+import type { ShopContext } from './context.ts'
+import { auditLog } from './tables.ts'
+
+/** Records a staff action in the transaction that carries it out. `change` holds what was before and after. */
+export async function recordAct(
+  shop: ShopContext,
+  act: string,
+  subject: string,
+  change: Record<string, unknown> = {},
+): Promise<void> {
+  await shop.db
+    .insert(auditLog)
+    .values({ at: shop.clock.now(), actor: actorKey(shop.actor), act, subject, change })
+}

@@ -1,0 +1,10 @@
+/** Where verbs get the time from; tests pass their own. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+export function later(from: Date, ms: number): Date {
+  return new Date(from.getTime() + ms)
+}

@@ -1,0 +1,50 @@
+import type { FileStore } from '../ports/file-store.ts'
+import type { MailRenderer } from '../ports/mail-renderer.ts'
+import type { MailSender } from '../ports/mail-sender.ts'
+import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import type { MakePictures } from '../ports/picture-maker.ts'
+import type { Actor } from './actor.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import type { IdMaker } from './id.ts'
+import type { Log } from './log.ts'
+
+export interface Providers {
+  /** Absent where the shop offers no online payment. */
+  gateway?: PaymentGateway
+  mail: MailSender
+  renderMail: MailRenderer
+  files: FileStore
+  makePictures: MakePictures
+}
+
+/** Everything that a verb may touch, passed explicitly so that a test can pass its own. */
+export interface ShopContext {
+  db: Database
+  /** Whether `db` is a transaction that an outer verb will commit. */
+  inTransaction: boolean
+  actor: Actor
+  clock: Clock
+  ids: IdMaker
+  providers: Providers
+  log: Log
+  /** Origin of the shop for links in mails and returns from the payment page, without a slash at its end. */
+  publicUrl: string
+}
+
+/**
+ * Runs the work in one transaction, joining that of the caller when there is one.
+ * Inside, only the given context is used (the embedded engine has one connection) and no network call is made.
+ */
+export async function inTransaction<T>(
+  shop: ShopContext,
+  work: (shop: ShopContext) => Promise<T>,
+): Promise<T> {
+  if (shop.inTransaction) return work(shop)
+  return shop.db.transaction((tx) => work({ ...shop, db: tx as unknown as Database, inTransaction: true }))
+}
+
+/** The same shop, acting as itself: for jobs and for what the shop does by its own rule. */
+export function asSystem(shop: ShopContext, name: string): ShopContext {
+  return { ...shop, actor: { kind: 'system', name } }
+}

@@ -1,0 +1,23 @@
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+
+/** A database or a transaction of it: both engines offer the same calls, typed as node-postgres. */
+export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+
+export type Engine = 'embedded' | 'postgres'
+
+/** Runs plain SQL; without values several statements may stand in `text`. */
+export type RunSql = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+
+export interface OpenDatabase {
+  engine: Engine
+  db: Database
+  run: RunSql
+  /** One session that no other process of the shop shares the work of: migrations, import. */
+  exclusively<T>(work: (run: RunSql) => Promise<T>): Promise<T>
+  /** Calls back at each NOTIFY on the channel; the answer stops listening. */
+  listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>
+  /** Statements sent since the database was opened, for the bench. */
+  statementsSent(): number
+  close(): Promise<void>
+}

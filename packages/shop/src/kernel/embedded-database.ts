@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database, OpenDatabase, RunSql } from './database.ts'
+import { DurableFileSystem } from './durable-file-system.ts'
+import { lockFolder } from './folder-lock.ts'
+
+/** PGlite starts PostgreSQL without fsync; without -F and with this method every commit calls fsync. */
+function durableStartParams(): string[] {
+  return [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
+}
+
+/** Opens the embedded PostgreSQL in memory, from a dump when one is given: for tests. */
+export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
+  const options: PGliteOptions = { extensions: { pg_trgm } }
+  return wrap(await PGlite.create(dump ? { ...options, loadDataDir: dump } : options), () => {})
+}
+
+/**
+ * Opens the embedded PostgreSQL in a folder, which this process then owns alone; commits are durable.
+ * @throws Error with one plain sentence when another process owns the folder.
+ */
+export async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  mkdirSync(dirname(folder), { recursive: true })
+  const unlock = lockFolder(folder)
+  try {
+    const lite = await PGlite.create({
+      fs: new DurableFileSystem(folder),
+      startParams: durableStartParams(),
+      extensions: { pg_trgm },
+    })
+    return wrap(lite, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function wrap(lite: PGlite, unlock: () => void): OpenDatabase {
+  let statements = 0
+  const run: RunSql = async (text, values) => {
+    if (values && values.length > 0) return lite.query<Record<string, unknown>>(text, values)
+    const results = await lite.exec(text)
+    return {
+      rows: (results.findLast((result) => result.rows.length > 0)?.rows ?? []) as Record<string, unknown>[],
+    }
+  }
+  const db = drizzle(lite, { logger: { logQuery: () => (statements += 1) } }) as unknown as Database
+  return {
+    engine: 'embedded',
+    db,
+    run,
+    exclusively: (work) => work(run),
+    listen: (channel, onNotice) => lite.listen(channel, onNotice),
+    statementsSent: () => statements,
+    async close() {
+      await lite.close()
+      unlock()
+    },
+  }
+}

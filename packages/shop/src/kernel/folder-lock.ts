@@ -1,0 +1,99 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+interface Holder {
+  pid: number
+  startedAt: string
+  bootId: string
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Start time of a process in clock ticks since boot (field 22 of its stat), '' where it cannot be told. */
+function startTimeOf(pid: number | 'self'): string {
+  const stat = read(`/proc/${pid}/stat`)
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** A container reuses pids, so a pid alone proves nothing: start time and boot must agree too. */
+function holds(holder: Holder): boolean {
+  if (holder.bootId !== read('/proc/sys/kernel/random/boot_id').trim()) return false
+  return isAlive(holder.pid) && startTimeOf(holder.pid) === holder.startedAt
+}
+
+function parse(text: string): Holder | undefined {
+  try {
+    return JSON.parse(text) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes this process the only owner of a data folder until the answered function is called or the process dies.
+ * @throws Error with one plain sentence when a living process owns it.
+ */
+export function lockFolder(folder: string): () => void {
+  const lock = `${folder}.lock`
+  const mine = `${lock}.${process.pid}`
+  const holder: Holder = {
+    pid: process.pid,
+    startedAt: startTimeOf('self'),
+    bootId: read('/proc/sys/kernel/random/boot_id').trim(),
+  }
+  mkdirSync(dirname(lock), { recursive: true })
+  writeFileSync(mine, JSON.stringify(holder))
+  try {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      if (tryLink(mine, lock)) return () => rmSync(lock, { force: true })
+      const seen = read(lock)
+      const other = parse(seen)
+      if (other && holds(other)) {
+        throw new Error(
+          `The data folder ${folder} is in use by another running shop (process ${other.pid}); stop it first.`,
+        )
+      }
+      setAside(lock, seen)
+    }
+    throw new Error(`The lock of the data folder ${folder} could not be taken; another shop is starting.`)
+  } finally {
+    rmSync(mine, { force: true })
+  }
+}
+
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Two processes may find the same stale lock: who moves a fresh one away by mistake puts it back. */
+function setAside(lock: string, stale: string): void {
+  const aside = `${lock}.stale.${process.pid}`
+  try {
+    renameSync(lock, aside)
+  } catch {
+    return
+  }
+  if (read(aside) !== stale) tryLink(aside, lock)
+  rmSync(aside, { force: true })
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { actorKey } from './actor.ts'
+import { inTransaction, type ShopContext } from './context.ts'
+import { refuse } from './refusal.ts'
+import { idempotencyKeys } from './tables.ts'
+
+export interface Once {
+  /** The caller's Idempotency-Key; without one each call is an action of its own. */
+  key: string | undefined
+  /** The act's name and everything that the caller asked for: the same key with another wish is refused. */
+  act: string
+  wish: unknown
+}
+
+/** Object keys in one order, so that the same wish always has the same fingerprint. */
+function stable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(stable)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, stable(inner)]),
+  )
+}
+
+/**
+ * Runs the work once per actor and key, in one transaction, and answers repeats with the stored reply. A repeat that
+ * comes while the first still runs waits for it. A refusal stores nothing: the same key may try again.
+ */
+export async function onceOnly<Reply>(
+  shop: ShopContext,
+  once: Once,
+  work: (shop: ShopContext) => Promise<Reply>,
+): Promise<Reply> {
+  const { key } = once
+  if (key === undefined) return inTransaction(shop, work)
+  const actor = actorKey(shop.actor)
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([once.act, stable(once.wish)]))
+    .digest('base64url')
+  return inTransaction(shop, async (shop) => {
+    const taken = await shop.db
+      .insert(idempotencyKeys)
+      .values({ actor, key, fingerprint, createdAt: shop.clock.now() })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key })
+    const mine = and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.key, key))
+    if (taken.length === 0) {
+      const [stored] = await shop.db
+        .select({ fingerprint: idempotencyKeys.fingerprint, reply: idempotencyKeys.reply })
+        .from(idempotencyKeys)
+        .where(mine)
+      if (stored?.fingerprint !== fingerprint) refuse('idempotency_key_reused')
+      return stored.reply as Reply
+    }
+    const reply = await work(shop)
+    await shop.db.update(idempotencyKeys).set({ reply }).where(mine)
+    return reply
+  })
+}

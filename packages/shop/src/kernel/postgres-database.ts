@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Database, OpenDatabase, RunSql } from './database.ts'
+
+/** Any number will do, as long as every process of every version uses the same. */
+const exclusiveLock = 7_263_001
+const lowestVersion = 150_000
+
+const names = new Map<string, string>()
+
+function statementName(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url')
+    if (names.size < 2_000) names.set(text, name)
+  }
+  return name
+}
+
+type QueryArguments = [query: unknown, ...rest: unknown[]]
+
+/** Names each parametrised statement by its text, so that PostgreSQL parses and plans it once a connection. */
+function preparingClient(onStatement: () => void): typeof pg.Client {
+  return class PreparingClient extends pg.Client {
+    // oxlint-disable-next-line typescript/no-explicit-any -- pg declares nine overloads of query
+    override query(...args: any): any {
+      onStatement()
+      const [query, ...rest] = args as QueryArguments
+      if (typeof query === 'object' && query !== null && 'text' in query && !('submit' in query)) {
+        const { text } = query as { text: string }
+        return super.query({ ...query, name: statementName(text) } as never, ...(rest as []))
+      }
+      return super.query(query as never, ...(rest as []))
+    }
+  }
+}
+
+/**
+ * Opens PostgreSQL 15 or newer.
+ * @throws Error with one plain sentence when the server is too old or cannot be reached.
+ */
+export async function openPostgres(
+  url: string,
+  options: { connections?: number } = {},
+): Promise<OpenDatabase> {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  let statements = 0
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    Client: preparingClient(() => (statements += 1)),
+  })
+  pool.on('error', () => {})
+  const run: RunSql = (text, values) => pool.query(text, values)
+  const version = await run('SHOW server_version_num').catch(async (error: Error) => {
+    await pool.end()
+    throw new Error(`DATABASE_URL cannot be reached: ${error.message}`, { cause: error })
+  })
+  if (Number(version.rows[0]?.['server_version_num']) < lowestVersion) {
+    await pool.end()
+    throw new Error('DATABASE_URL names a PostgreSQL older than version 15; the shop needs 15 or newer.')
+  }
+  return {
+    engine: 'postgres',
+    db: drizzle(pool) as unknown as Database,
+    run,
+    async exclusively(work) {
+      const client = await pool.connect()
+      try {
+        await client.query('SELECT pg_advisory_lock($1)', [exclusiveLock])
+        return await work((text, values) => client.query(text, values))
+      } finally {
+        await client.query('SELECT pg_advisory_unlock_all()').catch(() => {})
+        client.release()
+      }
+    },
+    listen: (channel, onNotice) => listenForever(url, channel, onNotice),
+    statementsSent: () => statements,
+    close: () => pool.end(),
+  }
+}
+
+/** Keeps one connection for notices and makes a new one when the server drops it. */
+async function listenForever(url: string, channel: string, onNotice: (payload: string) => void) {
+  let stopped = false
+  let client: pg.Client
+  async function connect(): Promise<void> {
+    client = new pg.Client({ connectionString: url, application_name: `shop listening on ${channel}` })
+    client.on('notification', (notice) => onNotice(notice.payload ?? ''))
+    client.on('error', () => {})
+    client.on('end', () => {
+      if (!stopped)
+        setTimeout(
+          () =>
+            void connect().then(
+              () => onNotice('*'),
+              () => client.emit('end'),
+            ),
+          1_000,
+        )
+    })
+    await client.connect()
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+  }
+  await connect()
+  return async () => {
+    stopped = true
+    await client.end()
+  }
+}

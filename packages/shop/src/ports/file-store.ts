@@ -1,0 +1,21 @@
+/**
+ * Keeps pictures and documents by key. A key is 1 to 512 characters of `a-z A-Z 0-9 . _ -` in parts divided by `/`;
+ * no part starts with a dot. Every call throws a RangeError for any other key, before it touches anything.
+ */
+export interface FileStore {
+  /** Writes all or nothing and replaces what was there. */
+  write(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** Undefined when there is no such file. The stream must be read to its end or cancelled. */
+  read(key: string): Promise<StoredFile | undefined>
+  /** Does nothing when there is no such file. */
+  remove(key: string): Promise<void>
+  /** All keys below a folder such as `pictures/` ('' for all), in alphabetical order. */
+  list(folder: string): Promise<string[]>
+}
+
+export interface StoredFile {
+  stream: ReadableStream<Uint8Array>
+  contentType: string
+  /** Bytes. */
+  size: number
+}

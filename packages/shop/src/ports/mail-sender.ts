@@ -1,0 +1,16 @@
+/** Hands one finished mail to the carrier. Throws when it was not accepted, so that the outbox tries again. */
+export interface MailSender {
+  send(mail: OutgoingMail): Promise<void>
+}
+
+export interface OutgoingMail {
+  to: string
+  /** An address, with or without a display name: `Kasoja <orders@example.ng>`. */
+  from: string
+  replyTo?: string
+  subject: string
+  html: string
+  text: string
+  /** Kept through retries so that a receiver can recognise a repeat: `<key@host>`, the brackets included. */
+  messageId: string
+}

@@ -1,0 +1,99 @@
+/** What the shop asks of a payment provider. Amounts are whole kobo; provider ids are text (64-bit numbers). */
+export interface PaymentGateway {
+  readonly provider: 'paystack'
+  readonly mode: GatewayMode
+  /**
+   * Opens a hosted payment page for one attempt; the reference must be new.
+   * Throws GatewayRefused('duplicate_reference') for a used one: verify the old attempt first.
+   */
+  initialize(attempt: PaymentAttempt): Promise<OpenedPayment>
+  /** Asks how an attempt stands. The only source that may mark an order as paid. */
+  verify(reference: string): Promise<GatewayPayment | MissingPayment>
+  /** Reads a webhook. Undefined when the signature does not fit the raw bytes. A notice is a hint, never proof. */
+  readNotice(headers: NoticeHeaders, rawBody: Buffer): PaymentNotice | undefined
+  /**
+   * Asks for money back. The provider has no idempotency key: after GatewayUnavailable look for
+   * `merchantNote` in listRefunds before asking again.
+   */
+  refund(wish: RefundWish): Promise<GatewayRefund>
+  /** All refunds of one payment, newest first. */
+  listRefunds(reference: string): Promise<GatewayRefund[]>
+  /** Gives the shopper's bank account for a refund in state `needs_attention`. */
+  retryRefund(providerRefundId: string, account: RefundAccount): Promise<GatewayRefund>
+}
+
+/** `test-gateway` is the built-in fake, `test` and `live` are the provider's own modes. */
+export type GatewayMode = 'test-gateway' | 'test' | 'live'
+
+export type PaymentChannel = 'card' | 'bank' | 'ussd' | 'bank_transfer'
+
+export interface PaymentAttempt {
+  /** Letters, digits, `-`, `.` and `=` only; unique for ever. */
+  reference: string
+  email: string
+  amountKobo: number
+  callbackUrl: string
+  cancelUrl: string
+  channels: PaymentChannel[]
+  metadata: Record<string, string>
+}
+
+export interface OpenedPayment {
+  authorizationUrl: string
+  /** The provider's own name of the attempt (Paystack: the access code). */
+  providerReference: string
+}
+
+export interface GatewayPayment {
+  state: 'paid' | 'failed' | 'pending' | 'reversed'
+  reference: string
+  /** What was asked for, without a fee that the shopper bears. */
+  amountKobo: number
+  currency: string
+  channel: string | undefined
+  feeKobo: number | undefined
+  providerId: string
+  /** The provider's words, for instance why a card was declined. */
+  message: string
+  paidAt: Date | undefined
+  /** The provider's answer as JSON; whole numbers beyond 2^53 are text. */
+  raw: unknown
+}
+
+export interface MissingPayment {
+  state: 'not_found'
+  reference: string
+}
+
+export type NoticeHeaders = Record<string, string | string[] | undefined>
+
+export interface PaymentNotice {
+  event: string
+  /** Same key, same event: the event and the id of its data, else the event and a hash of the raw body. */
+  eventKey: string
+  /** The payment's reference where the event names one. */
+  reference: string | undefined
+}
+
+export interface RefundWish {
+  reference: string
+  amountKobo: number
+  customerNote: string
+  /** Must name this refund uniquely; listRefunds gives it back. */
+  merchantNote: string
+}
+
+export interface GatewayRefund {
+  state: 'pending' | 'processing' | 'processed' | 'failed' | 'needs_attention'
+  providerRefundId: string
+  amountKobo: number
+  currency: string
+  merchantNote: string | undefined
+  createdAt: Date | undefined
+  raw: unknown
+}
+
+export interface RefundAccount {
+  accountNumber: string
+  bankId: string
+}

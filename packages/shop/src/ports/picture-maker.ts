@@ -1,0 +1,24 @@
+/** Makes the shop's square pictures from an uploaded photo. Never throws for a bad upload: it says what is wrong. */
+export type MakePictures = (bytes: Uint8Array) => Promise<MadePictures | PictureProblem>
+
+export interface MadePictures {
+  made: true
+  /** Of the upright source, in pixels. */
+  width: number
+  height: number
+  /** `#rrggbb`, shown until the picture has arrived. */
+  averageColour: string
+  files: MadePicture[]
+}
+
+export interface MadePicture {
+  /** Square: also the height. Pixels. */
+  width: number
+  format: 'avif' | 'webp'
+  bytes: Uint8Array
+}
+
+export interface PictureProblem {
+  made: false
+  problem: 'not_a_picture' | 'damaged' | 'too_small' | 'too_large'
+}

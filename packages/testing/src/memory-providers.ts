@@ -1,0 +1,56 @@
+import type { Providers } from '@shop/shop/kernel/context'
+import type { MailContent } from '@shop/shop/ports/mail-renderer'
+import type { OutgoingMail } from '@shop/shop/ports/mail-sender'
+
+export interface MemoryProviders {
+  sentMails: OutgoingMail[]
+  renderedMails: MailContent[]
+  storedFiles: Map<string, { bytes: Uint8Array; contentType: string }>
+}
+
+/** Providers that keep everything in memory and always succeed. The gateway is left to the test. */
+export function memoryProviders(): Providers & MemoryProviders {
+  const sentMails: OutgoingMail[] = []
+  const renderedMails: MailContent[] = []
+  const storedFiles = new Map<string, { bytes: Uint8Array; contentType: string }>()
+  return {
+    sentMails,
+    renderedMails,
+    storedFiles,
+    mail: {
+      async send(mail) {
+        sentMails.push(mail)
+      },
+    },
+    async renderMail(content) {
+      renderedMails.push(content)
+      return { subject: content.template, html: `<p>${content.template}</p>`, text: JSON.stringify(content) }
+    },
+    files: {
+      async write(key, bytes, contentType) {
+        storedFiles.set(key, { bytes, contentType })
+      },
+      async read(key) {
+        const file = storedFiles.get(key)
+        if (!file) return undefined
+        const stream = new Blob([Buffer.from(file.bytes)]).stream()
+        return { stream, contentType: file.contentType, size: file.bytes.byteLength }
+      },
+      async remove(key) {
+        storedFiles.delete(key)
+      },
+      async list(folder) {
+        return [...storedFiles.keys()].filter((key) => key.startsWith(folder)).toSorted()
+      },
+    },
+    async makePictures() {
+      return {
+        made: true,
+        width: 800,
+        height: 800,
+        averageColour: '#c0c0c0',
+        files: [{ width: 400, format: 'webp', bytes: new Uint8Array([1]) }],
+      }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { OpenDatabase } from '@shop/shop/kernel/database'
+import { openInMemory } from '@shop/shop/kernel/embedded-database'
+import { migrate, readMigrations } from '@shop/shop/kernel/migrate'
+import { openPostgres } from '@shop/shop/kernel/postgres-database'
+
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/shop-test', import.meta.url))
+
+function schemaStamp(): string {
+  const hash = createHash('sha1')
+  for (const { checksum } of readMigrations(migrationsFolder)) hash.update(checksum)
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** An empty, migrated database of the engine under test (SHOP_TEST_ENGINE), gone when it is closed. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  return process.env['SHOP_TEST_ENGINE'] === 'postgres' ? openTestPostgres() : openTestEmbedded()
+}
+
+/** Migrating takes seconds on the embedded engine: the migrated folder is kept as a dump. */
+export async function openTestEmbedded(): Promise<OpenDatabase> {
+  const dump = join(cacheFolder, `${schemaStamp()}.tar`)
+  if (!existsSync(dump)) {
+    const lite = await PGlite.create({ extensions: { pg_trgm } })
+    await migrate(
+      {
+        engine: 'embedded',
+        exclusively: (work: (run: (text: string) => Promise<{ rows: never[] }>) => unknown) =>
+          work(async (text) => ({ rows: ((await lite.exec(text)).at(-1)?.rows ?? []) as never[] })),
+      } as unknown as OpenDatabase,
+      migrationsFolder,
+    )
+    mkdirSync(cacheFolder, { recursive: true })
+    const mine = `${dump}.${process.pid}`
+    writeFileSync(mine, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()))
+    renameSync(mine, dump)
+    await lite.close()
+  }
+  return openInMemory(new Blob([readFileSync(dump)]))
+}
+
+function serverUrl(database: string): string {
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? 'postgres://localhost/postgres')
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function onServer<T>(work: (run: OpenDatabase['run']) => Promise<T>): Promise<T> {
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: run the tests with npm test.')
+  const server = await openPostgres(url, { connections: 1 })
+  try {
+    return await server.exclusively(work)
+  } finally {
+    await server.close()
+  }
+}
+
+/** A copy of a migrated template database, so that each test file has its own and none shares rows. */
+export async function openTestPostgres(
+  options: { connections?: number } = {},
+): Promise<OpenDatabase & { url: string }> {
+  const template = `shop_template_${schemaStamp()}`
+  const name = `shop_test_${randomBytes(6).toString('hex')}`
+  await onServer(async (run) => {
+    const { rows } = await run('SELECT 1 FROM pg_database WHERE datname = $1', [template])
+    if (rows.length === 0) {
+      await run(`CREATE DATABASE ${template}_making`)
+      const making = await openPostgres(serverUrl(`${template}_making`), { connections: 1 })
+      await migrate(making, migrationsFolder)
+      await making.close()
+      await run(`ALTER DATABASE ${template}_making RENAME TO ${template}`)
+    }
+    await run(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  })
+  const database = await openPostgres(serverUrl(name), options)
+  return {
+    ...database,
+    url: serverUrl(name),
+    async close() {
+      await database.close()
+      await onServer((run) => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Actor } from '@shop/shop/kernel/actor'
+import type { Providers, ShopContext } from '@shop/shop/kernel/context'
+import type { OpenDatabase } from '@shop/shop/kernel/database'
+import { systemIds } from '@shop/shop/kernel/id'
+import { silentLog } from '@shop/shop/kernel/log'
+import { memoryProviders, type MemoryProviders } from './memory-providers.ts'
+import { openTestDatabase } from './open-test-database.ts'
+import { testClock, type TestClock } from './test-clock.ts'
+
+export interface TestShop extends ShopContext {
+  clock: TestClock
+  providers: Providers & MemoryProviders
+  database: OpenDatabase
+  /** The same shop seen by another actor. */
+  as(actor: Actor): ShopContext
+  close(): Promise<void>
+}
+
+/** A shop on the engine under test, with providers that only remember. Close it after the tests of the file. */
+export async function openTestShop(database?: OpenDatabase): Promise<TestShop> {
+  const opened = database ?? (await openTestDatabase())
+  const shop: TestShop = {
+    db: opened.db,
+    inTransaction: false,
+    actor: { kind: 'system', name: 'test' },
+    clock: testClock(),
+    ids: systemIds,
+    providers: memoryProviders(),
+    log: silentLog,
+    publicUrl: 'http://localhost:3000',
+    database: opened,
+    as: (actor) => ({ ...shop, actor }),
+    close: () => opened.close(),
+  }
+  return shop
+}
