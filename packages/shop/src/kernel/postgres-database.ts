@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { Client, escapeIdentifier, Pool, types } from 'pg'
 import type { Database, OpenDatabase, RunSql } from './database.ts'
 
 /** Any number will do, as long as every process of every version uses the same. */
@@ -21,8 +21,8 @@ function statementName(text: string): string {
 type QueryArguments = [query: unknown, ...rest: unknown[]]
 
 /** Names each parametrised statement by its text, so that PostgreSQL parses and plans it once a connection. */
-function preparingClient(onStatement: () => void): typeof pg.Client {
-  return class PreparingClient extends pg.Client {
+function preparingClient(onStatement: () => void): typeof Client {
+  return class PreparingClient extends Client {
     // oxlint-disable-next-line typescript/no-explicit-any -- pg declares nine overloads of query
     override query(...args: any): any {
       onStatement()
@@ -44,9 +44,9 @@ export async function openPostgres(
   url: string,
   options: { connections?: number } = {},
 ): Promise<OpenDatabase> {
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  types.setTypeParser(types.builtins.INT8, Number)
   let statements = 0
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: options.connections ?? 10,
     Client: preparingClient(() => (statements += 1)),
@@ -84,9 +84,9 @@ export async function openPostgres(
 /** Keeps one connection for notices and makes a new one when the server drops it. */
 async function listenForever(url: string, channel: string, onNotice: (payload: string) => void) {
   let stopped = false
-  let client: pg.Client
+  let client: Client
   async function connect(): Promise<void> {
-    client = new pg.Client({ connectionString: url, application_name: `shop listening on ${channel}` })
+    client = new Client({ connectionString: url, application_name: `shop listening on ${channel}` })
     client.on('notification', (notice) => onNotice(notice.payload ?? ''))
     client.on('error', () => {})
     client.on('end', () => {
@@ -101,7 +101,7 @@ async function listenForever(url: string, channel: string, onNotice: (payload: s
         )
     })
     await client.connect()
-    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    await client.query(`LISTEN ${escapeIdentifier(channel)}`)
   }
   await connect()
   return async () => {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a port number between 0 and 65535.'],
+  [{ PORT: '70000' }, 'PORT must be a port number between 0 and 65535.'],
+  [{ PUBLIC_URL: 'shop.example.ng' }, 'PUBLIC_URL must be the origin'],
+  [{ PUBLIC_URL: 'https://shop.example.ng/path' }, 'PUBLIC_URL must be the origin'],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must be a postgres:// address.'],
+  [{ PAYSTACK_SECRET_KEY: 'pk_test_1' }, 'PAYSTACK_SECRET_KEY must be a Paystack secret key'],
+  [{ RATE_LIMITS: 'yes' }, 'RATE_LIMITS must be on or off.'],
+  [{ WEB_CONCURRENCY: '2' }, 'WEB_CONCURRENCY above 1 needs DATABASE_URL'],
+  [{ SHOP_OWNER_EMAIL: 'a@b.ng' }, 'SHOP_OWNER_PASSWORD is missing'],
+  [{ SHOP_OWNER_EMAIL: 'a@b.ng', SHOP_OWNER_PASSWORD: 'short' }, 'SHOP_OWNER_PASSWORD must be'],
+])('%o stops the start with a sentence that names it', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence)
+})
+
+test('an empty environment runs the demo on the embedded engine with the test gateway', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    PUBLIC_URL: 'http://localhost:3000',
+    DEMO: true,
+    payments: 'test-gateway',
+    RATE_LIMITS: 'on',
+  })
+})
+
+test('a public shop without a key offers no online payment', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example.ng' }).payments).toBe('none')
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example.ng', TEST_PAYMENTS: 'on' }).payments).toBe(
+    'test-gateway',
+  )
+  expect(
+    readConfig({ PUBLIC_URL: 'https://shop.example.ng', PAYSTACK_SECRET_KEY: 'sk_live_1' }).payments,
+  ).toBe('paystack')
+})
+
+test('the demo is off by default with a server database', () => {
+  expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop' }).DEMO).toBe(false)
+  expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop', DEMO: 'on' }).DEMO).toBe(true)
+})

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { bodyBytesMax } from '@shop/contract/limits'
+import { Refusal } from '@shop/shop/kernel/refusal'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { Config } from '../config.ts'
+import { faultOf, problemOf } from './refusals.ts'
+
+export type AppConfig = Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>
+
+function trustProxy(setting: string | undefined) {
+  if (setting === undefined) return false
+  if (!/^\d+$/.test(setting)) return setting
+  return (_address: string, hop: number) => hop < Number(setting)
+}
+
+/** Fastify's own errors, said in the shop's one shape. */
+function refusalOf(error: FastifyError): Refusal | undefined {
+  if (error.statusCode === 413) return new Refusal('too_large')
+  if (error.statusCode === 415) return new Refusal('unsupported_media_type')
+  if (error.statusCode === 400)
+    return new Refusal('invalid_input', { errors: { body: ['This is not valid JSON'] } })
+  return undefined
+}
+
+/** The bare HTTP application: limits, ids, one shape for every error, and no route without an access rule. */
+export function createApp(config: AppConfig): FastifyInstance {
+  const app = fastify({
+    logger:
+      config.LOG_LEVEL === 'silent'
+        ? false
+        : { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    bodyLimit: bodyBytesMax,
+    trustProxy: trustProxy(config.TRUST_PROXY),
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.addHook('onRoute', (route) => {
+    if (!route.config || !('access' in route.config)) {
+      throw new Error(`Route ${String(route.method)} ${route.url} declares no access rule.`)
+    }
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request.id, reply))
+  return app
+}
+
+function sendError(error: FastifyError, requestId: string, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  if (!refusal) reply.log.error({ err: error, requestId }, 'unexpected error')
+  const problem = refusal ? problemOf(refusal, requestId) : faultOf(requestId)
+  const retryAfter = problem['retry_after']
+  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem))
+}

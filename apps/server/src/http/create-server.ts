@@ -1,0 +1,30 @@
+import type { ShopContext } from '@shop/shop/kernel/context'
+import type { OpenDatabase } from '@shop/shop/kernel/database'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { healthRoutes } from '../routes/health.ts'
+import { createApp } from './app.ts'
+import type { Doors } from './serve.ts'
+
+export interface ServerParts {
+  config: Config
+  database: OpenDatabase
+  /** The shop as a visitor sees it; each request gets its own copy with its actor. */
+  shop: ShopContext
+}
+
+/** Puts every door of the shop onto one HTTP application. It listens to nothing yet: tests inject into it. */
+export async function createServer({ config, database, shop }: ServerParts): Promise<FastifyInstance> {
+  const app = createApp(config)
+  const doors: Doors = {
+    app,
+    rateLimits: { on: config.RATE_LIMITS === 'on' },
+    contextOf: async (request) => contextOf(shop, request),
+  }
+  healthRoutes(doors.app, database)
+  return app
+}
+
+async function contextOf(shop: ShopContext, request: FastifyRequest): Promise<ShopContext> {
+  return { ...shop, actor: { kind: 'visitor' }, log: request.log }
+}

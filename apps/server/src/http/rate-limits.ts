@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { RateLimit } from '@shop/contract/endpoint'
+import { actorKey } from '@shop/shop/kernel/actor'
+import type { ShopContext } from '@shop/shop/kernel/context'
+import { countHit } from '@shop/shop/kernel/rate-counter'
+import { refuse } from '@shop/shop/kernel/refusal'
+import type { FastifyRequest } from 'fastify'
+
+export interface RateLimits {
+  on: boolean
+}
+
+interface Rule {
+  /** Whom the hits are counted for. Mobile carriers put many buyers behind one address: accounts come first. */
+  by: 'address' | 'email' | 'actor' | 'token'
+  hits: number
+  seconds: number
+}
+
+/** All limits in one place (reliability: 5 logins a minute and account, 60 a minute and address, and so on). */
+export const rateRules: Record<RateLimit, readonly Rule[]> = {
+  login: [
+    { by: 'email', hits: 5, seconds: 60 },
+    { by: 'email', hits: 20, seconds: 900 },
+    { by: 'address', hits: 60, seconds: 60 },
+  ],
+  register: [{ by: 'address', hits: 10, seconds: 60 }],
+  reset: [
+    { by: 'email', hits: 3, seconds: 3600 },
+    { by: 'address', hits: 30, seconds: 3600 },
+  ],
+  refresh: [{ by: 'token', hits: 10, seconds: 60 }],
+  contact: [{ by: 'address', hits: 5, seconds: 3600 }],
+  checkout: [{ by: 'actor', hits: 30, seconds: 60 }],
+}
+
+function subjectOf(rule: Rule, shop: ShopContext, request: FastifyRequest): string {
+  const body = (request.body ?? {}) as { email?: unknown; refreshToken?: unknown; token?: unknown }
+  if (rule.by === 'address') return request.ip
+  if (rule.by === 'actor') return actorKey(shop.actor)
+  if (rule.by === 'token') return String(body.refreshToken ?? '')
+  return `${String(body.email ?? body.token ?? '')
+    .trim()
+    .toLowerCase()} ${request.ip}`
+}
+
+/** Counts a call and refuses it with rate_limited and `retry_after` (seconds) once a rule's hits are used up. */
+export async function limitRate(
+  limits: RateLimits,
+  name: RateLimit,
+  shop: ShopContext,
+  request: FastifyRequest,
+): Promise<void> {
+  if (!limits.on) return
+  for (const rule of rateRules[name]) {
+    const subject = createHash('sha256')
+      .update(subjectOf(rule, shop, request))
+      .digest('base64url')
+    const counter = await countHit(shop, `${name} ${rule.by} ${rule.seconds} ${subject}`, rule.seconds)
+    if (counter.hits > rule.hits) {
+      const waitMs = counter.resetsAt.getTime() - shop.clock.now().getTime()
+      refuse('rate_limited', { retry_after: Math.max(1, Math.ceil(waitMs / 1000)) })
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import type { Endpoint, Method } from '@shop/contract/endpoint'
+import type { Permission } from '@shop/contract/permissions'
+import { requireAccount, requirePermission } from '@shop/shop/kernel/actor'
+import type { ShopContext } from '@shop/shop/kernel/context'
+import { refuse, type FieldErrors } from '@shop/shop/kernel/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { limitRate, type RateLimits } from './rate-limits.ts'
+
+type Schema = z.ZodMiniType
+type Parsed<S> = S extends Schema ? z.output<S> : never
+
+export interface Call<E> {
+  params: E extends Endpoint<Method, string, infer P, Schema, Schema, Schema> ? Parsed<P> : never
+  query: E extends Endpoint<Method, string, Schema, infer Q, Schema, Schema> ? Parsed<Q> : never
+  body: E extends Endpoint<Method, string, Schema, Schema, infer B, Schema> ? Parsed<B> : never
+  /** The caller's Idempotency-Key; present where the endpoint requires one. */
+  key: string | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** The verb's answer as the endpoint declares it; extra fields are dropped by the schema. */
+export type Door<E extends Endpoint> = (
+  shop: ShopContext,
+  call: Call<E>,
+) => Promise<E extends Endpoint<Method, string, Schema, Schema, Schema, infer R> ? z.input<R> : never>
+
+export interface Doors {
+  app: FastifyInstance
+  /** A shop context for one request, with the actor that its bearer token names. */
+  contextOf(request: FastifyRequest): Promise<ShopContext>
+  rateLimits: RateLimits
+}
+
+/** Texts per field of what a schema found wrong, with whole paths for nested fields. */
+export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || 'body'
+    const text =
+      issue.code === 'invalid_type' && issue.input === undefined ? 'This field is required' : issue.message
+    ;(errors[field] ??= []).push(text)
+  }
+  return errors
+}
+
+function parse(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const read = z.safeParse(schema, value)
+  return read.success ? read.data : refuse('invalid_input', { errors: fieldErrorsOf(read.error) })
+}
+
+function allow(endpoint: Endpoint, shop: ShopContext): void {
+  const { access } = endpoint
+  if (access === 'anyone' || access === 'provider') return
+  if (access === 'customer') requireAccount(shop.actor)
+  else requirePermission(shop.actor, access satisfies Permission)
+}
+
+function keyOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {
+  if (!endpoint.idempotency) return undefined
+  const header = request.headers['idempotency-key']
+  const key = Array.isArray(header) ? header[0] : header
+  if (!key && endpoint.idempotency === 'required') refuse('idempotency_key_missing')
+  if (key && key.length > 255)
+    refuse('invalid_input', { errors: { 'Idempotency-Key': ['At most 255 characters'] } })
+  return key || undefined
+}
+
+/** Opens the door for an endpoint: who may, how often, valid input, the verb, the declared answer. */
+export function serve<E extends Endpoint>(doors: Doors, endpoint: E, door: Door<E>): void {
+  const declared: Endpoint = endpoint
+  doors.app.route({
+    method: declared.method,
+    url: `/api${declared.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    config: { endpoint: declared, access: declared.access },
+    async handler(request, reply) {
+      const shop = await doors.contextOf(request)
+      allow(declared, shop)
+      if (declared.rateLimit) await limitRate(doors.rateLimits, declared.rateLimit, shop, request)
+      const call = {
+        params: parse(declared.params, request.params),
+        query: parse(declared.query, request.query),
+        body: parse(declared.body, request.body ?? {}),
+        key: keyOf(declared, request),
+        request,
+        reply,
+      } as Call<E>
+      const answer = await door(shop, call)
+      reply.header('cache-control', 'no-store')
+      return z.parse(declared.reply, answer)
+    },
+  })
+}

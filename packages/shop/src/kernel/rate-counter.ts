@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { ShopContext } from './context.ts'
+import { later } from './clock.ts'
+
+export interface Hits {
+  hits: number
+  /** When the count starts again. */
+  resetsAt: Date
+}
+
+/** Counts one more hit for a key within a window of seconds, shared by every process of the shop. */
+export async function countHit(shop: ShopContext, key: string, seconds: number): Promise<Hits> {
+  const now = shop.clock.now()
+  const resetsAt = later(now, seconds * 1000)
+  const { rows } = await shop.db.execute<{ hits: number; resets_at: string | Date }>(sql`
+    insert into rate_counters as counter (key, hits, resets_at) values (${key}, 1, ${resetsAt.toISOString()})
+    on conflict (key) do update set
+      hits = case when counter.resets_at <= ${now.toISOString()} then 1 else counter.hits + 1 end,
+      resets_at = case when counter.resets_at <= ${now.toISOString()} then excluded.resets_at else counter.resets_at end
+    returning hits, resets_at`)
+  const [counter] = rows
+  return { hits: counter?.hits ?? 0, resetsAt: counter ? new Date(counter.resets_at) : resetsAt }
+}
