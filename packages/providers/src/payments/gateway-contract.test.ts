@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { look, openTestProvider, press } from '@shop/testing/open-test-provider'
+import { testCards } from './test-gateway/test-cards.ts'
+
+let provider: Awaited<ReturnType<typeof openTestProvider>>
+let attempts = 0
+
+beforeAll(async () => {
+  provider = await openTestProvider()
+})
+afterAll(() => provider.close())
+beforeEach(async () => {
+  await provider.pass(60)
+  provider.notices.length = 0
+})
+
+async function open(amountKobo = 1_250_000, reference = `ORD-7-${(attempts += 1)}`) {
+  const opened = await provider.paystack.initialize({
+    reference,
+    email: 'ada@example.ng',
+    amountKobo,
+    callbackUrl: `${provider.shopUrl}/orders/7?from=pay`,
+    cancelUrl: `${provider.shopUrl}/checkout`,
+    channels: ['card', 'bank_transfer', 'ussd', 'bank'],
+    metadata: { order: '7' },
+  })
+  return { reference, page: opened.authorizationUrl, providerReference: opened.providerReference }
+}
+
+function card(number: string) {
+  const cvv = testCards.find((known) => known.number === number)?.cvv ?? '000'
+  return { act: 'card', number, cvv, expiry: '04/27' }
+}
+
+const success = card('4084084084084081')
+const stateOf = async (reference: string) => (await provider.paystack.verify(reference)).state
+const backAt = (reference: string) =>
+  `${provider.shopUrl}/orders/7?from=pay&trxref=${reference}&reference=${reference}`
+const events = () =>
+  provider.notices.map(({ headers, body }) => provider.paystack.readNotice(headers, body)?.event ?? 'forged')
+
+test('a key that is wrong or missing is refused', async () => {
+  const refused = await provider.call('GET', '/bank', undefined, 'Bearer sk_test_other')
+  expect(refused.status).toBe(401)
+  expect(JSON.parse(refused.text)).toMatchObject({ status: false, message: 'Invalid key' })
+  expect((await provider.call('POST', '/refund', {}, '')).status).toBe(401)
+})
+
+test.each<[object, string]>([
+  [{ amount: 5000 }, 'Email Address is required'],
+  [{ email: 'ada', amount: 5000 }, 'Invalid Email Address Passed'],
+  [{ email: 'a@b.ng', amount: 4999 }, 'Invalid Amount Sent'],
+  [{ email: 'a@b.ng', amount: 50.5 }, 'Invalid Amount Sent'],
+  [{ email: 'a@b.ng', amount: '5000x' }, 'Invalid Amount Sent'],
+  [{ email: 'a@b.ng', amount: 5000, reference: 'A B' }, 'Only -,.,=and alphanumeric'],
+  [{ email: 'a@b.ng', amount: 5000, callback_url: 'javascript:alert(1)' }, 'callback_url'],
+  [{ email: 'a@b.ng', amount: 5000, channels: ['shells'] }, 'No active channel'],
+])('initialize refuses %j', async (body, message) => {
+  const refused = await provider.call('POST', '/transaction/initialize', body)
+  expect(refused.status).toBe(400)
+  expect(refused.text).toContain(message)
+})
+
+test('a used reference is refused by its code and stays what it was', async () => {
+  const { reference, page } = await open()
+  await press(page, success)
+  await expect(open(5_000, reference)).rejects.toMatchObject({
+    name: 'GatewayRefused',
+    code: 'duplicate_reference',
+  })
+  expect(await provider.paystack.verify(reference)).toMatchObject({ state: 'paid', amountKobo: 1_250_000 })
+})
+
+test('ten equal initialize calls at once open one payment', async () => {
+  const reference = 'ORD-race-1'
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => open(5_000, reference)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('an unknown reference is not found', async () => {
+  expect(await provider.paystack.verify('ORD-0')).toEqual({ state: 'not_found', reference: 'ORD-0' })
+  expect(await provider.paystack.verify('../refund')).toMatchObject({ state: 'not_found' })
+  expect(await provider.paystack.listRefunds('ORD-0')).toEqual([])
+})
+
+test('an untouched or cancelled payment stays pending', async () => {
+  const { reference, page } = await open()
+  expect(await stateOf(reference)).toBe('pending')
+  expect(await press(page, { act: 'cancel' })).toBe(`${provider.shopUrl}/checkout`)
+  expect(await stateOf(reference)).toBe('pending')
+  await provider.pass(2)
+  expect(provider.notices).toEqual([])
+})
+
+test('a card pays: browser back, notice signed, verify tells all', async () => {
+  const { reference, page } = await open()
+  expect(await press(page, success)).toBe(backAt(reference))
+  const payment = await provider.paystack.verify(reference)
+  expect(payment).toMatchObject({
+    state: 'paid',
+    reference,
+    amountKobo: 1_250_000,
+    currency: 'NGN',
+    channel: 'card',
+    feeKobo: 28_750,
+    message: 'Successful',
+  })
+  if (payment.state === 'not_found') throw new Error('lost')
+  expect(BigInt(payment.providerId)).toBeGreaterThan(2n ** 62n)
+  expect(payment.paidAt).toBeInstanceOf(Date)
+  expect(payment.raw).toMatchObject({ metadata: { order: '7' }, id: payment.providerId })
+
+  await provider.pass(1)
+  const [notice] = provider.notices
+  if (!notice) throw new Error('no notice')
+  expect(provider.paystack.readNotice(notice.headers, notice.body)).toEqual({
+    event: 'charge.success',
+    eventKey: `charge.success:${payment.providerId}`,
+    reference,
+  })
+  const changed = Buffer.concat([notice.body, Buffer.from(' ')])
+  expect(provider.paystack.readNotice(notice.headers, changed)).toBeUndefined()
+  expect(provider.paystack.readNotice({}, notice.body)).toBeUndefined()
+})
+
+test('paying twice, even at once, is one payment and one notice', async () => {
+  const { reference, page } = await open()
+  const ways = await Promise.all(Array.from({ length: 5 }, () => press(page, success)))
+  expect(new Set(ways)).toEqual(new Set([backAt(reference)]))
+  await provider.pass(2)
+  expect(events()).toEqual(['charge.success'])
+})
+
+test.each([
+  ['4084080000005408', 'Declined'],
+  ['4084080000670037', 'Insufficient Funds'],
+  ['507850785078507853', 'Token Not Generated'],
+])('card %s fails with the reason and without notice; a new reference pays', async (number, reason) => {
+  const first = await open()
+  const failed = await press(first.page, card(number))
+  expect(await look(failed)).toContain(`Payment failed: ${reason}`)
+  const payment = await provider.paystack.verify(first.reference)
+  expect(payment).toMatchObject({ state: 'failed', message: expect.stringContaining(reason) })
+  await provider.pass(2)
+  expect(provider.notices).toEqual([])
+  const second = await open()
+  await press(second.page, success)
+  expect(await stateOf(second.reference)).toBe('paid')
+  expect(await stateOf(first.reference)).toBe('failed')
+})
+
+test('a wrong CVV, an old card and an unknown card do not pay', async () => {
+  const { reference, page } = await open()
+  expect(await press(page, { ...success, expiry: '10/26' })).toContain('problem=expired')
+  expect(await press(page, { ...success, number: '4111111111111111' })).toContain('problem=unknown_card')
+  expect(await stateOf(reference)).toBe('pending')
+  await press(page, { ...success, cvv: '999' })
+  expect(await stateOf(reference)).toBe('failed')
+})
+
+test('a card with PIN and OTP pays after both, and a wrong answer is asked again', async () => {
+  const { reference, page } = await open()
+  expect(await press(page, card('5060666666666666666'))).toBe(page)
+  expect(await look(page)).toContain('Card PIN')
+  expect(await press(page, { act: 'answer', answer: '9999' })).toContain('problem=wrong_answer')
+  expect(await press(page, { act: 'answer', answer: '1234' })).toBe(page)
+  expect(await look(page)).toContain('One-time password')
+  expect(await stateOf(reference)).toBe('pending')
+  expect(await press(page, { act: 'answer', answer: '123456' })).toBe(backAt(reference))
+  expect(await stateOf(reference)).toBe('paid')
+})
+
+test("the bank's approval can be refused or given", async () => {
+  const { reference, page } = await open()
+  await press(page, card('5192602720584796'))
+  await press(page, { act: 'answer', answer: 'no' })
+  expect(await stateOf(reference)).toBe('failed')
+  await press(page, card('5192602720584796'))
+  expect(await press(page, { act: 'answer', answer: 'yes' })).toBe(backAt(reference))
+})
+
+test('phone and bank account steps pay', async () => {
+  const withPhone = await open()
+  await press(withPhone.page, card('507850785078507804'))
+  await press(withPhone.page, { act: 'answer', answer: '0000' })
+  await press(withPhone.page, { act: 'answer', answer: '08031234567' })
+  await press(withPhone.page, { act: 'answer', answer: '123456' })
+  expect(await stateOf(withPhone.reference)).toBe('paid')
+  const withBank = await open()
+  await press(withBank.page, { act: 'bank', account: '0000000000' })
+  await press(withBank.page, { act: 'answer', answer: '2007-04-15' })
+  await press(withBank.page, { act: 'answer', answer: '123456' })
+  expect(await provider.paystack.verify(withBank.reference)).toMatchObject({ state: 'paid', channel: 'bank' })
+})
+
+test('a transfer of the wrong amount is returned with an event; the exact one pays', async () => {
+  const { reference, page } = await open(25_000)
+  await press(page, { act: 'show_account' })
+  expect(await look(`${page}?with=bank_transfer`)).toMatch(/₦250<.*99\d{8}/s)
+  expect(await look(await press(page, { act: 'transfer_wrong' }))).toContain('The bank sent the money back')
+  expect(await stateOf(reference)).toBe('pending')
+  await provider.pass(1)
+  expect(events()).toEqual(['bank.transfer.rejected'])
+  expect(await press(page, { act: 'transfer_sent' })).toBe(backAt(reference))
+  expect(await provider.paystack.verify(reference)).toMatchObject({
+    state: 'paid',
+    channel: 'bank_transfer',
+    feeKobo: 375,
+  })
+})
+
+test('a slow transfer arrives by itself after the shopper has left', async () => {
+  const { reference, page } = await open()
+  await press(page, { act: 'show_account' })
+  expect(await press(page, { act: 'transfer_slow' })).toBe(backAt(reference))
+  await provider.pass(10)
+  expect(await stateOf(reference)).toBe('pending')
+  await provider.pass(12)
+  expect(await stateOf(reference)).toBe('paid')
+  expect(events()).toEqual(['charge.success'])
+})
+
+test('USSD pays on the page; charges by transfer and USSD pay without it', async () => {
+  const { reference, page } = await open()
+  expect(await look(`${page}?with=ussd`)).toContain('*737*33*4*')
+  expect(await press(page, { act: 'ussd_done' })).toBe(backAt(reference))
+  const wish = { email: 'a@b.ng', amount: 25_000 }
+  const ussd = await provider.call('POST', '/charge', { ...wish, reference: 'CH-1', ussd: { type: '737' } })
+  expect(ussd.text).toContain('pay_offline')
+  await provider.call('POST', '/charge', {
+    ...wish,
+    reference: 'CH-2',
+    bank_transfer: { account_expires_at: null },
+  })
+  expect((await provider.call('GET', '/charge/CH-2')).text).toContain('pending_bank_transfer')
+  await provider.call('POST', '/control', { transfer: { reference: 'CH-2', amount: 24_999 } })
+  expect(await stateOf('CH-2')).toBe('pending')
+  await provider.call('POST', '/control', { transfer: { reference: 'CH-2', amount: 25_000 } })
+  expect(await stateOf('CH-2')).toBe('paid')
+})
+
+test.each([
+  ['never', 0],
+  ['twice', 2],
+  ['late', 1],
+])('notices can come %s', async (notices, count) => {
+  const { page } = await open()
+  await press(page, { act: 'set_notices', notices })
+  await press(page, success)
+  await provider.pass(5)
+  expect(provider.notices).toHaveLength(notices === 'late' ? 0 : count)
+  await provider.pass(30)
+  expect(provider.notices).toHaveLength(count)
+  expect(new Set(provider.notices.map(({ body }) => body.toString('hex'))).size).toBe(Math.min(count, 1))
+})
+
+test('a notice can come before the browser is back', async () => {
+  await provider.call('POST', '/control', { notices: 'before_redirect' })
+  const { page } = await open()
+  await press(page, success)
+  expect(events()).toEqual(['charge.success'])
+  await provider.call('POST', '/control', { notices: 'normal' })
+})
+
+test('a notice is sent again, the same bytes, until the shop answers 200', async () => {
+  provider.noticeAnswers.push(500, 404, 201)
+  const { page } = await open()
+  await press(page, success)
+  await provider.pass(60)
+  expect(provider.notices).toHaveLength(4)
+  expect(new Set(provider.notices.map(({ body }) => body.toString('hex'))).size).toBe(1)
+})
+
+test('too many calls are said to be unavailable, not refused', async () => {
+  await provider.call('POST', '/control', { rateLimitedCalls: 2 })
+  const calls = [provider.paystack.verify('ORD-0'), provider.paystack.listRefunds('ORD-0')]
+  for (const call of calls) await expect(call).rejects.toMatchObject({ reason: 'rate_limited' })
+  expect(await stateOf('ORD-0')).toBe('not_found')
+})

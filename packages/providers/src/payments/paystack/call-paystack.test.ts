@@ -1,0 +1,77 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPaystackGateway } from './create-paystack-gateway.ts'
+
+type Answer = (response: ServerResponse) => void
+
+let answer: Answer = (response) => response.end()
+const server = createServer((_request, response) => answer(response))
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+function verify(given: Answer, timeoutMs = 5_000) {
+  answer = given
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return createPaystackGateway({ baseUrl, secretKey: 'sk_test_x', mode: 'test', timeoutMs }).verify('ORD-1')
+}
+
+const json =
+  (status: number, body: unknown): Answer =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+test.each<[string, Answer, string]>([
+  ['cut', (response) => response.destroy(), 'network'],
+  ['cut in the middle', (response) => (response.write('{"status":true,'), response.destroy()), 'network'],
+  ['HTML', (response) => response.end('<html>'), 'unreadable'],
+  ['empty', (response) => response.end(), 'unreadable'],
+  ['JSON without the envelope', json(200, []), 'unreadable'],
+  ['an envelope without data', json(200, { status: true, message: 'ok' }), 'unreadable'],
+  ['HTML with 502', (response) => response.writeHead(502).end('<html>'), 'server_error'],
+  ['429', json(429, { status: false, message: 'Rate limit exceeded!' }), 'rate_limited'],
+  ['a redirect', (response) => response.writeHead(302, { location: '/elsewhere' }).end(), 'network'],
+  [
+    'another payment',
+    json(200, {
+      status: true,
+      data: { id: 1, reference: 'ORD-2', status: 'success', amount: 5000, currency: 'NGN' },
+    }),
+    'unreadable',
+  ],
+])('an answer that is %s leaves the outcome open', async (_name, given, reason) => {
+  await expect(verify(given)).rejects.toMatchObject({ name: 'GatewayUnavailable', reason })
+})
+
+const drip: Answer = (response) => response.writeHead(200).write('{')
+
+test('a provider that never answers, or never ends, is a timeout', async () => {
+  await expect(verify(() => undefined, 60)).rejects.toMatchObject({ reason: 'timeout' })
+  await expect(verify(drip, 60)).rejects.toMatchObject({ reason: 'timeout' })
+})
+
+test.each<[number, object, string]>([
+  [401, { status: false, message: 'Invalid key' }, 'invalid_key'],
+  [400, { status: false, message: 'Invalid Amount Sent' }, 'amount_refused'],
+  [400, { status: false, message: 'Email Address is required', code: 'missing_params' }, 'email_refused'],
+  [200, { status: false, message: 'Something else' }, 'refused'],
+  [
+    422,
+    { status: false, message: 'Invalid Refund state, refund status should be "needs-attention"' },
+    'refund_state',
+  ],
+])('an error body with %i becomes one of our codes', async (status, body, code) => {
+  await expect(verify(json(status, body))).rejects.toMatchObject({ name: 'GatewayRefused', code })
+})
+
+test.each([
+  [400, { status: false, message: 'Transaction reference not found' }],
+  [404, { status: false, message: 'x', code: 'transaction_not_found' }],
+])('an unknown reference, told by %i, is not found', async (status, body) => {
+  expect(await verify(json(status, body))).toEqual({ state: 'not_found', reference: 'ORD-1' })
+})

@@ -1,0 +1,109 @@
+import { GatewayRefused, GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
+import type {
+  GatewayMode,
+  GatewayPayment,
+  MissingPayment,
+  OpenedPayment,
+  PaymentAttempt,
+  PaymentGateway,
+} from '@shop/shop/ports/payment-gateway'
+import { callPaystack, type PaystackAccess } from './call-paystack.ts'
+import { textOf } from './json-fields.ts'
+import { readNotice } from './read-notice.ts'
+import { readPayment } from './read-payment.ts'
+import { readRefund } from './read-refund.ts'
+
+export interface PaystackOptions {
+  /** https://api.paystack.co, or the test gateway's address. */
+  baseUrl: string
+  secretKey: string
+  mode: GatewayMode
+  /** For one call, its answer's body included. 15 seconds unless given. */
+  timeoutMs?: number
+}
+
+/** The Paystack protocol behind the shop's payment port; the built-in test gateway speaks it too. */
+export function createPaystackGateway(options: PaystackOptions): PaymentGateway {
+  const access: PaystackAccess = {
+    baseUrl: options.baseUrl.replace(/\/+$/, ''),
+    secretKey: options.secretKey,
+    timeoutMs: options.timeoutMs ?? 15_000,
+  }
+  return {
+    provider: 'paystack',
+    mode: options.mode,
+    initialize: (attempt) => initialize(access, attempt),
+    verify: (reference) => verify(access, reference),
+    readNotice: (headers, rawBody) => readNotice(access.secretKey, headers, rawBody),
+    refund: async (wish) =>
+      readRefund(
+        await callPaystack(access, 'POST', '/refund', {
+          transaction: wish.reference,
+          amount: wish.amountKobo,
+          currency: 'NGN',
+          customer_note: wish.customerNote,
+          merchant_note: wish.merchantNote,
+        }),
+      ),
+    listRefunds: (reference) => listRefunds(access, reference),
+    retryRefund: async (providerRefundId, account) =>
+      readRefund(
+        await callPaystack(
+          access,
+          'POST',
+          `/refund/retry_with_customer_details/${encodeURIComponent(providerRefundId)}`,
+          {
+            refund_account_details: {
+              currency: 'NGN',
+              account_number: account.accountNumber,
+              bank_id: account.bankId,
+            },
+          },
+        ),
+      ),
+  }
+}
+
+async function initialize(access: PaystackAccess, attempt: PaymentAttempt): Promise<OpenedPayment> {
+  const data = await callPaystack(access, 'POST', '/transaction/initialize', {
+    email: attempt.email,
+    amount: attempt.amountKobo,
+    currency: 'NGN',
+    reference: attempt.reference,
+    callback_url: attempt.callbackUrl,
+    channels: attempt.channels,
+    metadata: { ...attempt.metadata, cancel_action: attempt.cancelUrl },
+  })
+  const authorizationUrl = textOf(data, 'authorization_url')
+  const providerReference = textOf(data, 'access_code')
+  if (!authorizationUrl || !providerReference || textOf(data, 'reference') !== attempt.reference)
+    throw new GatewayUnavailable('unreadable', 'an opened payment without address, code or our reference')
+  return { authorizationUrl, providerReference }
+}
+
+async function verify(access: PaystackAccess, reference: string): Promise<GatewayPayment | MissingPayment> {
+  try {
+    const data = await callPaystack(access, 'GET', `/transaction/verify/${encodeURIComponent(reference)}`)
+    const payment = readPayment(data)
+    if (payment.reference === reference) return payment
+  } catch (error) {
+    if (error instanceof GatewayRefused && error.code === 'not_found')
+      return { state: 'not_found', reference }
+    throw error
+  }
+  throw new GatewayUnavailable('unreadable', 'a payment with another reference than was asked for')
+}
+
+/** Pages of 100 until one is not full: a payment has few refunds, but a missed one would be money paid twice. */
+async function listRefunds(access: PaystackAccess, reference: string) {
+  const payment = await verify(access, reference)
+  if (payment.state === 'not_found') return []
+  const refunds = []
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({ transaction: payment.providerId, perPage: '100', page: String(page) })
+    const data = await callPaystack(access, 'GET', `/refund?${query}`)
+    if (!Array.isArray(data)) throw new GatewayUnavailable('unreadable', 'a list of refunds that is no list')
+    refunds.push(...data.map(readRefund))
+    if (data.length < 100) return refunds
+  }
+}

@@ -1,0 +1,13 @@
+type SourceReviver = (key: string, value: unknown, context: { source?: string }) => unknown
+
+/** Numbers that a double cannot hold become their digits as text (Paystack ids are unsigned 64-bit). */
+const keepDigits: SourceReviver = (_key, value, context) =>
+  typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER && context.source !== undefined
+    ? context.source
+    : value
+
+/** JSON.parse that loses no digit of a whole number. Throws a SyntaxError like JSON.parse. */
+export function parseJsonKeepingDigits(text: string): unknown {
+  // The third argument is in Node 24 but not yet in TypeScript's declaration.
+  return JSON.parse(text, keepDigits as (key: string, value: unknown) => unknown)
+}

@@ -1,0 +1,30 @@
+import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
+import type { GatewayRefund } from '@shop/shop/ports/payment-gateway'
+import { dateOf, koboOf, textOf } from './json-fields.ts'
+
+const states: Record<string, GatewayRefund['state']> = {
+  pending: 'pending',
+  processing: 'processing',
+  processed: 'processed',
+  failed: 'failed',
+  'needs-attention': 'needs_attention',
+}
+
+/** Reads one refund. Throws GatewayUnavailable('unreadable') when something is missing that the shop must check. */
+export function readRefund(data: unknown): GatewayRefund {
+  const providerRefundId = textOf(data, 'id')
+  const amountKobo = koboOf(data, 'amount')
+  const status = textOf(data, 'status')
+  const currency = textOf(data, 'currency')
+  if (!providerRefundId || amountKobo === undefined || !status || !currency)
+    throw new GatewayUnavailable('unreadable', 'a refund without id, amount, status or currency')
+  return {
+    state: Object.hasOwn(states, status) ? (states[status] ?? 'pending') : 'pending',
+    providerRefundId,
+    amountKobo,
+    currency,
+    merchantNote: textOf(data, 'merchant_note'),
+    createdAt: dateOf(data, 'createdAt') ?? dateOf(data, 'created_at'),
+    raw: data,
+  }
+}

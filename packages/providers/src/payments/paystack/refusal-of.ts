@@ -1,0 +1,21 @@
+import { GatewayRefused, type GatewayRefusalCode } from '@shop/shop/ports/gateway-failure'
+import { textOf } from './json-fields.ts'
+
+/** First match wins. Paystack's codes are few and partly undocumented, so its words count too. */
+const signs: { code: GatewayRefusalCode; sign: RegExp }[] = [
+  { code: 'invalid_key', sign: /invalid key|authorization header/i },
+  { code: 'duplicate_reference', sign: /duplicate_reference|duplicate transaction reference/i },
+  { code: 'not_found', sign: /not_found|not found/i },
+  { code: 'already_refunded', sign: /fully (reversed|refunded)/i },
+  { code: 'refund_state', sign: /invalid refund state/i },
+  { code: 'email_refused', sign: /email/i },
+  { code: 'amount_refused', sign: /amount/i },
+]
+
+/** Turns an error body of Paystack, `{status:false, message, code?, type?}`, into one of our codes. */
+export function refusalOf(httpStatus: number, body: unknown): GatewayRefused {
+  const message = textOf(body, 'message') ?? `HTTP ${httpStatus} without a message`
+  if (httpStatus === 401) return new GatewayRefused('invalid_key', message)
+  const words = `${textOf(body, 'code') ?? ''} ${message}`
+  return new GatewayRefused(signs.find(({ sign }) => sign.test(words))?.code ?? 'refused', message)
+}

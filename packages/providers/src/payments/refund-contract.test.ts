@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestProvider, press } from '@shop/testing/open-test-provider'
+import { testCards } from './test-gateway/test-cards.ts'
+
+let provider: Awaited<ReturnType<typeof openTestProvider>>
+let attempts = 0
+
+beforeAll(async () => {
+  provider = await openTestProvider()
+})
+afterAll(() => provider.close())
+beforeEach(async () => {
+  await provider.pass(60)
+  provider.notices.length = 0
+})
+
+/** A payment of ₦1,000 by the card. */
+async function paid(number = '4084084084084081'): Promise<string> {
+  const reference = `ORD-8-${(attempts += 1)}`
+  const { authorizationUrl } = await provider.paystack.initialize({
+    reference,
+    email: 'ada@example.ng',
+    amountKobo: 100_000,
+    callbackUrl: `${provider.shopUrl}/orders/8`,
+    cancelUrl: `${provider.shopUrl}/checkout`,
+    channels: ['card'],
+    metadata: {},
+  })
+  const cvv = testCards.find((card) => card.number === number)?.cvv ?? ''
+  await press(authorizationUrl, { act: 'card', number, cvv, expiry: '04/27' })
+  await provider.pass(2)
+  provider.notices.length = 0
+  return reference
+}
+
+function ask(reference: string, amountKobo: number, merchantNote = 'refund 1') {
+  return provider.paystack.refund({ reference, amountKobo, customerNote: 'Sorry', merchantNote })
+}
+
+const stateOf = async (reference: string) => (await provider.paystack.verify(reference)).state
+const events = () =>
+  provider.notices.map(({ headers, body }) => provider.paystack.readNotice(headers, body)?.event)
+
+test('refuses to refund what is unknown, unpaid or more than was paid', async () => {
+  await expect(ask('ORD-0', 5_000)).rejects.toMatchObject({ code: 'not_found' })
+  const reference = await paid()
+  await expect(ask(reference, 100_001)).rejects.toMatchObject({ code: 'amount_refused' })
+  await ask(reference, 100_000)
+  await expect(ask(reference, 1)).rejects.toMatchObject({ code: 'already_refunded' })
+})
+
+test('fifty part refunds at once never give back more than was paid', async () => {
+  const reference = await paid()
+  const results = await Promise.allSettled(Array.from({ length: 50 }, () => ask(reference, 30_000)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(await provider.paystack.listRefunds(reference)).toHaveLength(3)
+})
+
+test('a full refund goes pending, processing, processed and reverses the payment', async () => {
+  const reference = await paid()
+  const refund = await ask(reference, 100_000, 'refund R-77')
+  expect(refund).toMatchObject({
+    state: 'pending',
+    amountKobo: 100_000,
+    currency: 'NGN',
+    merchantNote: 'refund R-77',
+  })
+  await provider.pass(4)
+  const [processing] = await provider.paystack.listRefunds(reference)
+  expect(processing).toMatchObject({ state: 'processing', providerRefundId: refund.providerRefundId })
+  expect(await stateOf(reference)).toBe('paid')
+  await provider.pass(8)
+  expect((await provider.paystack.listRefunds(reference))[0]?.state).toBe('processed')
+  expect(await stateOf(reference)).toBe('reversed')
+  expect(events()).toEqual(['refund.pending', 'refund.processing', 'refund.processed'])
+  const notice = provider.notices[0]
+  expect(notice && provider.paystack.readNotice(notice.headers, notice.body)).toMatchObject({
+    reference,
+    eventKey: expect.stringMatching(/^refund\.pending:sha256:/),
+  })
+  expect(notice?.body.toString('utf8')).toContain('"amount":"100000"')
+})
+
+test('a part refund leaves the payment paid', async () => {
+  const reference = await paid()
+  await ask(reference, 40_000)
+  await provider.pass(12)
+  expect(await stateOf(reference)).toBe('paid')
+})
+
+test('a failed refund frees its amount again', async () => {
+  const reference = await paid('4084080000671803')
+  await ask(reference, 100_000)
+  await provider.pass(12)
+  expect((await provider.paystack.listRefunds(reference))[0]?.state).toBe('failed')
+  expect(events()).toContain('refund.failed')
+  expect(await stateOf(reference)).toBe('paid')
+  expect(await ask(reference, 100_000)).toMatchObject({ state: 'pending' })
+})
+
+test('a refund that needs attention is processed once an account is given, and only then', async () => {
+  const reference = await paid('4084080000671902')
+  const { providerRefundId } = await ask(reference, 100_000)
+  const account = { accountNumber: '0123456789', bankId: '21' }
+  await expect(provider.paystack.retryRefund(providerRefundId, account)).rejects.toMatchObject({
+    code: 'refund_state',
+  })
+  await provider.pass(12)
+  expect((await provider.paystack.listRefunds(reference))[0]?.state).toBe('needs_attention')
+  const [, , attention] = provider.notices
+  expect(attention && provider.paystack.readNotice(attention.headers, attention.body)?.eventKey).toBe(
+    `refund.needs-attention:${providerRefundId}`,
+  )
+  await expect(
+    provider.paystack.retryRefund(providerRefundId, { ...account, bankId: '999' }),
+  ).rejects.toMatchObject({ name: 'GatewayRefused' })
+  expect(await provider.paystack.retryRefund(providerRefundId, account)).toMatchObject({
+    state: 'processing',
+  })
+  await provider.pass(8)
+  expect(await stateOf(reference)).toBe('reversed')
+  expect((await provider.call('GET', `/refund/${providerRefundId}`)).text).toContain('"status":"processed"')
+})
+
+test('more refunds than fit on one page are all listed', async () => {
+  const reference = await paid()
+  for (let count = 0; count < 105; count += 1) await ask(reference, 100, `refund ${count}`)
+  const refunds = await provider.paystack.listRefunds(reference)
+  expect(new Set(refunds.map(({ merchantNote }) => merchantNote)).size).toBe(105)
+})

@@ -1,0 +1,68 @@
+import { parseJsonKeepingDigits } from '../paystack/parse-json-keeping-digits.ts'
+import { accept, decline } from './api-answer.ts'
+import type { ApiCall } from './api-call.ts'
+import { banks } from './banks.ts'
+import { checkCharge, createCharge } from './charge.ts'
+import { setControl, takeRateLimitedCall } from './control.ts'
+import { createRefund, fetchRefund, listRefunds, retryRefund } from './refunds.ts'
+import type { TestGatewayContext } from './test-gateway-context.ts'
+import {
+  fetchTransaction,
+  initializeTransaction,
+  listTransactions,
+  verifyTransaction,
+} from './transactions.ts'
+
+interface ApiRoute {
+  method: 'GET' | 'POST'
+  path: RegExp
+  answer(call: ApiCall): Promise<Response> | Response
+}
+
+const routes: ApiRoute[] = [
+  { method: 'POST', path: /^\/transaction\/initialize$/, answer: initializeTransaction },
+  { method: 'GET', path: /^\/transaction\/verify\/([^/]+)$/, answer: verifyTransaction },
+  { method: 'GET', path: /^\/transaction\/([^/]+)$/, answer: fetchTransaction },
+  { method: 'GET', path: /^\/transaction$/, answer: listTransactions },
+  { method: 'POST', path: /^\/charge$/, answer: createCharge },
+  { method: 'GET', path: /^\/charge\/([^/]+)$/, answer: checkCharge },
+  { method: 'POST', path: /^\/refund$/, answer: createRefund },
+  { method: 'GET', path: /^\/refund$/, answer: listRefunds },
+  { method: 'POST', path: /^\/refund\/retry_with_customer_details\/([^/]+)$/, answer: retryRefund },
+  { method: 'GET', path: /^\/refund\/([^/]+)$/, answer: fetchRefund },
+  { method: 'GET', path: /^\/bank$/, answer: () => accept('Banks retrieved', banks) },
+  { method: 'POST', path: /^\/control$/, answer: setControl },
+]
+
+/** One call of the API below the gateway's own path. Checks the key first, as Paystack does. */
+export async function answerApiCall(
+  context: TestGatewayContext,
+  request: Request,
+  path: string,
+): Promise<Response> {
+  const route = routes.find(({ method, path: shape }) => method === request.method && shape.test(path))
+  if (!route) return decline(404, 'The requested resource was not found', { type: 'api_error' })
+  if (request.headers.get('authorization') !== `Bearer ${context.secretKey}`)
+    return decline(401, 'Invalid key', { code: 'invalid_Key', nextStep: 'Send your test secret key' })
+  // The switch board must stay reachable while calls are refused.
+  if (route.answer !== setControl && (await takeRateLimitedCall(context)))
+    return decline(429, 'Rate limit exceeded!', {
+      type: 'api_error',
+      code: 'rate_limited',
+      nextStep: 'Wait a few minutes and try the API call again',
+    })
+  const read = readCall(await request.text(), route.path.exec(path)?.slice(1) ?? [])
+  if (!read) return decline(400, 'Invalid JSON or path', { code: 'invalid_params' })
+  return await route.answer({ context, ...read, query: new URL(request.url).searchParams })
+}
+
+function readCall(text: string, encodedParts: string[]) {
+  try {
+    return {
+      body: text === '' ? undefined : parseJsonKeepingDigits(text),
+      parts: encodedParts.map(decodeURIComponent),
+    }
+  } catch {
+    return undefined
+  }
+}

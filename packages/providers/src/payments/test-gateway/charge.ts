@@ -1,0 +1,81 @@
+import { fieldOf, textOf } from '../paystack/json-fields.ts'
+import type { ApiCall } from './api-call.ts'
+import { accept, decline } from './api-answer.ts'
+import { banks } from './banks.ts'
+import { findTransaction } from './find-transaction.ts'
+import { openTransaction } from './open-transaction.ts'
+import { awaitTransfer } from './receive-transfer.ts'
+import type { TestTransaction } from './records.ts'
+import { changeUnpaid } from './settle-transaction.ts'
+import { transactionAnswer } from './transaction-answer.ts'
+
+const minute = 60_000
+
+/** POST /charge with `bank_transfer` or `ussd`: a payment without the hosted page. */
+export async function createCharge({ context, body }: ApiCall): Promise<Response> {
+  const transferWish = fieldOf(body, 'bank_transfer')
+  const ussdType = textOf(fieldOf(body, 'ussd'), 'type')
+  if (transferWish === undefined && ussdType === undefined)
+    return decline(400, 'A payment method is required: bank_transfer or ussd', { code: 'missing_params' })
+  if (ussdType !== undefined && ussdType !== '737')
+    return decline(400, 'Invalid USSD type', { code: 'invalid_params' })
+  const opened = await openTransaction(context, body)
+  if (opened instanceof Response) return opened
+  const { reference } = opened
+  const transaction =
+    ussdType === undefined
+      ? await awaitTransfer(context, reference, transferLifetimeMs(context.clock.now(), transferWish))
+      : await awaitUssd(context, reference)
+  return accept('Charge attempted', chargeAnswer(transaction ?? opened))
+}
+
+/** GET /charge/:reference. */
+export async function checkCharge({ context, parts }: ApiCall): Promise<Response> {
+  const transaction = await findTransaction(context.store, parts[0] ?? '')
+  if (!transaction) return decline(404, 'Transaction reference not found', { code: 'transaction_not_found' })
+  return accept('Reference check successful', chargeAnswer(transaction))
+}
+
+/** The shopper dials a code: the payment stays open until it is confirmed. */
+export async function awaitUssd(context: ApiCall['context'], reference: string) {
+  return await changeUnpaid(context, reference, (transaction) => ({
+    ...transaction,
+    status: 'ongoing',
+    channel: 'ussd',
+    gatewayResponse: 'Awaiting USSD confirmation',
+  }))
+}
+
+export function ussdCodeOf({ id }: TestTransaction): string {
+  return `*737*33*4*${id.slice(-5)}#`
+}
+
+function chargeAnswer(transaction: TestTransaction): object {
+  const { reference, transfer } = transaction
+  if (transaction.status !== 'ongoing') return transactionAnswer(transaction)
+  if (transaction.channel === 'ussd')
+    return {
+      reference,
+      status: 'pay_offline',
+      display_text: 'Please dial the USSD code on your phone to complete the payment',
+      ussd_code: ussdCodeOf(transaction),
+    }
+  if (transaction.channel !== 'bank_transfer' || !transfer) return { reference, status: 'pending' }
+  const testBank = banks.find(({ slug }) => slug === 'test-bank')
+  return {
+    reference,
+    status: 'pending_bank_transfer',
+    display_text: 'Please make a transfer to the account specified',
+    account_name: 'TEST PAYMENT',
+    account_number: transfer.accountNumber,
+    bank: { slug: testBank?.slug, name: testBank?.name, id: testBank?.id },
+    account_expires_at: transfer.expiresAt,
+  }
+}
+
+/** Between 15 minutes and 8 hours, 8 hours when none is given. */
+function transferLifetimeMs(now: Date, wish: unknown): number {
+  const expiresAt = Date.parse(textOf(wish, 'account_expires_at') ?? '')
+  if (Number.isNaN(expiresAt)) return 8 * 60 * minute
+  return Math.min(Math.max(expiresAt - now.getTime(), 15 * minute), 8 * 60 * minute)
+}

@@ -1,0 +1,86 @@
+import { answerChallenge, payFromBank, payWithCard } from './pay-with-challenge.ts'
+import { awaitUssd } from './charge.ts'
+import { isNoticeMode } from './control.ts'
+import { findTransaction } from './find-transaction.ts'
+import { awaitTransfer, receiveTransfer } from './receive-transfer.ts'
+import type { NextView } from './next-view.ts'
+import type { TestTransaction } from './records.ts'
+import { addressAfterCancel, returnAddress } from './return-address.ts'
+import { changeUnpaid, markPaid } from './settle-transaction.ts'
+import { sendTransferSlowly } from './slow-transfers.ts'
+import type { TestGatewayContext } from './test-gateway-context.ts'
+
+type Act = (
+  context: TestGatewayContext,
+  transaction: TestTransaction,
+  form: URLSearchParams,
+) => Promise<NextView>
+
+const slowTransferMs = 20_000
+
+const acts: Record<string, Act> = {
+  card: payWithCard,
+  bank: payFromBank,
+  answer: answerChallenge,
+  show_account: async (context, { reference }) => {
+    await awaitTransfer(context, reference)
+    return { with: 'bank_transfer' }
+  },
+  transfer_sent: async (context, { reference, amountKobo }) => {
+    await receiveTransfer(context, reference, amountKobo)
+    return 'back_to_shop'
+  },
+  transfer_slow: async (context, { reference }) => {
+    await sendTransferSlowly(context, reference, slowTransferMs)
+    return 'back_to_shop'
+  },
+  transfer_wrong: async (context, { reference, amountKobo }) => {
+    await receiveTransfer(context, reference, amountKobo - 5_000)
+    return { with: 'bank_transfer', problem: 'transfer_returned' }
+  },
+  ussd_done: async (context, { reference, accessCode }) => {
+    await awaitUssd(context, reference)
+    await markPaid(context, reference, {
+      channel: 'ussd',
+      authorization: {
+        authorization_code: `AUTH_${accessCode}`,
+        channel: 'ussd',
+        bank: 'Guaranty Trust Bank',
+        reusable: false,
+      },
+    })
+    return 'back_to_shop'
+  },
+  cancel: async (context, { reference }) => {
+    await changeUnpaid(context, reference, (before) => ({ ...before, challenge: undefined }))
+    return 'cancelled'
+  },
+  set_notices: async (context, { reference }, form) => {
+    const mode = form.get('notices')
+    if (isNoticeMode(mode))
+      await changeUnpaid(context, reference, (before) => ({ ...before, noticeMode: mode }))
+    return {}
+  },
+}
+
+/** Carries out one button of the hosted page and answers where the browser goes, by a redirect. */
+export async function checkoutAct(
+  context: TestGatewayContext,
+  transaction: TestTransaction,
+  form: URLSearchParams,
+): Promise<Response> {
+  const name = form.get('act') ?? ''
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+  const isOver = transaction.status === 'success' || transaction.status === 'reversed'
+  const next = isOver ? 'back_to_shop' : ((await act?.(context, transaction, form)) ?? {})
+  const latest = (await findTransaction(context.store, transaction.reference)) ?? transaction
+  const page = `${context.publicUrl}/checkout/${transaction.accessCode}`
+  return new Response(null, { status: 303, headers: { location: addressOf(next, latest) ?? page } })
+
+  function addressOf(view: NextView, { challenge }: TestTransaction): string | undefined {
+    if (view === 'cancelled') return addressAfterCancel(latest)
+    if (view === 'back_to_shop') return challenge ? undefined : returnAddress(latest)
+    const query = new URLSearchParams(Object.entries(view))
+    return query.size === 0 ? undefined : `${page}?${query}`
+  }
+}

@@ -1,0 +1,52 @@
+import { openTestProvider, press } from '@shop/testing/open-test-provider'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let provider: Awaited<ReturnType<typeof openTestProvider>>
+beforeAll(async () => {
+  provider = await openTestProvider()
+})
+afterAll(() => provider.close())
+
+async function openPage(email: string, reference: string) {
+  const { authorizationUrl } = await provider.paystack.initialize({
+    reference,
+    email,
+    amountKobo: 5_050,
+    callbackUrl: 'http://shop.example/after',
+    cancelUrl: 'javascript:alert(1)',
+    channels: ['card'],
+    metadata: {},
+  })
+  return authorizationUrl
+}
+
+test('an unknown address is a 404 page', async () => {
+  const response = await fetch(`${provider.baseUrl}/checkout/nothing`)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('No such payment')
+})
+
+test('an address of a shopper runs no script, and neither does a cancel address', async () => {
+  const page = await openPage('"><script>alert(1)</script>@x.ng', 'PAGE-1')
+  const text = await (await fetch(`${page}?with=%3Cscript%3E&problem=__proto__`)).text()
+  expect(text).not.toContain('<script')
+  expect(text).toContain('&lt;script&gt;')
+  expect(await press(page, { act: 'cancel' })).toContain('http://shop.example/after')
+})
+
+test('acts that do not exist change nothing', async () => {
+  const page = await openPage('ada@example.ng', 'PAGE-2')
+  for (const act of ['', 'constructor', 'refund', 'answer']) expect(await press(page, { act })).toBe(page)
+})
+
+test('the page says it is a test, allows only its own style and lets forms lead back to the shop', async () => {
+  const response = await fetch(await openPage('ada@example.ng', 'PAGE-3'))
+  const text = await response.text()
+  expect(text).toContain('TEST PAYMENT: no money moves')
+  expect(text).toContain('Pay ₦50.5')
+  expect(text).not.toMatch(/ style=| on[a-z]+=|<style/)
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("form-action 'self' http://shop.example")
+  expect((await fetch(`${provider.baseUrl}/style.css`)).headers.get('content-type')).toContain('text/css')
+})

@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto'
+import type { PendingNotice } from './records.ts'
+import type { TestGatewayContext } from './test-gateway-context.ts'
+
+/** Pauses after each failed try in ms: Paystack's three days in about twenty minutes. Then it gives up. */
+const pauses = [1_000, 1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000]
+
+/** Sends the notices that are due, again until 200. A try is booked before it is sent: two processes never share one. */
+export async function deliverNotices(context: TestGatewayContext): Promise<void> {
+  const now = context.clock.now()
+  for (const { key, value, version } of await context.store.list('notice/')) {
+    const notice = value as PendingNotice
+    if (new Date(notice.dueAt) > now) continue
+    const pause = pauses[notice.tries]
+    if (pause === undefined) {
+      await context.store.remove(key, version)
+      continue
+    }
+    const dueAt = new Date(now.getTime() + pause).toISOString()
+    if (!(await context.store.put(key, { ...notice, dueAt, tries: notice.tries + 1 }, version))) continue
+    if (await isDelivered(context, notice.body)) await context.store.remove(key, version + 1)
+  }
+}
+
+async function isDelivered(context: TestGatewayContext, body: string): Promise<boolean> {
+  const bytes = Buffer.from(body, 'utf8')
+  const signature = createHmac('sha512', context.secretKey).update(bytes).digest('hex')
+  try {
+    return (await context.deliverWebhook(bytes, signature)) === 200
+  } catch {
+    return false
+  }
+}

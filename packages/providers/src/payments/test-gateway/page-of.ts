@@ -1,0 +1,14 @@
+/** One page of a list by Paystack's `perPage` (50, at most 100) and `page`, with its `meta`. */
+export function pageOf<T>(all: T[], query: URLSearchParams) {
+  const perPage = Math.min(wholeNumber(query.get('perPage'), 50), 100)
+  const page = wholeNumber(query.get('page'), 1)
+  const skipped = (page - 1) * perPage
+  return {
+    items: all.slice(skipped, skipped + perPage),
+    meta: { total: all.length, skipped, perPage, page, pageCount: Math.ceil(all.length / perPage) },
+  }
+}
+
+function wholeNumber(text: string | null, otherwise: number): number {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise
+}

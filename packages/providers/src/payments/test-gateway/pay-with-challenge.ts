@@ -1,0 +1,110 @@
+import type { NextView } from './next-view.ts'
+import type { Challenge, TestTransaction } from './records.ts'
+import { changeUnpaid, markFailed, markPaid } from './settle-transaction.ts'
+import { type TestCard, testBankAccount, testCards } from './test-cards.ts'
+import type { TestGatewayContext } from './test-gateway-context.ts'
+
+/** A test card decides by its number what follows: paid, declined, or questions of the bank first. */
+export async function payWithCard(
+  context: TestGatewayContext,
+  { reference }: TestTransaction,
+  form: URLSearchParams,
+): Promise<NextView> {
+  const number = (form.get('number') ?? '').replace(/\D/g, '')
+  const card = testCards.find((known) => known.number === number)
+  if (!card) return { with: 'card', problem: 'unknown_card' }
+  if (!isInFuture(form.get('expiry') ?? '', context.clock.now())) return { with: 'card', problem: 'expired' }
+  const isRightCvv = form.get('cvv')?.trim() === card.cvv
+  await begin(context, reference, { channel: 'card', source: number, steps: card.steps })
+  if (card.decline || !isRightCvv) {
+    await markFailed(context, reference, 'card', card.decline ?? 'Declined: wrong CVV')
+    return { with: 'card' }
+  }
+  return await continueOrPay(context, reference, { channel: 'card', source: number, steps: card.steps })
+}
+
+/** The test bank account asks for the birthday and a one-time password. */
+export async function payFromBank(
+  context: TestGatewayContext,
+  { reference }: TestTransaction,
+  form: URLSearchParams,
+): Promise<NextView> {
+  const challenge: Challenge = {
+    channel: 'bank',
+    source: testBankAccount.number,
+    steps: testBankAccount.steps,
+  }
+  if (form.get('account')?.trim() !== challenge.source) return { with: 'bank', problem: 'unknown_account' }
+  await begin(context, reference, challenge)
+  return await continueOrPay(context, reference, challenge)
+}
+
+/** The answer to the bank's question: the next one, the payment, or the same question again. */
+export async function answerChallenge(
+  context: TestGatewayContext,
+  { reference, challenge }: TestTransaction,
+  form: URLSearchParams,
+): Promise<NextView> {
+  const step = challenge?.steps[0]
+  if (!challenge || !step) return {}
+  const answer = (form.get('answer') ?? '').trim()
+  if (step.kind === 'approval' && answer !== step.expected) {
+    await markFailed(context, reference, challenge.channel, 'Declined by the card holder')
+    return { with: challenge.channel }
+  }
+  const isRight = step.kind === 'phone' ? /^\+?\d{10,14}$/.test(answer) : answer === step.expected
+  if (!isRight) return { problem: 'wrong_answer' }
+  return await continueOrPay(context, reference, { ...challenge, steps: challenge.steps.slice(1) })
+}
+
+/** Notes the try and lets the payment wait for the bank, until it is paid or refused. */
+async function begin(context: TestGatewayContext, reference: string, { channel, steps }: Challenge) {
+  const time = context.clock.now().toISOString()
+  await changeUnpaid(context, reference, (before) => ({
+    ...before,
+    status: 'ongoing',
+    gatewayResponse: steps.length === 0 ? before.gatewayResponse : 'Awaiting authentication',
+    channel,
+    history: [...before.history, { type: 'action', message: `Attempted to pay with ${channel}`, time }],
+  }))
+}
+
+async function continueOrPay(context: TestGatewayContext, reference: string, challenge: Challenge) {
+  if (challenge.steps.length > 0) {
+    await changeUnpaid(context, reference, (before) => ({ ...before, challenge }))
+    return {}
+  }
+  const card = testCards.find(({ number }) => number === challenge.source)
+  await markPaid(context, reference, {
+    channel: challenge.channel,
+    authorization: card
+      ? cardAuthorization(reference, card)
+      : { authorization_code: `AUTH_${reference}`, channel: 'bank', bank: 'Zenith Bank', reusable: false },
+    refundOutcome: card?.refundOutcome,
+  })
+  return 'back_to_shop' as const
+}
+
+function cardAuthorization(reference: string, { number, brand }: TestCard) {
+  return {
+    authorization_code: `AUTH_${reference}`,
+    bin: number.slice(0, 6),
+    last4: number.slice(-4),
+    exp_month: '12',
+    exp_year: '2039',
+    channel: 'card',
+    card_type: brand,
+    bank: 'TEST BANK',
+    country_code: 'NG',
+    brand,
+    reusable: true,
+    signature: `SIG_${number.slice(-4)}`,
+    account_name: null,
+  }
+}
+
+/** `MM/YY`; a card is good through the whole month. */
+function isInFuture(expiry: string, now: Date): boolean {
+  const [, month, year] = /^\s*(0[1-9]|1[0-2])\s*\/\s*(\d{2})\s*$/.exec(expiry) ?? []
+  return month !== undefined && new Date(Date.UTC(2000 + Number(year), Number(month), 1)) > now
+}

@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto'
+import { findTransaction } from './find-transaction.ts'
+import { queueNotice } from './queue-notice.ts'
+import type { TestTransaction } from './records.ts'
+import { changeUnpaid, markPaid } from './settle-transaction.ts'
+import type { TestGatewayContext } from './test-gateway-context.ts'
+
+/** Gives the payment an account number to transfer to, the same one as long as it has not expired. */
+export async function awaitTransfer(
+  context: TestGatewayContext,
+  reference: string,
+  lifetimeMs = 30 * 60_000,
+) {
+  const now = context.clock.now()
+  return await changeUnpaid(context, reference, (transaction) =>
+    transaction.transfer && new Date(transaction.transfer.expiresAt) > now
+      ? { ...transaction, status: 'ongoing', channel: 'bank_transfer' }
+      : {
+          ...transaction,
+          status: 'ongoing',
+          channel: 'bank_transfer',
+          gatewayResponse: 'Awaiting transfer',
+          transfer: {
+            accountNumber: `99${String(randomInt(1e8)).padStart(8, '0')}`,
+            expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
+          },
+        },
+  )
+}
+
+/** Money reaches the account: the exact amount pays, any other goes back and raises bank.transfer.rejected. */
+export async function receiveTransfer(context: TestGatewayContext, reference: string, amountKobo: number) {
+  const transaction = await findTransaction(context.store, reference)
+  if (!transaction) return
+  if (amountKobo !== transaction.amountKobo) return await rejectTransfer(context, transaction, amountKobo)
+  await markPaid(context, reference, {
+    channel: 'bank_transfer',
+    authorization: {
+      authorization_code: `AUTH_${transaction.accessCode}`,
+      channel: 'bank_transfer',
+      card_type: 'transfer',
+      bank: 'Test Bank',
+      country_code: 'NG',
+      reusable: false,
+      sender_name: 'ADA TEST',
+      sender_bank: 'Test Bank',
+      sender_bank_account_number: 'XXXXXX0000',
+      narration: `NIP transfer ${reference}`,
+    },
+  })
+}
+
+async function rejectTransfer(context: TestGatewayContext, transaction: TestTransaction, amountKobo: number) {
+  const data = {
+    bank_transfer: {
+      amount: amountKobo,
+      message: `Amount paid is incorrect. Expected ${transaction.amountKobo}, got ${amountKobo}`,
+      message_type: 'INCORRECT_AMOUNT',
+      transaction_id: BigInt(transaction.id),
+    },
+    customer: { email: transaction.email },
+  }
+  await queueNotice(context, 'bank.transfer.rejected', data, transaction.noticeMode)
+}

@@ -1,0 +1,76 @@
+/** What the test gateway keeps. Times are ISO text, amounts whole kobo, ids digits of 64-bit numbers. */
+
+/** `transaction/<reference>`; `access/<access code>` and `id/<id>` hold `{reference}`. */
+export interface TestTransaction {
+  id: string
+  reference: string
+  accessCode: string
+  email: string
+  amountKobo: number
+  createdAt: string
+  callbackUrl: string | undefined
+  channels: string[]
+  /** '' when none was sent, as Paystack answers it. */
+  metadata: unknown
+  status: 'abandoned' | 'ongoing' | 'success' | 'failed' | 'reversed'
+  /** The bank's words: 'Successful', 'Declined'. */
+  gatewayResponse: string
+  channel: string | undefined
+  feesKobo: number | undefined
+  paidAt: string | undefined
+  authorization: Record<string, string | number | boolean | null> | undefined
+  refundOutcome: RefundOutcome
+  /** Sum of all refunds that did not fail. */
+  refundedKobo: number
+  /** What the bank still wants to know: PIN, OTP and the like, in order. */
+  challenge: Challenge | undefined
+  transfer: { accountNumber: string; expiresAt: string } | undefined
+  /** A transfer that the shopper has sent and that is still on its way. */
+  arrivesAt: string | undefined
+  noticeMode: NoticeMode | undefined
+  history: { type: string; message: string; time: string }[]
+}
+
+export type ChallengeKind = 'pin' | 'phone' | 'otp' | 'birthday' | 'approval'
+
+export interface Challenge {
+  channel: 'card' | 'bank'
+  /** The test card's number or the bank account's. */
+  source: string
+  steps: { kind: ChallengeKind; expected: string }[]
+}
+
+export type RefundOutcome = 'processed' | 'failed' | 'needs-attention'
+
+/** `refund/<reference>/<id>`; `refund-id/<id>` and, until it is final, `refund-open/<id>` hold `{reference}`. */
+export interface TestRefund {
+  id: string
+  reference: string
+  amountKobo: number
+  status: 'pending' | 'processing' | RefundOutcome
+  /** When the status was reached; the next one follows some seconds later. */
+  statusAt: string
+  outcome: RefundOutcome
+  customerNote: string
+  merchantNote: string
+  createdAt: string
+}
+
+/** `notice/<id>`: one webhook that still has to be delivered. */
+export interface PendingNotice {
+  /** The exact bytes, as text. */
+  body: string
+  dueAt: string
+  tries: number
+}
+
+/** How payment notices behave, for trying out what a real provider does on a bad day. */
+export const noticeModes = ['normal', 'twice', 'late', 'before_redirect', 'never'] as const
+export type NoticeMode = (typeof noticeModes)[number]
+
+/** `control`: switches for tests. */
+export interface Control {
+  notices: NoticeMode
+  /** So many of the next API calls answer 429. */
+  rateLimitedCalls: number
+}
