@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const path = new URL('../package-lock.json', import.meta.url)
 const lock = JSON.parse(readFileSync(path, 'utf8'))
-const platforms = /(android|darwin|freebsd|linux|openharmony|wasm32|win32)-?(arm64|arm|x64|ia32|ppc64|riscv64|s390x|wasi)?/
+const platforms =
+  /(android|darwin|freebsd|linux|openharmony|wasm32|win32)-?(arm64|arm|x64|ia32|ppc64|riscv64|s390x|wasi)?/
 
 let added = 0
 for (const [owner, entry] of Object.entries(lock.packages)) {
@@ -22,6 +23,8 @@ for (const [owner, entry] of Object.entries(lock.packages)) {
     added += 1
   }
 }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+)
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${added} optional platform packages added to package-lock.json`)

@@ -1,0 +1,6 @@
+// npm run check: lint, format, types, dead code and structure.
+import { runCommand } from './prepare/fail.mjs'
+import { runChecks } from './testing/checks.mjs'
+import { runSession } from './testing/session.mjs'
+
+await runCommand(() => runSession([{ name: 'checks', run: runChecks }]))

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runQuietly } from './child.mjs'
+import { PlainProblem } from './fail.mjs'
+import { at, root, web } from './paths.mjs'
+import { bin, pinnedNode } from './pinned-node.mjs'
+
+const sources = [web, at('packages', 'ui'), at('packages', 'contract')]
+const made = new Set(['node_modules', 'build', '.react-router'])
+const isTest = (name) => /\.test\.[a-z]+$/.test(name)
+const stamp = join(web, 'build', 'source-hash')
+
+/** Hashes the names and contents of everything the web app is built from. */
+function hashSources() {
+  const hash = createHash('sha256')
+  const add = (path) =>
+    hash
+      .update(`${path.slice(root.length)}\0`)
+      .update(readFileSync(path))
+      .update('\0')
+  const walk = (folder) => {
+    const entries = readdirSync(folder, { withFileTypes: true })
+    for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (entry.isDirectory() && !made.has(entry.name)) walk(join(folder, entry.name))
+      if (entry.isFile() && !isTest(entry.name)) add(join(folder, entry.name))
+    }
+  }
+  for (const folder of sources) walk(folder)
+  add(at('package-lock.json'))
+  return hash.digest('hex')
+}
+
+async function runStep(args) {
+  const { code, output } = await runQuietly(pinnedNode(), args, { cwd: web, env: { NODE_ENV: 'production' } })
+  if (code === 0) return
+  console.error(output.trimEnd())
+  throw new PlainProblem('The web app could not be built: see the lines above.')
+}
+
+/** Builds the web app unless the build there is came from exactly these sources. */
+export async function buildWebWhenStale() {
+  const hash = hashSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  console.log('Building the web app …')
+  rmSync(stamp, { force: true })
+  await runStep([bin('@react-router', 'dev', 'bin.cjs'), 'build'])
+  const compress = join(web, 'tools', 'compress-assets.mjs')
+  if (existsSync(compress)) await runStep([compress])
+  writeFileSync(stamp, hash)
+}

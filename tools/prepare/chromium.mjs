@@ -1,0 +1,39 @@
+import { runQuietly } from './child.mjs'
+import { PlainProblem } from './fail.mjs'
+import { bin, pinnedNode } from './pinned-node.mjs'
+import { aptInstall, isProgram, onPath } from './system-packages.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+const installed = () => names.map(onPath).find(Boolean) ?? places.find(isProgram)
+
+/** Where Playwright keeps the Chromium that it downloads itself. */
+async function downloaded() {
+  const ask = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"
+  const { output } = await runQuietly(pinnedNode(), ['-e', ask])
+  return [output.trim()].find(isProgram)
+}
+
+/** The path of a Chromium for the browser tests: a given one, an installed one, or one installed now. */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !isProgram(given)) throw new PlainProblem(`CHROMIUM_PATH names no program: ${given}`)
+  const found = given ?? installed() ?? (await downloaded())
+  if (found) return found
+  if (await aptInstall('chromium')) {
+    const fresh = installed()
+    if (fresh) return fresh
+  }
+  console.log('Downloading Chromium (once) …')
+  const { code } = await runQuietly(pinnedNode(), [
+    bin('@playwright', 'test', 'cli.js'),
+    'install',
+    'chromium',
+  ])
+  const fetched = code === 0 ? await downloaded() : undefined
+  if (fetched) return fetched
+  throw new PlainProblem(
+    'The browser tests need Chromium: install it (apt-get install chromium) or set CHROMIUM_PATH.',
+  )
+}

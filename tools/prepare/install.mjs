@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { runQuietly } from './child.mjs'
+import { PlainProblem } from './fail.mjs'
+import { at } from './paths.mjs'
+
+const oldest = [20, 19]
+
+/** Refuses a Node that is too old to install the shop (it brings its own newer one to run). */
+export function requireNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]))
+    throw new PlainProblem(`Node ${oldest.join('.')} or newer is needed to start; this is Node ${version}.`)
+}
+
+/**
+ * Are the packages of the lock file installed? npm writes what it installed, and only after all of it, to a lock
+ * file of its own inside node_modules; the two are compared. Packages for other platforms may be missing.
+ * @param {object} wanted parsed package-lock.json
+ * @param {object} found parsed node_modules/.package-lock.json
+ */
+export function isInstalled(wanted, found) {
+  return Object.entries(wanted.packages).every(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.optional) return true
+    const installed = found.packages[path]
+    return Boolean(installed) && installed.version === entry.version && installed.link === entry.link
+  })
+}
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+
+function isUpToDate() {
+  const ledger = at('node_modules', '.package-lock.json')
+  if (!existsSync(ledger)) return false
+  try {
+    return isInstalled(readJson(at('package-lock.json')), readJson(ledger))
+  } catch {
+    return false
+  }
+}
+
+/** Installs the packages of the lock file unless they are there already. */
+export async function installWhenStale() {
+  requireNode()
+  if (isUpToDate()) return
+  console.log('Installing packages (once, about a minute) …')
+  const npm = process.env.npm_execpath
+  const [program, before] =
+    npm && /\.c?js$/.test(npm)
+      ? [process.execPath, [npm]]
+      : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
+  const { code, output } = await runQuietly(
+    program,
+    [...before, 'ci', '--include=dev', '--no-audit', '--no-fund'],
+    {
+      env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+    },
+  )
+  if (code === 0) return
+  console.error(output.trimEnd())
+  throw new PlainProblem('The packages could not be installed: see the lines above, then start again.')
+}

@@ -1,0 +1,33 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runQuietly } from './child.mjs'
+
+/** The path of a program on PATH, or undefined. */
+export function onPath(name) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isProgram)
+}
+
+export function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const isRoot = () => process.getuid?.() === 0
+
+/** Installs a Debian package when that is in our power; answers whether it did. */
+export async function aptInstall(name) {
+  const apt = onPath('apt-get')
+  if (!apt || !isRoot()) return false
+  console.log(`Installing ${name} (once) …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await runQuietly(apt, ['update', '-q'], { env })
+  const { code } = await runQuietly(apt, ['install', '-qy', '--no-install-recommends', name], { env })
+  return code === 0
+}

@@ -1,0 +1,13 @@
+// npm start: installs and builds what is stale, then runs the shop with the Node it brought along.
+import { buildWebWhenStale } from './prepare/build-web.mjs'
+import { runForeground } from './prepare/child.mjs'
+import { runCommand } from './prepare/fail.mjs'
+import { installWhenStale } from './prepare/install.mjs'
+import { at } from './prepare/paths.mjs'
+import { pinnedNode } from './prepare/pinned-node.mjs'
+
+await runCommand(async () => {
+  await installWhenStale()
+  await buildWebWhenStale()
+  return runForeground(pinnedNode(), [at('apps', 'server', 'src', 'main.ts')], { NODE_ENV: 'production' })
+})

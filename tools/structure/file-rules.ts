@@ -1,0 +1,64 @@
+import { basename } from 'node:path/posix'
+import type { Rule } from './import-rules.ts'
+import { isTest } from './sources.ts'
+
+const longest = 400
+const nameless = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc'])
+const roles = /-(?:service|manager|handler|impl|dto)$/
+const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+const parts = (path: string) => path.split('/').map((part) => part.split('.')[0] ?? '')
+
+export const filesAreShort: Rule = (sources) =>
+  sources
+    .filter(({ path }) => !path.endsWith('.sql'))
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > longest)
+    .map(({ path, lines }) => `${path} has ${lines} lines`)
+
+export const namesSayWhatIsInside: Rule = (sources) =>
+  sources
+    .filter(({ path }) => parts(path).some((part) => nameless.has(part) || roles.test(part)))
+    .map(({ path }) => `${path} does not say what it is about`)
+
+export const namesAreKebabCase: Rule = (sources) =>
+  sources
+    .filter(
+      ({ path }) =>
+        !path.startsWith('migrations/') &&
+        !path.split('/').every((part) => part.split('.').every((word) => kebab.test(word))),
+    )
+    .map(({ path }) => `${path} is not kebab-case`)
+
+const passesOn = /^\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})[^'"\n]*from\s*['"][^'"]+['"];?/gm
+
+/** A barrel only passes on what others export; a file called index is one in the making. */
+export const noBarrels: Rule = (sources) =>
+  sources
+    .filter(({ path }) => /\.(?:ts|tsx|mjs)$/.test(path) && !isTest(path))
+    .filter(({ path, text }) => {
+      if (/^index\./.test(basename(path))) return true
+      const rest = text.replaceAll(passesOn, '').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+      return rest !== text && rest.trim() === ''
+    })
+    .map(({ path }) => `${path} is a barrel`)
+
+const rawSql = ['sql', 'raw('].join('.')
+
+export const noRawSql: Rule = (sources) =>
+  sources.filter(({ text }) => text.includes(rawSql)).map(({ path }) => `${path} builds SQL from text`)
+
+const migrationName = /^migrations\/(\d{4})_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/
+
+/** Migrations are numbered without a gap and are plain SQL: no code, and no commands that pull in other files. */
+export const migrationsArePlain: Rule = (sources) => {
+  const found = sources
+    .filter(({ path }) => path.startsWith('migrations/'))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  return found.flatMap(({ path, text }, index) => {
+    const number = Number(migrationName.exec(path)?.[1])
+    const wrongName =
+      number === index + 1 ? [] : [`${path} should be number ${index + 1}, a sentence and .sql`]
+    return /^\s*\\/m.test(text) ? [...wrongName, `${path} pulls in another file`] : wrongName
+  })
+}

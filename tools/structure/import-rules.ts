@@ -1,0 +1,75 @@
+import { isOurs, isTest, type Source } from './sources.ts'
+
+/** A rule names what breaks it, one sentence each; nothing means that it holds. */
+export type Rule = (sources: Source[]) => string[]
+
+const code = (path: string) => /\.(?:ts|tsx|mjs)$/.test(path)
+const inside = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
+
+function breaches(
+  sources: Source[],
+  isBound: (path: string) => boolean,
+  isAllowed: (target: string, path: string) => boolean,
+) {
+  return sources
+    .filter(({ path }) => isBound(path) && code(path))
+    .flatMap(({ path, imports }) =>
+      imports.filter((target) => !isAllowed(target, path)).map((target) => `${path} imports ${target}`),
+    )
+}
+
+const among = (folders: string[]) => (target: string, path: string) =>
+  !isOurs(target) ||
+  folders.some((folder) => target.startsWith(`${folder}/`)) ||
+  (isTest(path) && target.startsWith('packages/testing/'))
+
+/** A package that keeps to itself: may import its own files and those of `others`, and from npm anything. */
+const keepsTo =
+  (folder: string, ...others: string[]): Rule =>
+  (sources) =>
+    breaches(sources, inside(folder), among([folder, ...others]))
+
+export const contractStandsAlone: Rule = keepsTo('packages/contract')
+export const shopKnowsTheContractOnly: Rule = keepsTo('packages/shop', 'packages/contract')
+export const providersKnowPortsOnly: Rule = keepsTo('packages/providers', 'packages/shop/src/ports')
+export const webKnowsContractAndUiOnly: Rule = keepsTo('apps/web', 'packages/contract', 'packages/ui')
+export const serverKnowsTheBuildOfTheWebOnly: Rule = keepsTo(
+  'apps/server',
+  'packages/contract',
+  'packages/shop',
+  'packages/providers',
+  'apps/web/build',
+)
+
+const forUi = new Set(['react', 'react-dom', 'lucide-react'])
+
+/** The design system is React and icons; its build scripts and tests may use more. */
+export const uiKnowsReactOnly: Rule = (sources) =>
+  breaches(
+    sources,
+    (path) => path.startsWith('packages/ui/src/') && !isTest(path),
+    (target) => target.startsWith('packages/ui/') || forUi.has(target) || target.startsWith('react-dom/'),
+  )
+
+const owners: [name: RegExp, folders: string[]][] = [
+  [/^drizzle-orm(?:$|\/)/, ['packages/shop']],
+  [/^(?:fastify|@fastify\/.*)$/, ['apps/server']],
+  [/^(?:react|react-dom)(?:$|\/)/, ['apps/web', 'packages/ui']],
+]
+
+/** Only shop depends on drizzle, only server on fastify, only web and ui on react: in package.json and in sources. */
+export function librariesHaveOwners(
+  sources: Source[],
+  manifests: { folder: string; dependencies: string[] }[],
+) {
+  const isStranger = (folder: string, name: string) =>
+    owners.some(([library, folders]) => library.test(name) && !folders.includes(folder))
+  const declared = manifests.flatMap(({ folder, dependencies }) =>
+    dependencies
+      .filter((name) => isStranger(folder, name))
+      .map((name) => `${folder}/package.json asks for ${name}`),
+  )
+  const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
+  const used = breaches(sources, isOurs, (target, path) => !isStranger(folderOf(path), target))
+  return [...declared, ...used]
+}

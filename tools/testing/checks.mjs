@@ -1,0 +1,46 @@
+import { runQuietly } from '../prepare/child.mjs'
+import { web } from '../prepare/paths.mjs'
+import { bin, pinnedNode } from '../prepare/pinned-node.mjs'
+import { runVitest } from './runners.mjs'
+import { add, nothing, oneFailed } from './tally.mjs'
+
+const tsc = bin('typescript', 'bin', 'tsc')
+
+/** Every check that reads the sources without running the shop. A check of several commands passes when all do. */
+const checks = [
+  { name: 'lint', commands: [[bin('oxlint', 'bin', 'oxlint'), '--deny-warnings']] },
+  {
+    name: 'format',
+    commands: [[bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level=warn', '.']],
+  },
+  {
+    name: 'types',
+    commands: [
+      [tsc, '--noEmit'],
+      [bin('@react-router', 'dev', 'bin.cjs'), 'typegen'],
+      [tsc, '--noEmit'],
+    ],
+    folders: [undefined, web, web],
+  },
+  { name: 'dead code', commands: [[bin('knip', 'bin', 'knip.js'), '--no-progress']] },
+]
+
+async function runCheck({ name, commands, folders = [] }, signal) {
+  for (const [index, args] of commands.entries()) {
+    const { code, output } = await runQuietly(pinnedNode(), args, { cwd: folders[index], signal })
+    if (code === 0) continue
+    console.log(`✗ ${name}\n${output.trimEnd()}`)
+    return oneFailed
+  }
+  console.log(`✓ ${name}`)
+  return { ...nothing, passed: 1 }
+}
+
+/** Runs all checks and the structure test; answers their tally, one for each check and each rule of structure. */
+export async function runChecks({ folder, signal }) {
+  let tally = nothing
+  for (const check of checks) tally = add(tally, await runCheck(check, signal))
+  const structure = await runVitest('structure', { folder, signal, onOutput: () => {} })
+  console.log(structure.tally.failed ? `✗ structure\n${structure.output.trimEnd()}` : '✓ structure')
+  return add(tally, structure.tally)
+}

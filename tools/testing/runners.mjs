@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { runQuietly } from '../prepare/child.mjs'
+import { bin, pinnedNode } from '../prepare/pinned-node.mjs'
+import { tallyPlaywright, tallyVitest } from './tally.mjs'
+
+const print = (text) => process.stdout.write(text)
+const limitMs = 30 * 60_000
+
+function readReport(path) {
+  if (!existsSync(path)) return undefined
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  } finally {
+    rmSync(path)
+  }
+}
+
+/** Runs one project of vitest.config.ts and counts its tests; `folder` takes the report. */
+export async function runVitest(project, { folder, env, onOutput = print, signal }) {
+  const report = join(folder, `vitest-${project}.json`)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters]
+  const { code, output } = await runQuietly(pinnedNode(), args, { env, onOutput, signal, limitMs })
+  return { tally: tallyVitest(readReport(report), code), output }
+}
+
+/** Runs the browser tests and counts them. */
+export async function runPlaywright({ folder, env, onOutput = print, signal }) {
+  const report = join(folder, 'playwright.json')
+  const args = [bin('@playwright', 'test', 'cli.js'), 'test', '--reporter=dot,json']
+  const places = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const { code, output } = await runQuietly(pinnedNode(), args, {
+    env: { ...env, ...places },
+    onOutput,
+    signal,
+    limitMs,
+  })
+  return { tally: tallyPlaywright(readReport(report), code), output }
+}

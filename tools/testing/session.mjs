@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PlainProblem } from '../prepare/fail.mjs'
+import { installWhenStale } from '../prepare/install.mjs'
+import { add, lineOf, nothing, oneFailed } from './tally.mjs'
+
+function tell(problem) {
+  console.error(problem instanceof PlainProblem ? problem.message : problem)
+  return oneFailed
+}
+
+async function runSteps(steps, session) {
+  let total = nothing
+  for (const { name, run } of steps) {
+    if (session.signal.aborted) break
+    console.log(`\n── ${name}`)
+    const tally = await run(session).catch(tell)
+    console.log(`   ${lineOf(tally)}`)
+    total = add(total, tally)
+  }
+  return total
+}
+
+/**
+ * Installs what is stale, runs test steps one after the other and ends with one line that counts them all. Every
+ * step gets `{ folder, signal, atEnd }`: a folder for reports, a signal that Ctrl-C aborts, and a way to leave
+ * something to be closed at the end. A step that throws counts as failed; the next ones still run.
+ * @param {{ name: string, run: (session: object) => Promise<import('./tally.mjs').Tally> }[]} steps
+ * @returns {Promise<number>} exit code
+ */
+export async function runSession(steps) {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-test-reports-'))
+  const stopping = new AbortController()
+  const closers = []
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort())
+  const session = { folder, signal: stopping.signal, atEnd: (close) => closers.unshift(close) }
+
+  let total = await installWhenStale().then(() => runSteps(steps, session), tell)
+  for (const close of closers) await close().catch((problem) => (total = add(total, tell(problem))))
+  rmSync(folder, { recursive: true, force: true })
+  if (stopping.signal.aborted) total = add(total, oneFailed)
+  console.log(`\n${lineOf(total)}`)
+  return total.failed === 0 ? 0 : 1
+}

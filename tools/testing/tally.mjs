@@ -1,0 +1,47 @@
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+
+export const nothing = { passed: 0, failed: 0, skipped: 0 }
+export const oneFailed = { passed: 0, failed: 1, skipped: 0 }
+
+/** The last line of every test run. */
+export const lineOf = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`
+
+/** @returns {Tally} */
+export const add = (a, b) => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+})
+
+/** A runner that ended badly, or ran nothing at all, has failed even when no single test says so. */
+const honest = (tally, code) =>
+  tally.failed === 0 && (code !== 0 || tally.passed === 0) ? add(tally, oneFailed) : tally
+
+/**
+ * Counts a report of Vitest's JSON reporter. A file that broke before its first test counts as one failure.
+ * @returns {Tally}
+ */
+export function tallyVitest(report, code) {
+  let tally = nothing
+  for (const file of report?.testResults ?? []) {
+    const has = (...states) => file.assertionResults.filter((test) => states.includes(test.status)).length
+    const failed = has('failed')
+    const broken = file.status === 'failed' && failed === 0 ? 1 : 0
+    tally = add(tally, {
+      passed: has('passed'),
+      failed: failed + broken,
+      skipped: has('skipped', 'pending', 'todo', 'disabled'),
+    })
+  }
+  return honest(tally, code)
+}
+
+/**
+ * Counts a report of Playwright's JSON reporter. A test that passed only when repeated has failed.
+ * @returns {Tally}
+ */
+export function tallyPlaywright(report, code) {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
+  return honest({ passed: expected, failed: unexpected + flaky, skipped }, code)
+}

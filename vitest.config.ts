@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config'
+
+// What a test's name says about where it runs:
+//   x.test.ts        pure: no database                       x.db.test.ts     both engines
+//   x.pg.test.ts     PostgreSQL only: races and crashes      x.proof.test.ts  long experiments (npm run proof)
+const anywhere = (kind: string) =>
+  ['apps', 'packages', 'demo', 'tools'].map((folder) => `${folder}/**/*.${kind}`)
+const pure = anywhere('test.{ts,tsx,mjs}')
+const onBothEngines = anywhere('db.test.ts')
+const onPostgres = anywhere('pg.test.ts')
+const proofs = anywhere('proof.test.ts')
+const structure = ['tools/structure/*.test.ts']
+const never = ['**/node_modules/**', '**/build/**', '**/.react-router/**']
+
+const project = (name: string, include: string[], options: object = {}) => ({
+  test: { name, include, exclude: never, ...options },
+})
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    maxWorkers: 2,
+    projects: [
+      project('unit', pure, {
+        exclude: [...never, ...onBothEngines, ...onPostgres, ...proofs, ...structure],
+      }),
+      project('structure', structure),
+      project('embedded', onBothEngines, {
+        env: { SHOP_TEST_ENGINE: 'embedded' },
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
+      project('postgres', [...onBothEngines, ...onPostgres], {
+        env: { SHOP_TEST_ENGINE: 'postgres' },
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }),
+      project('proof', proofs, {
+        env: { SHOP_TEST_ENGINE: 'postgres' },
+        testTimeout: 20 * 60_000,
+        hookTimeout: 60_000,
+        fileParallelism: false,
+      }),
+    ],
+  },
+})
