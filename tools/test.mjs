@@ -1,5 +1,6 @@
 // npm test: every check, and every test on both database engines and in a real browser. It brings what they need.
-// Its last line is "N passed, N failed, N skipped".
+// Its last line is "N passed, N failed, N skipped". `npm test -- postgres cart` runs the steps named and only the
+// test files whose path contains one of the other words.
 import { runCommand } from './prepare/fail.mjs'
 import { runChecks } from './testing/checks.mjs'
 import { chooseSeed } from './testing/seed.mjs'
@@ -8,12 +9,17 @@ import { browserStep, buildStep, postgresStep, vitestStep } from './testing/step
 
 await runCommand(() => {
   const env = chooseSeed()
-  return runSession([
+  const words = process.argv.slice(2)
+  const names = ['checks', 'build', 'unit', 'embedded', 'postgres', 'browser']
+  const only = names.filter((name) => words.includes(name))
+  const files = words.filter((word) => !names.includes(word))
+  const steps = [
     { name: 'checks', run: runChecks },
     buildStep,
-    vitestStep('unit', env),
-    vitestStep('embedded', env),
-    postgresStep('postgres', { env }),
-    browserStep(env),
-  ])
+    vitestStep('unit', { env, files }),
+    vitestStep('embedded', { env, files }),
+    postgresStep('postgres', { env, files }),
+    browserStep({ env, files }),
+  ]
+  return runSession(steps.filter(({ name }) => only.length === 0 || only.includes(name)))
 })

@@ -3,9 +3,10 @@ import { root } from './paths.mjs'
 
 const ownGroup = process.platform !== 'win32'
 const doubledWithinMs = 1000
+const patienceMs = 2000
 
 /** Sends a signal to a child and everything it started; a child that is gone already is no error. */
-export function signalGroup(child, signal) {
+function signalGroup(child, signal) {
   try {
     if (ownGroup) process.kill(-child.pid, signal)
     else child.kill(signal)
@@ -47,12 +48,13 @@ export function runForeground(program, args, env = {}) {
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 15 }
 
 /**
- * Runs a program to its end and answers `{ code, output }`, its two streams joined in order of arrival.
+ * Runs a program to its end and answers `{ code, output, isClosed }`: its two streams joined in order of arrival,
+ * and whether nothing it left behind still holds them open.
  * `onOutput` hears each piece as it comes; `signal` (an AbortSignal) and `limitMs` end it with its whole group.
  */
 export function runQuietly(program, args, { cwd = root, env = {}, onOutput, signal, limitMs } = {}) {
   return new Promise((resolve) => {
-    if (signal?.aborted) return resolve({ code: 130, output: 'Stopped.\n' })
+    if (signal?.aborted) return resolve({ code: 130, output: 'Stopped.\n', isClosed: true })
     const child = spawn(program, args, {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,14 +80,22 @@ export function runQuietly(program, args, { cwd = root, env = {}, onOutput, sign
         output += `Stopped after ${limitMs / 60_000} minutes.\n`
         end()
       }, limitMs)
-    const settle = (code, text = '') => {
+    let left
+    const settle = (code, { text = '', isClosed = true } = {}) => {
       clearTimeout(limit)
       clearTimeout(insist)
+      clearTimeout(left)
       signal?.removeEventListener('abort', end)
-      resolve({ code, output: output + text })
+      child.stdout.destroy()
+      child.stderr.destroy()
+      resolve({ code, output: output + text, isClosed })
     }
     signal?.addEventListener('abort', end)
-    child.once('error', (error) => settle(127, `${error.message}\n`))
+    child.once('error', (error) => settle(127, { text: `${error.message}\n` }))
+    child.once(
+      'exit',
+      (code) => (left = setTimeout(() => settle(code ?? 1, { isClosed: false }), patienceMs)),
+    )
     child.once('close', (code) => settle(code ?? 1))
   })
 }

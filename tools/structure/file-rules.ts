@@ -37,7 +37,7 @@ export const noBarrels: Rule = (sources) =>
   sources
     .filter(({ path }) => /\.(?:ts|tsx|mjs)$/.test(path) && !isTest(path))
     .filter(({ path, text }) => {
-      if (/^index\./.test(basename(path))) return true
+      if (basename(path).startsWith('index.')) return true
       const rest = text.replaceAll(passesOn, '').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
       return rest !== text && rest.trim() === ''
     })

@@ -57,19 +57,21 @@ const owners: [name: RegExp, folders: string[]][] = [
   [/^(?:react|react-dom)(?:$|\/)/, ['apps/web', 'packages/ui']],
 ]
 
+const isStranger = (folder: string, name: string) =>
+  owners.some(([library, folders]) => library.test(name) && !folders.includes(folder))
+
+const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
+
 /** Only shop depends on drizzle, only server on fastify, only web and ui on react: in package.json and in sources. */
 export function librariesHaveOwners(
   sources: Source[],
   manifests: { folder: string; dependencies: string[] }[],
 ) {
-  const isStranger = (folder: string, name: string) =>
-    owners.some(([library, folders]) => library.test(name) && !folders.includes(folder))
   const declared = manifests.flatMap(({ folder, dependencies }) =>
     dependencies
       .filter((name) => isStranger(folder, name))
       .map((name) => `${folder}/package.json asks for ${name}`),
   )
-  const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
   const used = breaches(sources, isOurs, (target, path) => !isStranger(folderOf(path), target))
   return [...declared, ...used]
 }

@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 
 /** A file of the project with what it imports: a project path without extension, or a package's name. */
 export type Source = { path: string; text: string; imports: string[] }
 
 const root = join(import.meta.dirname, '..', '..')
-const folders = ['apps', 'packages', 'demo', 'e2e', 'bench', 'tools', 'migrations']
+const folders = ['apps', 'packages', 'demo', 'e2e', 'bench', 'tools', 'migrations'].filter((folder) =>
+  existsSync(join(root, folder)),
+)
 const made = new Set(['node_modules', 'build', '.react-router', 'pictures'])
 const isRead = (name: string) => /\.(?:ts|tsx|mjs|js|cjs|css|sql)$/.test(name)
 

@@ -22,7 +22,7 @@ const checks = [
     ],
     folders: [undefined, web, web],
   },
-  { name: 'dead code', commands: [[bin('knip', 'bin', 'knip.js'), '--no-progress']] },
+  { name: 'dead code', commands: [[bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']] },
 ]
 
 async function runCheck({ name, commands, folders = [] }, signal) {

@@ -19,18 +19,18 @@ function readReport(path) {
 }
 
 /** Runs one project of vitest.config.ts and counts its tests; `folder` takes the report. */
-export async function runVitest(project, { folder, env, onOutput = print, signal }) {
+export async function runVitest(project, { folder, env, files = [], onOutput = print, signal }) {
   const report = join(folder, `vitest-${project}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const args = [bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters]
+  const args = [bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...files]
   const { code, output } = await runQuietly(pinnedNode(), args, { env, onOutput, signal, limitMs })
   return { tally: tallyVitest(readReport(report), code), output }
 }
 
 /** Runs the browser tests and counts them. */
-export async function runPlaywright({ folder, env, onOutput = print, signal }) {
+export async function runPlaywright({ folder, env, files = [], onOutput = print, signal }) {
   const report = join(folder, 'playwright.json')
-  const args = [bin('@playwright', 'test', 'cli.js'), 'test', '--reporter=dot,json']
+  const args = [bin('@playwright', 'test', 'cli.js'), 'test', '--reporter=dot,json', ...files]
   const places = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const { code, output } = await runQuietly(pinnedNode(), args, {
     env: { ...env, ...places },

@@ -15,29 +15,31 @@ export const buildStep = {
   },
 }
 
-/** Runs one project of vitest.config.ts. */
-export const vitestStep = (project, env) => ({
+/** Runs one project of vitest.config.ts: all of it, or the files whose path contains one of `files`. */
+export const vitestStep = (project, { env, files }) => ({
   name: project,
-  run: async (session) => (await runVitest(project, { ...session, env })).tally,
+  run: async (session) => (await runVitest(project, { ...session, env, files })).tally,
 })
 
 /** Opens PostgreSQL, then runs one project with its address in TEST_DATABASE_URL. */
-export const postgresStep = (project, { env, durable }) => ({
+export const postgresStep = (project, { env, files, durable }) => ({
   name: project,
   run: async (session) => {
     const { url, stop } = await openPostgres({ durable })
     session.atEnd(stop)
-    return (await runVitest(project, { ...session, env: { ...env, TEST_DATABASE_URL: url } })).tally
+    const place = { ...env, TEST_DATABASE_URL: url }
+    return (await runVitest(project, { ...session, env: place, files })).tally
   },
 })
 
 /** Drives the built shop in a real browser, on a free port and a data folder of its own. */
-export const browserStep = (env) => ({
+export const browserStep = ({ env, files }) => ({
   name: 'browser',
   run: async (session) => {
     const CHROMIUM_PATH = await findChromium()
     const E2E_PORT = String(await freePort())
     const E2E_DATA_DIR = join(session.folder, 'data')
-    return (await runPlaywright({ ...session, env: { ...env, CHROMIUM_PATH, E2E_PORT, E2E_DATA_DIR } })).tally
+    const place = { ...env, CHROMIUM_PATH, E2E_PORT, E2E_DATA_DIR }
+    return (await runPlaywright({ ...session, env: place, files })).tally
   },
 })
