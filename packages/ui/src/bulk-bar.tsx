@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type BulkBarProps = {
+  count: number
+  onClear: () => void
+  /** The buttons of what can be done with the selected rows. */
+  children: ReactNode
+}
+
+/** "3 selected" with what can be done: over the table on wide screens, at the lower edge on phones. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 bg-primary-soft px-4 py-2 text-small font-semibold max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-bar max-md:border-t max-md:border-line max-md:bg-surface max-md:shadow-bar md:min-h-13.5 md:px-5">
+      <output className="tabular">{`${count} selected`}</output>
+      <Button
+        variant="quiet"
+        size="dense"
+        onClick={onClear}
+        className="max-md:ml-auto md:order-last md:ml-auto"
+      >
+        Clear selection
+      </Button>
+      <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">{children}</div>
+    </div>
+  )
+}

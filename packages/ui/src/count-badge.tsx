@@ -1,0 +1,25 @@
+import { joinClasses } from './join-classes.ts'
+
+type CountBadgeProps = {
+  count: number
+  /** `corner` sits on the upper right of an icon button, `inline` in a line of a menu. */
+  place?: 'corner' | 'inline'
+  /** Calm badges inform, others ask to act. */
+  calm?: boolean
+}
+
+/** A count up to '99+'. Says only the number; the control around it names what is counted. */
+export function CountBadge({ count, place = 'corner', calm = false }: CountBadgeProps) {
+  return (
+    <span
+      key={count}
+      className={joinClasses(
+        'tabular inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.25 text-tab leading-none font-bold',
+        place === 'corner' && 'absolute top-px -right-0.5 motion-safe:animate-bump',
+        calm || count === 0 ? 'bg-sunken text-muted inset-ring inset-ring-line' : 'bg-sale text-on-sale',
+      )}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

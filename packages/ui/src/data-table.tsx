@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { BulkBar } from './bulk-bar.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { joinClasses } from './join-classes.ts'
+import { Skeleton } from './skeleton.tsx'
+import { SortHeader, type SortDirection } from './sort-header.tsx'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Numbers stand right. */
+  align?: 'start' | 'end'
+  /** Where it stands on a phone's card: its title, the upper right, a line below, or nowhere. */
+  phone?: 'title' | 'end' | 'line' | 'hidden'
+  /** The address of the list sorted by this column. */
+  sortHref?: string
+  sorted?: SortDirection | null
+}
+
+type DataTableProps<Row> = {
+  /** Names the table for screen readers. */
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string
+  /** The row's name in "Select {name}". */
+  rowName?: (row: Row) => string
+  selection?: {
+    selected: ReadonlySet<string>
+    onChange: (selected: ReadonlySet<string>) => void
+    /** The buttons of the bar that appears with the first selected row. */
+    actions: ReactNode
+  }
+  /** Grey rows under a real head. */
+  loading?: boolean
+  /** What stands in the table's place without rows. */
+  empty?: ReactNode
+}
+
+// What the elements are anyway, said again because some browsers forget it when they are displayed as cards.
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
+
+/** A real table that becomes cards on phones. Its owner keeps sorting, filters and page in the address. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowName = rowKey, selection, loading = false, empty } = props
+  if (!loading && rows.length === 0) return empty
+
+  const selected = selection?.selected ?? new Set<string>()
+  const keys = rows.map(rowKey)
+  const chosen = keys.filter((key) => selected.has(key))
+  const choose = (key: string, on: boolean) => {
+    selection?.onChange(new Set(on ? [...selected, key] : [...selected].filter((other) => other !== key)))
+  }
+  return (
+    <>
+      {selection && selected.size > 0 && (
+        <BulkBar count={selected.size} onClear={() => selection.onChange(new Set())}>
+          {selection.actions}
+        </BulkBar>
+      )}
+      <table {...as.table} aria-busy={loading || undefined} className="data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead {...as.rowgroup}>
+          <tr {...as.row}>
+            {selection && (
+              <th {...as.columnheader} scope="col" data-phone="select">
+                <Checkbox
+                  label="Select all rows"
+                  hideLabel
+                  checked={chosen.length > 0 && chosen.length === keys.length}
+                  indeterminate={chosen.length > 0 && chosen.length < keys.length}
+                  onChange={(event) => selection.onChange(new Set(event.target.checked ? keys : []))}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                {...as.columnheader}
+                scope="col"
+                aria-sort={column.sorted ?? undefined}
+                className={column.align === 'end' ? 'text-right' : undefined}
+              >
+                {column.sortHref ? (
+                  <SortHeader text={column.header} href={column.sortHref} sorted={column.sorted ?? null} />
+                ) : (
+                  column.header
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...as.rowgroup}>
+          {loading && <SkeletonRows cells={columns.length + (selection ? 1 : 0)} />}
+          {!loading &&
+            rows.map((row) => {
+              const key = rowKey(row)
+              return (
+                <tr key={key} {...as.row} data-selected={selection ? selected.has(key) : undefined}>
+                  {selection && (
+                    <td {...as.cell} data-phone="select">
+                      <Checkbox
+                        label={`Select ${rowName(row)}`}
+                        hideLabel
+                        checked={selected.has(key)}
+                        onChange={(event) => choose(key, event.target.checked)}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      {...as.cell}
+                      data-phone={column.phone ?? 'line'}
+                      className={joinClasses(
+                        column.align === 'end' && 'tabular whitespace-nowrap md:text-right',
+                      )}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function SkeletonRows({ cells }: { cells: number }) {
+  return Array.from({ length: 8 }, (_, row) => (
+    <tr key={row} {...as.row} aria-hidden="true">
+      {Array.from({ length: cells }, (_, cell) => (
+        <td key={cell} {...as.cell} data-phone={cell === 0 ? 'title' : 'line'}>
+          <Skeleton className={cell % 2 ? 'h-4 w-16' : 'h-4 w-28'} />
+        </td>
+      ))}
+    </tr>
+  ))
+}

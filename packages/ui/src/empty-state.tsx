@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { EmptyArt, type EmptyArtName } from './empty-art.tsx'
+
+type EmptyStateProps = {
+  art: EmptyArtName
+  title: string
+  line?: ReactNode
+  /** One button, at most a quiet one beside it. */
+  action?: ReactNode
+  /** The heading's level in its page. */
+  level?: 1 | 2 | 3
+  children?: ReactNode
+}
+
+/** What stands where nothing is: drawing, title, one sentence, one button. */
+export function EmptyState({ art, title, line, action, level = 2, children }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="grid justify-items-center gap-2 px-4 py-8 text-center">
+      <EmptyArt name={art} />
+      <Heading className="text-h2 md:text-[1.375rem]">{title}</Heading>
+      {line && <p className="max-w-[44ch] text-balance text-muted">{line}</p>}
+      {children}
+      {action && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from './join-classes.ts'
+
+export type FacetOption = { value: string; text: string; count?: number; checked: boolean; icon?: ReactNode }
+
+type FacetListProps = {
+  legend: string
+  name: string
+  /** `one` draws radio buttons. */
+  choose?: 'one' | 'many'
+  options: FacetOption[]
+  onChange: (value: string, checked: boolean) => void
+  /** How many are seen before "Show n more". */
+  first?: number
+}
+
+/** One group of filters with counts. Inside a GET form it works without script. */
+export function FacetList({ legend, name, choose = 'many', options, onChange, first = 6 }: FacetListProps) {
+  // One hidden row would cost as much room as the button that hides it.
+  const seen = options.length > first + 1 ? options.slice(0, first) : options
+  const hidden = options.slice(seen.length)
+  const row = (option: FacetOption) => (
+    <label key={option.value} className="flex min-h-11 items-center gap-2.5 text-dense md:min-h-8.5">
+      <input
+        type={choose === 'one' ? 'radio' : 'checkbox'}
+        name={name}
+        value={option.value}
+        checked={option.checked}
+        onChange={(event) => onChange(option.value, event.target.checked)}
+        className="tick"
+      />
+      {option.icon}
+      <span className={joinClasses('min-w-0', option.count === 0 && 'text-muted')}>{option.text}</span>
+      {option.count !== undefined && (
+        <span className="tabular ml-auto text-small text-muted">{option.count}</span>
+      )}
+    </label>
+  )
+  return (
+    <fieldset className="min-w-0 border-b border-line py-4 first:pt-0 last:border-0">
+      <legend className="float-left mb-1.5 w-full text-dense font-bold">{legend}</legend>
+      <div className="clear-left">
+        {seen.map(row)}
+        {hidden.length > 0 && (
+          <details className="group" open={hidden.some((option) => option.checked)}>
+            <summary className="flex min-h-11 items-center text-small font-bold text-primary group-open:hidden md:min-h-8.5">
+              {`Show ${hidden.length} more`}
+            </summary>
+            {hidden.map(row)}
+          </details>
+        )}
+      </div>
+    </fieldset>
+  )
+}

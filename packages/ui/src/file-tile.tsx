@@ -1,0 +1,87 @@
+import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react'
+import { Chip } from './chip.tsx'
+import { IconButton } from './icon-button.tsx'
+import { joinClasses } from './join-classes.ts'
+import { ProgressLine } from './progress-line.tsx'
+
+type FileTileProps = {
+  name: string
+  /** The address of the small picture; absent while it is on its way. */
+  thumbnail?: string
+  /** 0 to 100 while it is sent. */
+  progress?: number
+  error?: string
+  main?: boolean
+  onRemove?: () => void
+  onRetry?: () => void
+  /** Moves it one place; left out at the ends. */
+  onMoveBack?: () => void
+  onMoveOn?: () => void
+}
+
+/** One added file with its progress, its error and the buttons that dragging would need. */
+export function FileTile(props: FileTileProps) {
+  const { name, thumbnail, progress, error, main, onRemove, onRetry, onMoveBack, onMoveOn } = props
+  return (
+    <div className="min-w-0">
+      <div
+        className={joinClasses(
+          'relative flex aspect-square flex-col justify-end gap-1.5 overflow-hidden rounded-control border-[1.5px] bg-sunken',
+          error ? 'border-sale' : main ? 'border-primary' : 'border-line',
+        )}
+      >
+        {thumbnail && (
+          <img src={thumbnail} alt={name} className="picture-tone absolute inset-0 size-full object-cover" />
+        )}
+        {main && <Chip className="absolute top-1.5 left-1.5 bg-surface text-primary">Main</Chip>}
+        {!thumbnail && (
+          <div className="p-2 text-caption text-muted">
+            <span className="line-clamp-2">{name}</span>
+            {progress !== undefined && !error && (
+              <ProgressLine label={`${name}, sent`} value={progress} max={100} className="mt-1" />
+            )}
+          </div>
+        )}
+        {onRemove && (
+          <button
+            type="button"
+            aria-label={`Remove ${name}`}
+            onClick={onRemove}
+            className="absolute top-0 right-0 flex size-11 items-center justify-center"
+          >
+            <span className="flex size-7 items-center justify-center rounded-full border border-line bg-surface">
+              <X className="size-4" />
+            </span>
+          </button>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className="mt-1 text-caption font-semibold text-sale">
+          {error}
+        </p>
+      )}
+      <div className="flex justify-between">
+        {onMoveBack && (
+          <IconButton label={`Move ${name} one place earlier`} size="dense" onClick={onMoveBack}>
+            <ArrowLeft className="size-4" />
+          </IconButton>
+        )}
+        {error && onRetry && (
+          <IconButton label={`Send ${name} again`} size="dense" onClick={onRetry}>
+            <RotateCw className="size-4" />
+          </IconButton>
+        )}
+        {onMoveOn && (
+          <IconButton
+            label={`Move ${name} one place later`}
+            size="dense"
+            onClick={onMoveOn}
+            className="ml-auto"
+          >
+            <ArrowRight className="size-4" />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  )
+}

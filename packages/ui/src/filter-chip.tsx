@@ -1,0 +1,16 @@
+import { X } from 'lucide-react'
+import { Link } from './link.tsx'
+
+/** An applied filter; the whole chip takes it away again by leading to the page without it. */
+export function FilterChip({ text, href }: { text: string; href: string }) {
+  return (
+    <Link
+      href={href}
+      aria-label={`Remove filter ${text}`}
+      className="inline-flex min-h-9 flex-none items-center gap-1 rounded-full bg-primary-soft py-1 pr-2.5 pl-3.5 text-small font-bold whitespace-nowrap text-primary hover:text-primary-hover"
+    >
+      {text}
+      <X className="size-4" />
+    </Link>
+  )
+}

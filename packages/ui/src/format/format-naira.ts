@@ -1,0 +1,24 @@
+// Building a formatter costs more than rendering a whole card, so each is built once.
+const whole = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN', maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' })
+const compact = new Intl.NumberFormat('en-NG', {
+  style: 'currency',
+  currency: 'NGN',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
+/** `2850000` kobo as '₦28,500'; kobo are shown only when they are not zero: '₦7,513.95'. */
+export function formatNaira(kobo: number): string {
+  return kobo % 100 === 0 ? whole.format(kobo / 100) : exact.format(kobo / 100)
+}
+
+/** As formatNaira, but always with kobo, for ledgers: '₦2,500.00'. */
+export function formatNairaExact(kobo: number): string {
+  return exact.format(kobo / 100)
+}
+
+/** For the axes of charts: '₦1.5m'. */
+export function formatNairaShort(kobo: number): string {
+  return compact.format(kobo / 100).toLowerCase()
+}

@@ -1,0 +1,112 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Dialog } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+import { joinClasses } from './join-classes.ts'
+import { Picture, type PictureSource } from './picture.tsx'
+import type { Department } from './picture-fallback.tsx'
+
+type GalleryProps = {
+  pictures: PictureSource[]
+  /** What is shown; names the large view. */
+  name: string
+  department?: Department
+  maxWidth?: number
+}
+
+/** Swipe and thumbnails, a large view by pressing; never moves by itself. */
+export function Gallery({ pictures, name, department, maxWidth }: GalleryProps) {
+  const [current, setCurrent] = useState(0)
+  const [large, setLarge] = useState(false)
+  const strip = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const go = (index: number) => {
+    const next = (index + pictures.length) % pictures.length
+    setCurrent(next)
+    strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: 'smooth' })
+  }
+  const steer = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    go(current + (event.key === 'ArrowRight' ? 1 : -1))
+  }
+  const followSwipe = () => {
+    const box = strip.current
+    if (box) setCurrent(Math.round(box.scrollLeft / box.clientWidth))
+  }
+  const shown = pictures.slice(0, 6)
+  const rest = pictures.length - shown.length
+  const main = pictures.length > 0 ? pictures : [null]
+  return (
+    <div role="presentation" onKeyDown={steer} className="flex flex-col gap-3 md:flex-row-reverse">
+      <div
+        ref={strip}
+        onScrollEnd={followSwipe}
+        className="flex min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] md:rounded-panel"
+      >
+        {main.map((picture, index) => (
+          <button
+            key={picture?.url ?? 'none'}
+            type="button"
+            id={`${id}-${index}`}
+            disabled={!picture}
+            aria-label={picture ? `Enlarge ${picture.alt}` : undefined}
+            onClick={() => setLarge(true)}
+            tabIndex={index === current ? 0 : -1}
+            className="w-full flex-none cursor-zoom-in snap-start -outline-offset-2!"
+          >
+            <Picture
+              source={picture}
+              sizes="(min-width: 1024px) 560px, 100vw"
+              load={index === 0 ? 'first' : 'lazy'}
+              {...{ department, maxWidth }}
+            />
+          </button>
+        ))}
+      </div>
+      {pictures.length > 1 && (
+        <ul className="flex flex-none gap-2.5 overflow-x-auto p-1 [scrollbar-width:none] md:w-21 md:flex-col">
+          {shown.map((picture, index) => (
+            <li key={picture.url} className="relative flex-none">
+              <button
+                type="button"
+                aria-label={`View ${index + 1} of ${pictures.length}`}
+                aria-pressed={index === current}
+                onClick={() => go(index)}
+                className={joinClasses(
+                  'block w-14 overflow-hidden rounded-control border-2 md:w-19',
+                  index === current ? 'border-primary' : 'border-transparent',
+                )}
+              >
+                <Picture source={picture} sizes="76px" maxWidth={400} decorative department={department} />
+              </button>
+              {rest > 0 && index === shown.length - 1 && (
+                <span className="pointer-events-none absolute inset-0 flex items-center justify-center rounded-control bg-scrim font-bold text-white">
+                  {`+${rest}`}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog open={large} onClose={() => setLarge(false)} title={name} width="full">
+        <Picture
+          source={pictures[current] ?? null}
+          sizes="(min-width: 1024px) 896px, 100vw"
+          {...{ department, maxWidth }}
+        />
+        {pictures.length > 1 && (
+          <div className="mt-3 flex items-center justify-center gap-4">
+            <IconButton label="Previous picture" look="outlined" onClick={() => go(current - 1)}>
+              <ChevronLeft />
+            </IconButton>
+            <output className="tabular">{`${current + 1} of ${pictures.length}`}</output>
+            <IconButton label="Next picture" look="outlined" onClick={() => go(current + 1)}>
+              <ChevronRight />
+            </IconButton>
+          </div>
+        )}
+      </Dialog>
+    </div>
+  )
+}

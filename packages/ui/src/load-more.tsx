@@ -1,0 +1,38 @@
+import { Button, ButtonLink } from './button.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+type LoadMoreProps = {
+  shown: number
+  total: number
+  /** The counted things, such as "products". */
+  noun: string
+  /** The next page for visitors without script; null at the end. */
+  nextHref: string | null
+  loading: boolean
+  onLoadMore: () => void
+}
+
+/** "24 of 69 products" with the button for the next ones. The owner moves the focus to the first new one. */
+export function LoadMore({ shown, total, noun, nextHref, loading, onLoadMore }: LoadMoreProps) {
+  const scripted = useHydrated()
+  const text = `${shown} of ${total} ${noun}`
+  return (
+    <div className="mt-5 grid justify-items-center gap-3 md:mt-8">
+      <p aria-live="polite" className="tabular text-small text-muted">
+        {text}
+      </p>
+      <ProgressLine label={text} value={shown} max={Math.max(total, 1)} className="max-w-55" />
+      {nextHref &&
+        (scripted ? (
+          <Button loading={loading} onClick={onLoadMore}>
+            Load more
+          </Button>
+        ) : (
+          <ButtonLink href={nextHref} rel="next">
+            Next page
+          </ButtonLink>
+        ))}
+    </div>
+  )
+}

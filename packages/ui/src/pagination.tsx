@@ -1,0 +1,84 @@
+import { formatCount } from './format/format-count.ts'
+import { pageSteps } from './format/page-steps.ts'
+import { buttonClass } from './button.tsx'
+import { joinClasses } from './join-classes.ts'
+import { Link } from './link.tsx'
+
+type PaginationProps = {
+  /** Counted from 1. */
+  page: number
+  pageSize: number
+  total: number
+  hrefFor: (page: number) => string
+  /** The choice of 25, 50 or 100 per page; left out, nothing is offered. */
+  onPageSize?: (size: number) => void
+}
+
+/** "1 to 25 of 1,284" with links to the other pages. */
+export function Pagination({ page, pageSize, total, hrefFor, onPageSize }: PaginationProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const to = Math.min(page * pageSize, total)
+  return (
+    <div className="tabular flex flex-wrap items-center justify-between gap-3 text-small text-muted">
+      <span>{`${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)}`}</span>
+      {onPageSize && (
+        <label className="flex items-center gap-2">
+          Rows
+          <select
+            value={pageSize}
+            onChange={(event) => onPageSize(Number(event.target.value))}
+            className="h-11 rounded-control border border-control bg-surface px-2 text-ink md:h-9"
+          >
+            {[25, 50, 100].map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {pages > 1 && (
+        <nav aria-label="Pages" className="flex items-center gap-1">
+          <Step text="Previous" href={page > 1 ? hrefFor(page - 1) : null} rel="prev" />
+          <ol className="hidden items-center gap-1 md:flex">
+            {pageSteps(page, pages).map((step, index) => (
+              <li key={step ?? `gap-${index}`}>
+                {step === null ? (
+                  <span className="px-1">…</span>
+                ) : (
+                  <Link
+                    href={hrefFor(step)}
+                    aria-label={`Page ${step}`}
+                    aria-current={step === page ? 'page' : undefined}
+                    className={joinClasses(
+                      'flex h-9 min-w-9 items-center justify-center rounded-[0.5rem] px-2 font-semibold',
+                      step === page ? 'bg-primary-soft text-primary' : 'hover:bg-sunken hover:text-ink',
+                    )}
+                  >
+                    {step}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ol>
+          <Step text="Next" href={page < pages ? hrefFor(page + 1) : null} rel="next" />
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function Step({ text, href, rel }: { text: string; href: string | null; rel: 'prev' | 'next' }) {
+  const look = buttonClass({ size: 'dense' })
+  if (href) {
+    return (
+      <Link href={href} rel={rel} className={look}>
+        {text}
+      </Link>
+    )
+  }
+  return (
+    <span aria-hidden="true" className={joinClasses(look, 'opacity-50')}>
+      {text}
+    </span>
+  )
+}

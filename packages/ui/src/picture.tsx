@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { joinClasses } from './join-classes.ts'
+import { PictureFallback, type Department } from './picture-fallback.tsx'
+
+/** Files lie at `{url}-{width}.avif` and `.webp`. */
+export type PictureSource = { url: string; widths: number[]; alt: string; average_colour: string }
+
+type PictureProps = {
+  /** Null where nobody has uploaded a picture yet. */
+  source: PictureSource | null
+  /** How wide it stands in the page, as in the HTML attribute. */
+  sizes: string
+  /** Height over width; the files are square. */
+  shape?: 'square' | 'wide'
+  /** Decorative beside a name that says the same. */
+  decorative?: boolean
+  /** `eager` for the first cards, `first` for the one picture that the page is about. */
+  load?: 'lazy' | 'eager' | 'first'
+  /** The widest file to offer, for data saver and thumbnails. */
+  maxWidth?: number
+  department?: Department
+  className?: string
+}
+
+/** A picture that takes its place at once, coloured like itself, and shows a drawing when it cannot be loaded. */
+export function Picture(props: PictureProps) {
+  const {
+    source,
+    sizes,
+    shape = 'square',
+    decorative,
+    load = 'lazy',
+    maxWidth,
+    department,
+    className,
+  } = props
+  const [broken, setBroken] = useState<string | null>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const url = source?.url
+  useEffect(() => {
+    // It may have failed before the script arrived, when nobody listened.
+    const { complete, naturalWidth } = image.current ?? {}
+    if (url && complete && naturalWidth === 0) setBroken(url)
+  }, [url])
+
+  const frame = joinClasses(
+    'relative block overflow-hidden bg-picture',
+    shape === 'wide' ? 'aspect-video' : 'aspect-square',
+    className,
+  )
+  if (!source || broken === source.url) {
+    const named = source && !decorative
+    return (
+      <span className={frame} role={named ? 'img' : undefined} aria-label={named ? source.alt : undefined}>
+        <PictureFallback department={department} />
+      </span>
+    )
+  }
+  const widths = source.widths.filter((width) => !maxWidth || width <= maxWidth)
+  const offered = widths.length > 0 ? widths : source.widths.slice(0, 1)
+  const set = (ending: string) =>
+    offered.map((width) => `${source.url}-${width}.${ending} ${width}w`).join(', ')
+  const smallest = offered[0] ?? 400
+  return (
+    <span className={frame}>
+      <svg aria-hidden="true" className="absolute inset-0 size-full">
+        <rect width="100%" height="100%" fill={source.average_colour} />
+      </svg>
+      <picture>
+        <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+        <img
+          ref={image}
+          src={`${source.url}-${smallest}.webp`}
+          srcSet={set('webp')}
+          sizes={sizes}
+          alt={decorative ? '' : source.alt}
+          width={smallest}
+          height={shape === 'wide' ? Math.round((smallest * 9) / 16) : smallest}
+          loading={load === 'lazy' ? 'lazy' : 'eager'}
+          fetchPriority={load === 'first' ? 'high' : undefined}
+          decoding="async"
+          onError={() => setBroken(source.url)}
+          className="picture-tone relative size-full object-cover"
+        />
+      </picture>
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { joinClasses } from './join-classes.ts'
+
+type QuantityStepperProps = {
+  /** What is counted: the control is called "Quantity of {itemName}". */
+  itemName: string
+  value: number
+  min?: number
+  max: number
+  onChange: (quantity: number) => void
+  /** With it the minus becomes a bin at the smallest quantity, as in the cart. */
+  onRemove?: () => void
+  /** The name under which a plain form sends the number. */
+  name?: string
+  size?: 'regular' | 'dense'
+  disabled?: boolean
+}
+
+/** Minus, number, plus. The number can be typed; what is out of range moves to the nearest allowed one. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { itemName, value, min = 1, max, onChange, onRemove, name, size = 'regular', disabled } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const removes = value <= min && onRemove !== undefined
+  const full = value >= max
+
+  const settle = () => {
+    const wish = Math.trunc(Number(typed))
+    if (typed !== null && typed !== '' && Number.isFinite(wish)) change(wish)
+    setTyped(null)
+  }
+  const change = (wish: number) => {
+    const allowed = Math.min(Math.max(wish, min), max)
+    if (allowed !== value) onChange(allowed)
+  }
+  const confirm = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    settle()
+  }
+  const button = joinClasses(
+    'flex items-center justify-center rounded-control hover:bg-sunken disabled:opacity-40',
+    size === 'dense' ? 'size-10' : 'h-12 w-11',
+  )
+
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="inline-flex items-center rounded-control border-[1.5px] border-control bg-surface">
+        <button
+          type="button"
+          disabled={disabled || (value <= min && !removes)}
+          aria-label={removes ? `Remove ${itemName}` : `One less of ${itemName}`}
+          onClick={() => (removes ? onRemove() : change(value - 1))}
+          className={button}
+        >
+          {removes ? <Trash2 /> : <Minus />}
+        </button>
+        <input
+          type="number"
+          inputMode="numeric"
+          name={name}
+          aria-label={`Quantity of ${itemName}`}
+          min={min}
+          max={max}
+          step={1}
+          disabled={disabled}
+          value={typed ?? value}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={settle}
+          onKeyDown={confirm}
+          className="number-field tabular h-10 w-9 bg-transparent text-center text-body font-bold"
+        />
+        <button
+          type="button"
+          disabled={disabled || full}
+          aria-label={`One more of ${itemName}`}
+          onClick={() => change(value + 1)}
+          className={button}
+        >
+          <Plus />
+        </button>
+      </span>
+      <output className="text-caption font-semibold text-warn">
+        {full && max > 0 ? `Only ${max} left` : ''}
+      </output>
+    </span>
+  )
+}

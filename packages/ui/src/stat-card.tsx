@@ -1,0 +1,41 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { joinClasses } from './join-classes.ts'
+
+type StatCardProps = {
+  label: string
+  value: string
+  /** Against the period before; whether up is good depends on what is counted. */
+  change?: { direction: 'up' | 'down' | 'same'; text: string; good: boolean }
+  /** Such as "from ₦1,221,800". */
+  note?: string
+}
+
+/** One number with its change. */
+export function StatCard({ label, value, change, note }: StatCardProps) {
+  return (
+    <div className="rounded-card border border-line bg-surface px-3.5 py-3 md:px-4.5 md:py-4">
+      <p className="text-small font-semibold text-muted">{label}</p>
+      <p className="tabular mt-0.5 text-[1.25rem] leading-tight font-extrabold tracking-[-0.02em] md:text-[1.5rem]">
+        {value}
+      </p>
+      {(change || note) && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-caption text-muted">
+          {change && (
+            <span
+              className={joinClasses(
+                'inline-flex items-center gap-0.5 font-bold [&_svg]:size-3.5 [&_svg]:stroke-[2.5]',
+                change.direction === 'same' ? 'text-muted' : change.good ? 'text-ok' : 'text-sale',
+              )}
+            >
+              {change.direction === 'up' && <ArrowUp />}
+              {change.direction === 'down' && <ArrowDown />}
+              <span className="sr-only">{change.direction === 'same' ? '' : `${change.direction} `}</span>
+              {change.text}
+            </span>
+          )}
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Check } from 'lucide-react'
+import { joinClasses } from './join-classes.ts'
+
+/** The horizontal steps of a task such as checkout. `current` counts from 0. */
+export function Steps({ labels, current }: { labels: string[]; current: number }) {
+  return (
+    <ol className="flex items-center justify-between gap-2 text-small font-semibold text-muted md:justify-start md:gap-3 md:text-dense">
+      {labels.map((label, index) => {
+        const done = index < current
+        const now = index === current
+        return (
+          <li
+            key={label}
+            aria-current={now ? 'step' : undefined}
+            className={joinClasses('flex items-center gap-1.5 md:gap-2.5', (done || now) && 'text-ink')}
+          >
+            <span
+              aria-hidden="true"
+              className={joinClasses(
+                'flex size-6 flex-none items-center justify-center rounded-full border-[1.5px] text-caption font-bold md:size-7 md:text-small',
+                now && 'border-primary bg-primary text-on-primary',
+                done && 'border-primary bg-primary-soft text-primary',
+                !now && !done && 'border-control',
+              )}
+            >
+              {done ? <Check className="size-4 stroke-[2.6]" /> : index + 1}
+            </span>
+            {label}
+            {done && <span className="sr-only"> (done)</span>}
+            {index < labels.length - 1 && (
+              <span
+                aria-hidden="true"
+                className={joinClasses(
+                  'h-0.5 w-4 max-[21.25rem]:hidden md:w-12',
+                  done ? 'bg-primary' : 'bg-line',
+                )}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatCount } from './format/format-count.ts'
+import { joinClasses } from './join-classes.ts'
+import { Link } from './link.tsx'
+
+export type Tab = { text: string; href: string; count?: number; current: boolean }
+
+type TabsProps = {
+  /** Names the navigation, such as "Orders by status". */
+  label: string
+  tabs: Tab[]
+  /** `line` underlines the current one; `pill` greys it and becomes round buttons on phones. */
+  look?: 'line' | 'pill'
+}
+
+/** Views of one page, each with its own address. */
+export function Tabs({ label, tabs, look = 'line' }: TabsProps) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto [scrollbar-width:none]">
+      <ul
+        className={joinClasses('flex', look === 'line' ? 'gap-6 border-b border-line' : 'gap-1.5 md:gap-0.5')}
+      >
+        {tabs.map((tab) => (
+          <li key={tab.href} className="flex-none">
+            <Link
+              href={tab.href}
+              aria-current={tab.current ? 'page' : undefined}
+              className={joinClasses(
+                'flex items-center gap-1.5 font-semibold whitespace-nowrap transition',
+                look === 'line'
+                  ? 'min-h-11 border-b-2 text-dense'
+                  : 'min-h-11 rounded-full border border-line bg-surface px-3.5 text-dense md:min-h-9 md:rounded-[0.5rem] md:border-transparent md:bg-transparent md:px-3 md:text-small',
+                look === 'line' &&
+                  (tab.current
+                    ? 'border-primary font-bold text-primary'
+                    : 'border-transparent text-muted hover:text-ink'),
+                look === 'pill' &&
+                  (tab.current
+                    ? 'border-ink! bg-ink! text-surface md:border-transparent! md:bg-sunken! md:text-ink'
+                    : 'text-muted hover:text-ink'),
+              )}
+            >
+              {tab.text}
+              {tab.count !== undefined && (
+                <span className="tabular opacity-85">{formatCount(tab.count)}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { joinClasses } from './join-classes.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ToastKind = 'loading' | 'success' | 'error' | 'blank'
+
+const icons = {
+  loading: <Spinner className="text-primary" />,
+  success: <CircleCheck className="text-ok" />,
+  error: <CircleAlert className="text-sale" />,
+  blank: <Info />,
+}
+
+type ToastViewProps = { kind: ToastKind; text: string; onClose: () => void; className?: string }
+
+/** How one toast looks. When it comes and goes is decided by whoever shows it. */
+export function ToastView({ kind, text, onClose, className }: ToastViewProps) {
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={joinClasses(
+        'inline-flex min-h-13 max-w-full items-center gap-3 rounded-[0.75rem] border border-line bg-surface py-1 pr-1 pl-4 text-dense leading-snug font-semibold shadow-menu',
+        className,
+      )}
+    >
+      {icons[kind]}
+      <span className="line-clamp-3 min-w-0">{text}</span>
+      <button
+        type="button"
+        aria-label="Close message"
+        onClick={onClose}
+        className="flex size-11 flex-none items-center justify-center rounded-control text-muted hover:bg-sunken"
+      >
+        <X className="size-4.5" />
+      </button>
+    </div>
+  )
+}
