@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bodyBytesMax } from '@shop/contract/limits'
 import { Refusal } from '@shop/shop/kernel/refusal'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import { faultOf, problemOf } from './refusals.ts'
 
@@ -29,7 +29,7 @@ export function createApp(config: AppConfig): FastifyInstance {
       config.LOG_LEVEL === 'silent'
         ? false
         : { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     trustProxy: trustProxy(config.TRUST_PROXY),
     genReqId: () => randomUUID(),

@@ -1,0 +1,42 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { reasonOf, StartProblem } from './start-problem.ts'
+
+type Place = Pick<Config, 'HOST' | 'PORT'>
+
+/** A port that nobody uses now, for PORT=0: links need it before the shop listens. */
+export async function choosePort({ HOST, PORT }: Place): Promise<number> {
+  if (PORT !== 0) return PORT
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(problemOf(error, { HOST, PORT })))
+    probe.listen(0, HOST, resolve)
+  })
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address ? address.port : PORT
+}
+
+/** @throws StartProblem when the port or the address cannot be had. */
+export async function listen(app: FastifyInstance, place: Place): Promise<void> {
+  await app.ready()
+  const { level } = app.log
+  // Fastify logs the address as JSON; the start prints it in plain words.
+  app.log.level = 'warn'
+  try {
+    await app.listen({ host: place.HOST, port: place.PORT })
+  } catch (error) {
+    throw problemOf(error as Error, place)
+  } finally {
+    app.log.level = level
+  }
+}
+
+function problemOf(error: NodeJS.ErrnoException, { HOST, PORT }: Place): StartProblem {
+  if (error.code === 'EADDRINUSE')
+    return new StartProblem(`PORT ${PORT} is used by another program; stop it or set PORT to a free one.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartProblem(`HOST ${HOST} is not an address of this machine.`)
+  return new StartProblem(`PORT ${PORT} of ${HOST} cannot be opened: ${reasonOf(error)}.`)
+}

@@ -1,0 +1,34 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { OpenDatabase } from '@shop/shop/kernel/database'
+import { openEmbedded } from '@shop/shop/kernel/embedded-database'
+import { openPostgres } from '@shop/shop/kernel/postgres-database'
+import type { Config } from './config.ts'
+import { reasonOf, StartProblem } from './start-problem.ts'
+
+type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>
+
+/**
+ * Opens PostgreSQL at DATABASE_URL, else the embedded database in DATA_DIR/database.
+ * @throws StartProblem when it cannot be reached, written, or belongs to another process.
+ */
+export async function openConfiguredDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
+  requireWritable(config.DATA_DIR)
+  try {
+    return config.DATABASE_URL
+      ? await openPostgres(config.DATABASE_URL, { connections: config.DATABASE_CONNECTIONS })
+      : await openEmbedded(join(config.DATA_DIR, 'database'))
+  } catch (error) {
+    throw new StartProblem((error as Error).message, { cause: error })
+  }
+}
+
+/** Pictures, mails and the lock go there even when the database does not. */
+function requireWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new StartProblem(`DATA_DIR ${folder} cannot be written: ${reasonOf(error)}.`, { cause: error })
+  }
+}

@@ -1,0 +1,19 @@
+const signals = ['SIGINT', 'SIGTERM'] as const
+
+/** Finishes what is in flight at the first signal and exits 0; a second one exits at once. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
