@@ -1,0 +1,60 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { ShopContext } from '../kernel/context.ts'
+import { products, variants } from './tables.ts'
+
+export interface LockedVariant {
+  id: string
+  productId: string
+  name: string
+  colour: string
+  size: string
+  sku: string
+  priceKobo: number
+  regularPriceKobo: number | null
+  weightGrams: number
+  vatClass: 'standard' | 'zero' | 'exempt'
+  payOnDelivery: boolean
+  published: boolean
+  onHand: number
+  reserved: number
+  retiredAt: Date | null
+}
+
+/**
+ * Locks variants until the transaction ends and reads what pricing and stock rules need. The other variants of the
+ * same products are locked and answered too, so that a product's stock word is decided from figures that stand still.
+ * Locks are taken in id order: two orders of the same goods wait for each other and never stall each other.
+ */
+export async function lockVariants(
+  shop: ShopContext,
+  variantIds: readonly string[],
+): Promise<LockedVariant[]> {
+  if (variantIds.length === 0) return []
+  const productsOfThem = shop.db
+    .select({ productId: variants.productId })
+    .from(variants)
+    .where(inArray(variants.id, [...variantIds]))
+  return shop.db
+    .select({
+      id: variants.id,
+      productId: variants.productId,
+      name: products.name,
+      colour: variants.colour,
+      size: variants.size,
+      sku: variants.sku,
+      priceKobo: variants.priceKobo,
+      regularPriceKobo: variants.regularPriceKobo,
+      weightGrams: variants.weightGrams,
+      vatClass: products.vatClass,
+      payOnDelivery: products.payOnDelivery,
+      published: products.published,
+      onHand: variants.onHand,
+      reserved: variants.reserved,
+      retiredAt: variants.retiredAt,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(variants.productId, productsOfThem))
+    .orderBy(asc(variants.id))
+    .for('no key update', { of: variants })
+}

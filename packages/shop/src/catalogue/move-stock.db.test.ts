@@ -1,0 +1,116 @@
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdStock } from './hold-stock.ts'
+import { releaseStock } from './release-stock.ts'
+import { restock } from './restock.ts'
+import { sellHeldStock } from './sell-held-stock.ts'
+import { takeStock } from './take-stock.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const subject = 'order:test'
+
+async function stockOf(variantId: string) {
+  const { rows } = await shop.database.run('SELECT on_hand, reserved FROM variants WHERE id = $1', [
+    variantId,
+  ])
+  return rows[0]
+}
+
+async function productOf(id: string) {
+  const { rows } = await shop.database.run('SELECT stock_word, units_sold FROM products WHERE id = $1', [id])
+  return { word: rows[0]?.['stock_word'], sold: Number(rows[0]?.['units_sold']) }
+}
+
+async function ledgerOf(variantId: string) {
+  const { rows } = await shop.database.run(
+    'SELECT change, reason, subject FROM stock_ledger WHERE variant_id = $1 ORDER BY id',
+    [variantId],
+  )
+  return rows
+}
+
+/** A product whose first variant has the given stock. */
+async function stocked(...stock: number[]) {
+  const product = await makeProduct(shop, {
+    variants: stock.map((pieces, n) => ({ size: `${n}`, stock: pieces })),
+  })
+  const [first = '', second = ''] = product.variantIds
+  return { id: product.id, first, second }
+}
+
+test('one short variant leaves the whole wish undone and says how many are left', async () => {
+  const { id, first, second } = await stocked(10, 2)
+  const lines = [
+    { variantId: first, quantity: 1 },
+    { variantId: second, quantity: 3 },
+  ]
+  const short = [{ variantId: second, available: 2 }]
+  expect(await takeStock(shop, { lines, subject })).toEqual({ done: false, short })
+  expect(await holdStock(shop, { lines, subject })).toEqual({ done: false, short })
+  expect(await stockOf(first)).toEqual({ on_hand: 10, reserved: 0 })
+  expect(await productOf(id)).toEqual({ word: 'in_stock', sold: 0 })
+  expect(await ledgerOf(first)).toEqual([])
+})
+
+test('releasing or selling more than is held is a fault that writes nothing', async () => {
+  const { first } = await stocked(4)
+  const lines = [{ variantId: first, quantity: 1 }]
+  await expect(releaseStock(shop, { lines, subject })).rejects.toThrow('does not fit')
+  await expect(sellHeldStock(shop, { lines, subject })).rejects.toThrow('does not fit')
+  expect(await stockOf(first)).toEqual({ on_hand: 4, reserved: 0 })
+})
+
+test('taking writes shelf, ledger, units sold and word', async () => {
+  const { id, first } = await stocked(7)
+  expect(await takeStock(shop, { lines: [{ variantId: first, quantity: 2 }], subject })).toEqual({
+    done: true,
+  })
+  expect(await stockOf(first)).toEqual({ on_hand: 5, reserved: 0 })
+  expect(await productOf(id)).toEqual({ word: 'few_left', sold: 2 })
+  expect(await ledgerOf(first)).toEqual([{ change: -2, reason: 'sold', subject }])
+})
+
+test('held pieces are sold once, or come back', async () => {
+  const { id, first } = await stocked(3)
+  const lines = [{ variantId: first, quantity: 3 }]
+  await holdStock(shop, { lines, subject })
+  expect(await stockOf(first)).toEqual({ on_hand: 3, reserved: 3 })
+  expect(await productOf(id)).toEqual({ word: 'sold_out', sold: 0 })
+  expect(await holdStock(shop, { lines, subject })).toEqual({
+    done: false,
+    short: [{ variantId: first, available: 0 }],
+  })
+  await releaseStock(shop, { lines, subject })
+  expect(await productOf(id)).toEqual({ word: 'few_left', sold: 0 })
+  await holdStock(shop, { lines, subject })
+  await sellHeldStock(shop, { lines, subject })
+  expect(await stockOf(first)).toEqual({ on_hand: 0, reserved: 0 })
+  expect(await productOf(id)).toEqual({ word: 'sold_out', sold: 3 })
+  expect(await ledgerOf(first)).toEqual([{ change: -3, reason: 'sold', subject }])
+})
+
+test('a cancelled sale comes back onto the shelf', async () => {
+  const { id, first } = await stocked(1)
+  const lines = [{ variantId: first, quantity: 1 }]
+  await takeStock(shop, { lines, subject })
+  await restock(shop, { lines, subject })
+  expect(await stockOf(first)).toEqual({ on_hand: 1, reserved: 0 })
+  expect(await productOf(id)).toEqual({ word: 'few_left', sold: 0 })
+  expect((await ledgerOf(first)).map((row) => row['change'])).toEqual([-1, 1])
+})
+
+test('other processes hear of a product only when its word changes', async () => {
+  const { id, first } = await stocked(8)
+  const heard: string[] = []
+  const stop = await shop.database.listen('changes', (tags) => heard.push(tags))
+  await takeStock(shop, { lines: [{ variantId: first, quantity: 1 }], subject })
+  await takeStock(shop, { lines: [{ variantId: first, quantity: 2 }], subject })
+  await expect.poll(() => heard).toEqual([`product:${id}`])
+  await stop()
+})

@@ -1,0 +1,55 @@
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdStock } from './hold-stock.ts'
+import { takeStock } from './take-stock.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(await openTestPostgres({ connections: 20 }))
+})
+afterAll(() => shop.close())
+
+test('two hundred buyers of two variants in crossed order take exactly what is there', async () => {
+  const product = await makeProduct(shop, {
+    variants: [
+      { size: 'S', stock: 20 },
+      { size: 'M', stock: 30 },
+    ],
+  })
+  const other = await makeProduct(shop, { variants: [{ stock: 25 }] })
+  const ids = [...product.variantIds, ...other.variantIds]
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => {
+      const lines = ids.map((variantId) => ({ variantId, quantity: 1 }))
+      const verb = n % 2 === 0 ? takeStock : holdStock
+      return verb(shop, { lines: n % 3 === 0 ? lines : lines.toReversed(), subject: `order:${n}` })
+    }),
+  )
+  expect(answers.filter((answer) => answer.done)).toHaveLength(20)
+  const { rows } = await shop.database.run(
+    'SELECT sum(on_hand - reserved)::int AS left, product_id FROM variants GROUP BY product_id ORDER BY product_id',
+  )
+  expect(rows.map((row) => row['left'])).toEqual([10, 5])
+  const words = await shop.database.run('SELECT stock_word FROM products ORDER BY id')
+  expect(words.rows.map((row) => row['stock_word'])).toEqual(['in_stock', 'few_left'])
+})
+
+test('the last pieces of two variants bought at once leave the word sold out', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const product = await makeProduct(shop, {
+      variants: [
+        { size: 'S', stock: 1 },
+        { size: 'M', stock: 1 },
+      ],
+    })
+    await Promise.all(
+      product.variantIds.map((variantId) =>
+        takeStock(shop, { lines: [{ variantId, quantity: 1 }], subject: 'order:last' }),
+      ),
+    )
+    const { rows } = await shop.database.run('SELECT stock_word FROM products WHERE id = $1', [product.id])
+    expect(rows).toEqual([{ stock_word: 'sold_out' }])
+  }
+})

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { actorKey } from '../kernel/actor.ts'
+import { announceChange } from '../kernel/announce.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { lockVariants, type LockedVariant } from './lock-variants.ts'
+import { mergeLines, productChanges, shortOf, stockMoves } from './stock.ts'
+import type { ShortVariant, StockLine, StockMoveName } from './stock.ts'
+
+export interface StockWish {
+  lines: readonly StockLine[]
+  /** Why, as the stock ledger keeps it: `order:<id>`. */
+  subject: string
+  /** What lockVariants answered in this transaction, where the caller has it already. */
+  locked?: readonly LockedVariant[]
+}
+
+/** Everything was moved, or nothing, and then `short` names the variants with how many are left. */
+export type StockAnswer = { done: true } | { done: false; short: ShortVariant[] }
+
+/** Moves stock of several variants at once: lock, decide, then one statement for rows, ledger and products. */
+export async function moveStock(
+  shop: ShopContext,
+  move: StockMoveName,
+  wish: StockWish,
+): Promise<StockAnswer> {
+  const lines = mergeLines(wish.lines)
+  if (lines.length === 0) return { done: true }
+  return inTransaction(shop, async (shop) => {
+    const locked =
+      wish.locked ??
+      (await lockVariants(
+        shop,
+        lines.map((line) => line.variantId),
+      ))
+    if (move === 'take' || move === 'hold') {
+      const short = shortOf(locked, lines)
+      if (short.length > 0) return { done: false, short }
+    }
+    const changes = productChanges(locked, lines, move)
+    await write(shop, move, lines, wish.subject, changes)
+    const stale = changes.filter((change) => change.wordChanged)
+    if (stale.length > 0) await announceChange(shop, ...stale.map(({ productId }) => `product:${productId}`))
+    return { done: true }
+  })
+}
+
+async function write(
+  shop: ShopContext,
+  move: StockMoveName,
+  lines: StockLine[],
+  subject: string,
+  changes: ReturnType<typeof productChanges>,
+): Promise<void> {
+  const effect = stockMoves[move]
+  const reason = 'reason' in effect ? effect.reason : null
+  const told = changes.filter((change) => change.wordChanged || change.unitsSold !== 0)
+  const { rows } = await shop.db.execute<{ moved: number }>(sql`
+    with wish as (
+      select * from json_to_recordset(${JSON.stringify(lines)}::text::json) as line("variantId" uuid, quantity integer)
+    ), moved as (
+      update variants set
+        on_hand = on_hand + wish.quantity * ${effect.onHand}::integer,
+        reserved = reserved + wish.quantity * ${effect.reserved}::integer
+      from wish where variants.id = wish."variantId"
+        and on_hand + wish.quantity * ${effect.onHand}::integer >= reserved + wish.quantity * ${effect.reserved}::integer
+        and reserved + wish.quantity * ${effect.reserved}::integer >= 0
+      returning variants.id, wish.quantity
+    ), noted as (
+      insert into stock_ledger (variant_id, change, reason, subject, actor, at)
+      select id, quantity * ${effect.onHand}::integer, ${reason}::text, ${subject}, ${actorKey(shop.actor)},
+        ${shop.clock.now().toISOString()}::timestamptz
+      from moved where ${reason}::text is not null order by id
+    ), counted as (
+      update products set units_sold = greatest(0, units_sold + change."unitsSold"), stock_word = change.word
+      from json_to_recordset(${JSON.stringify(told)}::text::json)
+        as change("productId" text, "unitsSold" integer, word text)
+      where products.id = change."productId"
+    )
+    select count(*)::integer as moved from moved`)
+  if (rows[0]?.moved !== lines.length) throw new Error(`Stock of ${subject} does not fit the move "${move}".`)
+}

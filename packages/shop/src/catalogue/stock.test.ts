@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { availableOf, mergeLines, productChanges, shortOf } from './stock.ts'
+
+const variant = (id: string, onHand: number, reserved = 0, retiredAt: Date | null = null) => ({
+  id,
+  productId: 'rice',
+  onHand,
+  reserved,
+  retiredAt,
+})
+
+test('a retired variant and an unknown one have nothing left', () => {
+  const variants = [variant('a', 9, 0, new Date(0))]
+  expect(shortOf(variants, [{ variantId: 'a', quantity: 1 }])).toEqual([{ variantId: 'a', available: 0 }])
+  expect(shortOf(variants, [{ variantId: 'b', quantity: 1 }])).toEqual([{ variantId: 'b', available: 0 }])
+})
+
+test('held pieces are not available', () => {
+  expect(availableOf(variant('a', 5, 3))).toBe(2)
+  expect(shortOf([variant('a', 5, 3)], [{ variantId: 'a', quantity: 3 }])).toEqual([
+    { variantId: 'a', available: 2 },
+  ])
+  expect(shortOf([variant('a', 5, 3)], [{ variantId: 'a', quantity: 2 }])).toEqual([])
+})
+
+test('two lines of one variant count together', () => {
+  const lines = [
+    { variantId: 'b', quantity: 1 },
+    { variantId: 'a', quantity: 2 },
+    { variantId: 'b', quantity: 3 },
+  ]
+  expect(mergeLines(lines)).toEqual([
+    { variantId: 'a', quantity: 2 },
+    { variantId: 'b', quantity: 4 },
+  ])
+})
+
+test('the word of a product is decided from all of its variants', () => {
+  const variants = [variant('a', 5), variant('b', 2)]
+  expect(productChanges(variants, [{ variantId: 'a', quantity: 1 }], 'hold')).toEqual([
+    { productId: 'rice', unitsSold: 0, word: 'in_stock', wordChanged: false },
+  ])
+  expect(productChanges(variants, [{ variantId: 'a', quantity: 2 }], 'take')).toEqual([
+    { productId: 'rice', unitsSold: 2, word: 'few_left', wordChanged: true },
+  ])
+})
+
+test('selling what was held changes the shelf but not the word', () => {
+  expect(productChanges([variant('a', 6, 1)], [{ variantId: 'a', quantity: 1 }], 'sellHeld')).toEqual([
+    { productId: 'rice', unitsSold: 1, word: 'few_left', wordChanged: false },
+  ])
+})

@@ -1,0 +1,99 @@
+import type { Picture, StockWord } from '@shop/contract/catalogue'
+import { bigint, boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../kernel/moment-column.ts'
+
+export const categories = pgTable('categories', {
+  id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+  slug: text('slug').notNull(),
+  name: text('name').notNull(),
+  /** The name in lower case: names are matched without regard to case. */
+  nameKey: text('name_key').notNull(),
+  blurb: text('blurb').notNull().default(''),
+  position: integer('position').notNull().default(0),
+  picture: jsonb('picture').$type<Picture>(),
+  isDemo: boolean('is_demo').notNull().default(false),
+})
+
+export const brands = pgTable('brands', {
+  id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+  slug: text('slug').notNull(),
+  name: text('name').notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
+})
+
+export const products = pgTable('products', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  categoryId: integer('category_id').notNull(),
+  brandId: integer('brand_id'),
+  description: text('description').notNull().default(''),
+  features: text('features').array().notNull(),
+  colours: text('colours').array().notNull(),
+  sizes: text('sizes').array().notNull(),
+  vatClass: text('vat_class').$type<'standard' | 'zero' | 'exempt'>().notNull(),
+  payOnDelivery: boolean('pay_on_delivery').notNull().default(true),
+  payLater: boolean('pay_later').notNull().default(false),
+  published: boolean('published').notNull().default(false),
+  lowestPriceKobo: bigint('lowest_price_kobo', { mode: 'number' }).notNull().default(0),
+  highestPriceKobo: bigint('highest_price_kobo', { mode: 'number' }).notNull().default(0),
+  regularPriceKobo: bigint('regular_price_kobo', { mode: 'number' }),
+  percentageDiscount: integer('percentage_discount').notNull().default(0),
+  stockWord: text('stock_word').$type<StockWord>().notNull().default('sold_out'),
+  unitsSold: bigint('units_sold', { mode: 'number' }).notNull().default(0),
+  shelfRank: integer('shelf_rank').notNull().default(0),
+  ratingAverage: numeric('rating_average', { mode: 'number' }),
+  ratingCount: integer('rating_count').notNull().default(0),
+  searchText: text('search_text').notNull().default(''),
+  version: integer('version').notNull().default(1),
+  isDemo: boolean('is_demo').notNull().default(false),
+  dateAdded: moment('date_added').notNull(),
+  modifiedBy: uuid('modified_by'),
+  modifiedDate: moment('modified_date').notNull(),
+})
+
+export const variants = pgTable('variants', {
+  id: uuid('id').primaryKey(),
+  productId: text('product_id').notNull(),
+  colour: text('colour').notNull().default(''),
+  size: text('size').notNull().default(''),
+  sku: text('sku').notNull(),
+  priceKobo: bigint('price_kobo', { mode: 'number' }).notNull(),
+  regularPriceKobo: bigint('regular_price_kobo', { mode: 'number' }),
+  weightGrams: integer('weight_grams').notNull(),
+  onHand: integer('on_hand').notNull().default(0),
+  reserved: integer('reserved').notNull().default(0),
+  position: integer('position').notNull().default(0),
+  /** Since when the variant is no longer offered; old orders still name it. */
+  retiredAt: moment('retired_at'),
+})
+
+export const priceHistory = pgTable('price_history', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  variantId: uuid('variant_id').notNull(),
+  priceKobo: bigint('price_kobo', { mode: 'number' }).notNull(),
+  regularPriceKobo: bigint('regular_price_kobo', { mode: 'number' }),
+  askedFrom: moment('asked_from').notNull(),
+  changedBy: uuid('changed_by'),
+})
+
+export const pictures = pgTable('pictures', {
+  id: uuid('id').primaryKey(),
+  productId: text('product_id').notNull(),
+  position: integer('position').notNull(),
+  /** Key in the file store without width and ending: `${fileKey}-400.avif`. */
+  fileKey: text('file_key').notNull(),
+  widths: integer('widths').array().notNull(),
+  alt: text('alt').notNull(),
+  averageColour: text('average_colour').notNull(),
+  addedAt: moment('added_at').notNull(),
+})
+
+export const productSubscribers = pgTable('product_subscribers', {
+  productId: text('product_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  since: moment('since').notNull(),
+})
+
+export type ProductRow = typeof products.$inferSelect
+export type VariantRow = typeof variants.$inferSelect
+export type PictureRow = typeof pictures.$inferSelect

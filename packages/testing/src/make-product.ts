@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { TestShop } from './open-test-shop.ts'
+
+export interface VariantSeed {
+  colour?: string
+  size?: string
+  priceKobo?: number
+  regularPriceKobo?: number
+  weightGrams?: number
+  stock?: number
+}
+
+export interface ProductSeed {
+  id?: string
+  name?: string
+  category?: string
+  brand?: string
+  description?: string
+  vatClass?: 'standard' | 'zero' | 'exempt'
+  payOnDelivery?: boolean
+  published?: boolean
+  variants?: VariantSeed[]
+}
+
+export interface MadeProduct {
+  id: string
+  /** In the order of the seed. */
+  variantIds: string[]
+}
+
+let made = 0
+
+const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+
+/** Puts one product into a test shop: published, ₦1,000, ten pieces of one variant, unless the seed says otherwise. */
+export async function makeProduct(shop: TestShop, seed: ProductSeed = {}): Promise<MadeProduct> {
+  const { run } = shop.database
+  made += 1
+  const id = seed.id ?? `product-${made}`
+  const now = shop.clock.now().toISOString()
+  const category = seed.category ?? 'Everyday Fashion'
+  await run(
+    'INSERT INTO categories (slug, name, name_key) VALUES ($1, $2, $3) ON CONFLICT (slug) DO NOTHING',
+    [slugOf(category), category, category.toLowerCase()],
+  )
+  if (seed.brand) {
+    const brand = [slugOf(seed.brand), seed.brand]
+    await run('INSERT INTO brands (slug, name) VALUES ($1, $2) ON CONFLICT (slug) DO NOTHING', brand)
+  }
+  const variants = (seed.variants ?? [{}]).map((variant) => ({
+    id: randomUUID(),
+    colour: variant.colour ?? '',
+    size: variant.size ?? '',
+    priceKobo: variant.priceKobo ?? 100_000,
+    regularPriceKobo: variant.regularPriceKobo ?? null,
+    weightGrams: variant.weightGrams ?? 500,
+    stock: variant.stock ?? 10,
+  }))
+  const prices = variants.map((variant) => variant.priceKobo)
+  const stock = variants.reduce((sum, variant) => sum + variant.stock, 0)
+  await run(
+    `INSERT INTO products (id, name, category_id, brand_id, description, colours, sizes, vat_class, pay_on_delivery, published,
+       lowest_price_kobo, highest_price_kobo, stock_word, date_added, modified_date)
+     SELECT $1, $2, (SELECT id FROM categories WHERE slug = $3), (SELECT id FROM brands WHERE slug = $4), $5,
+       ARRAY(SELECT json_array_elements_text($6::json)), ARRAY(SELECT json_array_elements_text($7::json)),
+       $8, $9, $10, $11, $12, $13, $14, $14`,
+    [
+      id,
+      seed.name ?? `Product ${made}`,
+      slugOf(category),
+      seed.brand ? slugOf(seed.brand) : null,
+      seed.description ?? '',
+      JSON.stringify([...new Set(variants.map((variant) => variant.colour).filter(Boolean))]),
+      JSON.stringify([...new Set(variants.map((variant) => variant.size).filter(Boolean))]),
+      seed.vatClass ?? 'standard',
+      seed.payOnDelivery ?? true,
+      seed.published ?? true,
+      Math.min(...prices),
+      Math.max(...prices),
+      stock === 0 ? 'sold_out' : stock <= 5 ? 'few_left' : 'in_stock',
+      now,
+    ],
+  )
+  for (const [position, variant] of variants.entries()) {
+    await run(
+      `INSERT INTO variants (id, product_id, colour, size, sku, price_kobo, regular_price_kobo, weight_grams, on_hand, position)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        variant.id,
+        id,
+        variant.colour,
+        variant.size,
+        `${id}-${position}`,
+        variant.priceKobo,
+        variant.regularPriceKobo,
+        variant.weightGrams,
+        variant.stock,
+        position,
+      ],
+    )
+  }
+  return { id, variantIds: variants.map((variant) => variant.id) }
+}
