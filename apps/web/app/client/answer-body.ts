@@ -1,0 +1,11 @@
+/** The JSON or text of an answer; undefined when it is empty or cannot be read. */
+export async function answerBody(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => '')
+  if (!text) return undefined
+  if (!response.headers.get('content-type')?.includes('json')) return response.ok ? text : undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

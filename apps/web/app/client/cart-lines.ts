@@ -1,0 +1,52 @@
+import type { CartItem } from '@shop/contract/cart'
+
+/** A line that was just added knows only what its product card knew; the profile's lines are whole. */
+export type LocalCartItem = {
+  product: Pick<CartItem['product'], 'id' | 'sale_price'> & Partial<CartItem['product']>
+  quantity: number
+} & Partial<Omit<CartItem, 'product' | 'quantity'>>
+
+/** A product's line of one variant, or without `variantId` the product as a whole. */
+export interface CartPlace {
+  productId: string
+  variantId?: string
+}
+
+/** Puts a line in, or adds its quantity to the line of the same product and variant (specification section 3). */
+export function addLine(lines: readonly LocalCartItem[], added: LocalCartItem): LocalCartItem[] {
+  const place = { productId: added.product.id, variantId: added.variant_id }
+  const at = lines.findIndex((line) => stands(line, place))
+  if (at < 0) return [...lines, added]
+  return lines.map((line, index) =>
+    index === at ? { ...line, quantity: line.quantity + added.quantity } : line,
+  )
+}
+
+/** Without `variantId` the product's first line takes the quantity. */
+export function updateLine(
+  lines: readonly LocalCartItem[],
+  place: CartPlace,
+  quantity: number,
+): LocalCartItem[] {
+  const at = lines.findIndex((line) => stands(line, place))
+  return lines.map((line, index) => (index === at ? { ...line, quantity } : line))
+}
+
+/** Without `variantId` all lines of the product go. */
+export function removeLines(lines: readonly LocalCartItem[], place: CartPlace): LocalCartItem[] {
+  return lines.filter((line) => !stands(line, place))
+}
+
+export function countPieces(lines: readonly LocalCartItem[]): number {
+  return lines.reduce((pieces, line) => pieces + line.quantity, 0)
+}
+
+/** In naira: sale_price times quantity, summed over whole kobo so that no fraction creeps in. */
+export function totalNaira(lines: readonly LocalCartItem[]): number {
+  const kobo = lines.reduce((sum, line) => sum + Math.round(line.product.sale_price * 100) * line.quantity, 0)
+  return kobo / 100
+}
+
+function stands(line: LocalCartItem, { productId, variantId }: CartPlace): boolean {
+  return line.product.id === productId && (variantId === undefined || line.variant_id === variantId)
+}

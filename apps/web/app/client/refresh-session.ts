@@ -1,0 +1,54 @@
+import type { TokenPair } from '@shop/contract/auth'
+import { answerBody } from './answer-body.ts'
+import { sendRequest } from './send-request.ts'
+import { readStored, session, signIn, type Tokens } from './session.ts'
+
+/**
+ * Renews the pair whose access token was refused, once for all tabs: whoever waited for the lock takes what
+ * another has stored meanwhile. Null when the session is over. Throws NoAnswer when the server was not
+ * reached, and the answer's body when there were too many tries: then nobody is signed out.
+ */
+export async function refreshSession(refusedAccess: string): Promise<Tokens | null> {
+  return oneAtATime(async () => {
+    const current = readStored() ?? session.get().tokens
+    if (!current) return null
+    if (current.access !== refusedAccess) {
+      signIn(current)
+      return current
+    }
+    const renewed = await exchange(current.refresh)
+    if (renewed) signIn(renewed)
+    return renewed
+  })
+}
+
+async function exchange(refreshToken: string): Promise<Tokens | null> {
+  const response = await sendRequest({
+    method: 'POST',
+    url: '/api/auth/refresh-token',
+    headers: new Headers({ 'content-type': 'application/json' }),
+    body: JSON.stringify({ refreshToken }),
+  })
+  const body = await answerBody(response)
+  if (response.status === 429) throw body
+  return response.ok && isTokenPair(body) ? { access: body.access, refresh: body.refresh } : null
+}
+
+function isTokenPair(body: unknown): body is TokenPair {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    typeof Reflect.get(body, 'access') === 'string' &&
+    typeof Reflect.get(body, 'refresh') === 'string'
+  )
+}
+
+let queue: Promise<unknown> = Promise.resolve()
+
+/** Web Locks reach over all tabs; a browser without them (or a page without HTTPS) queues in this tab alone. */
+function oneAtATime<Result>(act: () => Promise<Result>): Promise<Result> {
+  if (globalThis.navigator?.locks) return navigator.locks.request('shop-refresh', act)
+  const turn = queue.then(act)
+  queue = turn.catch(() => undefined)
+  return turn
+}

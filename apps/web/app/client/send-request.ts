@@ -1,0 +1,58 @@
+import { requestRetries, requestTimeoutMs, retryStepMs } from '@shop/contract/limits'
+import { slowAfterMs, tellTrouble } from './network-notice.ts'
+import { NoAnswer } from './request-error.ts'
+
+export interface RawRequest {
+  method: string
+  /** Path with query, beginning with /api/. */
+  url: string
+  headers: Headers
+  body?: BodyInit
+  timeoutMs?: number
+  signal?: AbortSignal
+}
+
+/**
+ * Sends a request and repeats it up to three times, after 1, 2 and 3 s, when the network fails or the server
+ * answers 5xx (specification section 9). Answers the last response, or throws NoAnswer when there is none.
+ */
+export async function sendRequest(request: RawRequest): Promise<Response> {
+  const slow = setTimeout(() => tellTrouble(request, 'Slow network. Still trying.'), slowAfterMs)
+  try {
+    for (let retry = 0; ; retry += 1) {
+      const outcome = await attempt(request)
+      const failed = outcome instanceof NoAnswer || outcome.status >= 500
+      if (failed && retry < requestRetries && !request.signal?.aborted) {
+        tellTrouble(request, `Trying again (${retry + 1} of ${requestRetries})`)
+        await pause((retry + 1) * retryStepMs)
+      } else if (outcome instanceof NoAnswer) throw outcome
+      else return outcome
+    }
+  } finally {
+    clearTimeout(slow)
+    tellTrouble(request, null)
+  }
+}
+
+async function attempt(request: RawRequest): Promise<Response | NoAnswer> {
+  const { method, url, headers, body, signal, timeoutMs = requestTimeoutMs } = request
+  const control = new AbortController()
+  const timer = setTimeout(() => control.abort(), timeoutMs)
+  const stop = () => control.abort()
+  signal?.addEventListener('abort', stop)
+  try {
+    return await fetch(url, { method, headers, body, signal: control.signal })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return new NoAnswer(control.signal.aborted ? 'TimeoutError' : 'NetworkError', error)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}

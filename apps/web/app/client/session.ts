@@ -1,0 +1,84 @@
+import { createStore, useStore } from './store.ts'
+
+export interface Tokens {
+  access: string
+  refresh: string
+}
+
+/** `known` is false until the stored entry has been read; the server's HTML never knows. */
+export interface Session {
+  known: boolean
+  tokens: Tokens | null
+}
+
+/** The key and shape `{tokens: {access, refresh}}` are the specification's (section 3). */
+const storageKey = 'auth'
+
+export const session = createStore<Session>({ known: false, tokens: null })
+
+export function useSession(): { known: boolean; isAuthenticated: boolean } {
+  const { known, tokens } = useStore(session)
+  return { known, isAuthenticated: tokens !== null }
+}
+
+/** Reads the stored entry: whoever has one is signed in with it, everybody else is signed out. */
+export function restoreSession(): void {
+  show(readStored())
+}
+
+export function signIn({ access, refresh }: Tokens): void {
+  const tokens = { access, refresh }
+  attemptStorage((storage) => storage.setItem(storageKey, JSON.stringify({ tokens })))
+  show(tokens)
+}
+
+export function signOut(): void {
+  attemptStorage((storage) => storage.removeItem(storageKey))
+  show(null)
+}
+
+/** Follows what other tabs of the shop do; returns how to stop. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key === storageKey || event.key === null) show(readStored())
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+}
+
+/** The stored pair as it is now, which another tab may have renewed. */
+export function readStored(): Tokens | null {
+  const text = attemptStorage((storage) => storage.getItem(storageKey))
+  if (!text) return null
+  try {
+    return tokensOf(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+function tokensOf(stored: unknown): Tokens | null {
+  if (typeof stored !== 'object' || stored === null || !('tokens' in stored)) return null
+  const { tokens } = stored
+  if (typeof tokens !== 'object' || tokens === null) return null
+  if (!('access' in tokens) || !('refresh' in tokens)) return null
+  const { access, refresh } = tokens
+  return typeof access === 'string' && typeof refresh === 'string' ? { access, refresh } : null
+}
+
+function show(tokens: Tokens | null): void {
+  const before = session.get()
+  if (before.known && before.tokens?.access === tokens?.access && before.tokens?.refresh === tokens?.refresh)
+    return
+  document.documentElement.toggleAttribute('data-session', tokens !== null)
+  session.set({ known: true, tokens })
+}
+
+/** Storage may be switched off; the session then lasts as long as the page. */
+function attemptStorage<Result>(use: (storage: Storage) => Result): Result | null {
+  try {
+    return use(localStorage)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,21 @@
+import type { logout } from '@shop/contract/auth'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from './api.ts'
+import { forgetUser } from './forget-user.ts'
+import { session } from './session.ts'
+import { toastPlain } from './toasts.ts'
+
+/** Signs out on this screen at once; the server hears of it afterwards, also when it cannot be reached now. */
+export function useLogout(): () => void {
+  const navigate = useNavigate()
+  return useCallback(() => {
+    const refreshToken = session.get().tokens?.refresh
+    forgetUser()
+    if (refreshToken) {
+      call<typeof logout>({ method: 'POST', path: '/auth/logout', body: { refreshToken } }).catch(() => undefined)
+    }
+    void navigate('/')
+    toastPlain('You are logged out')
+  }, [navigate])
+}

@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
+import { Nonce } from './layout/nonce.ts'
+import { pageContext, type PageContext } from './page-context.ts'
+import { deferStart } from './start/defer-start.ts'
+
+/** Loaders that take longer than this many ms end the request. */
+export const streamTimeout = 10_000
+
+/**
+ * Renders the whole page before the answer leaves: pages are either kept in the cache or are small shells,
+ * and both go out compressed.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, deferred } = context.get(pageContext)
+  const page = (
+    <Nonce value={nonce}>
+      <ServerRouter context={router} url={request.url} nonce={nonce} />
+    </Nonce>
+  )
+  const html = await renderWhole(page, nonce)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(deferred ? deferStart(html) : html, { status, headers })
+}
+
+function renderWhole(page: React.ReactNode, nonce: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer)
+        resolve(text(pipe(new PassThrough())))
+      },
+      onShellError: reject,
+      onError(error) {
+        console.error(error)
+      },
+    })
+    const timer = setTimeout(() => abort(), streamTimeout)
+  })
+}
+
+/** Lives in the bundle because the bundle has its own copy of every context key. */
+export function createLoadContext(given: PageContext): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(pageContext, given)
+  return context
+}
+
+/** Keeps answers that are part of normal life (a visitor left, a page does not exist) out of the log. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  console.error(error)
+}

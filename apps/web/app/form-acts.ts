@@ -1,0 +1,21 @@
+import type { BodyOf } from '@shop/contract/endpoint'
+import type { forgotPassword, register, resetPassword } from '@shop/contract/auth'
+import type { Problem } from '@shop/contract/refusals'
+import type { sendMessage } from '@shop/contract/support'
+
+export type FormAnswer = { ok: true; message: string } | { ok: false; problem: Problem }
+
+/**
+ * The acts that a visitor can do with scripts blocked, for the actions of route modules. The server carries
+ * them out like the same calls of the API, with their checks and limits.
+ */
+export interface FormActs {
+  sendMessage(body: BodyOf<typeof sendMessage>): Promise<FormAnswer>
+  register(body: BodyOf<typeof register>): Promise<FormAnswer>
+  forgotPassword(body: BodyOf<typeof forgotPassword>): Promise<FormAnswer>
+  resetPassword(body: BodyOf<typeof resetPassword>): Promise<FormAnswer>
+  confirmEmail(token: string): Promise<FormAnswer>
+  subscribe(email: string): Promise<FormAnswer>
+  confirmSubscription(token: string): Promise<FormAnswer>
+  leaveNewsletter(token: string): Promise<FormAnswer>
+}

@@ -1,0 +1,25 @@
+import { buttonClass } from '@shop/ui/button'
+import { Link } from 'react-router'
+import { useLogout } from '../client/use-logout.ts'
+import { DialogLink } from './dialog-link.tsx'
+
+/** Both states stand in the page, which is cached for everybody; the boot script's mark decides which shows. */
+export function AccountLinks() {
+  const logout = useLogout()
+  return (
+    <>
+      <Link to="/account" className="header-link signed-out:hidden">
+        Account
+      </Link>
+      <button type="button" onClick={logout} className="header-link signed-out:hidden">
+        Logout
+      </button>
+      <DialogLink dialog="sign-in" className="header-link signed-in:hidden">
+        Login
+      </DialogLink>
+      <DialogLink dialog="sign-up" className={`${buttonClass({ size: 'dense' })} signed-in:hidden whitespace-nowrap`}>
+        Sign Up
+      </DialogLink>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { buttonClass } from '@shop/ui/button'
+import { Drawer } from '@shop/ui/drawer'
+import { ChevronRight, ExternalLink, Menu, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Form, Link, useLocation, useMatches } from 'react-router'
+import { AdminMenu } from './admin-menu.tsx'
+import type { AdminHandle } from './admin-navigation.ts'
+import { AdminUser } from './admin-user.tsx'
+
+export function AdminTopBar() {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const { key } = useLocation()
+  useEffect(() => setMenuOpen(false), [key])
+  const { title = 'Admin', parent } = useAdminHandle()
+  return (
+    <header className="sticky top-0 z-header border-b border-line bg-surface">
+      <div className="page-width flex h-14 items-center gap-3 max-md:w-full max-md:px-1.5 md:h-15">
+        <button
+          type="button"
+          aria-label="Menu"
+          className="icon-button md:hidden"
+          onClick={() => setMenuOpen(true)}
+        >
+          <Menu aria-hidden />
+        </button>
+        <p className="flex-1 text-lead font-bold md:hidden">{title}</p>
+        <nav aria-label="Breadcrumb" className="hidden flex-1 items-center gap-1.5 text-small text-muted md:flex">
+          <Link to={parent?.to ?? '/admin'}>{parent?.label ?? 'Admin'}</Link>
+          <ChevronRight aria-hidden className="size-4!" />
+          <b aria-current="page" className="text-ink">
+            {title}
+          </b>
+        </nav>
+        <AdminSearch />
+        <Link to="/" className={`${buttonClass({ size: 'dense' })} whitespace-nowrap max-md:hidden`}>
+          <ExternalLink aria-hidden />
+          View shop
+        </Link>
+      </div>
+      {menuOpen && (
+        <Drawer open onClose={() => setMenuOpen(false)} title="Menu" side="left">
+          <nav aria-label="Menu">
+            <AdminMenu />
+            <Link to="/" className="flex min-h-11 items-center gap-2.5 px-2.5 font-semibold text-muted">
+              <ExternalLink aria-hidden />
+              View shop
+            </Link>
+            <AdminUser />
+          </nav>
+        </Drawer>
+      )}
+    </header>
+  )
+}
+
+/** Searches orders by number, name or phone; the key "/" leads to it from anywhere. */
+function AdminSearch() {
+  useEffect(() => {
+    const jump = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey) return
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]'))
+        return
+      event.preventDefault()
+      document.getElementById('admin-search')?.focus()
+    }
+    addEventListener('keydown', jump)
+    return () => removeEventListener('keydown', jump)
+  }, [])
+  return (
+    <Form action="/admin/orders" role="search" className="hidden w-85 md:block">
+      <label className="flex h-10 items-center gap-2 rounded-control border border-control bg-surface px-3 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
+        <Search aria-hidden />
+        <span className="sr-only">Search orders</span>
+        <input
+          id="admin-search"
+          type="search"
+          name="search"
+          maxLength={100}
+          placeholder="Search orders"
+          className="min-w-0 flex-1 bg-transparent text-dense text-ink outline-none placeholder:text-muted"
+        />
+        <kbd aria-hidden className="rounded-badge border border-b-2 border-line px-1.5 text-caption font-semibold">
+          /
+        </kbd>
+      </label>
+    </Form>
+  )
+}
+
+function useAdminHandle(): AdminHandle {
+  const handles = useMatches().map((match) => match.handle as AdminHandle | undefined)
+  return handles.findLast((handle) => handle?.title) ?? {}
+}

@@ -1,0 +1,80 @@
+import { Logo } from '@shop/ui/logo'
+import { useEffect } from 'react'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import type { Route } from './+types/admin.route.ts'
+import { useProfile } from '../client/profile.ts'
+import { useSession } from '../client/session.ts'
+import { AdminMenu } from './admin-menu.tsx'
+import { AdminTabBar } from './admin-tab-bar.tsx'
+import { AdminTopBar } from './admin-top-bar.tsx'
+import { AdminUser } from './admin-user.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { LoadingPage } from './loading-page.tsx'
+import { useShopFacts } from './shop-facts.ts'
+import { SkipLink } from './skip-link.tsx'
+import { useKeyboardMark } from './use-keyboard-mark.ts'
+
+/** The server refuses every call of an outsider; this only spares them an empty frame. */
+export default function AdminLayout() {
+  const { known, isAuthenticated } = useSession()
+  const { data: profile, error } = useProfile()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (known && !isAuthenticated)
+      void navigate(`/admin/auth/login?next=${encodeURIComponent(pathname)}`, { replace: true })
+  }, [known, isAuthenticated, pathname, navigate])
+  return (
+    <AdminShell>
+      {profile?.is_admin ? (
+        <Outlet />
+      ) : profile ? (
+        <ErrorPage error={null} kind="forbidden" />
+      ) : error ? (
+        <ErrorPage error={error} />
+      ) : (
+        <LoadingPage variant="profile" />
+      )}
+    </AdminShell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AdminShell>
+      <ErrorPage error={error} />
+    </AdminShell>
+  )
+}
+
+function AdminShell({ children }: { children: React.ReactNode }) {
+  const { name } = useShopFacts()
+  useKeyboardMark()
+  return (
+    <div className="min-h-dvh text-dense md:grid md:grid-cols-[4rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]">
+      <SkipLink />
+      <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-2.5 py-3.5 md:flex xl:px-3">
+        <Link to="/admin" className="flex min-h-11 items-center gap-2.5 px-2 pb-2 max-xl:px-1">
+          <span className="xl:hidden">
+            <Logo name={name} markOnly />
+          </span>
+          <span className="max-xl:hidden">
+            <Logo name={name} />
+          </span>
+          <small className="text-caption font-semibold text-muted max-xl:sr-only">Admin</small>
+        </Link>
+        <nav aria-label="Admin" className="flex-1">
+          <AdminMenu folded />
+        </nav>
+        <AdminUser folded />
+      </div>
+      <div className="min-w-0">
+        <AdminTopBar />
+        <main id="content" tabIndex={-1} className="page-width py-4 pb-24 md:py-6">
+          {children}
+        </main>
+      </div>
+      <AdminTabBar />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Dropdown } from '@shop/ui/dropdown'
+import { Link } from 'react-router'
+import { categoryPath } from './category-path.ts'
+import { useCategories } from './shop-facts.ts'
+
+const entryClass =
+  'flex min-h-10 items-center rounded-control px-3 text-dense font-medium hover:bg-primary-soft hover:text-primary'
+
+/** From this many entries on, 'All Categories' included, the panel has two columns. */
+const twoColumnsFrom = 9
+
+export function CategoryMenu() {
+  const categories = useCategories()
+  const twoColumns = categories.length + 1 >= twoColumnsFrom
+  return (
+    <Dropdown
+      label="Categories"
+      openOnHover
+      buttonClassName="text-dense font-semibold hover:text-primary"
+      panelClassName={twoColumns ? 'w-130' : undefined}
+    >
+      <ul className={twoColumns ? 'grid grid-cols-2 gap-x-2' : 'grid'}>
+        <li>
+          <Link to="/products?category=all" className={`${entryClass} font-bold`}>
+            All Categories
+          </Link>
+        </li>
+        {categories.map((category) => (
+          <li key={category.slug}>
+            <Link to={categoryPath(category.name)} className={entryClass}>
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  )
+}

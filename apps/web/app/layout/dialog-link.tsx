@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { openDialog, type DialogName } from '../client/dialogs.ts'
+
+const page = { 'sign-in': '/auth/login', 'sign-up': '/auth/signup', contact: '/contact' } as const
+
+/** Opens a dialog of the shell; without script, or in a new tab, it leads to the page with the same form. */
+export function DialogLink({ dialog, className, children }: { dialog: DialogName; className?: string; children: ReactNode }) {
+  return (
+    <Link
+      to={page[dialog]}
+      data-needs-script=""
+      className={className}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        openDialog(dialog)
+      }}
+    >
+      {children}
+    </Link>
+  )
+}

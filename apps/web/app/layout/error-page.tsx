@@ -1,0 +1,99 @@
+import { errorRetryWaitMs } from '@shop/contract/limits'
+import { Button } from '@shop/ui/button'
+import { ArrowLeft, Check, Copy, RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, Link, useNavigate } from 'react-router'
+import { errorId, errorKind, errorKinds, type ErrorKind } from './error-kinds.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+
+interface ErrorPageProps {
+  error: unknown
+  /** Only where the page knows better than what was thrown tells. */
+  kind?: ErrorKind
+  /** Shown for maintenance when known: a time in words. */
+  expectedEnd?: string
+}
+
+/** The error display of the three areas (specification section 2, words of our own). */
+export function ErrorPage({ error, kind = errorKind(error), expectedEnd }: ErrorPageProps) {
+  const navigate = useNavigate()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  const { title, sentence, suggestions, Icon } = errorKinds[kind]
+  return (
+    <div className="mx-auto grid max-w-180 justify-items-center pt-6 pb-8 text-center md:pt-14">
+      <span className="grid size-24 place-items-center rounded-full bg-warn-soft text-warn">
+        <Icon aria-hidden className="size-12!" />
+      </span>
+      <h1 className="mt-5">{title}</h1>
+      <p className="mt-1.5 max-w-[36ch] text-balance text-muted">
+        {sentence}
+        {expectedEnd && ` We expect to be back ${expectedEnd}.`}
+      </p>
+      <ul className="mt-5 w-full max-w-110 rounded-card border border-line bg-surface px-5 py-2 text-left">
+        {suggestions.map((suggestion) => (
+          <li key={suggestion} className="flex min-h-11 items-center gap-3 py-1.5">
+            <Check aria-hidden className="text-primary" />
+            {suggestion}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex w-full flex-col gap-2.5 md:w-auto md:flex-row md:gap-3">
+        {kind !== 'maintenance' && <RetryButton />}
+        <Button icon={<ArrowLeft aria-hidden />} onClick={() => navigate(-1)}>
+          Go Back
+        </Button>
+      </div>
+      <p className="mt-4 flex gap-6 font-semibold text-primary">
+        <Link to="/" reloadDocument className="inline-flex min-h-11 items-center">
+          Go to Homepage
+        </Link>
+        <Link to="/contact" reloadDocument className="inline-flex min-h-11 items-center">
+          Contact Us
+        </Link>
+      </p>
+      <ErrorIdLine error={error} kind={kind} />
+    </div>
+  )
+}
+
+/** Waits 2 s with the button loading, so that a struggling server is not hammered. */
+function RetryButton() {
+  const [waiting, setWaiting] = useState(false)
+  useEffect(() => {
+    if (!waiting) return undefined
+    const timer = setTimeout(() => location.reload(), errorRetryWaitMs)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  return (
+    <Button
+      variant="primary"
+      icon={<RefreshCw aria-hidden />}
+      loading={waiting}
+      onClick={() => setWaiting(true)}
+    >
+      Try again
+    </Button>
+  )
+}
+
+function ErrorIdLine({ error, kind }: { error: unknown; kind: ErrorKind }) {
+  const [id, setId] = useState('')
+  const [copied, setCopied] = useState(false)
+  useEffect(() => setId(errorId(error, kind, new Date(), Math.random)), [error, kind])
+  if (!id) return null
+  const copy = async () => {
+    await navigator.clipboard.writeText(id)
+    setCopied(true)
+  }
+  return (
+    <p className="flex items-center gap-2 text-caption text-muted">
+      Error ID: {id}
+      <button type="button" onClick={copy} aria-label="Copy the error ID" className="icon-button">
+        {copied ? <Check aria-hidden className="text-ok" /> : <Copy aria-hidden />}
+      </button>
+      <span role="status" className="sr-only">
+        {copied && 'Copied'}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { AppearanceSwitches } from './appearance-switches.tsx'
+import { footerColumns, footerLinksId } from './footer-links.ts'
+import { LogoLink } from './logo-link.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
+import { useShopFacts } from './shop-facts.ts'
+import { SocialLinks } from './social-links.tsx'
+
+/** Footer of all customer pages; its words are the specification's. */
+export function Footer() {
+  return (
+    <footer data-ground="foot" className="mt-9 bg-foot text-foot-ink md:mt-14">
+      <div className="page-width">
+        <NewsletterForm />
+        <nav
+          id={footerLinksId}
+          aria-label="Footer"
+          className="grid grid-cols-2 gap-x-4 gap-y-6 py-7 md:grid-cols-4 md:gap-8 md:py-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr]"
+        >
+          <ContactBlock />
+          {footerColumns.map((column) => (
+            <FooterColumn key={column.title} {...column} />
+          ))}
+        </nav>
+        <AppearanceSwitches />
+        <LastLine />
+      </div>
+    </footer>
+  )
+}
+
+function ContactBlock() {
+  const { email, phone, address } = useShopFacts()
+  return (
+    <div className="max-md:col-span-full">
+      <LogoLink ground="foot" />
+      <address className="mt-2.5 grid justify-items-start gap-1 text-dense text-foot-muted not-italic">
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className="py-1 font-semibold text-foot-ink">
+          {phone}
+        </a>
+        <a href={`mailto:${email}`} className="py-1">
+          {email}
+        </a>
+        <span>{address}</span>
+      </address>
+      <SocialLinks />
+    </div>
+  )
+}
+
+function FooterColumn({ title, links }: (typeof footerColumns)[number]) {
+  const legal = title === 'Legal'
+  return (
+    <div className={legal ? 'max-md:col-span-full' : undefined}>
+      <h3 className="text-dense text-foot-ink md:mb-1">{title}</h3>
+      <ul className={legal ? 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4' : undefined}>
+        {links.map(([label, to]) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-11 items-center text-dense text-foot-muted hover:text-foot-ink md:min-h-8.5"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function LastLine() {
+  const { name } = useShopFacts()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-foot-line py-4.5 text-small text-foot-muted md:pb-6.5">
+      <p suppressHydrationWarning>
+        © {new Date().getFullYear()} {name}. All rights reserved.
+      </p>
+      <p className="flex items-center gap-2">
+        We Accept:
+        {['V', 'M', 'P'].map((card) => (
+          <span
+            key={card}
+            className="grid h-6.5 w-10 place-items-center rounded-badge bg-white text-caption font-extrabold text-[#10231c]"
+          >
+            {card}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { openDialog } from '../client/dialogs.ts'
+import { useSession } from '../client/session.ts'
+import { toastError } from '../client/toasts.ts'
+
+const refusal = {
+  '/cart': 'Please login to view your cart!',
+  '/wishlist': 'Please login to view your wishlist!',
+} as const
+
+interface GatedLinkProps {
+  to: keyof typeof refusal
+  className?: string
+  children: ReactNode
+  label?: string
+  /** Called before the sign-in dialog opens, so that a menu can get out of its way. */
+  onRefused?: () => void
+}
+
+/** A link to cart or wish list, which need a login (section 5 of the specification). */
+export function GatedLink({ to, className, children, label, onRefused }: GatedLinkProps) {
+  const { isAuthenticated } = useSession()
+  return (
+    <Link
+      to={to}
+      data-needs-session=""
+      aria-label={label}
+      className={className}
+      onClick={(event) => {
+        if (isAuthenticated) return
+        event.preventDefault()
+        onRefused?.()
+        toastError(refusal[to])
+        openDialog('sign-in')
+      }}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ShopFacts } from '@shop/contract/settings'
+
+const always = [
+  'Prices include VAT.',
+  'Tap the heart to keep something for later.',
+  'The delivery fee is shown before you pay.',
+]
+
+/** Tips of the loading page: only what is true by the shop's settings. */
+export function loadingTips(facts: ShopFacts): string[] {
+  const paysOnDelivery = facts.promises.some((promise) => /pay on delivery/i.test(promise.title))
+  return paysOnDelivery ? [...always, 'You can pay on delivery in many cities.'] : always
+}

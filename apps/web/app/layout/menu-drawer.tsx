@@ -1,0 +1,73 @@
+import { Drawer } from '@shop/ui/drawer'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { openDialog } from '../client/dialogs.ts'
+import { useSession } from '../client/session.ts'
+import { useLogout } from '../client/use-logout.ts'
+import { categoryPath } from './category-path.ts'
+import { GatedLink } from './gated-link.tsx'
+import { useCategories } from './shop-facts.ts'
+
+const entryClass = 'flex min-h-12 w-full items-center rounded-control px-3 text-body font-semibold hover:bg-primary-soft'
+
+/** The entries of the header for phones; the most used stand at the lower end, near the thumb. */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const { isAuthenticated } = useSession()
+  const categories = useCategories()
+  const logout = useLogout()
+  const { key } = useLocation()
+  useEffect(() => onClose, [key, onClose])
+
+  const leaveFor = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Drawer open onClose={onClose} title="Menu" side="left">
+      <nav aria-label="Menu" className="flex min-h-full flex-col">
+        <h3 className="px-3 text-small text-muted">Categories</h3>
+        <Link to="/products?category=all" className={entryClass}>
+          All Categories
+        </Link>
+        {categories.map((category) => (
+          <Link key={category.slug} to={categoryPath(category.name)} className={`${entryClass} font-medium`}>
+            {category.name}
+          </Link>
+        ))}
+        <div className="mt-auto border-t border-line pt-2">
+          <Link to="/contact" className={entryClass}>
+            Contact
+          </Link>
+          {isAuthenticated ? (
+            <>
+              <button type="button" className={entryClass} onClick={leaveFor(logout)}>
+                Logout
+              </button>
+              <Link to="/account" className={entryClass}>
+                Account
+              </Link>
+            </>
+          ) : (
+            <>
+              <button type="button" className={entryClass} onClick={leaveFor(() => openDialog('sign-up'))}>
+                Sign Up
+              </button>
+              <button type="button" className={entryClass} onClick={leaveFor(() => openDialog('sign-in'))}>
+                Login
+              </button>
+            </>
+          )}
+          <GatedLink to="/wishlist" className={entryClass} onRefused={onClose}>
+            Wishlist
+          </GatedLink>
+          <GatedLink to="/cart" className={entryClass} onRefused={onClose}>
+            Cart
+          </GatedLink>
+          <Link to="/" className={entryClass}>
+            Home
+          </Link>
+        </div>
+      </nav>
+    </Drawer>
+  )
+}

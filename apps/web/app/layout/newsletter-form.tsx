@@ -1,0 +1,49 @@
+import { Button } from '@shop/ui/button'
+import { Link, useFetcher } from 'react-router'
+
+/** What the action of /newsletter answers. */
+export interface NewsletterAnswer {
+  ok: boolean
+  message: string
+}
+
+/** Subscribes for real; without script the answer is a page of its own. */
+export function NewsletterForm() {
+  const fetcher = useFetcher<NewsletterAnswer>()
+  const answer = fetcher.data
+  return (
+    <div className="grid items-center gap-3.5 border-b border-foot-line py-7 md:grid-cols-2 md:gap-10 md:py-10">
+      <h2 className="text-h2 md:text-[1.5rem]">Stay Updated with Our Latest Offers</h2>
+      <div>
+        <fetcher.Form method="post" action="/newsletter" className="grid gap-2.5 md:flex">
+          <label className="min-w-0 flex-1">
+            <span className="sr-only">Email address</span>
+            <input
+              type="email"
+              name="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              placeholder="Enter your email address"
+              aria-describedby="newsletter-answer"
+              className="h-12 w-full rounded-control border-[1.5px] border-foot-control bg-foot-field px-3.5 text-body text-foot-ink placeholder:text-foot-muted"
+            />
+          </label>
+          <Button type="submit" variant="accent" loading={fetcher.state !== 'idle'}>
+            Subscribe
+          </Button>
+        </fetcher.Form>
+        <p id="newsletter-answer" aria-live="polite" className="text-small font-semibold not-empty:mt-2.5">
+          {fetcher.state === 'idle' && answer?.message}
+        </p>
+        <p className="mt-2.5 text-caption leading-normal text-foot-muted">
+          By subscribing, you agree to our{' '}
+          <Link to="/privacy" className="text-foot-ink underline underline-offset-3">
+            Privacy Policy
+          </Link>{' '}
+          and consent to receive updates from our company.
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useMatches } from 'react-router'
+
+/** What a route asks of the shop's shell: `export const handle: ShellHandle = {…}` in its module. */
+export interface ShellHandle {
+  /** 'plain' has no search (the page brings its own), 'checkout' has no navigation. */
+  header?: 'full' | 'plain' | 'checkout'
+  /** The search field stands as a second row on phones instead of behind an icon. */
+  searchRow?: boolean
+  /** False where a bar of the page takes the place of the bottom tab bar. */
+  tabBar?: boolean
+  /** False where the sign-in dialog must not open by itself: legal pages, 404. */
+  signInOnLoad?: boolean
+}
+
+export function useShellHandle(): Required<ShellHandle> {
+  const handles = useMatches().map((match) => match.handle as ShellHandle | undefined)
+  return Object.assign(
+    { header: 'full', searchRow: false, tabBar: true, signInOnLoad: true },
+    ...handles,
+  ) as Required<ShellHandle>
+}

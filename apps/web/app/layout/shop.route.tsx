@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Outlet } from 'react-router'
+import type { Route } from './+types/shop.route.ts'
+import { closeDialog, useOpenDialog } from '../client/dialogs.ts'
+import { CheckoutHeader } from './checkout-header.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useShellHandle } from './shell-handle.ts'
+import { SkipLink } from './skip-link.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { useKeyboardMark } from './use-keyboard-mark.ts'
+import { useSignInOnLoad } from './use-sign-in-on-load.ts'
+
+const dialogs = {
+  'sign-in': lazy(() => import('../auth/sign-in-dialog.tsx')),
+  'sign-up': lazy(() => import('../auth/sign-up-dialog.tsx')),
+  contact: lazy(() => import('../shop/support/contact-dialog.tsx')),
+}
+
+export default function ShopLayout() {
+  const { signInOnLoad } = useShellHandle()
+  useSignInOnLoad(signInOnLoad)
+  return (
+    <ShopShell>
+      <Outlet />
+    </ShopShell>
+  )
+}
+
+/** The shell stays around an error, so that the visitor can go elsewhere. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ShopShell>
+      <ErrorPage error={error} />
+    </ShopShell>
+  )
+}
+
+function ShopShell({ children }: { children: React.ReactNode }) {
+  const { header, searchRow, tabBar } = useShellHandle()
+  useKeyboardMark()
+  return (
+    <div className={`flex min-h-dvh flex-col ${tabBar ? 'max-md:pb-15' : ''}`}>
+      <SkipLink />
+      {header === 'checkout' ? (
+        <CheckoutHeader />
+      ) : (
+        <Header search={header === 'full'} searchRow={searchRow} />
+      )}
+      <main id="content" tabIndex={-1} className="page-width flex-1">
+        {children}
+      </main>
+      <Footer />
+      {tabBar && <TabBar />}
+      <ShellDialog />
+    </div>
+  )
+}
+
+function ShellDialog() {
+  const open = useOpenDialog()
+  useEffect(() => closeDialog, [])
+  if (!open) return null
+  const Dialog = dialogs[open.name]
+  return (
+    <Suspense>
+      <Dialog banner={open.banner} onClose={closeDialog} />
+    </Suspense>
+  )
+}

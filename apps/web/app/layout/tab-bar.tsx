@@ -1,0 +1,43 @@
+import { Heart, House, LayoutGrid, User } from 'lucide-react'
+import { NavLink, useLocation } from 'react-router'
+import { DialogLink } from './dialog-link.tsx'
+import { GatedLink } from './gated-link.tsx'
+
+const tabClass = 'flex flex-col items-center justify-center gap-0.5 aria-[current=page]:text-primary'
+
+/** Bottom bar of phones (ours): the four places that a thumb needs. */
+export function TabBar() {
+  const { pathname, search } = useLocation()
+  const inCategories = pathname.startsWith('/products')
+  return (
+    <nav
+      aria-label="Quick"
+      className="keyboard-open:hidden fixed inset-x-0 bottom-0 z-bar grid h-15 grid-cols-4 border-t border-line bg-surface text-tab font-semibold text-muted md:hidden"
+    >
+      <NavLink to="/" end className={tabClass}>
+        <House aria-hidden />
+        Home
+      </NavLink>
+      <NavLink
+        to="/products?category=all"
+        aria-current={inCategories && !search.includes('search=') ? 'page' : undefined}
+        className={tabClass}
+      >
+        <LayoutGrid aria-hidden />
+        Categories
+      </NavLink>
+      <GatedLink to="/wishlist" className={tabClass}>
+        <Heart aria-hidden />
+        Wishlist
+      </GatedLink>
+      <NavLink to="/account" className={`${tabClass} signed-out:hidden`}>
+        <User aria-hidden />
+        Account
+      </NavLink>
+      <DialogLink dialog="sign-in" className={`${tabClass} signed-in:hidden`}>
+        <User aria-hidden />
+        Login
+      </DialogLink>
+    </nav>
+  )
+}

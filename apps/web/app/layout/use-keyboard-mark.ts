@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+
+/** A phone's keyboard takes at least this share of the window's height. */
+const keyboardShare = 0.25
+
+/** Marks <html> while a phone's keyboard is open, so that bars at the lower edge get out of the way. */
+export function useKeyboardMark(): void {
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!view) return undefined
+    const mark = () =>
+      document.documentElement.toggleAttribute(
+        'data-keyboard',
+        view.scale === 1 && view.height < innerHeight * (1 - keyboardShare),
+      )
+    view.addEventListener('resize', mark)
+    return () => view.removeEventListener('resize', mark)
+  }, [])
+}

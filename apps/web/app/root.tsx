@@ -1,0 +1,93 @@
+import { LinkContext } from '@shop/ui/link'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useContext, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root.ts'
+import './app.css'
+import { restoreTheme } from './client/appearance.ts'
+import { navigateWith } from './client/go-to.ts'
+import { useProfile } from './client/profile.ts'
+import { queryClient } from './client/query-client.ts'
+import { followOtherTabs, restoreSession } from './client/session.ts'
+import { ErrorPage } from './layout/error-page.tsx'
+import { Nonce } from './layout/nonce.ts'
+import { RouterLink } from './layout/router-link.tsx'
+import { Toaster } from './layout/toaster.tsx'
+import { pageContext } from './page-context.ts'
+import { bootScript } from './start/boot-script.ts'
+import { tellReady } from './start/tell-ready.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { pages, saver } = context.get(pageContext)
+  const [facts, categories] = await Promise.all([pages.shopFacts(), pages.categories()])
+  return { facts, categories, saver }
+}
+
+/** The shop's facts and categories change rarely: read once per full page load. */
+export function shouldRevalidate() {
+  return false
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en-NG" data-saver={data?.saver ? 'on' : undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FBFAF7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0F1613" media="(prefers-color-scheme: dark)" />
+        <script
+          nonce={useContext(Nonce)}
+          suppressHydrationWarning
+          // oxlint-disable-next-line react/no-danger -- our own constant text, allowed by its hash or nonce
+          dangerouslySetInnerHTML={{ __html: bootScript }}
+        />
+        <Meta />
+        <Links nonce="" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LinkContext value={RouterLink}>
+        <Startup />
+        <Outlet />
+        <Toaster />
+      </LinkContext>
+    </QueryClientProvider>
+  )
+}
+
+/** What happens once per page load (specification section 4); afterwards waiting clicks are repeated. */
+function Startup() {
+  const navigate = useNavigate()
+  useEffect(() => navigateWith(navigate), [navigate])
+  useEffect(() => {
+    restoreTheme()
+    restoreSession()
+    tellReady()
+    return followOtherTabs()
+  }, [])
+  useProfile()
+  return null
+}
+
+/** Only for faults outside the three areas, which show their own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main className="page-width">
+      <ErrorPage error={error} />
+    </main>
+  )
+}

@@ -1,0 +1,91 @@
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+
+/**
+ * Every page address of the shop, by hand, in the order of section 2 of the specification. Our own pages
+ * stand after them, each with its reason. Any other path is the 404 page.
+ */
+const customerPages = [
+  index('shop/home/home.route.tsx'),
+  route('products', 'shop/catalogue/product-list.route.tsx'),
+  route('products/category/:category', 'shop/catalogue/category.route.tsx'),
+  route('products/:productId', 'shop/catalogue/product.route.tsx'),
+  route('cart', 'shop/cart/cart.route.tsx'),
+  route('wishlist', 'shop/wishlist/wishlist.route.tsx'),
+  route('checkout', 'shop/checkout/checkout.route.tsx'),
+  route('orders', 'shop/orders/orders.route.tsx'),
+  route('account', 'shop/account/account.route.tsx'),
+  route('contact', 'shop/support/contact.route.tsx'),
+]
+
+const footerPages = [
+  route('faq', 'shop/content/faq.route.tsx'),
+  route('shipping', 'shop/content/shipping.route.tsx'),
+  route('returns', 'shop/content/returns.route.tsx'),
+  route('size-guide', 'shop/content/size-guide.route.tsx'),
+  route('terms', 'shop/content/terms.route.tsx'),
+  route('privacy', 'shop/content/privacy.route.tsx'),
+  route('cookies', 'shop/content/cookies.route.tsx'),
+  route('accessibility', 'shop/content/accessibility.route.tsx'),
+]
+
+const authPages = prefix('auth', [
+  route('login', 'auth/login.route.tsx'),
+  route('signup', 'auth/signup.route.tsx'),
+  route('forgot-password', 'auth/forgot-password.route.tsx'),
+  route('reset-password/:token', 'auth/reset-password.route.tsx'),
+])
+
+const adminPages = [
+  index('admin/dashboard/dashboard.route.tsx'),
+  route('customers', 'admin/customers/customers.route.tsx'),
+  route('products', 'admin/catalogue/products.route.tsx'),
+  route('products/add-product', 'admin/catalogue/add-product.route.tsx'),
+  route('products/edit-product/:productId', 'admin/catalogue/edit-product.route.tsx'),
+  route('products/view-product/:productId', 'admin/catalogue/view-product.route.tsx'),
+  route('orders', 'admin/orders/orders.route.tsx'),
+  route('orders/:orderId', 'admin/orders/order.route.tsx'),
+  route('pay-later', 'admin/pay-later/pay-later.route.tsx'),
+  route('transactions', 'admin/transactions/transactions.route.tsx'),
+  route('reports', 'admin/reports/reports.route.tsx'),
+  route('marketing', 'admin/marketing/marketing.route.tsx'),
+  route('settings', 'admin/settings/settings.route.tsx'),
+  route('support', 'admin/support/support.route.tsx'),
+]
+
+const ourCustomerPages = [
+  // An order's lines, status and timeline need a page of their own; the list only links to it.
+  route('orders/:orderId', 'shop/orders/order.route.tsx'),
+  // The payment page sends the shopper back to an address: what happens next is told there.
+  route('orders/:orderId/confirmation', 'shop/orders/confirmation.route.tsx'),
+  // The rows of the account page lead somewhere; each can be linked to and opened in a new tab.
+  route('account/addresses', 'shop/account/addresses.route.tsx'),
+  route('account/profile', 'shop/account/profile.route.tsx'),
+  route('account/password', 'shop/account/password.route.tsx'),
+  route('account/appearance', 'shop/account/appearance.route.tsx'),
+  // The footer's form works without script, so its answer needs a page.
+  route('newsletter', 'shop/newsletter/subscribe.route.tsx'),
+  // A subscription is confirmed by a link in a mail and ended by another.
+  route('newsletter/confirm/:token', 'shop/newsletter/confirm.route.tsx'),
+  route('newsletter/leave/:token', 'shop/newsletter/leave.route.tsx'),
+]
+
+// An email address is confirmed by a link in a mail.
+const ourAuthPages = prefix('auth', [route('confirm-email/:token', 'auth/confirm-email.route.tsx')])
+
+// Without a mail server mails stay in the shop: the owner reads them here.
+const ourAdminPages = [route('mail', 'admin/mail/mail.route.tsx')]
+
+export default [
+  layout('layout/shop.route.tsx', [
+    ...customerPages,
+    ...footerPages,
+    ...ourCustomerPages,
+    route('*', 'layout/not-found.route.tsx'),
+  ]),
+  layout('layout/auth.route.tsx', [
+    ...authPages,
+    route('admin/auth/login', 'auth/admin-login.route.tsx'),
+    ...ourAuthPages,
+  ]),
+  route('admin', 'layout/admin.route.tsx', [...adminPages, ...ourAdminPages]),
+] satisfies RouteConfig

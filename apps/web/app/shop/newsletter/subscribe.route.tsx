@@ -1,0 +1,35 @@
+import { Banner } from '@shop/ui/banner'
+import { ButtonLink } from '@shop/ui/button'
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/subscribe.route.ts'
+import type { NewsletterAnswer } from '../../layout/newsletter-form.tsx'
+import { PageHeading } from '../../layout/page-heading.tsx'
+import { titled } from '../../layout/titled.ts'
+import { pageContext } from '../../page-context.ts'
+
+export const meta = titled('Newsletter')
+
+/** Nothing stands here by itself: the form is in the footer of every page. */
+export function loader() {
+  return redirect('/')
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = String((await request.formData()).get('email') ?? '')
+  const answer = await context.get(pageContext).forms.subscribe(email)
+  const told: NewsletterAnswer = answer.ok ? answer : { ok: false, message: answer.problem.message }
+  return data(told, { status: answer.ok ? 200 : answer.problem.status })
+}
+
+/** Seen only without script; with it the footer tells the answer in its place. */
+export default function SubscribePage({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading>Newsletter</PageHeading>
+      {actionData && <Banner tone={actionData.ok ? 'success' : 'error'}>{actionData.message}</Banner>}
+      <ButtonLink href="/" className="mt-4">
+        Go to Homepage
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { startScript } from './start-script.ts'
+
+const preloadLink = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g
+const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+const namedImport = /^import \* as (\w+) from ("[^"]+");$/gm
+
+/**
+ * Turns the router's module script, which would start at once, into one that the start script calls after the
+ * first paint. Modules are fetched by import(), never by writing script text, so that Trusted Types can be
+ * required. A page whose scripts look otherwise is left as it is and starts at once.
+ */
+export function deferStart(html: string): string {
+  const text = moduleScript.exec(html)?.[1]
+  if (text === undefined) return html
+  const names: string[] = []
+  const addresses: string[] = []
+  const rest = text.replace(namedImport, (_line, name: string, address: string) => {
+    names.push(name)
+    addresses.push(address)
+    return ''
+  })
+  if (/^\s*import[\s{*"]/m.test(rest)) return html
+  const preloads = [...html.matchAll(preloadLink)].map(([, href]) => href)
+  const app =
+    `self.startShop=()=>Promise.all([${addresses.map((address) => `import(${address})`).join()}])` +
+    `.then(([${names.join()}])=>{${rest.replace(/\bimport\(/, 'return import(')}})`
+  const script = `<script>${app};\n${startScript(preloads)}</script>`
+  return html
+    .replace(preloadLink, '')
+    .replace(moduleScript, () => '')
+    .replace('</body>', () => `${script}</body>`)
+}
