@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
+import type { PageContext } from '@shop/contract/page-data'
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import { Nonce } from './layout/nonce.ts'
-import { pageContext, type PageContext } from './page-context.ts'
+import { pageContext } from './page-context.ts'
 import { deferStart } from './start/defer-start.ts'
 
 /** Loaders that take longer than this many ms end the request. */

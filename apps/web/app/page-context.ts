@@ -1,17 +1,5 @@
+import type { PageContext } from '@shop/contract/page-data'
 import { createContext } from 'react-router'
-import type { FormActs } from './form-acts.ts'
-import type { PageData } from './page-data.ts'
 
-/** What the server hands to every rendering. */
-export interface PageContext {
-  /** Marks the inline scripts of a private page; absent on pages that are cached and allowed by hash. */
-  nonce?: string
-  /** A whole page for the cache whose scripts start after the first paint. */
-  deferred: boolean
-  /** The visitor wants less data: small pictures, no web font. */
-  saver: boolean
-  pages: PageData
-  forms: FormActs
-}
-
+/** Loaders and actions: `const { pages, forms } = context.get(pageContext)`. */
 export const pageContext = createContext<PageContext>()

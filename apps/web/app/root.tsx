@@ -1,7 +1,7 @@
 import { LinkContext } from '@shop/ui/link'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 'react-router'
 import type { Route } from './+types/root.ts'
 import './app.css'
 import { restoreTheme } from './client/appearance.ts'
@@ -11,16 +11,17 @@ import { queryClient } from './client/query-client.ts'
 import { followOtherTabs, restoreSession } from './client/session.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Nonce } from './layout/nonce.ts'
+import { useRootData, type RootData } from './layout/shop-facts.ts'
 import { RouterLink } from './layout/router-link.tsx'
 import { Toaster } from './layout/toaster.tsx'
 import { pageContext } from './page-context.ts'
 import { bootScript } from './start/boot-script.ts'
 import { tellReady } from './start/tell-ready.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { pages, saver } = context.get(pageContext)
   const [facts, categories] = await Promise.all([pages.shopFacts(), pages.categories()])
-  return { facts, categories, saver }
+  return { facts, categories, saver, year: new Date().getFullYear() }
 }
 
 /** The shop's facts and categories change rarely: read once per full page load. */
@@ -31,7 +32,7 @@ export function shouldRevalidate() {
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useRootData()
   return (
     <html lang="en-NG" data-saver={data?.saver ? 'on' : undefined} suppressHydrationWarning>
       <head>

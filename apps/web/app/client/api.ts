@@ -7,7 +7,9 @@ import { sessionExpired, unexpectedError } from './request-error.ts'
 import { sendRequest } from './send-request.ts'
 import { session } from './session.ts'
 
-type Given<Name extends string, Value> = [Value] extends [never] ? { [K in Name]?: undefined } : { [K in Name]: Value }
+type Given<Name extends string, Value> = [Value] extends [never]
+  ? { [K in Name]?: undefined }
+  : { [K in Name]: Value }
 
 /** What a call of an endpoint needs: all that its declaration asks for, and nothing else. */
 export type CallOf<E> =

@@ -39,11 +39,12 @@ export function signOut(): void {
 
 /** Follows what other tabs of the shop do; returns how to stop. */
 export function followOtherTabs(): () => void {
-  const follow = (event: StorageEvent) => {
-    if (event.key === storageKey || event.key === null) show(readStored())
-  }
   addEventListener('storage', follow)
   return () => removeEventListener('storage', follow)
+}
+
+function follow(event: StorageEvent): void {
+  if (event.key === storageKey || event.key === null) show(readStored())
 }
 
 /** The stored pair as it is now, which another tab may have renewed. */

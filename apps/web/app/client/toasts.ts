@@ -1,4 +1,4 @@
-import toast from 'react-hot-toast/headless'
+import { toast } from 'react-hot-toast/headless'
 
 /** Shows the message until the same `id` is given to another toast. Answers the id. */
 export function toastLoading(message: string, id?: string): string {

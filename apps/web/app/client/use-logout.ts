@@ -13,7 +13,9 @@ export function useLogout(): () => void {
     const refreshToken = session.get().tokens?.refresh
     forgetUser()
     if (refreshToken) {
-      call<typeof logout>({ method: 'POST', path: '/auth/logout', body: { refreshToken } }).catch(() => undefined)
+      call<typeof logout>({ method: 'POST', path: '/auth/logout', body: { refreshToken } }).catch(
+        () => undefined,
+      )
     }
     void navigate('/')
     toastPlain('You are logged out')

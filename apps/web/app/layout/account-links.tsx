@@ -17,7 +17,10 @@ export function AccountLinks() {
       <DialogLink dialog="sign-in" className="header-link signed-in:hidden">
         Login
       </DialogLink>
-      <DialogLink dialog="sign-up" className={`${buttonClass({ size: 'dense' })} signed-in:hidden whitespace-nowrap`}>
+      <DialogLink
+        dialog="sign-up"
+        className={`${buttonClass({ size: 'dense' })} signed-in:hidden whitespace-nowrap`}
+      >
         Sign Up
       </DialogLink>
     </>

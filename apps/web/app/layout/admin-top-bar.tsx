@@ -1,16 +1,15 @@
 import { buttonClass } from '@shop/ui/button'
 import { Drawer } from '@shop/ui/drawer'
 import { ChevronRight, ExternalLink, Menu, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Form, Link, useLocation, useMatches } from 'react-router'
+import { useEffect } from 'react'
+import { Form, Link, useMatches } from 'react-router'
 import { AdminMenu } from './admin-menu.tsx'
 import type { AdminHandle } from './admin-navigation.ts'
 import { AdminUser } from './admin-user.tsx'
+import { useOpenHere } from './use-open-here.ts'
 
 export function AdminTopBar() {
-  const [menuOpen, setMenuOpen] = useState(false)
-  const { key } = useLocation()
-  useEffect(() => setMenuOpen(false), [key])
+  const [menuOpen, setMenuOpen] = useOpenHere()
   const { title = 'Admin', parent } = useAdminHandle()
   return (
     <header className="sticky top-0 z-header border-b border-line bg-surface">
@@ -24,7 +23,10 @@ export function AdminTopBar() {
           <Menu aria-hidden />
         </button>
         <p className="flex-1 text-lead font-bold md:hidden">{title}</p>
-        <nav aria-label="Breadcrumb" className="hidden flex-1 items-center gap-1.5 text-small text-muted md:flex">
+        <nav
+          aria-label="Breadcrumb"
+          className="hidden flex-1 items-center gap-1.5 text-small text-muted md:flex"
+        >
           <Link to={parent?.to ?? '/admin'}>{parent?.label ?? 'Admin'}</Link>
           <ChevronRight aria-hidden className="size-4!" />
           <b aria-current="page" className="text-ink">
@@ -58,7 +60,10 @@ function AdminSearch() {
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey) return
-      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]'))
+      if (
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [contenteditable]')
+      )
         return
       event.preventDefault()
       document.getElementById('admin-search')?.focus()
@@ -67,23 +72,28 @@ function AdminSearch() {
     return () => removeEventListener('keydown', jump)
   }, [])
   return (
-    <Form action="/admin/orders" role="search" className="hidden w-85 md:block">
-      <label className="flex h-10 items-center gap-2 rounded-control border border-control bg-surface px-3 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
-        <Search aria-hidden />
-        <span className="sr-only">Search orders</span>
-        <input
-          id="admin-search"
-          type="search"
-          name="search"
-          maxLength={100}
-          placeholder="Search orders"
-          className="min-w-0 flex-1 bg-transparent text-dense text-ink outline-none placeholder:text-muted"
-        />
-        <kbd aria-hidden className="rounded-badge border border-b-2 border-line px-1.5 text-caption font-semibold">
-          /
-        </kbd>
-      </label>
-    </Form>
+    <search className="hidden w-85 md:block">
+      <Form action="/admin/orders">
+        <label className="flex h-10 items-center gap-2 rounded-control border border-control bg-surface px-3 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
+          <Search aria-hidden />
+          <span className="sr-only">Search orders</span>
+          <input
+            id="admin-search"
+            type="search"
+            name="search"
+            maxLength={100}
+            placeholder="Search orders"
+            className="min-w-0 flex-1 bg-transparent text-dense text-ink outline-none placeholder:text-muted"
+          />
+          <kbd
+            aria-hidden
+            className="rounded-badge border border-b-2 border-line px-1.5 text-caption font-semibold"
+          >
+            /
+          </kbd>
+        </label>
+      </Form>
+    </search>
   )
 }
 

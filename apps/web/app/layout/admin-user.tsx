@@ -13,7 +13,13 @@ export function AdminUser({ folded = false }: { folded?: boolean }) {
         <b className="block truncate text-small">{profile && `${profile.first_name} ${profile.last_name}`}</b>
         <span className="text-caption text-muted capitalize">{profile?.role}</span>
       </div>
-      <button type="button" onClick={logout} title="Logout" aria-label="Logout" className="icon-button hover:bg-sunken">
+      <button
+        type="button"
+        onClick={logout}
+        title="Logout"
+        aria-label="Logout"
+        className="icon-button hover:bg-sunken"
+      >
         <LogOut aria-hidden />
       </button>
     </div>

@@ -6,7 +6,11 @@ import { GatedLink } from './gated-link.tsx'
 export function CartLink() {
   const count = useCartCount()
   return (
-    <GatedLink to="/cart" className="icon-button -mr-2" label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}>
+    <GatedLink
+      to="/cart"
+      className="icon-button -mr-2"
+      label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+    >
       <ShoppingCart aria-hidden />
       <span
         key={count}

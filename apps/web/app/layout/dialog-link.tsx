@@ -5,7 +5,15 @@ import { openDialog, type DialogName } from '../client/dialogs.ts'
 const page = { 'sign-in': '/auth/login', 'sign-up': '/auth/signup', contact: '/contact' } as const
 
 /** Opens a dialog of the shell; without script, or in a new tab, it leads to the page with the same form. */
-export function DialogLink({ dialog, className, children }: { dialog: DialogName; className?: string; children: ReactNode }) {
+export function DialogLink({
+  dialog,
+  className,
+  children,
+}: {
+  dialog: DialogName
+  className?: string
+  children: ReactNode
+}) {
   return (
     <Link
       to={page[dialog]}

@@ -1,4 +1,13 @@
-import { CircleAlert, CloudOff, CreditCard, Hourglass, Lock, ServerCrash, WifiOff, Wrench } from 'lucide-react'
+import {
+  CircleAlert,
+  CloudOff,
+  CreditCard,
+  Hourglass,
+  Lock,
+  ServerCrash,
+  WifiOff,
+  Wrench,
+} from 'lucide-react'
 
 /** The seven types of the specification's error page. */
 export type ErrorKind = 'server' | 'network' | 'timeout' | 'forbidden' | 'payment' | 'maintenance' | 'general'
@@ -30,13 +39,19 @@ export const errorKinds: Readonly<Record<ErrorKind, ErrorWords>> = {
   timeout: {
     title: 'This is taking too long',
     sentence: 'The shop did not answer in time. Nothing was lost.',
-    suggestions: ['Try again: the second time is often faster.', 'Turn on "Use less data" at the end of the page.'],
+    suggestions: [
+      'Try again: the second time is often faster.',
+      'Turn on "Use less data" at the end of the page.',
+    ],
     Icon: Hourglass,
   },
   forbidden: {
     title: 'You do not have access to this',
     sentence: 'The page belongs to another account, or needs more rights than yours has.',
-    suggestions: ['Check that you are signed in with the right account.', 'Ask the owner of the shop for access.'],
+    suggestions: [
+      'Check that you are signed in with the right account.',
+      'Ask the owner of the shop for access.',
+    ],
     Icon: Lock,
   },
   payment: {
@@ -104,6 +119,9 @@ export function errorId(error: unknown, kind: ErrorKind, now: Date, random: () =
   const known = textOf(error, 'request_id') ?? textOf(dataOf(error), 'request_id')
   if (known) return known
   const day = now.toISOString().slice(0, 10).replaceAll('-', '')
-  const signs = Math.floor(random() * 0x10000).toString(16).toUpperCase().padStart(4, '0')
+  const signs = Math.floor(random() * 0x10000)
+    .toString(16)
+    .toUpperCase()
+    .padStart(4, '0')
   return `${kind.charAt(0).toUpperCase()}-${day}-${signs}`
 }

@@ -1,5 +1,6 @@
 import { errorRetryWaitMs } from '@shop/contract/limits'
 import { Button } from '@shop/ui/button'
+import { useHydrated } from './use-hydrated.ts'
 import { ArrowLeft, Check, Copy, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, useNavigate } from 'react-router'
@@ -77,10 +78,10 @@ function RetryButton() {
 }
 
 function ErrorIdLine({ error, kind }: { error: unknown; kind: ErrorKind }) {
-  const [id, setId] = useState('')
+  const [id] = useState(() => errorId(error, kind, new Date(), Math.random))
   const [copied, setCopied] = useState(false)
-  useEffect(() => setId(errorId(error, kind, new Date(), Math.random)), [error, kind])
-  if (!id) return null
+  const hydrated = useHydrated()
+  if (!hydrated) return null
   const copy = async () => {
     await navigator.clipboard.writeText(id)
     setCopied(true)
@@ -91,9 +92,7 @@ function ErrorIdLine({ error, kind }: { error: unknown; kind: ErrorKind }) {
       <button type="button" onClick={copy} aria-label="Copy the error ID" className="icon-button">
         {copied ? <Check aria-hidden className="text-ok" /> : <Copy aria-hidden />}
       </button>
-      <span role="status" className="sr-only">
-        {copied && 'Copied'}
-      </span>
+      <output className="sr-only">{copied && 'Copied'}</output>
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { AppearanceSwitches } from './appearance-switches.tsx'
 import { footerColumns, footerLinksId } from './footer-links.ts'
 import { LogoLink } from './logo-link.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
-import { useShopFacts } from './shop-facts.ts'
+import { useRootData, useShopFacts } from './shop-facts.ts'
 import { SocialLinks } from './social-links.tsx'
 
 /** Footer of all customer pages; its words are the specification's. */
@@ -71,10 +71,11 @@ function FooterColumn({ title, links }: (typeof footerColumns)[number]) {
 
 function LastLine() {
   const { name } = useShopFacts()
+  const year = useRootData()?.year
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-foot-line py-4.5 text-small text-foot-muted md:pb-6.5">
-      <p suppressHydrationWarning>
-        © {new Date().getFullYear()} {name}. All rights reserved.
+      <p>
+        © {year} {name}. All rights reserved.
       </p>
       <p className="flex items-center gap-2">
         We Accept:

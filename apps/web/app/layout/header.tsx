@@ -1,5 +1,4 @@
 import { Heart, Menu, Search } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { AccountLinks } from './account-links.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -11,6 +10,7 @@ import { LogoLink } from './logo-link.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useShopFacts } from './shop-facts.ts'
+import { useOpenHere } from './use-open-here.ts'
 
 interface HeaderProps {
   search: boolean
@@ -19,7 +19,7 @@ interface HeaderProps {
 
 /** Announcement and navigation of the shop. Below 1024 px the links move into the menu. */
 export function Header({ search, searchRow }: HeaderProps) {
-  const [menuOpen, setMenuOpen] = useState(false)
+  const [menuOpen, setMenuOpen] = useOpenHere()
   return (
     <>
       <Announcement />
@@ -47,7 +47,11 @@ export function Header({ search, searchRow }: HeaderProps) {
             </Link>
             <CategoryMenu />
           </nav>
-          {search ? <SearchForm id="header-search" className="hidden min-w-0 flex-1 md:block" /> : <span className="hidden flex-1 md:block" />}
+          {search ? (
+            <SearchForm id="header-search" className="hidden min-w-0 flex-1 md:block" />
+          ) : (
+            <span className="hidden flex-1 md:block" />
+          )}
           <nav aria-label="Your account" className="hidden items-center gap-5 lg:flex">
             <GatedLink to="/wishlist" className="header-link">
               <Heart aria-hidden />
@@ -76,7 +80,10 @@ function Announcement() {
   const { announcement } = useShopFacts()
   if (!announcement) return null
   return (
-    <p data-ground="foot" className="bg-foot px-3 py-1.75 text-center text-caption leading-5 font-medium text-foot-ink">
+    <p
+      data-ground="foot"
+      className="bg-foot px-3 py-1.75 text-center text-caption leading-5 font-medium text-foot-ink"
+    >
       {announcement}
     </p>
   )

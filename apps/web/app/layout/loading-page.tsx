@@ -3,6 +3,7 @@ import { Button } from '@shop/ui/button'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Lightbulb } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useReducedMotion } from './use-reduced-motion.ts'
 
 export type LoadingVariant = 'products' | 'checkout' | 'shipping' | 'profile'
 
@@ -99,15 +100,12 @@ function ProfileBlocks() {
 /** Changes every 2 s and is never announced; who wants less motion changes it by hand. */
 function Tip({ tips }: { tips: readonly string[] }) {
   const [shown, setShown] = useState(0)
-  const [still, setStill] = useState(false)
+  const still = useReducedMotion()
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      setStill(true)
-      return undefined
-    }
+    if (still) return undefined
     const timer = setInterval(() => setShown((before) => before + 1), tipRotationMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [still])
   return (
     <div className="fixed inset-x-[5%] bottom-18 z-bar mx-auto flex max-w-fit items-center gap-3 rounded-card border border-line bg-surface px-5 py-2.5 text-dense shadow-menu md:bottom-10">
       <Lightbulb aria-hidden className="text-star" />

@@ -1,6 +1,5 @@
 import { Drawer } from '@shop/ui/drawer'
-import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { openDialog } from '../client/dialogs.ts'
 import { useSession } from '../client/session.ts'
 import { useLogout } from '../client/use-logout.ts'
@@ -8,15 +7,14 @@ import { categoryPath } from './category-path.ts'
 import { GatedLink } from './gated-link.tsx'
 import { useCategories } from './shop-facts.ts'
 
-const entryClass = 'flex min-h-12 w-full items-center rounded-control px-3 text-body font-semibold hover:bg-primary-soft'
+const entryClass =
+  'flex min-h-12 w-full items-center rounded-control px-3 text-body font-semibold hover:bg-primary-soft'
 
 /** The entries of the header for phones; the most used stand at the lower end, near the thumb. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { isAuthenticated } = useSession()
   const categories = useCategories()
   const logout = useLogout()
-  const { key } = useLocation()
-  useEffect(() => onClose, [key, onClose])
 
   const leaveFor = (act: () => void) => () => {
     onClose()

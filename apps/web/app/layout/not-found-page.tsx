@@ -26,7 +26,9 @@ export function NotFoundPage() {
   return (
     <div className="mx-auto max-w-180 pt-6 pb-8 md:pt-14">
       <div className="text-center">
-        <h1 className="text-[1.625rem] font-extrabold tracking-tight md:text-[2.25rem]">Oops! Page Not Found</h1>
+        <h1 className="text-[1.625rem] font-extrabold tracking-tight md:text-[2.25rem]">
+          Oops! Page Not Found
+        </h1>
         <p className="mt-1.5 text-balance text-muted">The link may be old, or the product has moved.</p>
       </div>
       {running && (
@@ -39,9 +41,9 @@ export function NotFoundPage() {
           </Button>
         </div>
       )}
-      <p role="status" className="sr-only">
+      <output className="sr-only">
         {running ? 'Going to the homepage in 10 seconds' : 'You stay on this page'}
-      </p>
+      </output>
       <SearchForm id="missing-search" className="mt-4" onTouched={cancel} />
       <div className="mt-3 grid grid-cols-2 gap-2.5 md:mt-4 md:grid-cols-3 md:gap-3">
         <Button icon={<ArrowLeft aria-hidden />} onClick={() => navigate(-1)}>
@@ -96,7 +98,7 @@ function Joke() {
       <Button variant="quiet" icon={<Smile aria-hidden />} onClick={() => setTold(told + 1)}>
         Tell me a joke
       </Button>
-      <p role="status">{told > 0 && jokes[(told - 1) % jokes.length]}</p>
+      <output className="block">{told > 0 && jokes[(told - 1) % jokes.length]}</output>
     </div>
   )
 }

@@ -2,32 +2,42 @@ import { Search } from 'lucide-react'
 import { Form, useSearchParams } from 'react-router'
 
 /** Works without script: a plain form that leads to the list of products. */
-export function SearchForm({ className = '', id, onTouched }: { className?: string; id: string; onTouched?: () => void }) {
+export function SearchForm({
+  className = '',
+  id,
+  onTouched,
+}: {
+  className?: string
+  id: string
+  onTouched?: () => void
+}) {
   const [query] = useSearchParams()
   const words = query.get('search') ?? ''
   return (
-    <Form action="/products" role="search" className={className}>
-      <label
-        htmlFor={id}
-        className="flex h-11 items-center gap-2.5 rounded-control border-[1.5px] border-control bg-surface px-3.5 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus"
-      >
-        <Search aria-hidden />
-        <span className="sr-only">Search the shop</span>
-        <input
-          key={words}
-          id={id}
-          type="search"
-          name="search"
-          required
-          maxLength={100}
-          defaultValue={words}
-          placeholder="Search phones, rice, ankara…"
-          enterKeyHint="search"
-          onFocus={onTouched}
-          onInput={onTouched}
-          className="min-w-0 flex-1 bg-transparent text-body text-ink outline-none placeholder:text-muted"
-        />
-      </label>
-    </Form>
+    <search className={className}>
+      <Form action="/products">
+        <label
+          htmlFor={id}
+          className="flex h-11 items-center gap-2.5 rounded-control border-[1.5px] border-control bg-surface px-3.5 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus"
+        >
+          <Search aria-hidden />
+          <span className="sr-only">Search the shop</span>
+          <input
+            key={words}
+            id={id}
+            type="search"
+            name="search"
+            required
+            maxLength={100}
+            defaultValue={words}
+            placeholder="Search phones, rice, ankara…"
+            enterKeyHint="search"
+            onFocus={onTouched}
+            onInput={onTouched}
+            className="min-w-0 flex-1 bg-transparent text-body text-ink outline-none placeholder:text-muted"
+          />
+        </label>
+      </Form>
+    </search>
   )
 }

@@ -1,7 +1,15 @@
 import type { Category } from '@shop/contract/catalogue'
 import type { ShopFacts } from '@shop/contract/settings'
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+
+/** What the root's loader answers; every page has it. */
+export interface RootData {
+  facts: ShopFacts
+  categories: Category[]
+  saver: boolean
+  /** For the copyright line. */
+  year: number
+}
 
 /** While even the root could not be loaded, the error page has to stand without the shop's settings. */
 const noFacts: ShopFacts = {
@@ -19,13 +27,17 @@ const noFacts: ShopFacts = {
 }
 
 export function useShopFacts(): ShopFacts {
-  return useRouteLoaderData<typeof loader>('root')?.facts ?? noFacts
+  return useRootData()?.facts ?? noFacts
 }
 
 export function useCategories(): Category[] {
-  return useRouteLoaderData<typeof loader>('root')?.categories ?? []
+  return useRootData()?.categories ?? []
 }
 
 export function useDataSaver(): boolean {
-  return useRouteLoaderData<typeof loader>('root')?.saver ?? false
+  return useRootData()?.saver ?? false
+}
+
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>('root')
 }

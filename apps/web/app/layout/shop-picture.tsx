@@ -14,7 +14,8 @@ export function ShopPicture({ picture, alt, sizes, eager = false }: ShopPictureP
   const saver = useDataSaver()
   if (!picture) return <span className="block aspect-square bg-picture" />
   const widths = saver ? picture.widths.slice(0, 1) : picture.widths
-  const addresses = (ending: string) => widths.map((width) => `${picture.url}-${width}.${ending} ${width}w`).join()
+  const addresses = (ending: string) =>
+    widths.map((width) => `${picture.url}-${width}.${ending} ${width}w`).join()
   return (
     <picture>
       <source type="image/avif" srcSet={addresses('avif')} sizes={sizes} />

@@ -1,20 +1,34 @@
-import { useToaster, resolveValue } from 'react-hot-toast/headless'
+import { useEffect, useRef } from 'react'
+import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 
-/** Draws the toasts; the headless core keeps their limit (20) and durations. */
+/** Draws the toasts; the headless core keeps their limit (20) and durations, and waits while one is looked at. */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
+  const { startPause, endPause } = handlers
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const element = list.current
+    const control = new AbortController()
+    const listen = (type: string, act: () => void) =>
+      element?.addEventListener(type, act, { signal: control.signal })
+    for (const type of ['pointerenter', 'focusin']) listen(type, startPause)
+    for (const type of ['pointerleave', 'focusout']) listen(type, endPause)
+    return () => control.abort()
+  }, [startPause, endPause])
   return (
     <ol
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
+      ref={list}
+      aria-label="Messages"
+      className="pointer-events-none fixed inset-x-[5%] bottom-18 z-toast flex flex-col items-center gap-2 md:inset-x-auto md:top-24 md:right-6 md:bottom-auto md:items-end"
     >
       {toasts
-        .filter((toast) => toast.visible)
-        .map((toast) => (
-          <li key={toast.id} {...toast.ariaProps}>
-            {resolveValue(toast.message, toast)}
+        .filter((shown) => shown.visible)
+        .map((shown) => (
+          <li key={shown.id} className="pointer-events-auto rounded-card bg-surface p-3 shadow-menu">
+            <span role={shown.ariaProps.role}>{resolveValue(shown.message, shown)}</span>
+            <button type="button" aria-label="Close message" onClick={() => toast.dismiss(shown.id)}>
+              ×
+            </button>
           </li>
         ))}
     </ol>

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /** Counts down from `seconds` and then calls `onEnd`; `cancel` stops it for good. */
-export function useCountdown(seconds: number, onEnd: () => void): { left: number; running: boolean; cancel: () => void } {
+export function useCountdown(
+  seconds: number,
+  onEnd: () => void,
+): { left: number; running: boolean; cancel: () => void } {
   const [left, setLeft] = useState(seconds)
   const [running, setRunning] = useState(true)
   useEffect(() => {

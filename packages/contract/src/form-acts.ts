@@ -1,7 +1,7 @@
-import type { BodyOf } from '@shop/contract/endpoint'
-import type { forgotPassword, register, resetPassword } from '@shop/contract/auth'
-import type { Problem } from '@shop/contract/refusals'
-import type { sendMessage } from '@shop/contract/support'
+import type { forgotPassword, register, resetPassword } from './auth.ts'
+import type { BodyOf } from './endpoint.ts'
+import type { Problem } from './refusals.ts'
+import type { sendMessage } from './support.ts'
 
 export type FormAnswer = { ok: true; message: string } | { ok: false; problem: Problem }
 

@@ -1,0 +1,46 @@
+import type { Brand, Category, Product, ProductQuery, ProductSummary } from './catalogue.ts'
+import type { FormActs } from './form-acts.ts'
+import type { ShopFacts } from './settings.ts'
+
+/** Page `page` of a list with the count of all products that match. */
+export interface ProductListPage {
+  items: ProductSummary[]
+  total: number
+  page: number
+  next: string | null
+  brands: Brand[]
+}
+
+export interface HomePage {
+  popular: ProductSummary[]
+  newest: ProductSummary[]
+  offers: ProductSummary[]
+}
+
+/** The product of a page with others like it; `movedTo` when its public id was changed on purpose. */
+export type ProductPage = { product: Product; similar: ProductSummary[] } | { movedTo: string }
+
+/**
+ * What public pages show. Their loaders read nothing else: the server implements it with the shop's verbs and
+ * notes for the page cache which things a page has shown.
+ */
+export interface PageData {
+  shopFacts(): Promise<ShopFacts>
+  categories(): Promise<Category[]>
+  home(): Promise<HomePage>
+  /** Null for a category that does not exist. `query.category` is a name, a slug or 'all'. */
+  productList(query: Partial<ProductQuery>): Promise<ProductListPage | null>
+  product(productId: string): Promise<ProductPage | null>
+}
+
+/** What the server hands to every rendering of a page. */
+export interface PageContext {
+  /** Marks the inline scripts of a private page; absent on pages that are cached and allowed by hash. */
+  nonce?: string
+  /** A whole page for the cache whose scripts start after the first paint. */
+  deferred: boolean
+  /** The visitor wants less data: small pictures, no web font. */
+  saver: boolean
+  pages: PageData
+  forms: FormActs
+}
