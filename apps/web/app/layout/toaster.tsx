@@ -1,3 +1,4 @@
+import { ToastView } from '@shop/ui/toast-view'
 import { useEffect, useRef } from 'react'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 
@@ -24,11 +25,12 @@ export function Toaster() {
       {toasts
         .filter((shown) => shown.visible)
         .map((shown) => (
-          <li key={shown.id} className="pointer-events-auto rounded-card bg-surface p-3 shadow-menu">
-            <span role={shown.ariaProps.role}>{resolveValue(shown.message, shown)}</span>
-            <button type="button" aria-label="Close message" onClick={() => toast.dismiss(shown.id)}>
-              ×
-            </button>
+          <li key={shown.id} className="pointer-events-auto max-w-full">
+            <ToastView
+              kind={shown.type === 'custom' ? 'blank' : shown.type}
+              text={String(resolveValue(shown.message, shown))}
+              onClose={() => toast.dismiss(shown.id)}
+            />
           </li>
         ))}
     </ol>
