@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/**
+ * Writes a file so that readers see the old bytes or the new ones, never a part, also after a power cut.
+ * Makes missing folders. A crash in between leaves a `.part-` file beside it.
+ */
+export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  const part = join(folder, `.part-${randomUUID()}`)
+  try {
+    await using file = await open(part, 'wx')
+    await file.writeFile(bytes)
+    await file.sync()
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFolderMailSender } from './folder-mail-sender.ts'
+
+const mail = {
+  to: 'ada@example.ng',
+  from: 'Kasoja <orders@example.ng>',
+  subject: 'Your order',
+  html: '<p>Thank you</p>',
+  text: 'Thank you',
+  messageId: '<order-7/../../x@example.ng>',
+}
+const clock = { now: () => new Date('2026-11-21T09:00:00.123Z') }
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mails-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('throws when the folder cannot be written', async () => {
+  await writeFile(join(folder, 'file'), '')
+  await expect(createFolderMailSender(join(folder, 'file'), clock).send(mail)).rejects.toThrow(
+    /EEXIST|ENOTDIR/,
+  )
+})
+
+test('writes one whole mail into the folder and nothing beside it', async () => {
+  const mails = join(folder, 'sent', 'mails')
+  await createFolderMailSender(mails, clock).send(mail)
+  const names = await readdir(mails)
+  expect(names).toEqual([expect.stringMatching(/^2026-11-21T09-00-00-123Z-[0-9a-f]{16}\.eml$/)])
+  const text = await readFile(join(mails, names[0] ?? ''), 'utf8')
+  expect(text).toContain('To: ada@example.ng\r\n')
+  expect(text).toContain('Date: Sat, 21 Nov 2026 09:00:00 +0000\r\n')
+  expect(text).toContain('<p>Thank you</p>')
+})

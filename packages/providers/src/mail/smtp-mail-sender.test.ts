@@ -1,0 +1,85 @@
+import { type SmtpServer, startSmtpServer } from '@shop/testing/smtp-server'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createSmtpMailSender } from './smtp-mail-sender.ts'
+
+const mail = {
+  to: 'ada@example.ng',
+  from: 'Kasoja <orders@example.ng>',
+  subject: 'Your order ₦12,500',
+  html: '<p>Thank you, <b>Adá</b></p>',
+  text: 'Thank you, Adá\n.\n..two dots',
+  messageId: '<order-7@example.ng>',
+}
+
+let server: SmtpServer
+const senders: { close(): void }[] = []
+beforeAll(async () => {
+  server = await startSmtpServer()
+})
+afterEach(() => {
+  for (const sender of senders.splice(0)) sender.close()
+  server.mails.length = 0
+})
+afterAll(() => server.close())
+
+function open(url = server.url) {
+  const sender = createSmtpMailSender(url)
+  senders.push(sender)
+  return sender
+}
+
+test.each([
+  ['the sender', ['MAIL', '550 5.7.1 not you']],
+  ['the recipient', ['RCPT', '550 5.1.1 no such user']],
+  ['the message for now', ['MESSAGE', '451 4.3.0 try later']],
+] satisfies [string, [string, string]][])('throws when the server refuses %s', async (_what, reply) => {
+  server.replies.push(reply)
+  await expect(open().send(mail)).rejects.toThrow(reply[1].slice(0, 3))
+  expect(server.mails).toEqual([])
+})
+
+test('throws when the line is cut in the middle, and sends at the next try', async () => {
+  const sender = open()
+  server.replies.push(['MESSAGE', 'hang up'])
+  await expect(sender.send(mail)).rejects.toThrow(/closed|reset|hang/i)
+  await sender.send(mail)
+  expect(server.mails).toHaveLength(1)
+})
+
+test('throws when nobody listens', async () => {
+  const other = await startSmtpServer()
+  await other.close()
+  await expect(open(other.url).send(mail)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('an address or subject cannot smuggle in recipients or headers', async () => {
+  const sender = open()
+  await sender
+    .send({ ...mail, to: 'ada@example.ng, eve@evil.example', subject: 'Hi\r\nBcc: eve@evil.example' })
+    .catch(() => undefined)
+  await sender
+    .send({
+      ...mail,
+      replyTo: 'x@y.ng\r\nBcc: eve@evil.example',
+      messageId: '<a@b>\r\nBcc: eve@evil.example',
+    })
+    .catch(() => undefined)
+  expect(server.mails.flatMap(({ to }) => to)).not.toContain('eve@evil.example')
+  for (const { message } of server.mails) expect(message).not.toMatch(/^bcc:/im)
+})
+
+test('sends both texts, the given message id and the answer address', async () => {
+  const withUser = server.url.replace('smtp://', 'smtp://shop:pa%40ss@')
+  await open(withUser).send({ ...mail, replyTo: 'help@example.ng' })
+  const [received] = server.mails
+  expect(received).toMatchObject({
+    from: 'orders@example.ng',
+    to: ['ada@example.ng'],
+    auth: '\0shop\0pa@ss',
+  })
+  expect(received?.message).toContain('Message-ID: <order-7@example.ng>')
+  expect(received?.message).toContain('Reply-To: help@example.ng')
+  expect(received?.message).toContain('Auto-Submitted: auto-generated')
+  expect(received?.message).toContain('text/plain')
+  expect(received?.message).toContain('text/html')
+})
