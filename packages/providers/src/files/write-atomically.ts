@@ -19,4 +19,12 @@ export async function writeAtomically(path: string, bytes: Uint8Array): Promise<
     await rm(part, { force: true })
     throw error
   }
+  await syncFolder(folder)
+}
+
+/** Makes the new name durable; Windows cannot open a folder and needs no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  await using handle = await open(folder, 'r')
+  await handle.sync()
 }

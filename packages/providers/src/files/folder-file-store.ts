@@ -1,0 +1,62 @@
+import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FileStore } from '@shop/shop/ports/file-store'
+import { contentTypeOf, isFileKey, requireContentType, requireFileKey, requireFolder } from './file-key.ts'
+import { writeAtomically } from './write-atomically.ts'
+
+/** Files in a folder of the shop's data, for one machine. */
+export function createFolderFileStore(folder: string): FileStore {
+  const root = resolve(folder)
+  return {
+    async write(key, bytes, contentType) {
+      requireFileKey(key)
+      requireContentType(key, contentType)
+      await writeAtomically(join(root, key), bytes)
+    },
+    async read(key) {
+      requireFileKey(key)
+      const handle = await openIfThere(join(root, key))
+      const facts = await handle?.stat()
+      if (!handle || !facts?.isFile()) {
+        await handle?.close()
+        return undefined
+      }
+      const stream = Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>
+      return { stream, contentType: contentTypeOf(key), size: facts.size }
+    },
+    async remove(key) {
+      requireFileKey(key)
+      await unlessMissing(rm(join(root, key)))
+    },
+    async list(folder) {
+      requireFolder(folder)
+      const entries = await unlessMissing(
+        readdir(join(root, folder), { recursive: true, withFileTypes: true }),
+      )
+      return (entries ?? [])
+        .filter((entry) => entry.isFile())
+        .map((entry) =>
+          join(entry.parentPath, entry.name)
+            .slice(root.length + 1)
+            .replaceAll('\\', '/'),
+        )
+        .filter(isFileKey)
+        .toSorted()
+    },
+  }
+}
+
+async function openIfThere(path: string): Promise<FileHandle | undefined> {
+  return await unlessMissing(open(path, 'r'))
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw error
+  }
+}

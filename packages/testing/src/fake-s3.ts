@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { type RunningServer, serveWebHandler } from './serve-web-handler.ts'
+import { isSignedV4 } from './signature-v4.ts'
+
+export interface FakeS3 extends RunningServer {
+  /** s3://... as FILES_URL wants it. */
+  filesUrl: string
+  objects: Map<string, { bytes: Buffer; contentType: string }>
+  /** Statuses with which the next calls fail, whatever they ask for. */
+  failures: number[]
+}
+
+const bucket = 'shop-files'
+const keysPerPage = 3
+
+/** An object store for tests: one bucket, path style, every call checked by AWS signature version 4. */
+export async function startFakeS3(): Promise<FakeS3> {
+  const credentials = { accessKeyId: 'AKTEST', secretAccessKey: 'a/secret+key', region: 'af-south-1' }
+  const objects: FakeS3['objects'] = new Map()
+  const failures: number[] = []
+  const server = await serveWebHandler(async (request) => {
+    const failure = failures.shift()
+    if (failure !== undefined) return problem(failure, 'InternalError')
+    const body = Buffer.from(await request.arrayBuffer())
+    if (!isSignedV4(request, body, credentials)) return problem(403, 'SignatureDoesNotMatch')
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname === `/${bucket}` && request.method === 'GET')
+      return listing([...objects.keys()], searchParams)
+    if (!pathname.startsWith(`/${bucket}/`)) return problem(404, 'NoSuchBucket')
+    return objectCall(request, decodeURIComponent(pathname.slice(bucket.length + 2)), body)
+  })
+
+  function objectCall(request: Request, key: string, body: Buffer): Response {
+    if (request.method === 'PUT') {
+      objects.set(key, { bytes: body, contentType: request.headers.get('content-type') ?? '' })
+      return new Response(null, { status: 200 })
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return new Response(null, { status: 204 })
+    }
+    const object = objects.get(key)
+    if (!object) return problem(404, 'NoSuchKey')
+    const headers = { 'content-type': object.contentType, 'content-length': String(object.bytes.length) }
+    return new Response(new Uint8Array(object.bytes), { headers })
+  }
+
+  const secret = encodeURIComponent(credentials.secretAccessKey)
+  const filesUrl =
+    `${server.url.replace('http://', `s3://${credentials.accessKeyId}:${secret}@`)}/${bucket}` +
+    `?region=${credentials.region}&secure=false`
+  return { ...server, filesUrl, objects, failures }
+}
+
+/** A page of ListObjectsV2 with a token that needs both URL and XML escapes. */
+function listing(all: string[], query: URLSearchParams): Response {
+  const keys = all.filter((key) => key.startsWith(query.get('prefix') ?? '')).toSorted()
+  const token = query.get('continuation-token')
+  const start = token === null ? 0 : Number(token.split('&')[1])
+  const end = start + keysPerPage
+  const contents = keys.slice(start, end).map((key) => `<Contents><Key>${key}</Key></Contents>`)
+  const next = `<NextContinuationToken>+/=&amp;${end}</NextContinuationToken>`
+  return new Response(
+    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${end < keys.length}</IsTruncated>` +
+      `${contents.join('')}${end < keys.length ? next : ''}</ListBucketResult>`,
+  )
+}
+
+function problem(status: number, code: string): Response {
+  const id = createHash('sha256').update(code).digest('hex').slice(0, 16)
+  return new Response(`<Error><Code>${code}</Code><RequestId>${id}</RequestId></Error>`, { status })
+}
