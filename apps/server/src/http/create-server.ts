@@ -2,6 +2,7 @@ import type { ShopContext } from '@shop/shop/kernel/context'
 import type { OpenDatabase } from '@shop/shop/kernel/database'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { deliveryRoutes } from '../routes/delivery.ts'
 import { healthRoutes } from '../routes/health.ts'
 import { createApp } from './app.ts'
 import type { Doors } from './serve.ts'
@@ -22,6 +23,7 @@ export async function createServer({ config, database, shop }: ServerParts): Pro
     contextOf: async (request) => contextOf(shop, request),
   }
   healthRoutes(doors.app, database)
+  deliveryRoutes(doors)
   return app
 }
 

@@ -1,0 +1,30 @@
+import { ParseError, parsePhoneNumberWithError } from 'libphonenumber-js/mobile'
+
+export type PhoneReading = { e164: string } | { problem: string }
+
+const example = 'like 0803 123 4567'
+const tooShort = `This number is too short: enter all 11 digits, ${example}`
+const tooLong = `This number is too long: a mobile number has 11 digits, ${example}`
+const notMobile = `Enter a mobile number, ${example}`
+const nationalDigits = 10
+
+/**
+ * Reads a mobile number as people write it in Nigeria and answers it as E.164; other countries need +.
+ * The "mobile" data set refuses landlines, 0700 and 0800 numbers, which the default one lets pass (nigeria.md 4).
+ */
+export function readPhone(text: string): PhoneReading {
+  // 00 stands for + in many countries, and 009 is Nigeria's own way to dial abroad; the library knows neither.
+  const dialled = text.trim().replace(/^(?:009|00)(?=\s*[1-9])/, '+')
+  if (dialled === '') return { problem: 'Phone number is required' }
+  if (/[^\d\s+().\-/]/.test(dialled)) return { problem: `Use digits only, ${example}` }
+  try {
+    const phone = parsePhoneNumberWithError(dialled, 'NG')
+    if (phone.isValid()) return { e164: phone.number }
+    if (phone.countryCallingCode !== '234') return { problem: notMobile }
+    const digits = phone.nationalNumber.replace(/^0/, '').length
+    return { problem: digits < nationalDigits ? tooShort : digits > nationalDigits ? tooLong : notMobile }
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error
+    return { problem: error.message === 'TOO_SHORT' ? tooShort : notMobile }
+  }
+}

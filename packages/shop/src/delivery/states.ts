@@ -1,0 +1,69 @@
+import type { State } from '@shop/contract/delivery'
+import nigeria from './nigeria-states.json' with { type: 'json' }
+
+const shownNames: Record<string, string> = { 'NG-FC': 'FCT (Abuja)' }
+
+/** The 36 states and the FCT as shoppers know them, by the name shown. */
+export const states: readonly State[] = nigeria.states
+  .map(({ code, name, lgas }) => ({ code, name: shownNames[code] ?? name, lgas }))
+  .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
+/** Spellings in common use beside those of the list, by its name; LGAs are compared within one state only. */
+const otherSpellings: Record<string, readonly string[]> = {
+  'Abuja Municipal Area Council': ['AMAC', 'Municipal', 'Abuja Municipal', 'Abuja'],
+  Aliero: ['Aleiro'],
+  'Atakunmosa East': ['Atakumosa East'],
+  'Atakunmosa West': ['Atakumosa West'],
+  Ayedaade: ['Aiyedaade'],
+  Ayedire: ['Aiyedire'],
+  'Birnin Magaji/Kiyaw': ['Birnin Magaji'],
+  Bursari: ['Borsari'],
+  'Dutsin Ma': ['Dutsinma'],
+  Emohua: ['Emuoha'],
+  Ezinihitte: ['Ezinihitte Mbaise'],
+  Fufore: ['Fufure'],
+  Girei: ['Girie'],
+  Guyuk: ['Gayuk'],
+  'Ifako-Ijaiye': ['Ifako/Ijaye'],
+  'Ilesa East': ['Ilesha East'],
+  'Ilesa West': ['Ilesha West'],
+  Kankia: ['Kankiya'],
+  Kogi: ['Koton-Karfe'],
+  Kurmi: ['Kumi'],
+  Munya: ['Muya', 'Moya'],
+  'Nasarawa Egon': ['Nasarawa Eggon'],
+  'Obi Ngwa': ['Obingwa'],
+  Onuimo: ['Unuimo'],
+  Osisioma: ['Osisioma Ngwa'],
+  Otukpo: ['Oturkpo'],
+  "Qua'an Pan": ['Quaan Pan'],
+  Sagamu: ['Shagamu'],
+  Shomolu: ['Somolu'],
+  Toungo: ['Teungo'],
+  Tsafe: ['Chafe'],
+  Wamakko: ['Wamako'],
+  'Wasagu/Danko': ['Danko Wasagu'],
+  Yakurr: ['Yakuur'],
+  'Yewa North': ['Egbado North'],
+  'Yewa South': ['Egbado South'],
+}
+
+/** Only letters count: Eti-Osa, ETI OSA and Eti Osa are one place. */
+function letters(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]/g, '')
+}
+
+export function findState(code: string): State | undefined {
+  return states.find((state) => state.code === code)
+}
+
+/** The list's own name of a local government area of this state; undefined when the state has none like it. */
+export function findLga(state: State, name: string): string | undefined {
+  const wanted = letters(name)
+  return state.lgas.find((lga) =>
+    [lga, ...(otherSpellings[lga] ?? [])].some((spelling) => letters(spelling) === wanted),
+  )
+}
+
+/** Names that have other spellings, for the test that each of them exists. */
+export const respelledLgas: readonly string[] = Object.keys(otherSpellings)
