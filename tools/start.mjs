@@ -1,4 +1,5 @@
 // npm start: installs and builds what is stale, then runs the shop with the Node it brought along.
+// package.json runs it by `exec`: npm passes signals to its child, and a shell in between would die of them.
 import { buildWebWhenStale } from './prepare/build-web.mjs'
 import { runForeground } from './prepare/child.mjs'
 import { runCommand } from './prepare/fail.mjs'

@@ -39,7 +39,7 @@ export async function runSession(steps) {
   let total = await installWhenStale().then(() => runSteps(steps, session), tell)
   for (const close of closers) await close().catch((problem) => (total = add(total, tell(problem))))
   rmSync(folder, { recursive: true, force: true })
-  if (stopping.signal.aborted) total = add(total, oneFailed)
+  if (stopping.signal.aborted && total.failed === 0) total = oneFailed
   console.log(`\n${lineOf(total)}`)
   return total.failed === 0 ? 0 : 1
 }
