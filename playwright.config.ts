@@ -1,12 +1,7 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const port = process.env.E2E_PORT ?? '3300'
 const address = `http://localhost:${port}`
-// The workers load this file too and inherit the folder through the environment.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 
 const quiet = [
   '--disable-gpu',
@@ -47,7 +42,7 @@ export default defineConfig({
       NODE_ENV: 'production',
       PORT: port,
       PUBLIC_URL: address,
-      DATA_DIR: process.env.E2E_DATA_DIR,
+      DATA_DIR: process.env.E2E_DATA_DIR ?? 'data/e2e',
       DEMO: 'on',
       RATE_LIMITS: 'off',
       SHOP_OWNER_EMAIL: 'owner@shop.example',

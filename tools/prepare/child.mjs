@@ -47,9 +47,6 @@ export function runForeground(program, args, env = {}) {
 
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 15 }
 
-// Colour codes are noise in a log file.
-const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
-
 /**
  * Runs a program to its end and answers `{ code, output, isClosed }`: its two streams joined in order of arrival,
  * and whether nothing it left behind still holds them open.
@@ -62,7 +59,7 @@ export function runQuietly(program, args, { cwd = root, env = {}, onOutput, sign
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: ownGroup,
-      env: { ...process.env, ...plain, ...env },
+      env: { ...process.env, ...env },
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {

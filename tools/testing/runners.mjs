@@ -5,6 +5,8 @@ import { bin, pinnedNode } from '../prepare/pinned-node.mjs'
 import { tallyPlaywright, tallyVitest } from './tally.mjs'
 
 const print = (text) => process.stdout.write(text)
+// Colour codes are noise in a log file. (Playwright sees to that itself.)
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 const limitMs = 30 * 60_000
 
 function readReport(path) {
@@ -23,7 +25,12 @@ export async function runVitest(project, { folder, env, files = [], onOutput = p
   const report = join(folder, `vitest-${project}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const args = [bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...files]
-  const { code, output } = await runQuietly(pinnedNode(), args, { env, onOutput, signal, limitMs })
+  const { code, output } = await runQuietly(pinnedNode(), args, {
+    env: { ...plain, ...env },
+    onOutput,
+    signal,
+    limitMs,
+  })
   return { tally: tallyVitest(readReport(report), code), output }
 }
 

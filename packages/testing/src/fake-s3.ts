@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type RunningServer, serveWebHandler } from './serve-web-handler.ts'
+import { type RunningServer, serveRequests } from './serve-requests.ts'
 import { isSignedV4 } from './signature-v4.ts'
 
 export interface FakeS3 extends RunningServer {
@@ -18,7 +18,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   const credentials = { accessKeyId: 'AKTEST', secretAccessKey: 'a/secret+key', region: 'af-south-1' }
   const objects: FakeS3['objects'] = new Map()
   const failures: number[] = []
-  const server = await serveWebHandler(async (request) => {
+  const server = await serveRequests(async (request) => {
     const failure = failures.shift()
     if (failure !== undefined) return problem(failure, 'InternalError')
     const body = Buffer.from(await request.arrayBuffer())

@@ -1,4 +1,4 @@
-import { type RunningServer, serveWebHandler } from './serve-web-handler.ts'
+import { type RunningServer, serveRequests } from './serve-requests.ts'
 import { createPaystackGateway } from '@shop/providers/payments/paystack/create-paystack-gateway'
 import { createTestGateway } from '@shop/providers/payments/test-gateway/create-test-gateway'
 import { createMemoryTestGatewayStore } from '@shop/providers/payments/test-gateway/memory-test-gateway-store'
@@ -16,7 +16,7 @@ export async function openTestProvider() {
   let now = Date.parse('2026-11-21T09:00:00Z')
   const notices: ReceivedNotice[] = []
   const noticeAnswers: number[] = []
-  const shop = await serveWebHandler(async (request) => {
+  const shop = await serveRequests(async (request) => {
     if (request.method === 'GET') return new Response('the shop')
     notices.push({
       headers: Object.fromEntries(request.headers),
@@ -34,7 +34,7 @@ export async function openTestProvider() {
       store,
       deliverWebhook: createWebhookPoster(`${shop.url}/webhook`),
     })
-  const server: RunningServer = await serveWebHandler((request) =>
+  const server: RunningServer = await serveRequests((request) =>
     gatewayAt(new URL(request.url).origin).handle(request),
   )
   const baseUrl = `${server.url}/test-gateway`

@@ -8,9 +8,7 @@ export interface RunningServer {
 }
 
 /** Serves a web-standard handler over real HTTP on a free local port. A handler that throws is a 500. */
-export async function serveWebHandler(
-  handle: (request: Request) => Promise<Response>,
-): Promise<RunningServer> {
+export async function serveRequests(handle: (request: Request) => Promise<Response>): Promise<RunningServer> {
   const server = createServer((incoming, outgoing) => {
     void answer(incoming).then(
       async (response) => {
