@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { deliveryRoutes } from '../routes/delivery.ts'
 import { healthRoutes } from '../routes/health.ts'
+import { settingsRoutes } from '../routes/settings.ts'
 import { createApp } from './app.ts'
 import type { Doors } from './serve.ts'
 
@@ -24,6 +25,7 @@ export async function createServer({ config, database, shop }: ServerParts): Pro
   }
   healthRoutes(doors.app, database)
   deliveryRoutes(doors)
+  settingsRoutes(doors)
   return app
 }
 

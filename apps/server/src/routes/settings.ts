@@ -1,0 +1,7 @@
+import { getShopFacts } from '@shop/contract/settings'
+import { readFacts } from '@shop/shop/settings/read-facts'
+import { serve, type Doors } from '../http/serve.ts'
+
+export function settingsRoutes(doors: Doors): void {
+  serve(doors, getShopFacts, (shop) => readFacts(shop))
+}

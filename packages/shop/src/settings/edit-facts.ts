@@ -1,0 +1,24 @@
+import type { ShopFacts } from '@shop/contract/settings'
+import { requirePermission } from '../kernel/actor.ts'
+import { announceChange } from '../kernel/announce.ts'
+import { recordAct } from '../kernel/audit.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { refuseField } from '../kernel/refusal.ts'
+import { readFacts } from './read-facts.ts'
+import type { EditableFacts } from './shop-facts.ts'
+import { lockSetting, storeSetting } from './stored-setting.ts'
+
+/** Replaces the shop's facts; every page shows them within a second. */
+export async function editFacts(shop: ShopContext, wish: EditableFacts): Promise<ShopFacts> {
+  requirePermission(shop.actor, 'settings:edit')
+  if (wish.name.trim() === '') refuseField('name', 'The shop needs a name')
+  return inTransaction(shop, async (shop) => {
+    await lockSetting(shop, 'shop_facts')
+    const before = await readFacts(shop)
+    await storeSetting(shop, 'shop_facts', wish)
+    const after = await readFacts(shop)
+    await recordAct(shop, 'settings:edit', 'settings:shop_facts', { before, after })
+    await announceChange(shop, 'settings')
+    return after
+  })
+}

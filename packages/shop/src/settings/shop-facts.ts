@@ -1,0 +1,46 @@
+import { ShopFacts } from '@shop/contract/settings'
+import * as z from 'zod/mini'
+
+export type EditableFacts = Omit<ShopFacts, 'is_demo'>
+
+/** Promises that the shop keeps as it comes; what a merchant adds, the merchant has to keep. */
+const kept = [
+  { icon: 'truck', title: 'All 36 states', line: 'Fee shown before you pay' },
+  { icon: 'wallet', title: 'Pay on delivery', line: 'In supported places' },
+]
+
+/** A new shop tells nothing that its owner has not entered. */
+const empty: EditableFacts = {
+  name: 'Kasoja',
+  announcement: '',
+  email: '',
+  phone: '',
+  whatsapp: '',
+  address: '',
+  hours: '',
+  registration: '',
+  promises: kept,
+  returns_days: 0,
+}
+
+/** Invented contact data of the demonstration: the address ends in a domain that nobody can own. */
+const demonstration: EditableFacts = {
+  ...empty,
+  announcement: 'This is a demonstration shop: orders are not sent and no money moves.',
+  email: 'hello@kasoja.example',
+  phone: '0800 000 0000',
+  address: '1 Example Street, Yaba, Lagos',
+  hours: 'Mon to Sat, 8am to 8pm',
+  promises: [
+    ...kept,
+    { icon: 'returns', title: '7-day returns', line: 'Free if we got it wrong' },
+    { icon: 'phone', title: 'Real people to call', line: 'Mon to Sat, 8am to 8pm' },
+  ],
+  returns_days: 7,
+}
+
+/** The shop's facts: what the owner stored, and for the rest what a new or a demonstration shop says. */
+export function shopFactsOf(stored: unknown, isDemo: boolean): ShopFacts {
+  const read = z.safeParse(z.partial(ShopFacts), stored ?? {})
+  return { ...(isDemo ? demonstration : empty), ...(read.success ? read.data : {}), is_demo: isDemo }
+}
