@@ -84,7 +84,7 @@ export function BarChart(props: BarChartProps) {
             <span
               key={bar.label}
               className={joinClasses(
-                'min-w-0 flex-1 text-center whitespace-nowrap',
+                'flex min-w-0 flex-1 justify-center whitespace-nowrap max-md:last:justify-end',
                 bar.running && 'font-bold text-ink',
                 // Only every so many labels fit; the last one is always among them.
                 (bars.length - 1 - index) % (dense ? 7 : 3) !== 0 && 'max-md:invisible',

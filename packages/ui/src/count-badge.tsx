@@ -1,3 +1,4 @@
+import { countText } from './format/count-text.ts'
 import { joinClasses } from './join-classes.ts'
 
 type CountBadgeProps = {
@@ -8,7 +9,7 @@ type CountBadgeProps = {
   calm?: boolean
 }
 
-/** A count up to '99+'. Says only the number; the control around it names what is counted. */
+/** A count up to '99+'. A control around it that has its own name says the same: `Cart, ${countText(count)} items`. */
 export function CountBadge({ count, place = 'corner', calm = false }: CountBadgeProps) {
   return (
     <span
@@ -19,7 +20,7 @@ export function CountBadge({ count, place = 'corner', calm = false }: CountBadge
         calm || count === 0 ? 'bg-sunken text-muted inset-ring inset-ring-line' : 'bg-sale text-on-sale',
       )}
     >
-      {count > 99 ? '99+' : count}
+      {countText(count)}
     </span>
   )
 }

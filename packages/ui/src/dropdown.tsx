@@ -99,8 +99,11 @@ export function Dropdown(props: DropdownProps) {
       button.current?.focus()
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
+      const move = () => moveFocus(root.current, panelId, event.key === 'ArrowDown' ? 1 : -1)
+      // What is still hidden cannot take the focus.
+      if (open) move()
+      else requestAnimationFrame(move)
       show()
-      requestAnimationFrame(() => moveFocus(root.current, panelId, event.key === 'ArrowDown' ? 1 : -1))
     }
   }
 

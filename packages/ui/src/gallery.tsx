@@ -38,7 +38,11 @@ export function Gallery({ pictures, name, department, maxWidth }: GalleryProps) 
   const rest = pictures.length - shown.length
   const main = pictures.length > 0 ? pictures : [null]
   return (
-    <div role="presentation" onKeyDown={steer} className="flex flex-col gap-3 md:flex-row-reverse">
+    <div
+      role="presentation"
+      onKeyDown={steer}
+      className="flex flex-col gap-3 md:flex-row-reverse md:items-start"
+    >
       <div
         ref={strip}
         onScrollEnd={followSwipe}
@@ -89,23 +93,31 @@ export function Gallery({ pictures, name, department, maxWidth }: GalleryProps) 
           ))}
         </ul>
       )}
-      <Dialog open={large} onClose={() => setLarge(false)} title={name} width="full">
+      <Dialog
+        open={large}
+        onClose={() => setLarge(false)}
+        title={name}
+        width="full"
+        action={
+          pictures.length > 1 && (
+            <div className="flex items-center justify-center gap-4">
+              <IconButton label="Previous picture" look="outlined" onClick={() => go(current - 1)}>
+                <ChevronLeft />
+              </IconButton>
+              <output className="tabular">{`${current + 1} of ${pictures.length}`}</output>
+              <IconButton label="Next picture" look="outlined" onClick={() => go(current + 1)}>
+                <ChevronRight />
+              </IconButton>
+            </div>
+          )
+        }
+      >
         <Picture
           source={pictures[current] ?? null}
           sizes="(min-width: 1024px) 896px, 100vw"
           {...{ department, maxWidth }}
+          className="mx-auto max-w-[66dvh] rounded-card"
         />
-        {pictures.length > 1 && (
-          <div className="mt-3 flex items-center justify-center gap-4">
-            <IconButton label="Previous picture" look="outlined" onClick={() => go(current - 1)}>
-              <ChevronLeft />
-            </IconButton>
-            <output className="tabular">{`${current + 1} of ${pictures.length}`}</output>
-            <IconButton label="Next picture" look="outlined" onClick={() => go(current + 1)}>
-              <ChevronRight />
-            </IconButton>
-          </div>
-        )}
       </Dialog>
     </div>
   )

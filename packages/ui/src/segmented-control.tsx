@@ -13,7 +13,7 @@ type SegmentedControlProps<Value extends string> = {
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, name, options, value, onChange } = props
   return (
-    <fieldset className="inline-flex rounded-control border-[1.5px] border-control in-data-[ground=foot]:border-foot-control">
+    <fieldset className="inline-flex h-fit rounded-control border-[1.5px] border-control in-data-[ground=foot]:border-foot-control">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -41,7 +41,7 @@ export function Tabs({ label, tabs, look = 'line' }: TabsProps) {
             >
               {tab.text}
               {tab.count !== undefined && (
-                <span className="tabular opacity-85">{formatCount(tab.count)}</span>
+                <span className="tabular font-semibold">{formatCount(tab.count)}</span>
               )}
             </Link>
           </li>

@@ -14,7 +14,7 @@ export type TimelineEntry = {
 
 const dots = {
   done: 'border-primary bg-primary text-on-primary',
-  current: 'border-primary bg-primary-soft text-primary ring-4 ring-primary-soft',
+  current: 'border-primary text-primary',
   upcoming: 'border-line bg-surface text-muted',
   failed: 'border-sale bg-sale text-on-sale',
 }
@@ -48,15 +48,11 @@ export function Timeline({ entries, dense = false }: { entries: TimelineEntry[];
               'relative flex items-center justify-center rounded-full border-2',
               dense ? 'mt-0.75 size-4 [&_svg]:size-2.5 [&_svg]:stroke-[3.5]' : 'size-7 [&_svg]:size-4',
               dots[entry.state],
+              entry.state === 'current' &&
+                (dense ? 'bg-surface' : 'bg-primary-soft ring-4 ring-primary-soft'),
             )}
           >
-            {entry.state === 'done' ? (
-              <Check className="stroke-3" />
-            ) : entry.state === 'failed' ? (
-              <X />
-            ) : (
-              entry.icon
-            )}
+            <Mark entry={entry} dense={dense} />
           </span>
           <span>
             <b
@@ -79,4 +75,11 @@ export function Timeline({ entries, dense = false }: { entries: TimelineEntry[];
       ))}
     </ol>
   )
+}
+
+function Mark({ entry, dense }: { entry: TimelineEntry; dense: boolean }) {
+  if (entry.state === 'done') return <Check className="stroke-3" />
+  if (entry.state === 'failed') return <X />
+  if (!dense) return entry.icon
+  return entry.state === 'current' ? <span className="size-2 rounded-full bg-primary" /> : null
 }

@@ -7,6 +7,7 @@ import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return undefined
@@ -23,8 +24,12 @@ export function useModal(open: boolean, onClose: () => void) {
       event.preventDefault()
       onClose()
     },
+    // A press that began inside, such as selecting text, must not close when it ends outside.
     onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
-      if (event.target === event.currentTarget) onClose()
+      pressedOutside.current = event.target === event.currentTarget
+    },
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      if (pressedOutside.current && event.target === event.currentTarget) onClose()
     },
   }
 }

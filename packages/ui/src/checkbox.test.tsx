@@ -1,0 +1,11 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Checkbox } from './checkbox.tsx'
+import { Switch } from './switch.tsx'
+
+test('switch and checkbox keep their native input', () => {
+  expect(renderToString(<Switch label="Published" />)).toMatch(/type="checkbox" role="switch"/)
+  expect(renderToString(<Checkbox label="Agree" id="a" error="You must agree" />)).toContain(
+    'aria-describedby="a-message"',
+  )
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { chartTop } from './chart-scale.ts'
+
+test('an empty chart still has a scale to divide by', () => {
+  expect(chartTop([])).toBe(1)
+  expect(chartTop([0, 0])).toBe(1)
+})
+
+test('the top is round and no bar is higher', () => {
+  expect(chartTop([95, 170])).toBe(200)
+  expect(chartTop([1_368_400])).toBe(1_500_000)
+  expect(chartTop([9.2])).toBe(10)
+  expect(chartTop([100])).toBe(100)
+})

@@ -1,0 +1,15 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { OptionPicker } from './option-picker.tsx'
+import { attributesOf } from './attributes-of.ts'
+
+const nothing = () => {}
+
+test('a sold out size can still be chosen and says that it is', () => {
+  const options = [{ value: 'XXL', text: 'XXL', soldOut: true }]
+  const html = renderToString(
+    <OptionPicker legend="Size" name="size" options={options} value={null} onChange={nothing} />,
+  )
+  expect(html).toContain('(sold out)')
+  expect(attributesOf(html, 'input')).not.toContain('disabled')
+})

@@ -1,0 +1,20 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+const nothing = () => {}
+
+test('the stepper is named after what it counts and stops at its ends', () => {
+  const few = renderToString(<QuantityStepper itemName="Rice" value={4} max={4} onChange={nothing} />)
+  expect(few).toContain('aria-label="Quantity of Rice"')
+  expect(few).toContain('max="4"')
+  expect(few).toContain('Only 4 left')
+  expect(few).toMatch(/disabled=""[^>]*aria-label="One more of Rice"/)
+  const last = renderToString(<QuantityStepper itemName="Rice" value={1} max={4} onChange={nothing} />)
+  expect(last).toMatch(/disabled=""[^>]*aria-label="One less of Rice"/)
+  const inCart = renderToString(
+    <QuantityStepper itemName="Rice" value={1} max={4} onChange={nothing} onRemove={nothing} />,
+  )
+  expect(inCart).toContain('aria-label="Remove Rice"')
+  expect(inCart).not.toContain('disabled=""')
+})
