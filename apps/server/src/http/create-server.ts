@@ -2,6 +2,7 @@ import type { ShopContext } from '@shop/shop/kernel/context'
 import type { OpenDatabase } from '@shop/shop/kernel/database'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { cartRoutes } from '../routes/cart.ts'
 import { deliveryRoutes } from '../routes/delivery.ts'
 import { healthRoutes } from '../routes/health.ts'
 import { settingsRoutes } from '../routes/settings.ts'
@@ -26,6 +27,7 @@ export async function createServer({ config, database, shop }: ServerParts): Pro
   healthRoutes(doors.app, database)
   deliveryRoutes(doors)
   settingsRoutes(doors)
+  cartRoutes(doors)
   return app
 }
 

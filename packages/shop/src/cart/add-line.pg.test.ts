@@ -1,0 +1,41 @@
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addLine } from './add-line.ts'
+import { readCart } from './read-cart.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(await openTestPostgres({ connections: 20 }))
+})
+afterAll(() => shop.close())
+
+test('ten adds at once from three tabs, each sent twice, count ten times', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const product = await makeProduct(shop, { variants: [{ size: 'S' }, { size: 'M' }, { size: 'L' }] })
+    const buyer = shop.as(await makeActor(shop))
+    const adds = Array.from({ length: 10 }, (_, n) => ({
+      productId: product.id,
+      variantId: product.variantIds[n % 3],
+      quantity: 1,
+      key: `add ${n}`,
+    }))
+    await Promise.all([...adds, ...adds].map((wish) => addLine(buyer, wish)))
+    const cart = await readCart(buyer)
+    expect(cart.cart_items.map((item) => item.quantity).toSorted()).toEqual([3, 3, 4])
+  }
+})
+
+test('twenty adds at once of the last five pieces leave five in the cart', async () => {
+  const product = await makeProduct(shop, { variants: [{ stock: 5 }] })
+  const buyer = shop.as(await makeActor(shop))
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, () => addLine(buyer, { productId: product.id, quantity: 1 })),
+  )
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(5)
+  const codes = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))
+  expect(new Set(codes)).toEqual(new Set(['out_of_stock']))
+  expect((await readCart(buyer)).item_count).toBe(5)
+})

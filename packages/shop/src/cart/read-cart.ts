@@ -1,0 +1,13 @@
+import type { Cart } from '@shop/contract/cart'
+import { readOffers } from '../catalogue/read-offers.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { cartOf } from './cart.ts'
+import { listLines } from './list-lines.ts'
+
+/** The account's cart at the prices and stock of now. */
+export async function readCart(shop: ShopContext): Promise<Cart> {
+  const { accountId } = requireAccount(shop.actor)
+  const lines = await listLines(shop, accountId)
+  return cartOf(lines, await readOffers(shop, { variantIds: lines.map((line) => line.variantId) }))
+}

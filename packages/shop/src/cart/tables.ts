@@ -1,0 +1,13 @@
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../kernel/moment-column.ts'
+
+export const cartLines = pgTable('cart_lines', {
+  accountId: uuid('account_id').notNull(),
+  variantId: uuid('variant_id').notNull(),
+  productId: text('product_id').notNull(),
+  quantity: integer('quantity').notNull(),
+  priceWhenAddedKobo: bigint('price_when_added_kobo', { mode: 'number' }).notNull(),
+  addedAt: moment('added_at').notNull(),
+})
+
+export type CartLine = typeof cartLines.$inferSelect

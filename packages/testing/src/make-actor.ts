@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { Permission } from '@shop/contract/permissions'
+import type { SignedIn } from '@shop/shop/kernel/actor'
+import type { TestShop } from './open-test-shop.ts'
+
+export interface ActorSeed {
+  firstName?: string
+  email?: string
+  role?: string
+  wantsOrderMail?: boolean
+}
+
+let made = 0
+
+/** Puts an account without a password into a test shop, a customer unless the seed names a role, as an actor. */
+export async function makeActor(shop: TestShop, seed: ActorSeed = {}): Promise<SignedIn> {
+  const { run } = shop.database
+  made += 1
+  const id = randomUUID()
+  const name = seed.firstName ?? `Shopper${made}`
+  const email = seed.email ?? `${name.toLowerCase()}-${id.slice(0, 8)}@example.ng`
+  const role = seed.role ?? null
+  await run(
+    `INSERT INTO accounts (id, email, email_key, username, username_key, first_name, last_name, password_hash, role,
+       wants_order_mail, created_at)
+     VALUES ($1, $2, lower($2), $3, lower($3), $4, 'Obi', 'no password', $5, $6, $7)`,
+    [id, email, `${name}-${id}`, name, role, seed.wantsOrderMail ?? false, shop.clock.now().toISOString()],
+  )
+  const { rows } = await run('SELECT unnest(permissions) AS permission FROM roles WHERE name = $1', [role])
+  return {
+    kind: 'account',
+    accountId: id,
+    sessionId: randomUUID(),
+    name: `${name} Obi`,
+    email,
+    role,
+    permissions: new Set(rows.map((row) => row['permission'] as Permission | '*')),
+  }
+}
