@@ -1,0 +1,69 @@
+import { passwordMaxLength, passwordMinLength } from './limits.ts'
+
+/** Texts per field, as forms and refusals carry them. */
+export type Faults = Record<string, string[]>
+
+/** What a visitor types to sign up, under the names that the API uses. */
+export interface SignUpWish {
+  first_name: string
+  last_name: string
+  username: string
+  email: string
+  password: string
+}
+
+const requiredTexts = {
+  first_name: 'First name is required',
+  last_name: 'Last name is required',
+  username: 'Username is required',
+} as const
+
+export const emailRequired = 'Email is required'
+export const passwordRequired = 'Password is required'
+export const confirmPasswordFault = 'Passwords do not match'
+export const termsFault = 'You must agree to the terms and conditions'
+
+/** The parts of the password rule, for the list that is ticked while typing. Characters are code points. */
+export const passwordParts: readonly { text: string; holds: (password: string) => boolean }[] = [
+  { text: `At least ${passwordMinLength} characters`, holds: isLongEnough },
+  {
+    text: 'Uppercase and lowercase letters',
+    holds: (password) => /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password),
+  },
+  { text: 'A number', holds: (password) => /\p{Nd}/u.test(password) },
+]
+
+function isLongEnough(password: string): boolean {
+  return [...password].length >= passwordMinLength
+}
+
+/** What is wrong with an email address (specification section 5), or undefined. */
+export function emailFault(email: string): string | undefined {
+  const typed = email.trim()
+  if (!typed) return emailRequired
+  return typed.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) ? undefined : 'Email is invalid'
+}
+
+/** What is wrong with a new password (specification section 5), or undefined. */
+export function passwordFault(password: string): string | undefined {
+  if (!password) return passwordRequired
+  if (!isLongEnough(password)) return `Password must be at least ${passwordMinLength} characters`
+  if (password.length > passwordMaxLength) return `Password must be at most ${passwordMaxLength} characters`
+  return passwordParts.every((part) => part.holds(password))
+    ? undefined
+    : 'Password must contain uppercase, lowercase, and number'
+}
+
+/** Everything that is wrong with a registration, by field; empty when it may go on. */
+export function signUpFaults(wish: SignUpWish): Faults {
+  const faults: Faults = {}
+  const note = (field: string, text: string | undefined) => {
+    if (text) faults[field] = [text]
+  }
+  for (const field of ['first_name', 'last_name', 'username'] as const) {
+    note(field, wish[field].trim() ? undefined : requiredTexts[field])
+  }
+  note('email', emailFault(wish.email))
+  note('password', passwordFault(wish.password))
+  return faults
+}

@@ -1,0 +1,48 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { ShopContext } from '../kernel/context.ts'
+import { isUuid } from '../kernel/id.ts'
+import { signingKey } from './signing-key.ts'
+
+export const accessTokenSeconds = 10 * 60
+const algorithm = 'HS256'
+const type = 'at+jwt'
+const audience = 'shop-api'
+
+/** What an access token says; all of it is compared with the database at each request. */
+export interface AccessClaims {
+  accountId: string
+  sessionId: string
+  sessionVersion: number
+}
+
+export async function makeAccessToken(shop: ShopContext, claims: AccessClaims): Promise<string> {
+  const now = Math.floor(shop.clock.now().getTime() / 1000)
+  return new SignJWT({ sid: claims.sessionId, ver: claims.sessionVersion })
+    .setProtectedHeader({ alg: algorithm, typ: type })
+    .setSubject(claims.accountId)
+    .setIssuer(shop.publicUrl)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + accessTokenSeconds)
+    .sign(await signingKey(shop, 'access'))
+}
+
+/** The claims of a token that this shop signed for its API and that has not expired, else undefined. */
+export async function readAccessToken(shop: ShopContext, token: string): Promise<AccessClaims | undefined> {
+  if (token.length > 2_000) return undefined
+  const key = await signingKey(shop, 'access')
+  const read = await jwtVerify<{ sid: unknown; ver: unknown }>(token, key, {
+    algorithms: [algorithm],
+    typ: type,
+    issuer: shop.publicUrl,
+    audience,
+    currentDate: shop.clock.now(),
+    maxTokenAge: accessTokenSeconds,
+    requiredClaims: ['sub', 'sid', 'ver', 'iat', 'exp'],
+  }).catch(() => undefined)
+  if (!read) return undefined
+  const { sub, sid, ver } = read.payload
+  if (typeof sub !== 'string' || typeof sid !== 'string' || !Number.isInteger(ver)) return undefined
+  if (!isUuid(sub) || !isUuid(sid) || read.payload.aud !== audience) return undefined
+  return { accountId: sub, sessionId: sid, sessionVersion: ver as number }
+}

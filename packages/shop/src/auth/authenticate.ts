@@ -1,0 +1,45 @@
+import type { Permission } from '@shop/contract/permissions'
+import { sql } from 'drizzle-orm'
+import type { SignedIn } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { readAccessToken } from './access-token.ts'
+
+interface Row extends Record<string, unknown> {
+  first_name: string
+  last_name: string
+  email: string
+  role: string | null
+  permissions: (Permission | '*')[] | null
+}
+
+/**
+ * Who an access token speaks for, or undefined when it is not valid now. One statement reads anew what may have changed
+ * since it was made: session ended, password changed, account blocked, role given or taken.
+ */
+export async function authenticate(shop: ShopContext, token: string): Promise<SignedIn | undefined> {
+  const claims = await readAccessToken(shop, token)
+  if (!claims) return undefined
+  const { rows } = await shop.db.execute<Row>(sql`
+    select account.first_name, account.last_name, account.email, account.role, role.permissions
+    from sessions session
+    join accounts account on account.id = session.account_id
+    left join roles role on role.name = account.role
+    where session.id = ${claims.sessionId}
+      and session.ended_at is null
+      and session.expires_at > ${shop.clock.now().toISOString()}
+      and account.id = ${claims.accountId}
+      and account.session_version = ${claims.sessionVersion}
+      and account.blocked_at is null`)
+  const [account] = rows
+  return (
+    account && {
+      kind: 'account',
+      accountId: claims.accountId,
+      sessionId: claims.sessionId,
+      name: `${account.first_name} ${account.last_name}`.trim(),
+      email: account.email,
+      role: account.role,
+      permissions: new Set(account.permissions),
+    }
+  )
+}

@@ -1,0 +1,13 @@
+import { lt, or } from 'drizzle-orm'
+import { later } from '../kernel/clock.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { mailedTokens, sessions } from './tables.ts'
+
+const keptMs = 7 * 24 * 3_600_000
+
+/** Forgets sessions and mailed links a week after they ended. Until then a stolen token is still recognised. */
+export async function clearOldSessions(shop: ShopContext): Promise<void> {
+  const longAgo = later(shop.clock.now(), -keptMs)
+  await shop.db.delete(sessions).where(or(lt(sessions.expiresAt, longAgo), lt(sessions.endedAt, longAgo)))
+  await shop.db.delete(mailedTokens).where(lt(mailedTokens.expiresAt, longAgo))
+}

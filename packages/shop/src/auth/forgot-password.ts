@@ -1,0 +1,17 @@
+import { emailFault } from '@shop/contract/account-rules'
+import type { ShopContext } from '../kernel/context.ts'
+import { postWork } from '../kernel/outbox.ts'
+import { refuseField } from '../kernel/refusal.ts'
+
+/** The outbox kind that send-reset-link.ts carries out. */
+export const resetLinkWork = 'reset-link'
+
+/**
+ * Asks for a link that sets a new password. Whether the email has an account is looked up later by a job, so that
+ * neither the answer nor its time can tell.
+ */
+export async function forgotPassword(shop: ShopContext, email: string): Promise<void> {
+  const fault = emailFault(email)
+  if (fault) refuseField('email', fault)
+  await postWork(shop, resetLinkWork, { email: email.trim() })
+}

@@ -1,0 +1,29 @@
+import { hash } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+import { hashPassword, isOutdatedHash, passwordFits } from './hash-password.ts'
+
+test('another password, and any password of no account, does not fit', async () => {
+  const stored = await hashPassword('Harmattan7')
+  expect(await passwordFits('harmattan7', stored)).toBe(false)
+  expect(await passwordFits('no account has this password', undefined)).toBe(false)
+})
+
+test('the hash says what it cost, and hides equal passwords', async () => {
+  const [one, other] = await Promise.all([hashPassword('Harmattan7'), hashPassword('Harmattan7')])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(one).not.toBe(other)
+  expect(isOutdatedHash(one)).toBe(false)
+  expect(isOutdatedHash(await hash('Harmattan7', { memoryCost: 8192, timeCost: 1 }))).toBe(true)
+})
+
+test('the same letters in another Unicode form fit', async () => {
+  const stored = await hashPassword('Ọmọ-ilé-1A'.normalize('NFD'))
+  expect(await passwordFits('Ọmọ-ilé-1A'.normalize('NFC'), stored)).toBe(true)
+})
+
+test('more than can run at once wait, and the surplus is refused', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 230 }, () => passwordFits('x', undefined)))
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refused).toHaveLength(230 - 204)
+  expect(refused[0]?.reason).toMatchObject({ code: 'rate_limited' })
+}, 30_000)

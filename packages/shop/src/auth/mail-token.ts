@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { later } from '../kernel/clock.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
+import { mailedTokens } from './tables.ts'
+
+export type MailPurpose = 'reset_password' | 'confirm_email'
+
+/** How long a mailed link works, in minutes. */
+export const linkMinutes: Record<MailPurpose, number> = { reset_password: 30, confirm_email: 7 * 24 * 60 }
+
+/** Makes the only valid token of this purpose for an account: what was mailed before stops working. */
+export async function makeMailToken(
+  shop: ShopContext,
+  accountId: string,
+  purpose: MailPurpose,
+): Promise<string> {
+  const now = shop.clock.now()
+  const token = makeOpaqueToken(shop)
+  await shop.db
+    .delete(mailedTokens)
+    .where(
+      and(
+        eq(mailedTokens.accountId, accountId),
+        eq(mailedTokens.purpose, purpose),
+        or(isNull(mailedTokens.usedAt), lt(mailedTokens.expiresAt, now)),
+      ),
+    )
+  await shop.db.insert(mailedTokens).values({
+    hash: hashOpaqueToken(token),
+    accountId,
+    purpose,
+    createdAt: now,
+    expiresAt: later(now, linkMinutes[purpose] * 60_000),
+  })
+  return token
+}
+
+function live(shop: ShopContext, token: string, purpose: MailPurpose) {
+  return and(
+    eq(mailedTokens.hash, hashOpaqueToken(token)),
+    eq(mailedTokens.purpose, purpose),
+    isNull(mailedTokens.usedAt),
+    gt(mailedTokens.expiresAt, shop.clock.now()),
+  )
+}
+
+/** The account that a token would serve, without using it up. */
+export async function peekMailToken(
+  shop: ShopContext,
+  token: string,
+  purpose: MailPurpose,
+): Promise<string | undefined> {
+  const [found] = await shop.db
+    .select({ accountId: mailedTokens.accountId })
+    .from(mailedTokens)
+    .where(live(shop, token, purpose))
+  return found?.accountId
+}
+
+/** Uses a token up and answers its account; of ten calls at once one gets it. */
+export async function useMailToken(
+  shop: ShopContext,
+  token: string,
+  purpose: MailPurpose,
+): Promise<string | undefined> {
+  const [used] = await shop.db
+    .update(mailedTokens)
+    .set({ usedAt: shop.clock.now() })
+    .where(live(shop, token, purpose))
+    .returning({ accountId: mailedTokens.accountId })
+  return used?.accountId
+}

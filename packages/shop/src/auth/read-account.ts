@@ -1,0 +1,27 @@
+import type { Profile } from '@shop/contract/auth'
+import { permissions as allPermissions } from '@shop/contract/permissions'
+import { eq } from 'drizzle-orm'
+import { requireAccount } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { accounts } from './tables.ts'
+
+/** The signed-in account as its owner sees it; the cart comes from the cart's own verb. */
+export async function readAccount(shop: ShopContext): Promise<Omit<Profile, 'cart'>> {
+  const actor = requireAccount(shop.actor)
+  const [account] = await shop.db.select().from(accounts).where(eq(accounts.id, actor.accountId))
+  if (!account) refuse('unauthenticated')
+  return {
+    id: account.id,
+    email: account.email,
+    username: account.username,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    phone: account.phone,
+    email_confirmed: account.emailConfirmedAt !== null,
+    is_admin: account.role !== null,
+    role: account.role,
+    permissions: actor.permissions.has('*') ? [...allPermissions] : [...actor.permissions],
+    date_joined: account.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,47 @@
+import type { TokenPair } from '@shop/contract/auth'
+import { emailFault } from '@shop/contract/account-rules'
+import { eq } from 'drizzle-orm'
+import type { ShopContext } from '../kernel/context.ts'
+import { refuse, refuseField } from '../kernel/refusal.ts'
+import { accountKey } from './account-key.ts'
+import { countWrongPassword, forgiveGuesses, refuseEndlessGuesses } from './guess-guard.ts'
+import { hashPassword, isOutdatedHash, passwordFits } from './hash-password.ts'
+import { openSession } from './open-session.ts'
+import { accounts } from './tables.ts'
+
+export interface SignIn {
+  email: string
+  password: string
+  /** 30 days instead of 12 hours. */
+  remember: boolean
+  device: string
+}
+
+/**
+ * Opens a session for an email and its password. Refuses with wrong_credentials, in the same time, whether the email or
+ * the password is wrong; that an account is blocked is told only to who knows its password.
+ */
+export async function signIn(shop: ShopContext, wish: SignIn): Promise<TokenPair> {
+  const fault = emailFault(wish.email)
+  if (fault) refuseField('email', fault)
+  const emailKey = accountKey(wish.email)
+  await refuseEndlessGuesses(shop, emailKey)
+  const [account] = await shop.db.select().from(accounts).where(eq(accounts.emailKey, emailKey))
+  if (!(await passwordFits(wish.password, account?.passwordHash)) || !account) {
+    await countWrongPassword(shop, emailKey)
+    refuse('wrong_credentials')
+  }
+  if (account.blockedAt) refuse('account_blocked')
+  await forgiveGuesses(shop, emailKey)
+  if (isOutdatedHash(account.passwordHash)) {
+    const passwordHash = await hashPassword(wish.password)
+    await shop.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
+  }
+  const pair = await openSession(shop, {
+    accountId: account.id,
+    sessionVersion: account.sessionVersion,
+    remembered: wish.remember,
+    device: wish.device,
+  })
+  return { ...pair, message: 'Login Successful!', is_admin: account.role !== null }
+}

@@ -1,0 +1,68 @@
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes } from '../kernel/bytes-column.ts'
+import { moment } from '../kernel/moment-column.ts'
+
+export const roles = pgTable('roles', {
+  name: text('name').primaryKey(),
+  permissions: text('permissions').array().notNull(),
+})
+
+export const accounts = pgTable('accounts', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  emailKey: text('email_key').notNull().unique(),
+  username: text('username').notNull(),
+  usernameKey: text('username_key').notNull().unique(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  phone: text('phone'),
+  passwordHash: text('password_hash').notNull(),
+  role: text('role').references(() => roles.name),
+  wantsOrderMail: boolean('wants_order_mail').notNull().default(false),
+  sessionVersion: integer('session_version').notNull().default(1),
+  emailConfirmedAt: moment('email_confirmed_at'),
+  blockedAt: moment('blocked_at'),
+  isDemo: boolean('is_demo').notNull().default(false),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  remembered: boolean('remembered').notNull(),
+  device: text('device').notNull(),
+  createdAt: moment('created_at').notNull(),
+  usedAt: moment('used_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+  endedBecause: text('ended_because'),
+})
+
+export const refreshTokens = pgTable('refresh_tokens', {
+  hash: bytes('hash').primaryKey(),
+  sessionId: uuid('session_id')
+    .notNull()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at').notNull(),
+  usedAt: moment('used_at'),
+  successorHash: bytes('successor_hash'),
+})
+
+export const mailedTokens = pgTable('mailed_tokens', {
+  hash: bytes('hash').primaryKey(),
+  accountId: uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  purpose: text('purpose').$type<'reset_password' | 'confirm_email'>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})
+
+export const signingKeys = pgTable('signing_keys', {
+  purpose: text('purpose').primaryKey(),
+  secret: bytes('secret').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
