@@ -1,19 +1,17 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
+import { changeAccount } from './change-account.ts'
 import { useMailToken } from './mail-token.ts'
 import { hashOpaqueToken } from './opaque-token.ts'
-import { accounts, mailedTokens } from './tables.ts'
+import { mailedTokens } from './tables.ts'
 
 /** Confirms an address with the mailed token; a second press of the same link is fine. Refuses with link_expired. */
 export async function confirmEmail(shop: ShopContext, token: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const accountId = await useMailToken(shop, token, 'confirm_email')
     if (!accountId) return refuseUnlessConfirmed(shop, token)
-    await shop.db
-      .update(accounts)
-      .set({ emailConfirmedAt: shop.clock.now() })
-      .where(eq(accounts.id, accountId))
+    await changeAccount(shop, accountId, { emailConfirmedAt: shop.clock.now() })
   })
 }
 

@@ -29,7 +29,9 @@ export async function openSession(shop: ShopContext, wish: OpenSession): Promise
       usedAt: now,
       expiresAt: sessionExpiresAt(wish.remembered, now),
     })
-    await shop.db.insert(refreshTokens).values({ hash: hashOpaqueToken(refresh), sessionId: id, createdAt: now })
+    await shop.db
+      .insert(refreshTokens)
+      .values({ hash: hashOpaqueToken(refresh), sessionId: id, createdAt: now })
   })
   return { access, refresh }
 }

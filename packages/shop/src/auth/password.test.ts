@@ -8,7 +8,7 @@ test.each([
   'Qwerty123456',
   'ILoveYou1',
   'GodIsGood2024',
-  'Chelsea4ever1'.replace('4ever', ''),
+  'Chelsea1',
   'Welcome@123',
   'Abcdefgh1',
   '123Nigeria!',
@@ -24,9 +24,12 @@ test('the own name or mailbox with a number behind it is too', () => {
   expect(isCommonPassword('Okonkwo77', ['Okonkwo'])).toBe(true)
 })
 
-test.each(['Harmattan-bus 7', 'Rusty4Anchor', 'Yam&Egusi on 3', 'Ọmọ tó ní 1 ẹ̀kọ́'])('%s is not', (password) => {
-  expect(isCommonPassword(password, ['ada@example.ng', 'Ada', 'Obi'])).toBe(false)
-})
+test.each(['Harmattan-bus 7', 'Rusty4Anchor', 'Yam&Egusi on 3', 'Ọmọ tó ní 1 ẹ̀kọ́'])(
+  '%s is not',
+  (password) => {
+    expect(isCommonPassword(password, ['ada@example.ng', 'Ada', 'Obi'])).toBe(false)
+  },
+)
 
 test.each([
   ['Harmattan7x', 'Password must be at least 12 characters'],

@@ -7,7 +7,17 @@ const common: ReadonlySet<string> = new Set(commonWords)
 export const staffPasswordMinLength = 12
 
 /** Signs that people write for letters. */
-const letterOf: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const letterOf: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 
 function withoutDecoration(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/[\s._-]+/g, '')
@@ -22,11 +32,12 @@ function isCommonWord(word: string): boolean {
  * numbers and signs (Password1, P@ssw0rd!, Chelsea2024).
  */
 export function isCommonPassword(password: string, ownNames: readonly string[] = []): boolean {
-  const plain = accountKey(password)
-  const read = [...plain].map((sign) => letterOf[sign] ?? sign).join('')
-  const words = [withoutDecoration(plain), withoutDecoration(read), withoutDecoration(plain.replace(/\d+$/u, ''))]
+  const bare = withoutDecoration(accountKey(password))
+  const words = [bare, [...bare].map((sign) => letterOf[sign] ?? sign).join('')]
   const own = new Set(
-    ownNames.flatMap((name) => [accountKey(name), accountKey(name).split('@')[0] ?? '']).map(withoutDecoration),
+    ownNames
+      .flatMap((name) => [accountKey(name), accountKey(name).split('@')[0] ?? ''])
+      .map(withoutDecoration),
   )
   own.delete('')
   return words.some((word) => isCommonWord(word) || own.has(word))

@@ -1,15 +1,14 @@
 import type { Profile } from '@shop/contract/auth'
 import { permissions as allPermissions } from '@shop/contract/permissions'
-import { eq } from 'drizzle-orm'
 import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
-import { accounts } from './tables.ts'
+import { findAccount } from './find-account.ts'
 
 /** The signed-in account as its owner sees it; the cart comes from the cart's own verb. */
 export async function readAccount(shop: ShopContext): Promise<Omit<Profile, 'cart'>> {
   const actor = requireAccount(shop.actor)
-  const [account] = await shop.db.select().from(accounts).where(eq(accounts.id, actor.accountId))
+  const account = await findAccount(shop, actor.accountId)
   if (!account) refuse('unauthenticated')
   return {
     id: account.id,

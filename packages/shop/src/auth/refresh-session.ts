@@ -32,13 +32,21 @@ async function rotate(shop: ShopContext, token: string, next: string) {
       .update(sessions)
       .set({ endedAt: now, endedBecause: 'a refresh token was used again' })
       .where(eq(sessions.id, shown.sessionId))
-    shop.log.warn({ session: shown.sessionId, account: shown.accountId }, 'refresh token used again: session ended')
+    shop.log.warn(
+      { session: shown.sessionId, account: shown.accountId },
+      'refresh token used again: session ended',
+    )
     return undefined
   }
   if (judgement === 'rotate') {
     const successorHash = hashOpaqueToken(next)
-    await shop.db.insert(refreshTokens).values({ hash: successorHash, sessionId: shown.sessionId, createdAt: now })
-    await shop.db.update(refreshTokens).set({ usedAt: now, successorHash }).where(eq(refreshTokens.hash, hash))
+    await shop.db
+      .insert(refreshTokens)
+      .values({ hash: successorHash, sessionId: shown.sessionId, createdAt: now })
+    await shop.db
+      .update(refreshTokens)
+      .set({ usedAt: now, successorHash })
+      .where(eq(refreshTokens.hash, hash))
     await shop.db.update(sessions).set({ usedAt: now }).where(eq(sessions.id, shown.sessionId))
   }
   const { accountId, sessionId, sessionVersion, role } = shown

@@ -1,14 +1,14 @@
 import { passwordFault } from '@shop/contract/account-rules'
-import { eq, sql } from 'drizzle-orm'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
+import { changeAccount } from './change-account.ts'
 import { endAccountSessions } from './end-account-sessions.ts'
+import { findAccount } from './find-account.ts'
 import { forgiveGuesses } from './guess-guard.ts'
 import { hashPassword } from './hash-password.ts'
 import { peekMailToken, useMailToken } from './mail-token.ts'
 import { staffPasswordFault } from './password.ts'
-import { postMail } from './post-mail.ts'
-import { accounts } from './tables.ts'
+import { postMail } from '../kernel/post-mail.ts'
 
 /**
  * Sets a new password with a mailed token, once; ends every session and does not sign in. Refuses with invalid_input,
@@ -21,8 +21,7 @@ export async function resetPassword(
   const fault = passwordFault(wish.password)
   if (fault) refuseField('password', fault)
   const peeked = await peekMailToken(shop, wish.token, 'reset_password')
-  if (!peeked) refuse('link_expired')
-  const [owner] = await shop.db.select().from(accounts).where(eq(accounts.id, peeked))
+  const owner = peeked && (await findAccount(shop, peeked))
   if (!owner || owner.blockedAt) refuse('link_expired')
   const staffFault = owner.role && staffPasswordFault(wish.password, [owner.email, owner.username])
   if (staffFault) refuse('weak_password', { errors: { password: [staffFault] } })
@@ -30,14 +29,15 @@ export async function resetPassword(
   await inTransaction(shop, async (shop) => {
     const accountId = await useMailToken(shop, wish.token, 'reset_password')
     if (!accountId) refuse('link_expired')
-    const now = shop.clock.now().toISOString()
-    await shop.db
-      .update(accounts)
-      // Whoever has the mailed token owns the mailbox, so the address is confirmed too.
-      .set({ passwordHash, emailConfirmedAt: sql`coalesce(${accounts.emailConfirmedAt}, ${now}::timestamptz)` })
-      .where(eq(accounts.id, accountId))
+    // Whoever has the mailed token owns the mailbox, so the address is confirmed too.
+    const emailConfirmedAt = owner.emailConfirmedAt ?? shop.clock.now()
+    await changeAccount(shop, accountId, { passwordHash, emailConfirmedAt })
     await endAccountSessions(shop, accountId, 'password changed')
     await forgiveGuesses(shop, owner.emailKey)
-    await postMail(shop, owner.email, { template: 'password-changed', firstName: owner.firstName })
+    await postMail(shop, {
+      to: owner.email,
+      content: { template: 'password-changed', firstName: owner.firstName },
+      about: '',
+    })
   })
 }

@@ -1,13 +1,13 @@
 import type { TokenPair } from '@shop/contract/auth'
 import { emailFault } from '@shop/contract/account-rules'
-import { eq } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { accountKey } from './account-key.ts'
+import { changeAccount } from './change-account.ts'
+import { findAccountByEmail } from './find-account.ts'
 import { countWrongPassword, forgiveGuesses, refuseEndlessGuesses } from './guess-guard.ts'
 import { hashPassword, isOutdatedHash, passwordFits } from './hash-password.ts'
 import { openSession } from './open-session.ts'
-import { accounts } from './tables.ts'
 
 export interface SignIn {
   email: string
@@ -26,7 +26,7 @@ export async function signIn(shop: ShopContext, wish: SignIn): Promise<TokenPair
   if (fault) refuseField('email', fault)
   const emailKey = accountKey(wish.email)
   await refuseEndlessGuesses(shop, emailKey)
-  const [account] = await shop.db.select().from(accounts).where(eq(accounts.emailKey, emailKey))
+  const account = await findAccountByEmail(shop, wish.email)
   if (!(await passwordFits(wish.password, account?.passwordHash)) || !account) {
     await countWrongPassword(shop, emailKey)
     refuse('wrong_credentials')
@@ -34,8 +34,7 @@ export async function signIn(shop: ShopContext, wish: SignIn): Promise<TokenPair
   if (account.blockedAt) refuse('account_blocked')
   await forgiveGuesses(shop, emailKey)
   if (isOutdatedHash(account.passwordHash)) {
-    const passwordHash = await hashPassword(wish.password)
-    await shop.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
+    await changeAccount(shop, account.id, { passwordHash: await hashPassword(wish.password) })
   }
   const pair = await openSession(shop, {
     accountId: account.id,

@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm'
-import { accountKey } from '../auth/account-key.ts'
+import { addAccount } from '../auth/add-account.ts'
+import { changeAccount } from '../auth/change-account.ts'
 import { endAccountSessions } from '../auth/end-account-sessions.ts'
+import { findAccountByEmail, firstAccountOfRole } from '../auth/find-account.ts'
 import { hashPassword, passwordFits } from '../auth/hash-password.ts'
 import { staffPasswordFault } from '../auth/password.ts'
-import { accounts } from '../auth/tables.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { makePassword } from './make-password.ts'
 
-/** A name that no mail server serves: the owner without an address reads mails in the admin area. */
+/** A name that no mail server serves: this owner reads mails in the admin area. */
 const namelessOwner = 'owner@shop.test'
 
 export interface Owner {
@@ -28,15 +28,10 @@ export async function createOwner(
   configured?: { email: string; password: string },
 ): Promise<Owner> {
   if (configured) return configuredOwner(shop, configured)
-  const [owner] = await shop.db
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(eq(accounts.role, 'owner'))
-    .orderBy(accounts.createdAt)
-    .limit(1)
-  if (owner) return owner
+  const owner = await firstAccountOfRole(shop, 'owner')
+  if (owner) return { email: owner.email }
   const password = makePassword(shop.ids)
-  const made = await insertOwner(shop, namelessOwner, password)
+  const made = await addOwner(shop, namelessOwner, password)
   return made ? { email: namelessOwner, password } : { email: namelessOwner }
 }
 
@@ -46,47 +41,38 @@ async function configuredOwner(
 ): Promise<Owner> {
   const fault = staffPasswordFault(password, [email])
   if (fault) refuse('weak_password', { errors: { password: [fault] } })
-  const byEmail = eq(accounts.emailKey, accountKey(email))
-  const [account] = await shop.db.select().from(accounts).where(byEmail)
+  const account = await findAccountByEmail(shop, email)
   if (!account) {
-    await insertOwner(shop, email, password)
+    await addOwner(shop, email, password)
     return { email }
   }
   const fits = await passwordFits(password, account.passwordHash)
-  if (account.role === 'owner' && fits) return { email: account.email }
+  if (account.role === 'owner' && fits && !account.blockedAt) return { email: account.email }
   const passwordHash = fits ? account.passwordHash : await hashPassword(password)
   await inTransaction(shop, async (shop) => {
-    await shop.db.update(accounts).set({ role: 'owner', passwordHash, blockedAt: null }).where(byEmail)
+    await changeAccount(shop, account.id, { role: 'owner', passwordHash, blockedAt: null })
     await endAccountSessions(shop, account.id, 'owner set by configuration')
-    await recordAct(shop, 'staff.owner-set', `account:${account.id}`, { role: { from: account.role, to: 'owner' } })
+    await recordAct(shop, 'staff.owner-set', `account:${account.id}`, {
+      role: { from: account.role, to: 'owner' },
+    })
   })
   return { email: account.email }
 }
 
-async function insertOwner(shop: ShopContext, email: string, password: string): Promise<boolean> {
-  const now = shop.clock.now()
-  const id = shop.ids.next(now)
+async function addOwner(shop: ShopContext, email: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password)
   return inTransaction(shop, async (shop) => {
-    const made = await shop.db
-      .insert(accounts)
-      .values({
-        id,
-        email,
-        emailKey: accountKey(email),
-        username: email,
-        usernameKey: accountKey(email),
-        firstName: 'Shop',
-        lastName: 'Owner',
-        passwordHash,
-        role: 'owner',
-        wantsOrderMail: true,
-        emailConfirmedAt: now,
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: accounts.id })
-    if (made.length > 0) await recordAct(shop, 'staff.owner-made', `account:${id}`)
-    return made.length > 0
+    const id = await addAccount(shop, {
+      email,
+      username: email,
+      firstName: 'Shop',
+      lastName: 'Owner',
+      passwordHash,
+      role: 'owner',
+      wantsOrderMail: true,
+      emailConfirmedAt: shop.clock.now(),
+    })
+    if (id) await recordAct(shop, 'staff.owner-made', `account:${id}`)
+    return id !== undefined
   })
 }

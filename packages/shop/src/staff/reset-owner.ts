@@ -1,29 +1,29 @@
-import { eq } from 'drizzle-orm'
+import { changeAccount } from '../auth/change-account.ts'
 import { endAccountSessions } from '../auth/end-account-sessions.ts'
+import { firstAccountOfRole } from '../auth/find-account.ts'
 import { forgiveGuesses } from '../auth/guess-guard.ts'
 import { hashPassword } from '../auth/hash-password.ts'
-import { accounts } from '../auth/tables.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { createOwner } from './create-owner.ts'
 import { makePassword } from './make-password.ts'
 
-/** Gives the first owner a new random password, ends the owner's sessions and lifts a block; makes an owner where none is. */
+/**
+ * Gives the first owner a new random password, ends the owner's sessions and lifts a block; makes an owner where there
+ * is none. Answers how to sign in.
+ */
 export async function resetOwner(shop: ShopContext): Promise<{ email: string; password: string }> {
-  const { email, password } = await createOwner(shop)
-  if (password) return { email, password }
-  const fresh = makePassword(shop.ids)
-  const passwordHash = await hashPassword(fresh)
-  await inTransaction(shop, async (shop) => {
-    const [owner] = await shop.db
-      .update(accounts)
-      .set({ passwordHash, blockedAt: null })
-      .where(eq(accounts.email, email))
-      .returning({ id: accounts.id, emailKey: accounts.emailKey })
-    if (!owner) throw new Error(`The owner ${email} has gone meanwhile.`)
+  const made = await createOwner(shop)
+  if (made.password) return { email: made.email, password: made.password }
+  const password = makePassword(shop.ids)
+  const passwordHash = await hashPassword(password)
+  return inTransaction(shop, async (shop) => {
+    const owner = await firstAccountOfRole(shop, 'owner')
+    if (!owner) throw new Error('The owner has gone meanwhile.')
+    await changeAccount(shop, owner.id, { passwordHash, blockedAt: null })
     await endAccountSessions(shop, owner.id, 'owner password reset')
     await forgiveGuesses(shop, owner.emailKey)
     await recordAct(shop, 'staff.owner-reset', `account:${owner.id}`)
+    return { email: owner.email, password }
   })
-  return { email, password: fresh }
 }

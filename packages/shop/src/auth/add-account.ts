@@ -1,0 +1,31 @@
+import type { ShopContext } from '../kernel/context.ts'
+import { accountKey } from './account-key.ts'
+import { accounts } from './tables.ts'
+
+export interface NewAccount {
+  email: string
+  username: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+  role?: string
+  wantsOrderMail?: boolean
+  emailConfirmedAt?: Date
+}
+
+/** Writes an account and answers its id, or undefined where its email or username is taken, in whatever letters. */
+export async function addAccount(shop: ShopContext, account: NewAccount): Promise<string | undefined> {
+  const now = shop.clock.now()
+  const [added] = await shop.db
+    .insert(accounts)
+    .values({
+      ...account,
+      id: shop.ids.next(now),
+      emailKey: accountKey(account.email),
+      usernameKey: accountKey(account.username),
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id })
+  return added?.id
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import type { ShopContext } from '../kernel/context.ts'
+import type { Account } from './find-account.ts'
+import { accounts } from './tables.ts'
+
+/** Changes what decides how an account may enter. */
+export async function changeAccount(
+  shop: ShopContext,
+  id: string,
+  change: Partial<Pick<Account, 'passwordHash' | 'role' | 'blockedAt' | 'emailConfirmedAt'>>,
+): Promise<void> {
+  await shop.db.update(accounts).set(change).where(eq(accounts.id, id))
+}

@@ -1,0 +1,60 @@
+import { and, count, desc, eq, gt, ilike, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { ShopContext } from '../kernel/context.ts'
+import type { Account } from './find-account.ts'
+import { accounts, sessions } from './tables.ts'
+
+export interface ListAccounts {
+  search?: string
+  limit: number
+  offset: number
+  /** Only accounts that stand behind this one. */
+  after?: Pick<Account, 'createdAt' | 'id'>
+}
+
+export interface ListedAccount {
+  account: Account
+  liveSessions: number
+}
+
+/** Accounts whose name, email, username or phone holds the searched text, newest first, and how many there are in all. */
+export async function listAccounts(
+  shop: ShopContext,
+  { search, limit, offset, after }: ListAccounts,
+): Promise<{ rows: ListedAccount[]; total: number }> {
+  const found = searchFor(search)
+  const older =
+    after &&
+    or(
+      lt(accounts.createdAt, after.createdAt),
+      and(eq(accounts.createdAt, after.createdAt), gt(accounts.id, after.id)),
+    )
+  const [all] = await shop.db.select({ total: count() }).from(accounts).where(found)
+  const rows = await shop.db
+    .select({ account: accounts, liveSessions: liveSessions(shop).mapWith(Number) })
+    .from(accounts)
+    .where(and(found, older))
+    .orderBy(desc(accounts.createdAt), accounts.id)
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: all?.total ?? 0 }
+}
+
+function searchFor(search: string | undefined): SQL | undefined {
+  if (!search) return undefined
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    ilike(sql`${accounts.firstName} || ' ' || ${accounts.lastName}`, pattern),
+    ilike(accounts.email, pattern),
+    ilike(accounts.username, pattern),
+    ilike(accounts.phone, pattern),
+  )
+}
+
+function liveSessions(shop: ShopContext): SQL<number> {
+  const live = and(
+    eq(sessions.accountId, accounts.id),
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, shop.clock.now()),
+  )
+  return sql<number>`(${shop.db.select({ live: count() }).from(sessions).where(live)})`
+}

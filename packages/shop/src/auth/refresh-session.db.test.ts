@@ -1,0 +1,93 @@
+import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authenticate } from './authenticate.ts'
+import { clearOldSessions } from './clear-old-sessions.ts'
+import { refreshSession } from './refresh-session.ts'
+import { graceMs, sessionMs } from './session.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const begin = async (remember = false) => signInAs(shop, await makeAccount(shop), remember)
+const refresh = (token: string) => refreshSession(shop, token)
+const over = { code: 'session_ended' }
+
+test('an unknown token is refused', async () => {
+  await expect(refresh('')).rejects.toMatchObject(over)
+  await expect(refresh('x'.repeat(43))).rejects.toMatchObject(over)
+})
+
+test('each use gives another pair, and the access token of it works', async () => {
+  const first = await begin()
+  const second = await refresh(first.refresh)
+  const third = await refresh(second.refresh)
+  expect(new Set([first.refresh, second.refresh, third.refresh]).size).toBe(3)
+  expect(await authenticate(shop, third.access)).toBeDefined()
+})
+
+test('two tabs, or a client whose answer was lost, get the same successor within the grace', async () => {
+  const first = await begin()
+  const both = await Promise.all([refresh(first.refresh), refresh(first.refresh)])
+  expect(both[0].refresh).toBe(both[1].refresh)
+  shop.clock.move(graceMs)
+  expect((await refresh(first.refresh)).refresh).toBe(both[0].refresh)
+})
+
+test('after the grace the old token ends the session for everybody, and it stays ended', async () => {
+  const first = await begin()
+  const second = await refresh(first.refresh)
+  shop.clock.move(graceMs + 1)
+  await expect(refresh(first.refresh)).rejects.toMatchObject(over)
+  await expect(refresh(second.refresh)).rejects.toMatchObject(over)
+  expect(await authenticate(shop, second.access)).toBeUndefined()
+})
+
+test('once the successor was used, its predecessor ends the session at once', async () => {
+  const first = await begin()
+  const second = await refresh(first.refresh)
+  const third = await refresh(second.refresh)
+  await expect(refresh(first.refresh)).rejects.toMatchObject(over)
+  await expect(refresh(third.refresh)).rejects.toMatchObject(over)
+})
+
+test('a plain session ends after 12 hours however often it is used', async () => {
+  let pair = await begin()
+  for (let hour = 1; hour < 12; hour += 1) {
+    shop.clock.move(3_600_000)
+    pair = await refresh(pair.refresh)
+  }
+  shop.clock.move(3_600_000)
+  await expect(refresh(pair.refresh)).rejects.toMatchObject(over)
+})
+
+test('a remembered session lives 30 days of use and 14 without', async () => {
+  const first = await begin(true)
+  shop.clock.move(sessionMs.idle - 1)
+  const second = await refresh(first.refresh)
+  shop.clock.move(sessionMs.idle)
+  await expect(refresh(second.refresh)).rejects.toMatchObject(over)
+})
+
+test('an access token works for ten minutes', async () => {
+  const { access } = await begin()
+  shop.clock.move(599_000)
+  expect(await authenticate(shop, access)).toBeDefined()
+  shop.clock.move(1_000)
+  expect(await authenticate(shop, access)).toBeUndefined()
+})
+
+test('sessions are forgotten a week after their end, not before', async () => {
+  await shop.database.run('delete from sessions')
+  await begin()
+  const rows = async () => (await shop.database.run('select id from sessions')).rows.length
+  shop.clock.move(sessionMs.plain + 7 * 86_400_000)
+  await clearOldSessions(shop)
+  expect(await rows()).toBe(1)
+  shop.clock.move(1)
+  await clearOldSessions(shop)
+  expect(await rows()).toBe(0)
+})

@@ -1,0 +1,92 @@
+import { postedMails } from '@shop/testing/posted-mails'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmEmail } from './confirm-email.ts'
+import { register } from './register.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const wish = {
+  first_name: ' Ada ',
+  last_name: 'Obi',
+  username: 'Ada',
+  email: ' Ada@Example.ng',
+  password: 'Rusty4Anchor',
+}
+const row = async (email: string) =>
+  (await shop.database.run('select * from accounts where email_key = $1', [email])).rows[0]
+
+test('everything that is missing is told at once, each under its field', async () => {
+  const empty = { first_name: ' ', last_name: '', username: '', email: '', password: '' }
+  await expect(register(shop, empty)).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: {
+      errors: {
+        first_name: ['First name is required'],
+        last_name: ['Last name is required'],
+        username: ['Username is required'],
+        email: ['Email is required'],
+        password: ['Password is required'],
+      },
+    },
+  })
+})
+
+test('an account keeps what was typed, without spaces around it, and a confirming link is mailed', async () => {
+  expect(await register(shop, wish)).toEqual({ commonPassword: false })
+  expect(await row('ada@example.ng')).toMatchObject({
+    email: 'Ada@Example.ng',
+    username: 'Ada',
+    first_name: 'Ada',
+    role: null,
+    email_confirmed_at: null,
+  })
+  expect(await postedMails(shop, 'Ada@Example.ng')).toEqual([
+    {
+      template: 'confirm-email',
+      firstName: 'Ada',
+      link: expect.stringMatching(/^http:\/\/localhost:3000\/auth\/confirm-email\/[\w-]{43}$/),
+    },
+  ])
+})
+
+test('the same email or username in other letters is taken, and nothing is half-written', async () => {
+  await expect(register(shop, { ...wish, email: 'ADA@example.NG', username: 'x' })).rejects.toMatchObject({
+    code: 'email_taken',
+    data: { errors: { email: ['An account with this email already exists.'] } },
+  })
+  await expect(register(shop, { ...wish, email: 'b@example.ng', username: 'ＡＤＡ' })).rejects.toMatchObject({
+    code: 'username_taken',
+    data: { errors: { username: ['This username is taken.'] } },
+  })
+  expect(await row('b@example.ng')).toBeUndefined()
+  expect(await postedMails(shop, 'b@example.ng')).toEqual([])
+})
+
+test('ten registrations of one email at once make one account', async () => {
+  const at = (n: number) => register(shop, { ...wish, email: 'once@example.ng', username: `once${n}` })
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => at(n)))
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  expect(await postedMails(shop, 'once@example.ng')).toHaveLength(1)
+})
+
+test('a customer may have a common password but is told', async () => {
+  const common = { ...wish, email: 'c@example.ng', username: 'c', password: 'Password1' }
+  expect(await register(shop, common)).toEqual({ commonPassword: true })
+})
+
+test('a wrong or old confirming link is refused; the right one confirms, also when pressed twice', async () => {
+  const [mail] = await postedMails(shop, 'Ada@Example.ng')
+  const token = mail?.template === 'confirm-email' ? (mail.link.split('/').at(-1) ?? '') : ''
+  await expect(confirmEmail(shop, 'x')).rejects.toMatchObject({ code: 'link_expired' })
+  shop.clock.move(7 * 24 * 3_600_000 + 1)
+  await expect(confirmEmail(shop, token)).rejects.toMatchObject({ code: 'link_expired' })
+  shop.clock.move(-8 * 24 * 3_600_000)
+  await confirmEmail(shop, token)
+  await confirmEmail(shop, token)
+  expect((await row('ada@example.ng'))?.['email_confirmed_at']).not.toBeNull()
+})
