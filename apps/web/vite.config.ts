@@ -2,7 +2,28 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+// React and the router are on every page: one file compresses better than three and is kept over releases.
+const framework = /node_modules\/(?:react|react-dom|scheduler|react-router)\//
+// The shell of the shop comes with all that it imports in one file instead of thirty small ones.
+const shopShell = /app\/(?:root|layout\/shop\.route)\.tsx/
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: framework, priority: 2 },
+                { name: 'shell', test: shopShell, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 })

@@ -21,18 +21,22 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, deferred } = context.get(pageContext)
+  const { nonce, deferred, reportFault } = context.get(pageContext)
   const page = (
     <Nonce value={nonce}>
       <ServerRouter context={router} url={request.url} nonce={nonce} />
     </Nonce>
   )
-  const html = await renderWhole(page, nonce)
+  const html = await renderWhole(page, nonce, reportFault)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(deferred ? deferStart(html) : html, { status, headers })
 }
 
-function renderWhole(page: React.ReactNode, nonce: string | undefined): Promise<string> {
+function renderWhole(
+  page: React.ReactNode,
+  nonce: string | undefined,
+  onError: (error: unknown) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
@@ -41,9 +45,7 @@ function renderWhole(page: React.ReactNode, nonce: string | undefined): Promise<
         resolve(text(pipe(new PassThrough())))
       },
       onShellError: reject,
-      onError(error) {
-        console.error(error)
-      },
+      onError,
     })
     const timer = setTimeout(() => abort(), streamTimeout)
   })
@@ -57,8 +59,11 @@ export function createLoadContext(given: PageContext): RouterContextProvider {
 }
 
 /** Keeps answers that are part of normal life (a visitor left, a page does not exist) out of the log. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return
-  console.error(error)
+  context.get(pageContext).reportFault(error)
 }

@@ -1,14 +1,12 @@
 import { LinkContext } from '@shop/ui/link'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 'react-router'
 import type { Route } from './+types/root.ts'
 import './app.css'
 import { restoreTheme } from './client/appearance.ts'
+import { followProfile } from './client/follow-profile.ts'
 import { navigateWith } from './client/go-to.ts'
-import { useProfile } from './client/profile.ts'
-import { queryClient } from './client/query-client.ts'
-import { followOtherTabs, restoreSession } from './client/session.ts'
+import { followOtherTabs, restoreSession, useSession } from './client/session.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Nonce } from './layout/nonce.ts'
 import { useRootData, type RootData } from './layout/shop-facts.ts'
@@ -60,19 +58,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <LinkContext value={RouterLink}>
-        <Startup />
-        <Outlet />
-        <Toaster />
-      </LinkContext>
-    </QueryClientProvider>
+    <LinkContext value={RouterLink}>
+      <Startup />
+      <Outlet />
+      <Toaster />
+    </LinkContext>
   )
 }
 
 /** What happens once per page load (specification section 4); afterwards waiting clicks are repeated. */
 function Startup() {
   const navigate = useNavigate()
+  const { isAuthenticated } = useSession()
   useEffect(() => navigateWith(navigate), [navigate])
   useEffect(() => {
     restoreTheme()
@@ -80,7 +77,9 @@ function Startup() {
     tellReady()
     return followOtherTabs()
   }, [])
-  useProfile()
+  useEffect(() => {
+    if (isAuthenticated) void followProfile()
+  }, [isAuthenticated])
   return null
 }
 

@@ -1,5 +1,8 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
+// Around the pages whose data comes by queries of the signed-in account.
+const withQueries = 'layout/with-queries.route.tsx'
+
 /**
  * Every page address of the shop, by hand, in the order of section 2 of the specification. Our own pages
  * stand after them, each with its reason. Any other path is the 404 page.
@@ -9,11 +12,13 @@ const customerPages = [
   route('products', 'shop/catalogue/product-list.route.tsx'),
   route('products/category/:category', 'shop/catalogue/category.route.tsx'),
   route('products/:productId', 'shop/catalogue/product.route.tsx'),
-  route('cart', 'shop/cart/cart.route.tsx'),
-  route('wishlist', 'shop/wishlist/wishlist.route.tsx'),
-  route('checkout', 'shop/checkout/checkout.route.tsx'),
-  route('orders', 'shop/orders/orders.route.tsx'),
-  route('account', 'shop/account/account.route.tsx'),
+  layout(withQueries, [
+    route('cart', 'shop/cart/cart.route.tsx'),
+    route('wishlist', 'shop/wishlist/wishlist.route.tsx'),
+    route('checkout', 'shop/checkout/checkout.route.tsx'),
+    route('orders', 'shop/orders/orders.route.tsx'),
+    route('account', 'shop/account/account.route.tsx'),
+  ]),
   route('contact', 'shop/support/contact.route.tsx'),
 ]
 
@@ -52,7 +57,7 @@ const adminPages = [
   route('support', 'admin/support/support.route.tsx'),
 ]
 
-const ourCustomerPages = [
+const ourAccountPages = layout(withQueries, { id: 'our-account-pages' }, [
   // An order's lines, status and timeline need a page of their own; the list only links to it.
   route('orders/:orderId', 'shop/orders/order.route.tsx'),
   // The payment page sends the shopper back to an address: what happens next is told there.
@@ -62,6 +67,10 @@ const ourCustomerPages = [
   route('account/profile', 'shop/account/profile.route.tsx'),
   route('account/password', 'shop/account/password.route.tsx'),
   route('account/appearance', 'shop/account/appearance.route.tsx'),
+])
+
+const ourCustomerPages = [
+  ourAccountPages,
   // The footer's form works without script, so its answer needs a page.
   route('newsletter', 'shop/newsletter/subscribe.route.tsx'),
   // A subscription is confirmed by a link in a mail and ended by another.

@@ -43,4 +43,6 @@ export interface PageContext {
   saver: boolean
   pages: PageData
   forms: FormActs
+  /** Writes an unexpected fault of the rendering into the log, with the request that met it. */
+  reportFault(error: unknown): void
 }

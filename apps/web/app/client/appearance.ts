@@ -2,10 +2,10 @@ import { createStore, useStore } from './store.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-export const themes: readonly { name: Theme; label: string }[] = [
-  { name: 'system', label: 'System' },
-  { name: 'light', label: 'Light' },
-  { name: 'dark', label: 'Dark' },
+export const themes: { value: Theme; text: string }[] = [
+  { value: 'system', text: 'System' },
+  { value: 'light', text: 'Light' },
+  { value: 'dark', text: 'Dark' },
 ]
 
 const yearInSeconds = 365 * 24 * 60 * 60

@@ -1,10 +1,16 @@
 import { localCart } from './local-cart.ts'
-import { queryClient } from './query-client.ts'
 import { signOut } from './session.ts'
+
+const forgetful = new Set<() => void>()
+
+/** Lets a store that knows something of the account be emptied with it; it need not be loaded before. */
+export function whenForgetting(empty: () => void): void {
+  forgetful.add(empty)
+}
 
 /** Leaves nothing of the account on this screen: tokens, stored entry, cart, answers of its queries. */
 export function forgetUser(): void {
   signOut()
   localCart.clear()
-  queryClient.clear()
+  for (const empty of forgetful) empty()
 }

@@ -5,20 +5,26 @@ import { localCart } from './local-cart.ts'
 import { queryClient } from './query-client.ts'
 import { useSession } from './session.ts'
 
-export const profileKey = ['users', 'me'] as const
+const query = { queryKey: ['users', 'me'], queryFn: readProfile } as const
 
-/** The signed-in account; asked for only when somebody is signed in. Its cart replaces the local one. */
+/** The signed-in account, on private pages; asked for only when somebody is signed in. */
 export function useProfile() {
   const { isAuthenticated } = useSession()
-  return useQuery({ queryKey: profileKey, queryFn: loadProfile, enabled: isAuthenticated })
+  return useQuery({ ...query, enabled: isAuthenticated }, queryClient)
 }
 
-/** Reads the account anew, as after each change of the cart on the server. */
-export function refreshProfile(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: profileKey })
+/** Reads the account unless it is known and fresh. */
+export async function loadProfile(): Promise<void> {
+  await queryClient.prefetchQuery(query)
 }
 
-async function loadProfile({ signal }: { signal: AbortSignal }): Promise<Profile> {
+/** Reads the account anew. */
+export async function reloadProfile(): Promise<void> {
+  await queryClient.fetchQuery({ ...query, staleTime: 0 })
+}
+
+/** Each answer's cart replaces the local one. */
+async function readProfile({ signal }: { signal: AbortSignal }): Promise<Profile> {
   const profile = await call<typeof me>({ method: 'GET', path: '/users/me', signal })
   localCart.replace(profile.cart.cart_items)
   return profile

@@ -1,5 +1,6 @@
 import { freshForMs } from '@shop/contract/limits'
 import { QueryClient } from '@tanstack/react-query'
+import { whenForgetting } from './forget-user.ts'
 
 /** Settings of section 9 of the specification: the request layer alone retries. */
 export function createQueryClient(): QueryClient {
@@ -11,5 +12,9 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The one of this browser tab. The server makes none: public pages carry no query's answer. */
+/**
+ * The one of this browser tab. Public pages do not load it (10 KB) until somebody is signed in: their modules
+ * import it only through `import()`. Private pages find it in layout/with-queries.route.tsx.
+ */
 export const queryClient = createQueryClient()
+whenForgetting(() => queryClient.clear())

@@ -1,3 +1,4 @@
+import { Kbd } from '@shop/ui/kbd'
 import { buttonClass } from '@shop/ui/button'
 import { Drawer } from '@shop/ui/drawer'
 import { ChevronRight, ExternalLink, Menu, Search } from 'lucide-react'
@@ -85,12 +86,9 @@ function AdminSearch() {
             placeholder="Search orders"
             className="min-w-0 flex-1 bg-transparent text-dense text-ink outline-none placeholder:text-muted"
           />
-          <kbd
-            aria-hidden
-            className="rounded-badge border border-b-2 border-line px-1.5 text-caption font-semibold"
-          >
-            /
-          </kbd>
+          <span aria-hidden>
+            <Kbd>/</Kbd>
+          </span>
         </label>
       </Form>
     </search>

@@ -1,8 +1,10 @@
 import { Logo } from '@shop/ui/logo'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/admin.route.ts'
 import { useProfile } from '../client/profile.ts'
+import { queryClient } from '../client/query-client.ts'
 import { useSession } from '../client/session.ts'
 import { AdminMenu } from './admin-menu.tsx'
 import { AdminTabBar } from './admin-tab-bar.tsx'
@@ -25,17 +27,19 @@ export default function AdminLayout() {
       void navigate(`/admin/auth/login?next=${encodeURIComponent(pathname)}`, { replace: true })
   }, [known, isAuthenticated, pathname, navigate])
   return (
-    <AdminShell>
-      {profile?.is_admin ? (
-        <Outlet />
-      ) : profile ? (
-        <ErrorPage error={null} kind="forbidden" />
-      ) : error ? (
-        <ErrorPage error={error} />
-      ) : (
-        <LoadingPage variant="profile" />
-      )}
-    </AdminShell>
+    <QueryClientProvider client={queryClient}>
+      <AdminShell>
+        {profile?.is_admin ? (
+          <Outlet />
+        ) : profile ? (
+          <ErrorPage error={null} kind="forbidden" />
+        ) : error ? (
+          <ErrorPage error={error} />
+        ) : (
+          <LoadingPage variant="profile" />
+        )}
+      </AdminShell>
+    </QueryClientProvider>
   )
 }
 

@@ -9,7 +9,7 @@ export function CategoryTile({ category }: { category: Category }) {
       to={categoryPath(category.name)}
       className="block h-full overflow-hidden rounded-card border border-line bg-surface hover:shadow-hover"
     >
-      <ShopPicture picture={category.picture} alt="" sizes="(min-width: 768px) 168px, 45vw" />
+      <ShopPicture source={category.picture} decorative sizes="(min-width: 768px) 168px, 45vw" />
       <span className="block px-3.5 pt-2.5 pb-3 text-dense leading-snug font-bold">{category.name}</span>
     </Link>
   )

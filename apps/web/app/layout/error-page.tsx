@@ -2,10 +2,11 @@ import { errorRetryWaitMs } from '@shop/contract/limits'
 import { Button } from '@shop/ui/button'
 import { useHydrated } from './use-hydrated.ts'
 import { ArrowLeft, Check, Copy, RefreshCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, useNavigate } from 'react-router'
 import { errorId, errorKind, errorKinds, type ErrorKind } from './error-kinds.ts'
-import { NotFoundPage } from './not-found-page.tsx'
+
+const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
 
 interface ErrorPageProps {
   error: unknown
@@ -18,7 +19,12 @@ interface ErrorPageProps {
 /** The error display of the three areas (specification section 2, words of our own). */
 export function ErrorPage({ error, kind = errorKind(error), expectedEnd }: ErrorPageProps) {
   const navigate = useNavigate()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    )
   const { title, sentence, suggestions, Icon } = errorKinds[kind]
   return (
     <div className="mx-auto grid max-w-180 justify-items-center pt-6 pb-8 text-center md:pt-14">

@@ -1,15 +1,28 @@
+import { PaymentBadges } from '@shop/ui/payment-badges'
+import { SocialIcons } from '@shop/ui/social-icons'
 import { Link } from 'react-router'
 import { AppearanceSwitches } from './appearance-switches.tsx'
 import { footerColumns, footerLinksId } from './footer-links.ts'
 import { LogoLink } from './logo-link.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { useRootData, useShopFacts } from './shop-facts.ts'
-import { SocialLinks } from './social-links.tsx'
+
+/** Placeholder addresses, as specified. */
+const socialPages = {
+  facebook: 'https://www.facebook.com/',
+  twitter: 'https://x.com/',
+  instagram: 'https://www.instagram.com/',
+  linkedin: 'https://www.linkedin.com/',
+  youtube: 'https://www.youtube.com/',
+}
 
 /** Footer of all customer pages; its words are the specification's. */
-export function Footer() {
+export function Footer({ aboveTabBar }: { aboveTabBar: boolean }) {
   return (
-    <footer data-ground="foot" className="mt-9 bg-foot text-foot-ink md:mt-14">
+    <footer
+      data-ground="foot"
+      className={`mt-9 bg-foot text-foot-ink md:mt-14 ${aboveTabBar ? 'max-md:pb-15' : ''}`}
+    >
       <div className="page-width">
         <NewsletterForm />
         <nav
@@ -43,7 +56,7 @@ function ContactBlock() {
         </a>
         <span>{address}</span>
       </address>
-      <SocialLinks />
+      <SocialIcons links={socialPages} className="mt-3.5 -ml-3" />
     </div>
   )
 }
@@ -77,17 +90,7 @@ function LastLine() {
       <p>
         © {year} {name}. All rights reserved.
       </p>
-      <p className="flex items-center gap-2">
-        We Accept:
-        {['V', 'M', 'P'].map((card) => (
-          <span
-            key={card}
-            className="grid h-6.5 w-10 place-items-center rounded-badge bg-white text-caption font-extrabold text-[#10231c]"
-          >
-            {card}
-          </span>
-        ))}
-      </p>
+      <PaymentBadges />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Heart, Menu, Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { AccountLinks } from './account-links.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -7,10 +8,11 @@ import { DialogLink } from './dialog-link.tsx'
 import { footerLinksId } from './footer-links.ts'
 import { GatedLink } from './gated-link.tsx'
 import { LogoLink } from './logo-link.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useShopFacts } from './shop-facts.ts'
 import { useOpenHere } from './use-open-here.ts'
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
 
 interface HeaderProps {
   search: boolean
@@ -71,7 +73,11 @@ export function Header({ search, searchRow }: HeaderProps) {
           </div>
         )}
       </header>
-      {menuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}
+      {menuOpen && (
+        <Suspense>
+          <MenuDrawer onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

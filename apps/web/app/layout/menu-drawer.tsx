@@ -11,7 +11,7 @@ const entryClass =
   'flex min-h-12 w-full items-center rounded-control px-3 text-body font-semibold hover:bg-primary-soft'
 
 /** The entries of the header for phones; the most used stand at the lower end, near the thumb. */
-export function MenuDrawer({ onClose }: { onClose: () => void }) {
+export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { isAuthenticated } = useSession()
   const categories = useCategories()
   const logout = useLogout()

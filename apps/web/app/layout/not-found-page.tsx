@@ -19,7 +19,7 @@ const quickLinks = [
 ] as const
 
 /** The 404 page: leads home after 10 s unless the visitor stays, types or searches. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const navigate = useNavigate()
   const goHome = useCallback(() => void navigate('/'), [navigate])
   const { left, running, cancel } = useCountdown(notFoundCountdownSeconds, goHome)
@@ -36,7 +36,7 @@ export function NotFoundPage() {
           <span aria-hidden>
             Going to the homepage in <b className="tabular">{left}</b> seconds
           </span>
-          <Button size="dense" onClick={cancel}>
+          <Button size="dense" onClick={cancel} className="whitespace-nowrap">
             Stay here
           </Button>
         </div>

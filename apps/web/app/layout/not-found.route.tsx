@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFoundPage } from './not-found-page.tsx'
+import NotFoundPage from './not-found-page.tsx'
 import type { ShellHandle } from './shell-handle.ts'
 import { titled } from './titled.ts'
 

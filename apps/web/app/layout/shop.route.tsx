@@ -41,7 +41,7 @@ function ShopShell({ children }: { children: React.ReactNode }) {
   const { header, searchRow, tabBar } = useShellHandle()
   useKeyboardMark()
   return (
-    <div className={`flex min-h-dvh flex-col ${tabBar ? 'max-md:pb-15' : ''}`}>
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {header === 'checkout' ? (
         <CheckoutHeader />
@@ -51,7 +51,7 @@ function ShopShell({ children }: { children: React.ReactNode }) {
       <main id="content" tabIndex={-1} className="page-width flex-1">
         {children}
       </main>
-      <Footer />
+      <Footer aboveTabBar={tabBar} />
       {tabBar && <TabBar />}
       <ShellDialog />
     </div>

@@ -7,7 +7,7 @@ const namedImport = /^import \* as (\w+) from ("[^"]+");$/gm
 /**
  * Turns the router's module script, which would start at once, into one that the start script calls after the
  * first paint. Modules are fetched by import(), never by writing script text, so that Trusted Types can be
- * required. A page whose scripts look otherwise is left as it is and starts at once.
+ * required. The script keeps its place, because React takes over the page element by element. A page whose scripts look otherwise is left as it is and starts at once.
  */
 export function deferStart(html: string): string {
   const text = moduleScript.exec(html)?.[1]
@@ -25,8 +25,5 @@ export function deferStart(html: string): string {
     `self.startShop=()=>Promise.all([${addresses.map((address) => `import(${address})`).join()}])` +
     `.then(([${names.join()}])=>{${rest.replace(/\bimport\(/, 'return import(')}})`
   const script = `<script>${app};\n${startScript(preloads)}</script>`
-  return html
-    .replace(preloadLink, '')
-    .replace(moduleScript, () => '')
-    .replace('</body>', () => `${script}</body>`)
+  return html.replace(preloadLink, '').replace(moduleScript, () => script)
 }

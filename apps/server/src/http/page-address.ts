@@ -1,0 +1,89 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { languages, publicPages, unknownPath } from './public-pages.ts'
+
+type Routes = ServerBuild['routes']
+
+/** A request for a page that may be kept: its key, and the path and query under which it is rendered. */
+export interface PublicAddress {
+  key: string
+  path: string
+}
+
+/** What of a request decides how a page looks. */
+export interface PageRequest {
+  /** Path with query as the client sent it. */
+  url: string
+  cookies: string | undefined
+  saveData: string | string[] | undefined
+}
+
+const dataEnding = /(?:\/_)?\.data$/
+
+/**
+ * Finds out for an address whether its page is public, and then under which key it is kept. Addresses that
+ * begin with two underscores are the router's own.
+ */
+export function createAddressBook(routes: Routes): (request: PageRequest) => PublicAddress | null {
+  const tree = treeOf(routes, undefined)
+  return (request) => {
+    const [path = '/', search = ''] = splitOnce(request.url, '?')
+    if (path.startsWith('/__')) return null
+    const isData = path.endsWith('.data')
+    const pagePath = isData ? path.replace(dataEnding, '') || '/' : path
+    const pattern = patternOf(matchRoutes(tree, pagePath))
+    const known = pattern === undefined ? undefined : publicPages[pattern]
+    if (!known) return null
+    const query = knownQuery(search, isData ? [...known, '_routes'] : known)
+    const shown = pattern === '/*' && !isData ? unknownPath : path
+    const address = query ? `${shown}?${query}` : shown
+    return {
+      key: `${languageOf(request)} ${wantsLessData(request) ? 'saver' : 'full'} ${address}`,
+      path: address,
+    }
+  }
+}
+
+/** The data saver of the footer decides; without a choice the browser's wish does. */
+export function wantsLessData({ cookies, saveData }: PageRequest): boolean {
+  const chosen = cookieOf(cookies, 'saver')
+  return chosen ? chosen === 'on' : saveData === 'on'
+}
+
+function languageOf({ cookies }: PageRequest): string {
+  const chosen = cookieOf(cookies, 'lang')
+  return languages.find((language) => language === chosen) ?? languages[0]
+}
+
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  for (const part of header?.split(';') ?? []) {
+    const [key, value] = splitOnce(part.trim(), '=')
+    if (key === name) return value
+  }
+  return undefined
+}
+
+function splitOnce(text: string, sign: string): [string, string | undefined] {
+  const at = text.indexOf(sign)
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** Known names in alphabetical order, without empty values: one spelling for one page. */
+function knownQuery(search: string, known: readonly string[]): string {
+  const kept = [...new URLSearchParams(search)].filter(
+    ([name, value]) => known.includes(name) && value !== '',
+  )
+  return new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
+}
+
+function treeOf(routes: Routes, parentId: string | undefined): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => (route.parentId ?? undefined) === parentId)
+    .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: treeOf(routes, id) }))
+}
+
+function patternOf(matches: ReturnType<typeof matchRoutes>): string | undefined {
+  if (!matches) return undefined
+  const parts = matches.map(({ route }) => route.path).filter(Boolean)
+  return `/${parts.join('/')}`
+}

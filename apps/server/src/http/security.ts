@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+export type Mode = 'development' | 'production'
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** Sources that allow exactly the inline scripts of this HTML: `'sha256-…'` of each. */
+export function scriptHashes(html: string): string[] {
+  const texts = [...html.matchAll(inlineScript)].map(([, text = '']) => text)
+  return [...new Set(texts.filter(Boolean))].map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+}
+
+/**
+ * The content security policy of a page whose inline scripts are allowed by `scripts` (hashes or a nonce).
+ * No 'strict-dynamic': it would block the imports of the page's own modules. In development the tools of
+ * hot reload write styles and markup and talk over a socket.
+ */
+export function contentSecurityPolicy(scripts: readonly string[], mode: Mode): string {
+  const development = mode === 'development'
+  const directives = [
+    "default-src 'self'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "img-src 'self' data: blob:",
+    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+  if (!development) directives.push("require-trusted-types-for 'script'", "trusted-types 'none'")
+  return directives.join('; ')
+}
+
+const yearInSeconds = 365 * 24 * 60 * 60
+
+/** Headers of every answer, API and files included. Pages put their own policy in the place of the closed one. */
+export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+  const headers: Record<string, string> = {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+  if (publicUrl.startsWith('https:')) {
+    headers['strict-transport-security'] = `max-age=${yearInSeconds}; includeSubDomains`
+  }
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+}

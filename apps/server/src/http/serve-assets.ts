@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+const forEver = 'public, max-age=31536000, immutable'
+const forAnHour = 'public, max-age=3600'
+
+/** Folders whose missing files are told in one plain line, not by a rendered page. */
+const fileFolders = ['/assets/*', '/media/*', '/favicon.ico']
+
+/** Serves the built files of the web app, compressed beforehand, and says plainly which files do not exist. */
+export async function serveAssets(app: FastifyInstance, folder: URL): Promise<void> {
+  const root = fileURLToPath(folder)
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
+  for (const name of filesBelow(root)) {
+    const cacheControl = name.startsWith('assets/') ? forEver : forAnHour
+    app.get(`/${name}`, { config: { access: 'asset' } }, (_request, reply) =>
+      reply.header('cache-control', cacheControl).sendFile(name),
+    )
+  }
+}
+
+export function refuseMissingFiles(app: FastifyInstance): void {
+  for (const url of fileFolders) {
+    if (!app.hasRoute({ method: 'GET', url })) app.get(url, { config: { access: 'asset' } }, noSuchFile)
+  }
+}
+
+function noSuchFile(_request: unknown, reply: FastifyReply) {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-cache')
+    .type('text/plain; charset=utf-8')
+    .send('Not found\n')
+}
+
+function filesBelow(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name) && !entry.name.startsWith('.'))
+    .map((entry) =>
+      `${entry.parentPath}/${entry.name}`.slice(root.length).replaceAll('\\', '/').replace(/^\//, ''),
+    )
+}

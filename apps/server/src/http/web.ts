@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import type { FormActs } from '@shop/contract/form-acts'
+import type { PageData } from '@shop/contract/page-data'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler } from 'react-router'
+import { compressPage, quickQuality } from './compress-page.ts'
+import { createAddressBook, wantsLessData, type PageRequest, type PublicAddress } from './page-address.ts'
+import { createPageCache, type KeptPage, type PageAnswer, type PageCache } from './page-cache.ts'
+import { answerOf, webRequest } from './page-request.ts'
+import { contentSecurityPolicy, scriptHashes, type Mode } from './security.ts'
+import { refuseMissingFiles, serveAssets } from './serve-assets.ts'
+import { builtFolder, loadBuild, startVite, type WebBuild } from './web-build.ts'
+
+export interface WebParts {
+  mode: Mode
+  /** The origin that shoppers use; kept pages are rendered for it and for no other. */
+  publicUrl: string
+  /** What pages show, read anew for one rendering; everything that is shown is noted by a tag. */
+  pageData(note: (tag: string) => void): PageData
+  /** The acts that forms without script ask for, in the name of this request's visitor. */
+  formActs(request: FastifyRequest): FormActs
+  /** For tests: another build than the one that `npm start` makes. */
+  buildFolder?: URL
+  cache?: PageCache
+}
+
+export interface Web {
+  /** Forgets every kept page that shows one of these things. */
+  dropPages(tags: Iterable<string>): void
+}
+
+/** The longest form, a contact message, with its encoding. */
+const formBytesMax = 64 * 1024
+
+const htmlType = 'text/html; charset=utf-8'
+
+/**
+ * Puts the pages of the web app onto the application: public ones from the cache, private ones rendered per
+ * request, files as they were built. In development everything comes from Vite and nothing is kept.
+ */
+export async function registerWeb(app: FastifyInstance, parts: WebParts): Promise<Web> {
+  const { mode, buildFolder = builtFolder, cache = createPageCache() } = parts
+  await app.register(async (web) => {
+    const getBuild = mode === 'development' ? await startVite(web) : await loadBuild(buildFolder)
+    if (mode === 'production') await serveAssets(web, new URL('client/', buildFolder))
+    refuseMissingFiles(web)
+    // Actions read the raw body; the API beside keeps its parsers.
+    web.removeAllContentTypeParsers()
+    web.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formBytesMax }, (_request, body, done) =>
+      done(null, body),
+    )
+    const page = mode === 'development' ? livePage(parts, getBuild) : await keptPage(parts, getBuild, cache)
+    web.all('/*', { config: { access: 'page' } }, async (request, reply) => {
+      if (request.url === '/api' || request.url.startsWith('/api/')) return reply.callNotFound()
+      const tidy = tidyPath(request.url)
+      return tidy === request.url ? page(request, reply) : reply.redirect(tidy, 301)
+    })
+  })
+  return { dropPages: (tags) => cache.drop(tags) }
+}
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+function livePage(parts: WebParts, getBuild: () => Promise<WebBuild>): SendPage {
+  return async (request, reply) =>
+    sendPrivate(request, reply, await renderPrivate(parts, getBuild, request, reply))
+}
+
+async function keptPage(
+  parts: WebParts,
+  getBuild: () => Promise<WebBuild>,
+  cache: PageCache,
+): Promise<SendPage> {
+  const build = await getBuild()
+  const findAddress = createAddressBook(build.routes)
+  return async (request, reply) => {
+    const readsOnly = request.method === 'GET' || request.method === 'HEAD'
+    const address = readsOnly ? findAddress(asPageRequest(request)) : null
+    if (!address) return sendPrivate(request, reply, await renderPrivate(parts, getBuild, request, reply))
+    const kept = await cache.read(address.key, (note) => renderPublic(parts, build, request, address, note))
+    return sendKept(request, reply, kept)
+  }
+}
+
+async function renderPublic(
+  parts: WebParts,
+  build: WebBuild,
+  request: FastifyRequest,
+  address: PublicAddress,
+  note: (tag: string) => void,
+): Promise<PageAnswer> {
+  const context = build.entry.module.createLoadContext({
+    deferred: true,
+    saver: wantsLessData(asPageRequest(request)),
+    pages: parts.pageData(note),
+    forms: parts.formActs(request),
+    reportFault: (error) => request.log.error({ err: error, requestId: request.id }, 'page failed'),
+  })
+  const handle = createRequestHandler(build, 'production')
+  const answer = await answerOf(await handle(new Request(parts.publicUrl + address.path), context))
+  const html = answer.headers['content-type'] === htmlType
+  const scripts = html ? scriptHashes(answer.body.toString()) : []
+  answer.headers['content-security-policy'] = contentSecurityPolicy(scripts, 'production')
+  return answer
+}
+
+async function renderPrivate(
+  parts: WebParts,
+  getBuild: () => Promise<WebBuild>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<PageAnswer> {
+  const build = await getBuild()
+  const nonce = randomBytes(16).toString('base64')
+  const context = build.entry.module.createLoadContext({
+    nonce,
+    deferred: false,
+    saver: wantsLessData(asPageRequest(request)),
+    pages: parts.pageData(() => {}),
+    forms: parts.formActs(request),
+    reportFault: (error) => request.log.error({ err: error, requestId: request.id }, 'page failed'),
+  })
+  const handle = createRequestHandler(build, parts.mode)
+  const answer = await answerOf(await handle(webRequest(request, reply), context))
+  answer.headers['content-security-policy'] = contentSecurityPolicy([`'nonce-${nonce}'`], parts.mode)
+  return answer
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  reply
+    .code(page.status)
+    .headers(page.headers)
+    .header('etag', page.etag)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'Accept-Encoding, Save-Data, Cookie')
+  if (page.status === 200 && hasSame(request.headers['if-none-match'], page.etag))
+    return reply.code(304).send()
+  if (!acceptsBrotli(request)) return reply.send(page.body)
+  return reply.header('content-encoding', 'br').send(page.br)
+}
+
+async function sendPrivate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body }: PageAnswer,
+): Promise<FastifyReply> {
+  reply.code(status).headers({ 'cache-control': 'private, no-store', ...headers })
+  if (body.byteLength === 0 || !acceptsBrotli(request)) return reply.send(body)
+  return reply
+    .header('content-encoding', 'br')
+    .header('vary', 'Accept-Encoding')
+    .send(await compressPage(body, quickQuality))
+}
+
+function asPageRequest({ url, headers }: FastifyRequest): PageRequest {
+  return { url, cookies: headers.cookie, saveData: headers['save-data'] }
+}
+
+function acceptsBrotli({ headers }: FastifyRequest): boolean {
+  return /\bbr\b/.test(String(headers['accept-encoding'] ?? ''))
+}
+
+function hasSame(known: string | undefined, etag: string): boolean {
+  return known?.split(',').some((one) => one.trim() === etag) ?? false
+}
+
+/** One address per page: no doubled slashes, none at the end. It always stays on this host. */
+function tidyPath(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  const tidy = path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+  return [tidy, ...query].join('?')
+}

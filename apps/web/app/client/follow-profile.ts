@@ -1,0 +1,12 @@
+/** For public pages, which fetch the query library only for whoever is signed in. */
+const profile = () => import('./profile.ts')
+
+/** Reads the account after a start or sign-in; its cart fills the badge. */
+export async function followProfile(): Promise<void> {
+  await (await profile()).loadProfile()
+}
+
+/** Reads the account anew, as after each change of the cart on the server. */
+export async function refreshProfile(): Promise<void> {
+  await (await profile()).reloadProfile()
+}

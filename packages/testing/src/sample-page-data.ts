@@ -1,0 +1,110 @@
+import type { Category, ProductSummary } from '@shop/contract/catalogue'
+import type { FormActs } from '@shop/contract/form-acts'
+import type { PageData } from '@shop/contract/page-data'
+import type { ShopFacts } from '@shop/contract/settings'
+
+export const sampleFacts: ShopFacts = {
+  name: 'Kasoja',
+  announcement: 'Delivery to all 36 states and Abuja',
+  email: 'support@example.com',
+  phone: '+234 800 000 0000',
+  whatsapp: '',
+  address: '12 Example Street, Lagos',
+  hours: 'Monday to Saturday, 8:00 to 18:00',
+  registration: '',
+  promises: [],
+  returns_days: 7,
+  is_demo: true,
+}
+
+const names = ['Phones & Tablets', 'Groceries', 'Home and Kitchen', "Women's Fashion"]
+
+export const sampleCategories: Category[] = names.map((name) => ({
+  name,
+  slug: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
+  blurb: '',
+  products: 1,
+  picture: null,
+}))
+
+/** A published product with one variant; `given` says what matters to the test. */
+export function sampleProduct(given: Partial<ProductSummary> = {}): ProductSummary {
+  return {
+    id: 'standing-fan',
+    name: 'Standing fan',
+    sale_price: 92_500,
+    percentage_discount: 0,
+    images: [],
+    colors: ['White'],
+    available_sizes: [],
+    features: ['18 inches'],
+    category: 'Home and Kitchen',
+    description: 'Moves air.',
+    available: 3,
+    in_stock: true,
+    published: true,
+    subscribers: [],
+    date_added: '2026-11-01T09:00:00.000Z',
+    modified_by: null,
+    modified_date: '2026-11-01T09:00:00.000Z',
+    brand: 'koolwind',
+    category_slug: 'home-and-kitchen',
+    price_varies: false,
+    regular_price_kobo: null,
+    stock_word: 'few_left',
+    choices: 1,
+    rating_average: null,
+    rating_count: 0,
+    pictures: [],
+    ...given,
+  }
+}
+
+/** A shop of one product, for tests of pages that need no database. Notes a tag for each thing it shows. */
+export function samplePageData(
+  note: (tag: string) => void = () => {},
+  product: ProductSummary = sampleProduct(),
+): PageData {
+  const shown = <Thing>(tag: string, thing: Thing): Promise<Thing> => {
+    note(tag)
+    return Promise.resolve(thing)
+  }
+  return {
+    shopFacts: () => shown('facts', sampleFacts),
+    categories: () => shown('categories', sampleCategories),
+    home: () => shown('products', { popular: [product], newest: [product], offers: [] }),
+    productList: () => shown('products', { items: [product], total: 1, page: 1, next: null, brands: [] }),
+    product: (id) => shown(`product:${id}`, id === product.id ? pageOf(product) : null),
+  }
+}
+
+function pageOf(product: ProductSummary) {
+  const variant = {
+    id: 'v1',
+    colour: 'White',
+    size: '',
+    sku: 'FAN-1',
+    price_kobo: product.sale_price * 100,
+    regular_price_kobo: null,
+    available: product.available,
+    in_stock: product.in_stock,
+  }
+  return {
+    product: { ...product, variants: [variant], pay_on_delivery: true, vat_class: 'standard' as const },
+    similar: [],
+  }
+}
+
+const done = () => Promise.resolve({ ok: true as const, message: 'Request successful!' })
+
+/** Forms that always succeed. */
+export const sampleFormActs: FormActs = {
+  sendMessage: done,
+  register: done,
+  forgotPassword: done,
+  resetPassword: done,
+  confirmEmail: done,
+  subscribe: done,
+  confirmSubscription: done,
+  leaveNewsletter: done,
+}
