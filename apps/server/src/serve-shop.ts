@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { createServer } from './http/create-server.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { listen } from './listen.ts'
 import type { OpenShop } from './open-shop.ts'
 
@@ -7,8 +8,9 @@ import type { OpenShop } from './open-shop.ts'
 export async function serveShop({ shop, database }: OpenShop, config: Config): Promise<() => Promise<void>> {
   const app = await createServer({ config, database, shop })
   await listen(app, config)
+  const stopJobs = await startJobs({ ...shop, log: app.log }, database, config)
   return async () => {
-    await app.close()
+    await Promise.all([app.close(), stopJobs()])
     await database.close()
   }
 }

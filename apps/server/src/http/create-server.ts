@@ -2,10 +2,12 @@ import type { ShopContext } from '@shop/shop/kernel/context'
 import type { OpenDatabase } from '@shop/shop/kernel/database'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { adminMailRoutes } from '../routes/admin/mail.ts'
 import { cartRoutes } from '../routes/cart.ts'
 import { deliveryRoutes } from '../routes/delivery.ts'
 import { healthRoutes } from '../routes/health.ts'
 import { settingsRoutes } from '../routes/settings.ts'
+import { supportRoutes } from '../routes/support.ts'
 import { createApp } from './app.ts'
 import type { Doors } from './serve.ts'
 
@@ -28,6 +30,8 @@ export async function createServer({ config, database, shop }: ServerParts): Pro
   deliveryRoutes(doors)
   settingsRoutes(doors)
   cartRoutes(doors)
+  supportRoutes(doors)
+  adminMailRoutes(doors, config)
   return app
 }
 

@@ -9,5 +9,7 @@ export const changesChannel = 'changes'
  * Tags: `product:<id>`, `catalogue` (lists, categories, brands), `settings`.
  */
 export async function announceChange(shop: ShopContext, ...tags: string[]): Promise<void> {
-  await shop.db.execute(sql`select pg_notify(${changesChannel}, ${tags.join(' ')})`)
+  const payload = tags.join(' ')
+  // A notice holds less than 8000 bytes; '*' drops everything.
+  await shop.db.execute(sql`select pg_notify(${changesChannel}, ${payload.length < 7_000 ? payload : '*'})`)
 }

@@ -7,9 +7,13 @@ import type { Database, OpenDatabase, RunSql } from './database.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
 import { lockFolder } from './folder-lock.ts'
 
-/** PGlite starts PostgreSQL without fsync; without -F and with this method every commit calls fsync. */
+/**
+ * PGlite starts PostgreSQL without fsync; without -F and with this method every commit calls fsync. Half of the usual
+ * buffers save 60 MB of memory: the operating system caches the same pages once more.
+ */
 function durableStartParams(): string[] {
-  return [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
+  const kept = PGlite.defaultStartParams.filter((param) => param !== '-F')
+  return [...kept, '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=64MB']
 }
 
 /** Opens the embedded PostgreSQL in memory, from a dump when one is given: for tests. */

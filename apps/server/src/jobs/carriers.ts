@@ -1,0 +1,12 @@
+import type { WorkCarrier } from '@shop/shop/kernel/carry-out-work'
+import { mailWork } from '@shop/shop/kernel/post-mail'
+import { deliverMail } from '@shop/shop/support/deliver-mail'
+import type { Config } from '../config.ts'
+
+/** Who carries out which kind of posted work. */
+export function carriers({ MAIL_FROM, SMTP_URL }: Config): Record<string, WorkCarrier> {
+  const post = { from: MAIL_FROM, sentBy: SMTP_URL ? 'smtp' : 'folder' } as const
+  return {
+    [mailWork]: (shop, work) => deliverMail(shop, work, post),
+  }
+}

@@ -1,0 +1,15 @@
+import { changesChannel } from '@shop/shop/kernel/announce'
+import type { OpenDatabase } from '@shop/shop/kernel/database'
+
+/** Which cached pages and answers to drop: those with a tag, or everything after notices may have been missed. */
+export type StaleTags = string[] | 'all'
+
+/** Calls back at each committed change of what the public sees, made by any process. */
+export function hearChanges(
+  database: OpenDatabase,
+  drop: (stale: StaleTags) => void,
+): Promise<() => Promise<void>> {
+  return database.listen(changesChannel, (payload) =>
+    drop(payload === '*' || payload === '' ? 'all' : payload.split(' ')),
+  )
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { postWork } from '@shop/shop/kernel/outbox'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { createOutboxDrain } from './outbox-drain.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.database.run('DELETE FROM outbox'))
+
+test('work that fails does not keep the rest from being done', async () => {
+  const done: unknown[] = []
+  for (let piece = 0; piece < 10; piece += 1) await postWork(shop, 'count', { piece })
+  const drain = createOutboxDrain(shop, {
+    count: async (_shop, { payload }) => {
+      const { piece } = payload as { piece: number }
+      if (piece === 3) throw new Error('not this one')
+      done.push(piece)
+    },
+  })
+  await drain.wake()
+  expect(done.toSorted()).toEqual([0, 1, 2, 4, 5, 6, 7, 8, 9])
+})
+
+test('work that is posted while others are carried out is not left behind', async () => {
+  const done: unknown[] = []
+  await postWork(shop, 'first', {})
+  const drain = createOutboxDrain(shop, {
+    first: async () => {
+      await postWork(shop, 'second', {})
+      void drain.wake()
+    },
+    second: async () => void done.push('second'),
+  })
+  await drain.wake()
+  expect(done).toEqual(['second'])
+})
+
+test('stopping waits for what is under way and takes nothing new', async () => {
+  let isFree: () => void = () => {}
+  const free = new Promise<void>((resolve) => (isFree = resolve))
+  let isBusy: () => void = () => {}
+  const busy = new Promise<void>((resolve) => (isBusy = resolve))
+  const done: unknown[] = []
+  for (let piece = 0; piece < 9; piece += 1) await postWork(shop, 'wait', { piece })
+  const drain = createOutboxDrain(shop, {
+    wait: async (_shop, { id }) => {
+      isBusy()
+      await free
+      done.push(id)
+    },
+  })
+  void drain.wake()
+  await busy
+  const stopped = drain.stop()
+  isFree()
+  await stopped
+  await drain.wake()
+  expect(done).toHaveLength(4)
+})

@@ -1,0 +1,43 @@
+import { carryOutWork, type WorkCarrier } from '@shop/shop/kernel/carry-out-work'
+import type { ShopContext } from '@shop/shop/kernel/context'
+
+/** Pieces of work that one process carries out at the same time. */
+const atOnce = 4
+
+export interface OutboxDrain {
+  /** Carries out everything that is due, once more if it is doing so already. Never throws. */
+  wake(): Promise<void>
+  /** Takes nothing new and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+export function createOutboxDrain(
+  shop: ShopContext,
+  carriers: Readonly<Record<string, WorkCarrier>>,
+): OutboxDrain {
+  let isStopped = false
+  let isWokenAgain = false
+  let running: Promise<void> | undefined
+
+  async function drain(): Promise<void> {
+    do {
+      isWokenAgain = false
+      while (!isStopped && (await carryOutWork(shop, carriers, atOnce)) > 0);
+    } while (isWokenAgain && !isStopped)
+  }
+  function wake(): Promise<void> {
+    if (isStopped) return Promise.resolve()
+    isWokenAgain = true
+    running ??= drain()
+      .catch((err: unknown) => shop.log.error({ err }, 'the outbox could not be read'))
+      .finally(() => (running = undefined))
+    return running
+  }
+  return {
+    wake,
+    async stop() {
+      isStopped = true
+      await running
+    },
+  }
+}

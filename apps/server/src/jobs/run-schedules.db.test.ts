@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { silentLog } from '@shop/shop/kernel/log'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { createBoss } from './boss.ts'
+import { runSchedules } from './run-schedules.ts'
+import { schedules, type Schedule } from './schedules.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+async function scheduled() {
+  const { rows } = await shop.database.run('SELECT name, cron, timezone FROM jobs.schedule ORDER BY name')
+  return rows
+}
+
+const idle = (name: string): Schedule => ({ name, cron: '* * * * *', work: async () => {} })
+
+test('a statement that fails leaves the session usable', async () => {
+  const boss = createBoss(shop.database, silentLog)
+  const failing = boss.getDb().executeSql('BEGIN; SELECT 1 / 0; COMMIT')
+  await expect(failing).rejects.toThrow('division by zero')
+  await expect(shop.database.run('SELECT 1 AS one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
+})
+
+test('every schedule of the shop is accepted', async () => {
+  const all = schedules(shop, { wake: async () => {}, stop: async () => {} })
+  const stop = await runSchedules(shop.database, all, silentLog)
+  await stop()
+  expect((await scheduled()).map(({ name }) => name)).toEqual(all.map(({ name }) => name).toSorted())
+})
+
+test('a schedule that a new version no longer has is dropped', async () => {
+  const stop = await runSchedules(shop.database, [idle('only-one')], silentLog)
+  await stop()
+  expect(await scheduled()).toEqual([{ name: 'only-one', cron: '* * * * *', timezone: 'Africa/Lagos' }])
+})
+
+test('a waiting run is carried out by one worker', async () => {
+  let runs = 0
+  const counted = { ...idle('counted'), work: async () => (runs += 1) }
+  const stop = await runSchedules(shop.database, [counted], silentLog, 0.5)
+  const boss = createBoss(shop.database, silentLog)
+  await boss.send('counted')
+  await boss.send('counted')
+  await expect.poll(() => runs, { timeout: 10_000 }).toBe(1)
+  await stop()
+})

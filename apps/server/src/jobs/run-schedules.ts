@@ -1,0 +1,31 @@
+import type { OpenDatabase } from '@shop/shop/kernel/database'
+import type { Log } from '@shop/shop/kernel/log'
+import { createBoss } from './boss.ts'
+import type { Schedule } from './schedules.ts'
+
+/** Puts the schedules into the database and works on them. The answer stops: what runs ends first. */
+export async function runSchedules(
+  database: OpenDatabase,
+  schedules: Schedule[],
+  log: Log,
+  pollSeconds = 10,
+): Promise<() => Promise<void>> {
+  const boss = createBoss(database, log)
+  await boss.start()
+  const names = schedules.map(({ name }) => name)
+  for (const { name, cron, work } of schedules) {
+    // A run that was missed or failed is made good by the next one: never more than one waits, none is repeated.
+    await boss.createQueue(name, { policy: 'stately', retryLimit: 0, deleteAfterSeconds: 24 * 3_600 })
+    await boss.schedule(name, cron, null, { tz: 'Africa/Lagos' })
+    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
+      try {
+        await work()
+      } catch (err) {
+        log.error({ err, job: name }, 'a job failed')
+        throw err
+      }
+    })
+  }
+  for (const { name } of await boss.getSchedules()) if (!names.includes(name)) await boss.unschedule(name)
+  return () => boss.stop({ graceful: true, timeout: 25_000 })
+}

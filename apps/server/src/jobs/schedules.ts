@@ -1,0 +1,19 @@
+import { clearOldKeys } from '@shop/shop/kernel/clear-old-keys'
+import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
+import type { OutboxDrain } from './outbox-drain.ts'
+
+export interface Schedule {
+  name: string
+  /** Minute, hour, day of month, month, day of week; Lagos time. */
+  cron: string
+  work(): Promise<unknown>
+}
+
+/** What the shop does by the clock. Of several processes one does each. */
+export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
+  const as = (name: string) => asSystem(shop, name)
+  return [
+    { name: 'deliver-outbox', cron: '* * * * *', work: () => outbox.wake() },
+    { name: 'clean-up', cron: '20 3 * * *', work: () => clearOldKeys(as('clean-up')) },
+  ]
+}

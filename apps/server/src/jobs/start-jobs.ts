@@ -1,0 +1,23 @@
+import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
+import type { OpenDatabase } from '@shop/shop/kernel/database'
+import type { Config } from '../config.ts'
+import { carriers } from './carriers.ts'
+import { createOutboxDrain } from './outbox-drain.ts'
+import { runSchedules } from './run-schedules.ts'
+import { schedules } from './schedules.ts'
+
+/** Starts what the shop does by itself. The answer stops it: work under way is finished first. */
+export async function startJobs(
+  shop: ShopContext,
+  database: OpenDatabase,
+  config: Config,
+): Promise<() => Promise<void>> {
+  const outbox = createOutboxDrain(asSystem(shop, 'deliver-outbox'), carriers(config))
+  const stopListening = await database.listen('outbox', () => void outbox.wake())
+  const stopSchedules = await runSchedules(database, schedules(shop, outbox), shop.log)
+  void outbox.wake()
+  return async () => {
+    await stopListening()
+    await Promise.all([outbox.stop(), stopSchedules()])
+  }
+}

@@ -1,0 +1,49 @@
+import type { ShopContext } from '../kernel/context.ts'
+import type { DueWork } from '../kernel/due-work.ts'
+import type { PostedMail } from '../kernel/post-mail.ts'
+import type { MailContent } from '../ports/mail-renderer.ts'
+import { readFacts } from '../settings/read-facts.ts'
+import { withoutKey } from './mail-link.ts'
+import { mails } from './tables.ts'
+
+export interface MailPost {
+  /** Sender of every mail, with or without a name; unset it is made of the shop's name and host. */
+  from: string | undefined
+  sentBy: 'smtp' | 'folder'
+}
+
+/** Carries out the outbox kind 'mail': renders it, sends it and keeps a copy for the owner. */
+export async function deliverMail(shop: ShopContext, work: DueWork, post: MailPost): Promise<void> {
+  const { to, content, about } = work.payload as PostedMail
+  if (typeof to === 'string') await deliver(shop, work.id, { to, content, about }, post)
+}
+
+async function deliver(
+  shop: ShopContext,
+  id: string,
+  { to, content, about }: { to: string; content: MailContent; about: string },
+  { from, sentBy }: MailPost,
+): Promise<void> {
+  const facts = await readFacts(shop)
+  const host = new URL(shop.publicUrl).hostname
+  const mail = await shop.providers.renderMail(content, facts)
+  await shop.providers.mail.send({
+    to,
+    from: from ?? `${facts.name} <no-reply@${host}>`,
+    ...(replyTo(content, facts.email) ?? {}),
+    ...mail,
+    messageId: `<${id}@${host}>`,
+  })
+  // Without SMTP the copy is the only way to read the mail; with it, nobody but the receiver needs the link.
+  const kept = sentBy === 'folder' ? mail : await shop.providers.renderMail(withoutKey(content), facts)
+  const row = { id, template: content.template, recipient: to, about, sentBy, sentAt: shop.clock.now() }
+  await shop.db
+    .insert(mails)
+    .values({ ...row, ...kept })
+    .onConflictDoNothing()
+}
+
+function replyTo(content: MailContent, shopEmail: string): { replyTo: string } | undefined {
+  const address = content.template === 'contact-message' ? content.from : shopEmail
+  return address.includes('@') ? { replyTo: address } : undefined
+}

@@ -1,0 +1,14 @@
+import type { MailContent } from '../ports/mail-renderer.ts'
+
+const withKey: readonly string[] = ['confirm-email', 'reset-password'] satisfies MailContent['template'][]
+
+/** Whether mails of this template hold a link that works like a password for its receiver. */
+export function holdsKey(template: string): boolean {
+  return withKey.includes(template)
+}
+
+/** The same mail with its link made useless, for keeping. */
+export function withoutKey(content: MailContent): MailContent {
+  if (!holdsKey(content.template) || !('link' in content)) return content
+  return { ...content, link: `${new URL(content.link).origin}/` }
+}
