@@ -39,23 +39,21 @@ test('work that is posted while others are carried out is not left behind', asyn
 })
 
 test('stopping waits for what is under way and takes nothing new', async () => {
-  let isFree: () => void = () => {}
-  const free = new Promise<void>((resolve) => (isFree = resolve))
-  let isBusy: () => void = () => {}
-  const busy = new Promise<void>((resolve) => (isBusy = resolve))
+  const free = Promise.withResolvers<void>()
+  const busy = Promise.withResolvers<void>()
   const done: unknown[] = []
   for (let piece = 0; piece < 9; piece += 1) await postWork(shop, 'wait', { piece })
   const drain = createOutboxDrain(shop, {
     wait: async (_shop, { id }) => {
-      isBusy()
-      await free
+      busy.resolve()
+      await free.promise
       done.push(id)
     },
   })
   void drain.wake()
-  await busy
+  await busy.promise
   const stopped = drain.stop()
-  isFree()
+  free.resolve()
   await stopped
   await drain.wake()
   expect(done).toHaveLength(4)

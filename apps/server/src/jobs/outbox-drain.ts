@@ -15,19 +15,18 @@ export function createOutboxDrain(
   shop: ShopContext,
   carriers: Readonly<Record<string, WorkCarrier>>,
 ): OutboxDrain {
-  let isStopped = false
-  let isWokenAgain = false
+  const state = { isStopped: false, isWokenAgain: false }
   let running: Promise<void> | undefined
 
   async function drain(): Promise<void> {
-    do {
-      isWokenAgain = false
-      while (!isStopped && (await carryOutWork(shop, carriers, atOnce)) > 0);
-    } while (isWokenAgain && !isStopped)
+    while (state.isWokenAgain && !state.isStopped) {
+      state.isWokenAgain = false
+      while (!state.isStopped && (await carryOutWork(shop, carriers, atOnce)) > 0);
+    }
   }
   function wake(): Promise<void> {
-    if (isStopped) return Promise.resolve()
-    isWokenAgain = true
+    if (state.isStopped) return Promise.resolve()
+    state.isWokenAgain = true
     running ??= drain()
       .catch((err: unknown) => shop.log.error({ err }, 'the outbox could not be read'))
       .finally(() => (running = undefined))
@@ -36,7 +35,7 @@ export function createOutboxDrain(
   return {
     wake,
     async stop() {
-      isStopped = true
+      state.isStopped = true
       await running
     },
   }

@@ -30,7 +30,7 @@ async function deliver(
   await shop.providers.mail.send({
     to,
     from: from ?? `${facts.name} <no-reply@${host}>`,
-    ...(replyTo(content, facts.email) ?? {}),
+    ...replyTo(content, facts.email),
     ...mail,
     messageId: `<${id}@${host}>`,
   })
