@@ -37,6 +37,25 @@ export function removeLines(lines: readonly LocalCartItem[], place: CartPlace): 
   return lines.filter((line) => !stands(line, place))
 }
 
+/** Undoes addLine: the pieces of `added` go, and the line with them when none is left. */
+export function takeBack(lines: readonly LocalCartItem[], added: LocalCartItem): LocalCartItem[] {
+  const place = { productId: added.product.id, variantId: added.variant_id }
+  const at = lines.findIndex((line) => stands(line, place))
+  return lines.flatMap((line, index) => {
+    if (index !== at) return [line]
+    const quantity = line.quantity - added.quantity
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}
+
+/** Puts lines that were taken out back into their old places; what changed meanwhile stays as it is now. */
+export function putBack(lines: readonly LocalCartItem[], before: readonly LocalCartItem[]): LocalCartItem[] {
+  const same = (one: LocalCartItem, other: LocalCartItem) =>
+    one.product.id === other.product.id && one.variant_id === other.variant_id
+  const kept = before.map((old) => lines.find((line) => same(line, old)) ?? old)
+  return [...kept, ...lines.filter((line) => !before.some((old) => same(line, old)))]
+}
+
 export function countPieces(lines: readonly LocalCartItem[]): number {
   return lines.reduce((pieces, line) => pieces + line.quantity, 0)
 }

@@ -24,6 +24,7 @@ export const localCart = {
     cart.set(lines.updateLine(cart.get(), place, quantity)),
   remove: (place: lines.CartPlace) => cart.set(lines.removeLines(cart.get(), place)),
   clear: () => cart.set([]),
-  /** Also puts back what was there before a change that the server refused. */
+  takeBack: (item: lines.LocalCartItem) => cart.set(lines.takeBack(cart.get(), item)),
+  putBack: (before: readonly lines.LocalCartItem[]) => cart.set(lines.putBack(cart.get(), before)),
   replace: (items: readonly lines.LocalCartItem[]) => cart.set(items),
 }

@@ -23,6 +23,10 @@ export async function reloadProfile(): Promise<void> {
   await queryClient.fetchQuery({ ...query, staleTime: 0 })
 }
 
+export async function cancelReading(): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: query.queryKey })
+}
+
 /** Each answer's cart replaces the local one. */
 async function readProfile({ signal }: { signal: AbortSignal }): Promise<Profile> {
   const profile = await call<typeof me>({ method: 'GET', path: '/users/me', signal })

@@ -1,0 +1,32 @@
+import { refreshProfile, stopReadingProfile } from './follow-profile.ts'
+import { session } from './session.ts'
+
+let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/**
+ * Sends one change of the cart to the server, after those that were made before it. The profile, whose cart
+ * replaces the local one, is read anew after the last of them: an earlier answer would undo on the screen what
+ * is still on its way. Throws what `send` throws.
+ */
+export async function changeCart<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  waiting += 1
+  const turn = Promise.all([last, forSomebody(stopReadingProfile)]).then(send)
+  last = turn.catch(() => undefined)
+  try {
+    return await turn
+  } finally {
+    waiting -= 1
+    if (waiting === 0) void forSomebody(refreshProfile)
+  }
+}
+
+/** Resolves when the server has heard of every change that was made so far, as before it prices the cart. */
+export async function cartIsSent(): Promise<void> {
+  await last
+}
+
+/** A visitor has no profile; and a profile that cannot be read now is read with the next page. */
+async function forSomebody(act: () => Promise<void>): Promise<void> {
+  if (session.get().tokens) await act().catch(() => undefined)
+}

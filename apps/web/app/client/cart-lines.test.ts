@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addLine,
+  putBack,
+  removeLines,
+  takeBack,
+  totalNaira,
+  updateLine,
+  type LocalCartItem,
+} from './cart-lines.ts'
+
+const line = (id: string, variant: string, quantity: number, sale_price = 8_200): LocalCartItem => ({
+  product: { id, sale_price },
+  variant_id: variant,
+  quantity,
+})
+
+describe('the lines of the local cart', () => {
+  test('a product that is already there takes the quantity, another variant gets a line of its own', () => {
+    const lines = [line('garri', '5kg', 2)]
+    expect(addLine(lines, line('garri', '5kg', 1))).toEqual([line('garri', '5kg', 3)])
+    expect(addLine(lines, line('garri', '10kg', 1))).toHaveLength(2)
+  })
+
+  test('a refused addition takes back its own pieces and nothing else', () => {
+    expect(takeBack([line('garri', '5kg', 3)], line('garri', '5kg', 1))).toEqual([line('garri', '5kg', 2)])
+    expect(takeBack([line('garri', '5kg', 1), line('cap', 'red', 1)], line('garri', '5kg', 1))).toEqual([
+      line('cap', 'red', 1),
+    ])
+    expect(takeBack([], line('garri', '5kg', 1))).toEqual([])
+  })
+
+  test('a refused removal puts the line back where it was and keeps what came meanwhile', () => {
+    const before = [line('garri', '5kg', 2), line('cap', 'red', 1)]
+    const now = [line('cap', 'red', 4), line('dress', 'M', 1)]
+    expect(putBack(now, before)).toEqual([
+      line('garri', '5kg', 2),
+      line('cap', 'red', 4),
+      line('dress', 'M', 1),
+    ])
+  })
+
+  test('removing without a variant takes all lines of the product', () => {
+    const lines = [line('garri', '5kg', 1), line('garri', '10kg', 1), line('cap', 'red', 1)]
+    expect(removeLines(lines, { productId: 'garri' })).toEqual([line('cap', 'red', 1)])
+    expect(removeLines(lines, { productId: 'garri', variantId: '5kg' })).toHaveLength(2)
+  })
+
+  test('the total is sale_price times quantity without a rounding fault', () => {
+    const lines = updateLine([line('a', 'x', 1, 0.1), line('b', 'y', 1, 0.2)], { productId: 'a' }, 3)
+    expect(totalNaira(lines)).toBe(0.5)
+  })
+})

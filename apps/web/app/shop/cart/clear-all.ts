@@ -1,0 +1,19 @@
+import type { clearCart } from '@shop/contract/cart'
+import { call } from '../../client/api.ts'
+import { changeCart } from '../../client/cart-changes.ts'
+import { localCart } from '../../client/local-cart.ts'
+import { toastError, toastLoading, toastSuccess } from '../../client/toasts.ts'
+
+/** Empties the cart, first here and then on the server; a refusal puts everything back. */
+export async function clearAll(): Promise<void> {
+  const toast = toastLoading('Clearing cart...')
+  const before = localCart.lines()
+  localCart.clear()
+  try {
+    await changeCart(() => call<typeof clearCart>({ method: 'DELETE', path: '/products/clear-cart' }))
+    toastSuccess('Cart cleared!', toast)
+  } catch {
+    localCart.putBack(before)
+    toastError('Failed to clear cart!', toast)
+  }
+}

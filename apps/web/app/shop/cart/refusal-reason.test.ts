@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { needsLogin, refusalReason } from './refusal-reason.ts'
+
+test('a missing login is known by its detail alone', () => {
+  expect(needsLogin({ detail: 'Authentication credentials were not provided.' })).toBe(true)
+  expect(needsLogin({ detail: 'You do not have access to this.' })).toBe(false)
+  expect(needsLogin(undefined)).toBe(false)
+  expect(needsLogin(new Error('An unexpected error occurred'))).toBe(false)
+})
+
+test('short stock is told as a number, everything else in the words of the server', () => {
+  expect(refusalReason({ code: 'out_of_stock', available: 3, message: 'Only 3 pieces of it left.' })).toBe(
+    'Only 3 left',
+  )
+  expect(refusalReason({ code: 'out_of_stock', available: 0, message: 'It is sold out.' })).toBe('Sold out')
+  expect(refusalReason({ code: 'out_of_stock', message: 'It is sold out.' })).toBe('It is sold out.')
+  expect(refusalReason({ code: 'cart_full', message: 'The cart is full.' })).toBe('The cart is full.')
+  expect(refusalReason(new Error('An unexpected error occurred'))).toBe('An unexpected error occurred')
+})

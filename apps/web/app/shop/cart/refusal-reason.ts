@@ -1,0 +1,16 @@
+import { codeOf, messageOf } from '../../client/request-error.ts'
+
+const credentialsMissing = 'Authentication credentials were not provided.'
+
+/** The server wants a login for this (specification section 8). */
+export function needsLogin(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && Reflect.get(error, 'detail') === credentialsMissing
+}
+
+/** Why the server refused a change of the cart, in a few words that fit under its line. */
+export function refusalReason(error: unknown): string {
+  if (codeOf(error) !== 'out_of_stock') return messageOf(error)
+  const available: unknown = Reflect.get(Object(error), 'available')
+  if (typeof available !== 'number') return messageOf(error)
+  return available > 0 ? `Only ${available} left` : 'Sold out'
+}

@@ -1,0 +1,31 @@
+import type { removeFromCart } from '@shop/contract/cart'
+import { call } from '../../client/api.ts'
+import { changeCart } from '../../client/cart-changes.ts'
+import type { CartPlace } from '../../client/cart-lines.ts'
+import { localCart } from '../../client/local-cart.ts'
+import { toastError, toastLoading, toastSuccess } from '../../client/toasts.ts'
+import { tellLine } from './line-trouble.ts'
+import { refusalReason } from './refusal-reason.ts'
+
+/** Takes a line out, first here and then on the server; a refusal puts it back and the line says why. */
+export async function removeItem(place: CartPlace): Promise<void> {
+  const toast = toastLoading('Removing item from cart...')
+  const before = localCart.lines()
+  localCart.remove(place)
+  tellLine(place, '')
+  try {
+    await changeCart(() =>
+      call<typeof removeFromCart>({
+        method: 'DELETE',
+        path: '/products/remove-from-cart/{productId}',
+        params: { productId: place.productId },
+        query: { variant_id: place.variantId },
+      }),
+    )
+    toastSuccess('Item removed from cart!', toast)
+  } catch (error) {
+    localCart.putBack(before)
+    tellLine(place, refusalReason(error))
+    toastError('Failed to remove item from cart!', toast)
+  }
+}
