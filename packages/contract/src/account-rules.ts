@@ -12,7 +12,7 @@ export interface SignUpWish {
   password: string
 }
 
-const requiredTexts = {
+export const requiredTexts = {
   first_name: 'First name is required',
   last_name: 'Last name is required',
   username: 'Username is required',

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
+import { emailRequired, passwordRequired, requiredTexts } from './account-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordMaxLength } from './limits.ts'
 import { Done } from './page.ts'
 import { Cart } from './cart.ts'
 
-const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max))
-export const Email = trimmed(254)
-const Password = z.string().check(z.maxLength(passwordMaxLength))
+const text = (max: number, missing?: string) =>
+  z.string(missing).check(z.maxLength(max, `At most ${max} characters`))
+const trimmed = (max: number, missing: string) => text(max, missing).check(z.trim())
+export const Email = trimmed(254, emailRequired)
+const Password = text(passwordMaxLength, passwordRequired)
 
 export const TokenPair = z.object({
   access: z.string(),
@@ -29,9 +32,9 @@ export const login = endpoint({
 })
 
 export const Registration = z.object({
-  first_name: trimmed(80),
-  last_name: trimmed(80),
-  username: trimmed(40),
+  first_name: trimmed(80, requiredTexts.first_name),
+  last_name: trimmed(80, requiredTexts.last_name),
+  username: trimmed(40, requiredTexts.username),
   email: Email,
   password: Password,
 })

@@ -2,12 +2,16 @@ import type { ShopContext } from '@shop/shop/kernel/context'
 import type { OpenDatabase } from '@shop/shop/kernel/database'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { customerRoutes } from '../routes/admin/customers.ts'
 import { adminMailRoutes } from '../routes/admin/mail.ts'
+import { authRoutes } from '../routes/auth.ts'
 import { cartRoutes } from '../routes/cart.ts'
 import { deliveryRoutes } from '../routes/delivery.ts'
 import { healthRoutes } from '../routes/health.ts'
 import { settingsRoutes } from '../routes/settings.ts'
 import { supportRoutes } from '../routes/support.ts'
+import { userRoutes } from '../routes/users.ts'
+import { actorOf } from './actor.ts'
 import { createApp } from './app.ts'
 import type { Doors } from './serve.ts'
 
@@ -29,6 +33,9 @@ export async function createServer({ config, database, shop }: ServerParts): Pro
   healthRoutes(doors.app, database)
   deliveryRoutes(doors)
   settingsRoutes(doors)
+  authRoutes(doors)
+  userRoutes(doors)
+  customerRoutes(doors)
   cartRoutes(doors)
   supportRoutes(doors)
   adminMailRoutes(doors, config)
@@ -36,5 +43,5 @@ export async function createServer({ config, database, shop }: ServerParts): Pro
 }
 
 async function contextOf(shop: ShopContext, request: FastifyRequest): Promise<ShopContext> {
-  return { ...shop, actor: { kind: 'visitor' }, log: request.log }
+  return { ...shop, actor: await actorOf(shop, request), log: request.log }
 }

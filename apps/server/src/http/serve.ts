@@ -33,21 +33,30 @@ export interface Doors {
   rateLimits: RateLimits
 }
 
+/** What a schema says that was given no words of its own. */
+const wordless = 'Invalid input'
+
 /** Texts per field of what a schema found wrong, with whole paths for nested fields. */
 export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'body'
-    const text =
-      issue.code === 'invalid_type' && issue.input === undefined ? 'This field is required' : issue.message
+    const isMissing = issue.code === 'invalid_type' && issue.input === undefined
+    const text = isMissing && issue.message === wordless ? 'This field is required' : issue.message
     ;(errors[field] ??= []).push(text)
   }
   return errors
 }
 
+/** PostgreSQL keeps no NUL in text: without this it would be a fault of ours. */
+function holdsNul(value: unknown): boolean {
+  return JSON.stringify(value)?.includes('\\u0000') ?? false
+}
+
 function parse(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const read = z.safeParse(schema, value)
+  if (holdsNul(value)) refuse('invalid_input', { errors: { body: ['Text may not hold the sign U+0000'] } })
+  const read = z.safeParse(schema, value, { reportInput: true })
   return read.success ? read.data : refuse('invalid_input', { errors: fieldErrorsOf(read.error) })
 }
 

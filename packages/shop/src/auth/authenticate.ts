@@ -9,6 +9,7 @@ interface Row extends Record<string, unknown> {
   last_name: string
   email: string
   role: string | null
+  session_version: number
   permissions: (Permission | '*')[] | null
 }
 
@@ -20,7 +21,7 @@ export async function authenticate(shop: ShopContext, token: string): Promise<Si
   const claims = await readAccessToken(shop, token)
   if (!claims) return undefined
   const { rows } = await shop.db.execute<Row>(sql`
-    select account.first_name, account.last_name, account.email, account.role, role.permissions
+    select account.first_name, account.last_name, account.email, account.role, account.session_version, role.permissions
     from sessions session
     join accounts account on account.id = session.account_id
     left join roles role on role.name = account.role
@@ -28,18 +29,16 @@ export async function authenticate(shop: ShopContext, token: string): Promise<Si
       and session.ended_at is null
       and session.expires_at > ${shop.clock.now().toISOString()}
       and account.id = ${claims.accountId}
-      and account.session_version = ${claims.sessionVersion}
       and account.blocked_at is null`)
   const [account] = rows
-  return (
-    account && {
-      kind: 'account',
-      accountId: claims.accountId,
-      sessionId: claims.sessionId,
-      name: `${account.first_name} ${account.last_name}`.trim(),
-      email: account.email,
-      role: account.role,
-      permissions: new Set(account.permissions),
-    }
-  )
+  if (!account || account.session_version !== claims.sessionVersion) return undefined
+  return {
+    kind: 'account',
+    accountId: claims.accountId,
+    sessionId: claims.sessionId,
+    name: `${account.first_name} ${account.last_name}`.trim(),
+    email: account.email,
+    role: account.role,
+    permissions: new Set(account.permissions),
+  }
 }

@@ -1,0 +1,158 @@
+import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { postedMails } from '@shop/testing/posted-mails'
+import { sendResetLink } from '@shop/shop/auth/send-reset-link'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../open-test-server.ts'
+
+let server: TestServer<TestShop>
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop())
+})
+afterAll(() => server.close())
+
+const post = (path: string, body: object, headers?: Record<string, string>) =>
+  server.call('POST', path, { body, headers })
+const unauthenticated = { status: 401, detail: 'Authentication credentials were not provided.' }
+
+test.each([
+  [{}, { email: ['Email is required'], password: ['Password is required'] }],
+  [{ email: 5, password: 'x' }, { email: ['Email is required'] }],
+  [{ email: 'ada', password: 'x' }, { email: ['Email is invalid'] }],
+])('login refuses %j by field', async (body, errors) => {
+  const answer = await post('/auth/login', body)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+  expect(answer.json()).toMatchObject({ code: 'invalid_input', errors, ...errors })
+})
+
+test('register names every missing field, in the words of the forms', async () => {
+  const answer = await post('/auth/register', { username: 'x\u0000' })
+  expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_input' })
+  const missing = await post('/auth/register', { first_name: 'Ada', username: 'ada', password: 'short' })
+  expect(missing.json()).toMatchObject({
+    last_name: ['Last name is required'],
+    email: ['Email is required'],
+  })
+})
+
+test('a wrong password is 400, so that no client takes it for a lost session', async () => {
+  const { email } = await makeAccount(server.shop)
+  const answer = await post('/auth/login', { email, password: 'Wrong1234' })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({
+    code: 'wrong_credentials',
+    message: 'The email or password is not right.',
+    detail: 'The email or password is not right.',
+  })
+})
+
+test('what is taken is told under its field', async () => {
+  const { email } = await makeAccount(server.shop)
+  const body = { first_name: 'A', last_name: 'B', username: 'fresh', email, password: 'Harmattan7' }
+  const answer = await post('/auth/register', body)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({ email: ['An account with this email already exists.'] })
+})
+
+test('a session that is over answers 401 with the words of the specification', async () => {
+  const answer = await post('/auth/refresh-token', { refreshToken: 'x' })
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json()).toMatchObject({ detail: 'Session expired, please signin again.' })
+})
+
+test('users/me wants a token, and every list of staff wants the right', async () => {
+  expect((await server.call('GET', '/users/me')).json()).toMatchObject(unauthenticated)
+  expect((await server.call('GET', '/admin/customers')).json()).toMatchObject(unauthenticated)
+  const { access } = await signInAs(server.shop, await makeAccount(server.shop))
+  const answer = await server.call('GET', '/admin/customers', { access })
+  expect(answer.json()).toMatchObject({ status: 403, code: 'forbidden' })
+  expect((await server.call('GET', '/users/me', { access })).statusCode).toBe(200)
+})
+
+test('from registration to logout, by the calls of the specification', async () => {
+  const registration = {
+    first_name: 'Ngozi',
+    last_name: 'Eze',
+    username: 'ngozi',
+    email: 'ngozi@example.ng',
+    password: 'Password1',
+  }
+  const registered = await post('/auth/register', registration, { host: 'evil.example' })
+  expect(registered.statusCode).toBe(200)
+  expect(registered.json().message).toContain('Many people use a password like yours')
+  const [mail] = await postedMails(server.shop, registration.email)
+  expect(mail).toMatchObject({
+    link: expect.stringMatching(/^http:\/\/localhost:3000\/auth\/confirm-email\//),
+  })
+
+  const login = await post('/auth/login', { email: registration.email, password: registration.password })
+  expect(login.json()).toEqual({
+    access: expect.any(String),
+    refresh: expect.any(String),
+    message: 'Login Successful!',
+    is_admin: false,
+  })
+  const { access, refresh } = login.json()
+  const me = await server.call('GET', '/users/me', { access })
+  expect(me.headers['cache-control']).toBe('no-store')
+  expect(me.json()).toMatchObject({
+    first_name: 'Ngozi',
+    username: 'ngozi',
+    is_admin: false,
+    cart: { cart_items: [], item_count: 0 },
+  })
+  expect(me.body).not.toContain('argon2')
+
+  const renewed = await post('/auth/refresh-token', { refreshToken: refresh })
+  await post('/auth/logout', { refreshToken: renewed.json().refresh })
+  const after = await server.call('GET', '/users/me', { access: renewed.json().access })
+  expect(after.json()).toMatchObject(unauthenticated)
+})
+
+test('"Remember me" is a header, and keeps the session for 30 days', async () => {
+  const { email, password } = await makeAccount(server.shop)
+  const days = async (headers: Record<string, string>) => {
+    await server.shop.database.run('delete from sessions')
+    await post('/auth/login', { email, password }, headers)
+    const { rows } = await server.shop.database.run(
+      'select extract(epoch from expires_at - created_at) / 86400 as days from sessions',
+    )
+    return Number(rows[0]?.['days'])
+  }
+  expect(await days({})).toBe(0.5)
+  expect(await days({ 'x-remember-me': 'true' })).toBe(0.5)
+  expect(await days({ 'x-remember-me': '1' })).toBe(30)
+})
+
+test('forgot and reset: one answer for all, links from configuration whatever the request says', async () => {
+  const { email, password } = await makeAccount(server.shop)
+  const spoofed = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+  const known = await post('/auth/forgot-password', { email }, spoofed)
+  const unknown = await post('/auth/forgot-password', { email: 'nobody@example.ng' })
+  expect(known.body).toBe(unknown.body)
+  expect(known.json().message).toBe('If this email has an account, a link is on its way.')
+  server.shop.clock.move(1)
+  await sendResetLink(server.shop, { email })
+  const mail = (await postedMails(server.shop, email)).at(-1)
+  const link = mail?.template === 'reset-password' ? new URL(mail.link) : undefined
+  expect(link?.origin).toBe('http://localhost:3000')
+  const token = link?.pathname.split('/').at(-1)
+  const wrong = await post('/auth/reset-password', { token: 'x', password })
+  expect(wrong.json()).toMatchObject({ status: 400, code: 'link_expired' })
+  const done = await post('/auth/reset-password', { token, password: 'Rusty4Anchor' })
+  expect(done.statusCode).toBe(200)
+  expect((await post('/auth/login', { email, password: 'Rusty4Anchor' })).statusCode).toBe(200)
+})
+
+test('staff see customers and end their sessions at once', async () => {
+  const customer = await makeAccount(server.shop)
+  const { access } = await signInAs(server.shop, customer)
+  const manager = await signInAs(server.shop, await makeAccount(server.shop, 'manager'))
+  const list = await server.call('GET', `/admin/customers?search=${customer.email}`, {
+    access: manager.access,
+  })
+  expect(list.json()).toMatchObject({ total: 1, items: [{ id: customer.id, live_sessions: 1 }] })
+  await server.call('DELETE', `/admin/customers/${customer.id}/sessions`, { access: manager.access })
+  expect((await server.call('GET', '/users/me', { access })).statusCode).toBe(401)
+})

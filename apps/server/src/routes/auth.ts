@@ -1,0 +1,43 @@
+import * as contract from '@shop/contract/auth'
+import { confirmEmail } from '@shop/shop/auth/confirm-email'
+import { forgotPassword } from '@shop/shop/auth/forgot-password'
+import { refreshSession } from '@shop/shop/auth/refresh-session'
+import { register } from '@shop/shop/auth/register'
+import { resetPassword } from '@shop/shop/auth/reset-password'
+import { signIn } from '@shop/shop/auth/sign-in'
+import { signOut } from '@shop/shop/auth/sign-out'
+import { type Doors, serve } from '../http/serve.ts'
+
+export function authRoutes(doors: Doors): void {
+  serve(doors, contract.login, (shop, { body, request }) =>
+    signIn(shop, {
+      ...body,
+      remember: request.headers['x-remember-me'] === '1',
+      device: request.headers['user-agent'] ?? '',
+    }),
+  )
+  serve(doors, contract.register, async (shop, { body }) => {
+    const { commonPassword } = await register(shop, body)
+    return { message: commonPassword ? `${accountMade} ${commonPasswordWarning}` : accountMade }
+  })
+  serve(doors, contract.refreshToken, (shop, { body }) => refreshSession(shop, body.refreshToken))
+  serve(doors, contract.logout, async (shop, { body }) => {
+    await signOut(shop, body.refreshToken)
+    return { message: 'You are logged out' }
+  })
+  serve(doors, contract.forgotPassword, async (shop, { body }) => {
+    await forgotPassword(shop, body.email)
+    return { message: 'If this email has an account, a link is on its way.' }
+  })
+  serve(doors, contract.resetPassword, async (shop, { body }) => {
+    await resetPassword(shop, body)
+    return { message: 'Your new password is saved. Please sign in.' }
+  })
+  serve(doors, contract.confirmEmail, async (shop, { body }) => {
+    await confirmEmail(shop, body.token)
+    return { message: 'Your email address is confirmed.' }
+  })
+}
+
+const accountMade = 'Your account is ready. Please sign in.'
+const commonPasswordWarning = 'Many people use a password like yours: a rarer one is safer.'
