@@ -1,3 +1,5 @@
+import { type ResetLinkWish, resetLinkWork } from '@shop/shop/auth/forgot-password'
+import { sendResetLink } from '@shop/shop/auth/send-reset-link'
 import type { WorkCarrier } from '@shop/shop/kernel/carry-out-work'
 import { mailWork } from '@shop/shop/kernel/post-mail'
 import { deliverMail } from '@shop/shop/support/deliver-mail'
@@ -7,6 +9,7 @@ import type { Config } from '../config.ts'
 export function carriers({ MAIL_FROM, SMTP_URL }: Config): Record<string, WorkCarrier> {
   const post = { from: MAIL_FROM, sentBy: SMTP_URL ? 'smtp' : 'folder' } as const
   return {
+    [resetLinkWork]: (shop, { payload }) => sendResetLink(shop, payload as ResetLinkWish),
     [mailWork]: (shop, work) => deliverMail(shop, work, post),
   }
 }

@@ -1,3 +1,4 @@
+import { clearOldSessions } from '@shop/shop/auth/clear-old-sessions'
 import { clearOldKeys } from '@shop/shop/kernel/clear-old-keys'
 import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
 import type { OutboxDrain } from './outbox-drain.ts'
@@ -15,5 +16,6 @@ export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
   return [
     { name: 'deliver-outbox', cron: '* * * * *', work: () => outbox.wake() },
     { name: 'clean-up', cron: '20 3 * * *', work: () => clearOldKeys(as('clean-up')) },
+    { name: 'forget-sessions', cron: '35 3 * * *', work: () => clearOldSessions(as('forget-sessions')) },
   ]
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, ilike, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import type { MomentCursor } from '../kernel/moment-cursor.ts'
 import type { Account } from './find-account.ts'
 import { accounts, sessions } from './tables.ts'
 
@@ -7,8 +8,8 @@ export interface ListAccounts {
   search?: string
   limit: number
   offset: number
-  /** Only accounts that stand behind this one. */
-  after?: Pick<Account, 'createdAt' | 'id'>
+  /** Only accounts that stand behind this place. */
+  after?: MomentCursor
 }
 
 export interface ListedAccount {
@@ -24,10 +25,7 @@ export async function listAccounts(
   const found = searchFor(search)
   const older =
     after &&
-    or(
-      lt(accounts.createdAt, after.createdAt),
-      and(eq(accounts.createdAt, after.createdAt), gt(accounts.id, after.id)),
-    )
+    or(lt(accounts.createdAt, after.at), and(eq(accounts.createdAt, after.at), gt(accounts.id, after.id)))
   const [all] = await shop.db.select({ total: count() }).from(accounts).where(found)
   const rows = await shop.db
     .select({ account: accounts, liveSessions: liveSessions(shop).mapWith(Number) })

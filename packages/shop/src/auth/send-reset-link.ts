@@ -1,10 +1,11 @@
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
-import { findAccountByEmail } from './find-account.ts'
-import { linkMinutes, makeMailToken } from './mail-token.ts'
 import { postMail } from '../kernel/post-mail.ts'
+import { findAccountByEmail } from './find-account.ts'
+import type { ResetLinkWish } from './forgot-password.ts'
+import { linkMinutes, makeMailToken } from './mail-token.ts'
 
 /** The job behind forgot-password.ts: mails the link where the email has an account, else does nothing. */
-export async function sendResetLink(shop: ShopContext, wish: { email: string }): Promise<void> {
+export async function sendResetLink(shop: ShopContext, wish: ResetLinkWish): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const account = await findAccountByEmail(shop, wish.email)
     if (!account || account.blockedAt) return

@@ -2,7 +2,7 @@ import type { Customer } from '@shop/contract/admin/customers'
 import { listAccounts, type ListedAccount } from '../auth/list-accounts.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
-import { readCursor, writeCursor } from './customer-cursor.ts'
+import { readMomentCursor, writeMomentCursor } from '../kernel/moment-cursor.ts'
 
 export interface ListCustomers {
   search?: string
@@ -24,7 +24,7 @@ export interface CustomerPage {
 /** Accounts whose name, email, username or phone holds the searched text, newest first. Refuses with invalid_input. */
 export async function listCustomers(shop: ShopContext, wish: ListCustomers): Promise<CustomerPage> {
   requirePermission(shop.actor, 'customers:read')
-  const after = wish.after === undefined ? undefined : readCursor(wish.after)
+  const after = wish.after === undefined ? undefined : readMomentCursor(wish.after)
   const { rows, total } = await listAccounts(shop, {
     search: wish.search,
     limit: wish.limit + 1,
@@ -37,7 +37,7 @@ export async function listCustomers(shop: ShopContext, wish: ListCustomers): Pro
     items: shown.map(customerOf),
     total,
     page: wish.page,
-    next: last && rows.length > wish.limit ? writeCursor(last) : null,
+    next: last && rows.length > wish.limit ? writeMomentCursor({ at: last.createdAt, id: last.id }) : null,
   }
 }
 
