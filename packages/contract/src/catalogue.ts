@@ -4,6 +4,7 @@ import { Kobo } from './money.ts'
 import { PageQuery, pageOf } from './page.ts'
 
 export const VatClass = z.enum(['standard', 'zero', 'exempt'])
+export type VatClass = z.output<typeof VatClass>
 export const StockWord = z.enum(['in_stock', 'few_left', 'sold_out'])
 export type StockWord = z.output<typeof StockWord>
 

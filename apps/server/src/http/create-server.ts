@@ -6,6 +6,7 @@ import { customerRoutes } from '../routes/admin/customers.ts'
 import { adminMailRoutes } from '../routes/admin/mail.ts'
 import { authRoutes } from '../routes/auth.ts'
 import { cartRoutes } from '../routes/cart.ts'
+import { checkoutRoutes } from '../routes/checkout.ts'
 import { deliveryRoutes } from '../routes/delivery.ts'
 import { healthRoutes } from '../routes/health.ts'
 import { settingsRoutes } from '../routes/settings.ts'
@@ -39,6 +40,7 @@ export async function createServer({ config, database, shop }: ServerParts): Pro
   cartRoutes(doors)
   supportRoutes(doors)
   adminMailRoutes(doors, config)
+  checkoutRoutes(doors)
   return app
 }
 

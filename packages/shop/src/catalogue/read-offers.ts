@@ -1,18 +1,22 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Picture } from '@shop/contract/catalogue'
+import type { Picture, VatClass } from '@shop/contract/catalogue'
 import type { ShopContext } from '../kernel/context.ts'
 import { type PictureFacts, pictureOf } from './picture.ts'
 import { availableOf } from './stock.ts'
 import { pictures, products, variants } from './tables.ts'
 
-/** A variant as a cart shows it. */
+/** A variant as carts and orders need it. */
 export interface Offer {
   variantId: string
   productId: string
   name: string
   colour: string
   size: string
+  sku: string
   priceKobo: number
+  weightGrams: number
+  vatClass: VatClass
+  payOnDelivery: boolean
   /** Whether it can be bought at all: published, and not retired. */
   forSale: boolean
   /** Pieces that can be bought now; 0 when it is not for sale. */
@@ -39,7 +43,11 @@ export async function readOffers(
       name: products.name,
       colour: variants.colour,
       size: variants.size,
+      sku: variants.sku,
       priceKobo: variants.priceKobo,
+      weightGrams: variants.weightGrams,
+      vatClass: products.vatClass,
+      payOnDelivery: products.payOnDelivery,
       published: products.published,
       onHand: variants.onHand,
       reserved: variants.reserved,

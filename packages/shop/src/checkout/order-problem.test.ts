@@ -1,0 +1,59 @@
+import type { Quote } from '@shop/contract/checkout'
+import { expect, test } from 'vitest'
+import { orderProblem } from './order-problem.ts'
+
+const item = {
+  product: { id: 'fan', name: 'Fan', sale_price: 1000, picture: null, published: true },
+  quantity: 2,
+  variant_id: 'v',
+  colour: '',
+  size: '',
+  price_kobo: 100_000,
+  price_when_added_kobo: 100_000,
+  available: 2,
+}
+const quote: Quote = {
+  items: [item],
+  items_kobo: 200_000,
+  delivery: null,
+  delivery_fee_kobo: 250_000,
+  vat_kobo: 0,
+  total_kobo: 450_000,
+  payment_options: [
+    { method: 'pay_now', offered: true, reason: null, is_test: true },
+    { method: 'pay_on_delivery', offered: false, reason: 'Not there.', is_test: false },
+  ],
+}
+const wish = { paymentMethod: 'pay_now', confirmedTotalKobo: 450_000 } as const
+
+test('goods come before money: not for sale, then short, then the total, then the way to pay', () => {
+  const withdrawn = {
+    ...quote,
+    items: [{ ...item, product: { ...item.product, published: false }, available: 0 }],
+  }
+  expect(orderProblem(withdrawn, wish)).toMatchObject({
+    code: 'product_not_for_sale',
+    data: { name: 'Fan', product_id: 'fan', variant_id: 'v' },
+  })
+  const short = { ...quote, items: [{ ...item, available: 1 }] }
+  expect(orderProblem(short, { ...wish, confirmedTotalKobo: 1 })).toMatchObject({
+    code: 'out_of_stock',
+    data: { name: 'Fan', available: 1 },
+  })
+  expect(orderProblem(quote, { ...wish, confirmedTotalKobo: 449_999 })).toEqual({
+    code: 'quote_changed',
+    data: { quote },
+  })
+  expect(orderProblem(quote, { ...wish, paymentMethod: 'pay_on_delivery' })).toEqual({
+    code: 'pay_on_delivery_not_offered',
+    data: { reason: 'Not there.' },
+  })
+  expect(orderProblem({ ...quote, payment_options: [] }, wish)).toMatchObject({
+    code: 'online_payment_not_offered',
+  })
+  expect(orderProblem({ ...quote, total_kobo: 1e12 + 1 }, wish)).toMatchObject({ code: 'invalid_input' })
+})
+
+test('a quote that is as confirmed has no problem', () => {
+  expect(orderProblem(quote, wish)).toBeUndefined()
+})

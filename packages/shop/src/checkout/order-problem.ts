@@ -1,0 +1,37 @@
+import type { PaymentMethod, Quote } from '@shop/contract/checkout'
+import type { RefusalCode } from '@shop/contract/refusals'
+import type { RefusalData } from '../kernel/refusal.ts'
+
+export interface OrderProblem {
+  code: RefusalCode
+  data: RefusalData
+}
+
+/** The highest total that an order may have: ten billion naira, as the database checks it too. */
+const totalMaxKobo = 1_000_000_000_000
+
+/**
+ * Why this quote, read under lock, cannot become an order; undefined when it can. A changed total is shown with the new
+ * quote and never swallowed.
+ */
+export function orderProblem(
+  quote: Quote,
+  wish: { paymentMethod: PaymentMethod; confirmedTotalKobo: number },
+): OrderProblem | undefined {
+  const withdrawn = quote.items.find((item) => !item.product.published)
+  if (withdrawn) return { code: 'product_not_for_sale', data: lineData(withdrawn) }
+  const short = quote.items.find((item) => item.quantity > item.available)
+  if (short) return { code: 'out_of_stock', data: { ...lineData(short), available: short.available } }
+  if (quote.total_kobo > totalMaxKobo) {
+    return { code: 'invalid_input', data: { errors: { total: ['One order costs ₦10 billion at most'] } } }
+  }
+  if (quote.total_kobo !== wish.confirmedTotalKobo) return { code: 'quote_changed', data: { quote } }
+  const option = quote.payment_options.find(({ method }) => method === wish.paymentMethod)
+  if (option?.offered) return undefined
+  const code = wish.paymentMethod === 'pay_now' ? 'online_payment_not_offered' : 'pay_on_delivery_not_offered'
+  return { code, data: { reason: option?.reason ?? '' } }
+}
+
+function lineData({ product, variant_id }: Quote['items'][number]): RefusalData {
+  return { name: product.name, product_id: product.id, variant_id }
+}

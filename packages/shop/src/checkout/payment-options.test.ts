@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { type PayableBasket, paymentOptions } from './payment-options.ts'
+
+const basket: PayableBasket = {
+  lines: [{ name: 'Fan', payOnDelivery: true }],
+  zone: { name: 'Lagos mainland', payOnDelivery: true },
+  totalKobo: 15_000_000,
+}
+
+const reasons = (changed: Partial<PayableBasket>, mode: 'live' | 'test-gateway' | undefined = 'live') =>
+  paymentOptions({ ...basket, ...changed }, mode).map((option) => option.reason)
+
+test.each<[string, Partial<PayableBasket>]>([
+  ['Choose where we deliver to first.', { zone: undefined }],
+  ['Pay on delivery is not offered in Kano yet.', { zone: { name: 'Kano', payOnDelivery: false } }],
+  [
+    'Freezer is paid before delivery.',
+    { lines: [...basket.lines, { name: 'Freezer', payOnDelivery: false }] },
+  ],
+  ['Pay on delivery is offered up to ₦150,000.', { totalKobo: 15_000_001 }],
+])('%s', (reason, changed) => {
+  expect(reasons(changed)).toEqual([null, reason])
+})
+
+test('without a gateway, or for less than ₦50, nothing is paid online', () => {
+  const [payNow] = paymentOptions(basket, undefined)
+  expect(payNow?.reason).toBe('Online payment is not offered at the moment.')
+  expect(reasons({ totalKobo: 4_999 })).toEqual(['Online payment starts at ₦50.', null])
+})
+
+test('both are offered, and only a live gateway takes real money', () => {
+  expect(reasons({})).toEqual([null, null])
+  expect(paymentOptions(basket, 'live').map((option) => option.is_test)).toEqual([false, false])
+  expect(paymentOptions(basket, 'test-gateway').map((option) => option.is_test)).toEqual([true, false])
+})

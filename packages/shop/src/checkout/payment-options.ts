@@ -1,0 +1,38 @@
+import type { PaymentMethod, PaymentOption } from '@shop/contract/checkout'
+import type { GatewayMode } from '../ports/payment-gateway.ts'
+
+/** Above it cash at the door is too much to lose or to carry (nigeria.md 6.1): ₦150,000. */
+export const payOnDeliveryMaxKobo = 15_000_000
+/** Paystack takes nothing below ₦50 (nigeria.md 1.1). */
+const payNowMinKobo = 5_000
+
+export interface PayableBasket {
+  lines: readonly { name: string; payOnDelivery: boolean }[]
+  zone: { name: string; payOnDelivery: boolean } | undefined
+  totalKobo: number
+}
+
+function payOnDeliveryProblem({ lines, zone, totalKobo }: PayableBasket): string | null {
+  if (!zone) return 'Choose where we deliver to first.'
+  if (!zone.payOnDelivery) return `Pay on delivery is not offered in ${zone.name} yet.`
+  const prepaid = lines.find((line) => !line.payOnDelivery)
+  if (prepaid) return `${prepaid.name} is paid before delivery.`
+  return totalKobo > payOnDeliveryMaxKobo ? 'Pay on delivery is offered up to ₦150,000.' : null
+}
+
+function payNowProblem({ totalKobo }: PayableBasket, mode: GatewayMode | undefined): string | null {
+  if (!mode) return 'Online payment is not offered at the moment.'
+  return totalKobo < payNowMinKobo ? 'Online payment starts at ₦50.' : null
+}
+
+function option(method: PaymentMethod, reason: string | null, is_test: boolean): PaymentOption {
+  return { method, offered: reason === null, reason, is_test }
+}
+
+/** Both ways to pay, with the reason where one is not offered for this basket. `mode` is the gateway's, if any. */
+export function paymentOptions(basket: PayableBasket, mode: GatewayMode | undefined): PaymentOption[] {
+  return [
+    option('pay_now', payNowProblem(basket, mode), mode !== undefined && mode !== 'live'),
+    option('pay_on_delivery', payOnDeliveryProblem(basket), false),
+  ]
+}

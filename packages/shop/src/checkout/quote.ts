@@ -1,0 +1,36 @@
+import type { Quote } from '@shop/contract/checkout'
+import { listLines } from '../cart/list-lines.ts'
+import { readOffers } from '../catalogue/read-offers.ts'
+import { findZone } from '../delivery/find-zone.ts'
+import { findLga, findState } from '../delivery/states.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { refuse, refuseField } from '../kernel/refusal.ts'
+import { quoteOf } from './basket.ts'
+
+export interface QuoteWish {
+  state?: string | undefined
+  lga?: string | undefined
+}
+
+/**
+ * Prices the account's cart for a place; until both state and area are given, without delivery. Changes nothing.
+ * Refuses with cart_empty, invalid_input (`state`, `lga`) or no_delivery_there.
+ */
+export async function quote(shop: ShopContext, wish: QuoteWish): Promise<Quote> {
+  const { accountId } = requireAccount(shop.actor)
+  const zone = await zoneOf(shop, wish)
+  const lines = await listLines(shop, accountId)
+  if (lines.length === 0) refuse('cart_empty')
+  const offers = await readOffers(shop, { variantIds: lines.map((line) => line.variantId) })
+  return quoteOf({ lines, offers, zone, mode: shop.providers.gateway?.mode })
+}
+
+async function zoneOf(shop: ShopContext, wish: QuoteWish) {
+  if (!wish.state) return undefined
+  const state = findState(wish.state) ?? refuseField('state', 'Choose a state')
+  if (!wish.lga) return undefined
+  const lga = findLga(state, wish.lga)
+  if (!lga) refuseField('lga', `Choose a local government area of ${state.name}`)
+  return (await findZone(shop, state.code, lga)) ?? refuse('no_delivery_there')
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentMethod } from '@shop/contract/checkout'
+import type { Address, DeliveryOption } from '@shop/contract/delivery'
+import { paymentHoldMs } from '@shop/contract/limits'
+import type { Order } from '@shop/contract/orders'
+import { actorKey, requireAccount } from '../kernel/actor.ts'
+import { later } from '../kernel/clock.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { orderAnswer } from './order-answer.ts'
+import { type OrderLineRow, orderLines, orders, orderSteps, stockReservations } from './tables.ts'
+
+export interface NewOrder {
+  id: string
+  paymentMethod: PaymentMethod
+  isTest: boolean
+  itemsKobo: number
+  deliveryFeeKobo: number
+  vatKobo: number
+  totalKobo: number
+  address: Address
+  delivery: DeliveryOption
+  lines: Omit<OrderLineRow, 'orderId' | 'position'>[]
+}
+
+/**
+ * Writes an order with its lines and its first step, in the caller's transaction: waiting for its payment with a note of
+ * the pieces that the caller holds, or placed where it is paid at the door.
+ */
+export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Order> {
+  const account = requireAccount(shop.actor)
+  const now = shop.clock.now()
+  const isPaidFirst = wish.paymentMethod === 'pay_now'
+  const { lines: wished, ...facts } = wish
+  const [order] = await shop.db
+    .insert(orders)
+    .values({
+      ...facts,
+      number: sql`nextval('order_numbers')::text`,
+      accountId: account.accountId,
+      state: isPaidFirst ? 'awaiting_payment' : 'placed',
+      paymentState: 'unpaid',
+      email: account.email,
+      holdUntil: isPaidFirst ? later(now, paymentHoldMs) : null,
+      placedAt: now,
+    })
+    .returning()
+  if (!order) throw new Error('The order was not written.')
+  const lines = wished.map((line, position) => ({ ...line, position }))
+  await shop.db.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: order.id })))
+  const step = { state: order.state, actor: actorKey(account), actorName: account.name, note: '', at: now }
+  await shop.db.insert(orderSteps).values({ ...step, orderId: order.id })
+  if (isPaidFirst) {
+    const held = lines.map(({ variantId, quantity }) => ({
+      orderId: order.id,
+      variantId,
+      quantity,
+      madeAt: now,
+    }))
+    await shop.db.insert(stockReservations).values(held)
+  }
+  const parts = { order, lines, steps: [step], paymentMessage: '' }
+  return orderAnswer(parts, now, shop.providers.gateway !== undefined)
+}

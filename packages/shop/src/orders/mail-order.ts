@@ -1,0 +1,22 @@
+import type { Order } from '@shop/contract/orders'
+import type { ShopContext } from '../kernel/context.ts'
+import { postMail } from '../kernel/post-mail.ts'
+
+/** Tells the shopper, and the staff who want it, of an order that is to be packed. */
+export async function mailPlacedOrder(shop: ShopContext, order: Order): Promise<void> {
+  const about = `order ${order.number}`
+  const link = `${shop.publicUrl}/orders/${order.id}`
+  await postMail(shop, { to: order.email, content: { template: 'order-confirmation', order, link }, about })
+  await postMail(shop, {
+    to: { staff: 'who-want-order-mail' },
+    content: { template: 'new-order', order, link: `${shop.publicUrl}/admin/orders/${order.id}` },
+    about,
+  })
+}
+
+/** Tells the shopper what happens to the money of an order. */
+export async function mailRefund(shop: ShopContext, order: Order): Promise<void> {
+  const link = `${shop.publicUrl}/orders/${order.id}`
+  const content = { template: 'payment-refund', order, link } as const
+  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+}

@@ -1,0 +1,57 @@
+import type { Order } from '@shop/contract/orders'
+import { mayShopperCancel } from './order-states.ts'
+import { mayBePaid } from './payable.ts'
+import type { OrderLineRow, OrderRow, OrderStepRow } from './tables.ts'
+
+export interface OrderParts {
+  order: OrderRow
+  /** In order of position. */
+  lines: readonly Omit<OrderLineRow, 'orderId'>[]
+  /** Oldest first. */
+  steps: readonly Pick<OrderStepRow, 'state' | 'at' | 'actorName' | 'note'>[]
+  /** The provider's words of the last attempt, if it failed. */
+  paymentMessage: string
+}
+
+/** The order as its owner sees it. */
+export function orderAnswer(parts: OrderParts, now: Date, isPaymentOffered: boolean): Order {
+  const { order } = parts
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    payment_method: order.paymentMethod,
+    payment_state: order.paymentState,
+    is_test: order.isTest,
+    placed_at: order.placedAt.toISOString(),
+    hold_until: order.state === 'awaiting_payment' ? (order.holdUntil?.toISOString() ?? null) : null,
+    items_kobo: order.itemsKobo,
+    delivery_fee_kobo: order.deliveryFeeKobo,
+    vat_kobo: order.vatKobo,
+    total_kobo: order.totalKobo,
+    email: order.email,
+    address: order.address,
+    delivery: order.delivery,
+    lines: parts.lines.map((line) => ({
+      product_id: line.productId,
+      variant_id: line.variantId,
+      name: line.name,
+      colour: line.colour,
+      size: line.size,
+      sku: line.sku,
+      picture: line.picture,
+      quantity: line.quantity,
+      unit_price_kobo: line.unitPriceKobo,
+      line_total_kobo: line.quantity * line.unitPriceKobo,
+    })),
+    steps: parts.steps.map(({ state, at, actorName, note }) => ({
+      state,
+      at: at.toISOString(),
+      by: actorName,
+      note,
+    })),
+    payment_message: parts.paymentMessage,
+    may_pay: isPaymentOffered && mayBePaid(order, now),
+    may_cancel: mayShopperCancel(order.state),
+  }
+}

@@ -1,0 +1,39 @@
+import type { OrderState } from '@shop/contract/orders'
+
+/** Where an order may go from each state. lapsed is left again when the money arrives late or the shopper pays again. */
+export const nextOrderStates = {
+  awaiting_payment: ['placed', 'cancelled', 'lapsed'],
+  placed: ['packed', 'cancelled'],
+  packed: ['on_the_way', 'placed', 'cancelled'],
+  on_the_way: ['delivered', 'packed'],
+  delivered: [],
+  cancelled: [],
+  lapsed: ['placed', 'awaiting_payment'],
+} as const satisfies Record<OrderState, readonly OrderState[]>
+
+export const firstOrderStates = ['awaiting_payment', 'placed'] as const
+export const finalOrderStates: readonly OrderState[] = ['delivered', 'cancelled']
+
+export function mayFollow(from: OrderState, to: OrderState): boolean {
+  const next: readonly OrderState[] = nextOrderStates[from]
+  return next.includes(to)
+}
+
+/** Steps that take one back: allowed only for a short while after it. */
+const undoes: Partial<Record<OrderState, OrderState>> = { packed: 'placed', on_the_way: 'packed' }
+
+export function isUndo(from: OrderState, to: OrderState): boolean {
+  return undoes[from] === to
+}
+
+/** Staff move orders that are theirs to fulfil; money alone moves those that wait for it. */
+export function staffSteps(from: OrderState): readonly OrderState[] {
+  if (from === 'awaiting_payment') return ['cancelled']
+  if (from === 'lapsed') return []
+  return nextOrderStates[from]
+}
+
+/** Before it is packed an order may be cancelled free of charge (FCCPA section 120). */
+export function mayShopperCancel(state: OrderState): boolean {
+  return state === 'awaiting_payment' || state === 'placed'
+}

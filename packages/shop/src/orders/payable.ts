@@ -1,0 +1,26 @@
+import { paymentHoldMs } from '@shop/contract/limits'
+import { later } from '../kernel/clock.ts'
+import type { OrderRow } from './tables.ts'
+
+/** A lapsed order may still be paid on the day it was placed; later the shopper orders again at the prices of then. */
+const payableForMs = 24 * 3_600_000
+/** However often the shopper starts to pay, stock is not held beyond this. */
+const longestHoldMs = 4 * paymentHoldMs
+
+type PayableFacts = Pick<OrderRow, 'state' | 'paymentMethod' | 'paymentState' | 'placedAt'>
+
+/** Whether a payment may be opened for the order now. */
+export function mayBePaid(order: PayableFacts, now: Date): boolean {
+  if (order.paymentMethod !== 'pay_now' || order.paymentState !== 'unpaid') return false
+  if (order.state === 'awaiting_payment') return true
+  return order.state === 'lapsed' && now < later(order.placedAt, payableForMs)
+}
+
+/** Until when stock is held once the shopper starts to pay now: half an hour, but two hours after ordering at most. */
+export function holdUntil(order: Pick<OrderRow, 'placedAt' | 'state' | 'holdUntil'>, now: Date): Date {
+  const wished = later(now, paymentHoldMs)
+  if (order.state === 'lapsed') return wished
+  const latest = later(order.placedAt, longestHoldMs)
+  const held = order.holdUntil ?? now
+  return wished < latest ? wished : held > latest ? held : latest
+}

@@ -1,0 +1,69 @@
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Picture, VatClass } from '@shop/contract/catalogue'
+import type { PaymentMethod } from '@shop/contract/checkout'
+import type { Address, DeliveryOption } from '@shop/contract/delivery'
+import type { OrderState, PaymentState } from '@shop/contract/orders'
+import { moment } from '../kernel/moment-column.ts'
+
+const kobo = (name: string) => bigint(name, { mode: 'number' })
+
+export const orders = pgTable('orders', {
+  id: uuid('id').primaryKey(),
+  number: text('number').notNull(),
+  accountId: uuid('account_id').notNull(),
+  state: text('state').$type<OrderState>().notNull(),
+  paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+  paymentState: text('payment_state').$type<PaymentState>().notNull(),
+  isTest: boolean('is_test').notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
+  itemsKobo: kobo('items_kobo').notNull(),
+  deliveryFeeKobo: kobo('delivery_fee_kobo').notNull(),
+  vatKobo: kobo('vat_kobo').notNull(),
+  totalKobo: kobo('total_kobo').notNull(),
+  email: text('email').notNull(),
+  address: jsonb('address').$type<Address>().notNull(),
+  delivery: jsonb('delivery').$type<DeliveryOption>().notNull(),
+  holdUntil: moment('hold_until'),
+  version: integer('version').notNull().default(1),
+  placedAt: moment('placed_at').notNull(),
+})
+
+export const orderLines = pgTable('order_lines', {
+  orderId: uuid('order_id').notNull(),
+  position: integer('position').notNull(),
+  productId: text('product_id').notNull(),
+  variantId: uuid('variant_id').notNull(),
+  name: text('name').notNull(),
+  colour: text('colour').notNull(),
+  size: text('size').notNull(),
+  sku: text('sku').notNull(),
+  picture: jsonb('picture').$type<Picture>(),
+  quantity: integer('quantity').notNull(),
+  unitPriceKobo: kobo('unit_price_kobo').notNull(),
+  vatClass: text('vat_class').$type<VatClass>().notNull(),
+  vatKobo: kobo('vat_kobo').notNull(),
+})
+
+export const orderSteps = pgTable('order_steps', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  state: text('state').$type<OrderState>().notNull(),
+  actor: text('actor').notNull(),
+  actorName: text('actor_name').notNull(),
+  note: text('note').notNull().default(''),
+  at: moment('at').notNull(),
+})
+
+/** Pieces held for an order while it is being paid; `endedAt` null means held now. */
+export const stockReservations = pgTable('stock_reservations', {
+  orderId: uuid('order_id').notNull(),
+  variantId: uuid('variant_id').notNull(),
+  quantity: integer('quantity').notNull(),
+  madeAt: moment('made_at').notNull(),
+  endedAt: moment('ended_at'),
+  endedAs: text('ended_as').$type<'sold' | 'released'>(),
+})
+
+export type OrderRow = typeof orders.$inferSelect
+export type OrderLineRow = typeof orderLines.$inferSelect
+export type OrderStepRow = typeof orderSteps.$inferSelect

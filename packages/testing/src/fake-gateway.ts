@@ -1,0 +1,108 @@
+import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
+import type {
+  GatewayMode,
+  GatewayPayment,
+  GatewayRefund,
+  PaymentAttempt,
+  PaymentGateway,
+} from '@shop/shop/ports/payment-gateway'
+
+export interface FakeGateway extends PaymentGateway {
+  mode: GatewayMode
+  /** Every payment page that was opened, in order. */
+  opened: PaymentAttempt[]
+  /** How each payment stands, by its reference; the test decides. */
+  payments: Map<string, GatewayPayment>
+  refunds: (GatewayRefund & { reference: string })[]
+  /** Calls that reached the provider, by name. */
+  calls: string[]
+  /** While true nothing gets an answer. */
+  isDown: boolean
+  /** The shopper pays, or fails to, and changes what the next verify says. */
+  settle(reference: string, change?: Partial<GatewayPayment>): void
+  /** The newest reference that was opened. */
+  lastReference(): string
+}
+
+/** A provider in memory that obeys the test: for verbs. The protocol itself is tested against the test gateway. */
+export function fakeGateway(mode: GatewayMode = 'test-gateway'): FakeGateway {
+  const gateway: FakeGateway = {
+    provider: 'paystack',
+    mode,
+    opened: [],
+    payments: new Map(),
+    refunds: [],
+    calls: [],
+    isDown: false,
+    lastReference: () => gateway.opened.at(-1)?.reference ?? '',
+    settle(reference, change = {}) {
+      const payment = gateway.payments.get(reference)
+      if (!payment) throw new Error(`Nothing was opened as ${reference}`)
+      gateway.payments.set(reference, {
+        ...payment,
+        state: 'paid',
+        channel: 'card',
+        feeKobo: 10_000,
+        message: 'Successful',
+        ...change,
+      })
+    },
+    async initialize(attempt) {
+      await reach('initialize')
+      gateway.opened.push(attempt)
+      gateway.payments.set(attempt.reference, {
+        state: 'pending',
+        reference: attempt.reference,
+        amountKobo: attempt.amountKobo,
+        currency: 'NGN',
+        channel: undefined,
+        feeKobo: undefined,
+        providerId: String(9_007_199_254_740_993n + BigInt(gateway.opened.length)),
+        message: '',
+        paidAt: undefined,
+        raw: { reference: attempt.reference },
+      })
+      return {
+        authorizationUrl: `https://pay.example/${attempt.reference}`,
+        providerReference: attempt.reference,
+      }
+    },
+    async verify(reference) {
+      await reach('verify')
+      return gateway.payments.get(reference) ?? { state: 'not_found', reference }
+    },
+    readNotice(headers, rawBody) {
+      if (headers['x-signature'] !== 'right') return undefined
+      const { event, reference } = JSON.parse(rawBody.toString())
+      return { event, eventKey: `${event}:${reference}`, reference }
+    },
+    async refund({ reference, amountKobo, merchantNote }) {
+      await reach('refund')
+      const refund = {
+        reference,
+        state: 'pending' as const,
+        providerRefundId: `refund-${gateway.refunds.length + 1}`,
+        amountKobo,
+        currency: 'NGN',
+        merchantNote,
+        createdAt: undefined,
+        raw: {},
+      }
+      gateway.refunds.push(refund)
+      return refund
+    },
+    async listRefunds(reference) {
+      await reach('listRefunds')
+      return gateway.refunds.filter((refund) => refund.reference === reference)
+    },
+    async retryRefund() {
+      throw new GatewayUnavailable('server_error', 'the fake retries no refunds')
+    },
+  }
+  return gateway
+
+  async function reach(call: string): Promise<void> {
+    gateway.calls.push(call)
+    if (gateway.isDown) throw new GatewayUnavailable('network', 'the fake is down')
+  }
+}
