@@ -1,10 +1,31 @@
-import type { ShellHandle } from '../../layout/shell-handle.ts'
+import { countPieces } from '../../client/cart-lines.ts'
 import { PageHeading } from '../../layout/page-heading.tsx'
+import { SectionFailed } from '../../layout/section-failed.tsx'
+import type { ShellHandle } from '../../layout/shell-handle.ts'
+import { SignInNeeded } from '../../layout/sign-in-needed.tsx'
 import { titled } from '../../layout/titled.ts'
+import { CartContents } from './cart-contents.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { ClearCart } from './clear-cart.tsx'
+import { useCart } from './use-cart.ts'
 
 export const handle: ShellHandle = { tabBar: false }
 export const meta = titled('Cart')
 
 export default function CartPage() {
-  return <PageHeading>Cart</PageHeading>
+  const { state, lines, retry } = useCart()
+  const count = countPieces(lines)
+  const filled = state === 'ready' && count > 0
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <PageHeading>{filled ? `Cart (${count})` : 'Cart'}</PageHeading>
+        {filled && <ClearCart count={count} />}
+      </div>
+      {state === 'loading' && <CartSkeleton />}
+      {state === 'signed_out' && <SignInNeeded art="cart" text="Please login to view your cart!" />}
+      {state === 'failed' && <SectionFailed onRetry={retry} />}
+      {state === 'ready' && <CartContents lines={lines} />}
+    </>
+  )
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { deliveryWindow } from './delivery-window.ts'
+
+const friday = new Date('2026-11-20T15:36:00Z')
+
+test('weekends are not counted', () => {
+  expect(deliveryWindow(friday, { min_days: 1, max_days: 3 })).toBe('Mon 23 to Wed 25 Nov')
+  expect(deliveryWindow(friday, { min_days: 5, max_days: 5 })).toBe('Fri 27 Nov')
+})
+
+test('both months are named when they differ, and the day begins in Lagos', () => {
+  expect(deliveryWindow(friday, { min_days: 5, max_days: 7 })).toBe('Fri 27 Nov to Tue 1 Dec')
+  // Sunday 23:30 in UTC is Monday in Lagos.
+  expect(deliveryWindow(new Date('2026-11-22T23:30:00Z'), { min_days: 1, max_days: 1 })).toBe('Tue 24 Nov')
+})
