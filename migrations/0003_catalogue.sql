@@ -37,31 +37,42 @@ CREATE TABLE products (
   stock_word text NOT NULL DEFAULT 'sold_out' CHECK (stock_word IN ('in_stock', 'few_left', 'sold_out')),
   units_sold bigint NOT NULL DEFAULT 0,
   shelf_rank integer NOT NULL DEFAULT 0,
-  rating_average numeric(3, 2),
+  rating_average numeric(3, 2) NOT NULL DEFAULT 0,
   rating_count integer NOT NULL DEFAULT 0,
-  search_text text NOT NULL DEFAULT '',
-  search_document tsvector GENERATED ALWAYS AS (to_tsvector('simple', search_text)) STORED,
+  -- Plain words (no marks, lower case) of name A, brand B, category C, the rest D; written by the verbs that save a product.
+  search_document tsvector NOT NULL DEFAULT '',
   version integer NOT NULL DEFAULT 1,
   is_demo boolean NOT NULL DEFAULT false,
   date_added timestamptz NOT NULL,
   modified_by uuid REFERENCES accounts (id) ON DELETE SET NULL,
   modified_date timestamptz NOT NULL
 );
-CREATE INDEX products_newest ON products (date_added DESC, id) WHERE published;
-CREATE INDEX products_popular ON products (units_sold DESC, shelf_rank DESC, id) WHERE published;
-CREATE INDEX products_cheapest ON products (lowest_price_kobo, id) WHERE published;
-CREATE INDEX products_dearest ON products (lowest_price_kobo DESC, id) WHERE published;
-CREATE INDEX products_by_rating ON products (rating_average DESC NULLS LAST, units_sold DESC, id) WHERE published;
-CREATE INDEX products_by_category ON products (category_id, units_sold DESC, shelf_rank DESC, id) WHERE published;
-CREATE INDEX products_by_brand ON products (brand_id, units_sold DESC, shelf_rank DESC, id) WHERE published;
+-- All columns of a list's order run the same way, so that a page starts by comparing whole rows.
+CREATE INDEX products_newest ON products (date_added, id) WHERE published;
+CREATE INDEX products_popular ON products (units_sold, shelf_rank, id) WHERE published;
+CREATE INDEX products_by_price ON products (lowest_price_kobo, id) WHERE published;
+CREATE INDEX products_by_rating ON products (rating_average, units_sold, id) WHERE published;
+CREATE INDEX products_by_category ON products (category_id, units_sold, shelf_rank, id) INCLUDE (brand_id) WHERE published;
+CREATE INDEX products_by_brand ON products (brand_id, units_sold, shelf_rank, id) WHERE published;
+CREATE INDEX products_on_offer ON products (percentage_discount, id) WHERE published AND percentage_discount > 0;
 CREATE INDEX products_by_search ON products USING gin (search_document);
 
 -- Every word that occurs in a product, so that a misspelt word finds the nearest real ones.
 CREATE TABLE search_words (
   word text PRIMARY KEY,
-  uses integer NOT NULL CHECK (uses >= 0)
+  uses integer NOT NULL
 );
 CREATE INDEX search_words_by_trigram ON search_words USING gin (word gin_trgm_ops);
+CREATE INDEX search_words_by_beginning ON search_words (word text_pattern_ops);
+
+-- Words that share a little with a misspelt one. The threshold is far below pg_trgm's own: two swapped letters in a
+-- short word leave almost no trigram whole. The shop then ranks them by edit distance.
+CREATE FUNCTION words_like(misspelt text, spread integer) RETURNS TABLE (word text, uses integer)
+LANGUAGE sql STABLE SET pg_trgm.similarity_threshold = 0.1 AS $$
+  SELECT word, uses FROM search_words
+  WHERE word % misspelt AND uses > 0 AND length(word) BETWEEN length(misspelt) - spread AND length(misspelt) + spread
+  ORDER BY similarity(word, misspelt) DESC LIMIT 2000
+$$;
 
 CREATE TABLE variants (
   id uuid PRIMARY KEY,

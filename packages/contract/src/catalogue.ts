@@ -88,11 +88,24 @@ export type Sort = z.output<typeof Sort>
 /** The specification's brand options; every other brand that has products follows them. */
 export const fixedBrands = ['all', 'apple', 'samsung', 'nike', 'adidas'] as const
 
+const nairaLimit = z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(1_000_000_000))
+const brandSlug = z.string().check(z.maxLength(80))
+
+/** Without `sort` a search is ordered by how well it fits, every other list by 'popular'. */
 export const ProductQuery = z.object({
+  /** Name or slug of a category, or 'all'. */
   category: z.optional(z.string().check(z.maxLength(80))),
-  brand: z.optional(z.string().check(z.maxLength(80))),
+  /** Slugs, one or several; 'all' is none. */
+  brand: z.optional(z.union([brandSlug, z.array(brandSlug).check(z.maxLength(50))])),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   sort: z.optional(Sort),
+  /** Whole naira. */
+  min_price: z.optional(nairaLimit),
+  max_price: z.optional(nairaLimit),
+  /** Whole per cent: only products reduced by at least so much. */
+  discount: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(99))),
+  /** '1': only products that can be bought now. */
+  in_stock: z.optional(z.literal('1')),
   ...PageQuery,
 })
 export type ProductQuery = z.output<typeof ProductQuery>

@@ -40,7 +40,7 @@ export async function makeProduct(shop: TestShop, seed: ProductSeed = {}): Promi
   const now = shop.clock.now().toISOString()
   const category = seed.category ?? 'Everyday Fashion'
   await run(
-    'INSERT INTO categories (slug, name, name_key) VALUES ($1, $2, $3) ON CONFLICT (slug) DO NOTHING',
+    'INSERT INTO categories (slug, name, name_key) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
     [slugOf(category), category, category.toLowerCase()],
   )
   if (seed.brand) {
@@ -61,13 +61,13 @@ export async function makeProduct(shop: TestShop, seed: ProductSeed = {}): Promi
   await run(
     `INSERT INTO products (id, name, category_id, brand_id, description, colours, sizes, vat_class, pay_on_delivery, published,
        lowest_price_kobo, highest_price_kobo, stock_word, date_added, modified_date)
-     SELECT $1, $2, (SELECT id FROM categories WHERE slug = $3), (SELECT id FROM brands WHERE slug = $4), $5,
+     SELECT $1, $2, (SELECT id FROM categories WHERE name_key = $3), (SELECT id FROM brands WHERE slug = $4), $5,
        ARRAY(SELECT json_array_elements_text($6::json)), ARRAY(SELECT json_array_elements_text($7::json)),
        $8, $9, $10, $11, $12, $13, $14, $14`,
     [
       id,
       seed.name ?? `Product ${made}`,
-      slugOf(category),
+      category.toLowerCase(),
       seed.brand ? slugOf(seed.brand) : null,
       seed.description ?? '',
       JSON.stringify([...new Set(variants.map((variant) => variant.colour).filter(Boolean))]),

@@ -105,12 +105,12 @@ test('a cancelled sale comes back onto the shelf', async () => {
   expect((await ledgerOf(first)).map((row) => row['change'])).toEqual([-1, 1])
 })
 
-test('other processes hear of a product only when its word changes', async () => {
+test('other processes hear of exact stock at each move and of the page when it says something else', async () => {
   const { id, first } = await stocked(8)
   const heard: string[] = []
   const stop = await shop.database.listen('changes', (tags) => heard.push(tags))
   await takeStock(shop, { lines: [{ variantId: first, quantity: 1 }], subject })
   await takeStock(shop, { lines: [{ variantId: first, quantity: 2 }], subject })
-  await expect.poll(() => heard).toEqual([`product:${id}`])
+  await expect.poll(() => heard).toEqual([`stock:${id}`, `stock:${id} product:${id}`])
   await stop()
 })

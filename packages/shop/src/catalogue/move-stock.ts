@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { actorKey } from '../kernel/actor.ts'
-import { announceChange } from '../kernel/announce.ts'
+import { changesChannel, noticeOf } from '../kernel/announce.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { lockVariants, type LockedVariant } from './lock-variants.ts'
 import { mergeLines, productChanges, shortOf, stockMoves } from './stock.ts'
-import type { ShortVariant, StockLine, StockMoveName } from './stock.ts'
+import type { ProductStockChange, ShortVariant, StockLine, StockMoveName } from './stock.ts'
 
 export interface StockWish {
   lines: readonly StockLine[]
@@ -36,10 +36,7 @@ export async function moveStock(
       const short = shortOf(locked, lines)
       if (short.length > 0) return { done: false, short }
     }
-    const changes = productChanges(locked, lines, move)
-    await write(shop, move, lines, wish.subject, changes)
-    const stale = changes.filter((change) => change.wordChanged)
-    if (stale.length > 0) await announceChange(shop, ...stale.map(({ productId }) => `product:${productId}`))
+    await write(shop, move, lines, wish.subject, productChanges(locked, lines, move))
     return { done: true }
   })
 }
@@ -49,11 +46,16 @@ async function write(
   move: StockMoveName,
   lines: StockLine[],
   subject: string,
-  changes: ReturnType<typeof productChanges>,
+  changes: ProductStockChange[],
 ): Promise<void> {
   const effect = stockMoves[move]
   const reason = 'reason' in effect ? effect.reason : null
-  const told = changes.filter((change) => change.wordChanged || change.unitsSold !== 0)
+  const moves = effect.onHand !== effect.reserved
+  const tags = changes.flatMap(({ productId, shownChanged }) => [
+    ...(moves ? [`stock:${productId}`] : []),
+    ...(shownChanged ? [`product:${productId}`] : []),
+  ])
+  const announced = tags.length > 0 ? sql`, pg_notify(${changesChannel}, ${noticeOf(tags)})` : sql``
   const { rows } = await shop.db.execute<{ moved: number }>(sql`
     with wish as (
       select * from json_to_recordset(${JSON.stringify(lines)}::text::json) as line("variantId" uuid, quantity integer)
@@ -72,10 +74,11 @@ async function write(
       from moved where ${reason}::text is not null order by id
     ), counted as (
       update products set units_sold = greatest(0, units_sold + change."unitsSold"), stock_word = change.word
-      from json_to_recordset(${JSON.stringify(told)}::text::json)
+      from json_to_recordset(${JSON.stringify(changes)}::text::json)
         as change("productId" text, "unitsSold" integer, word text)
       where products.id = change."productId"
+        and (change."unitsSold" <> 0 or products.stock_word <> change.word)
     )
-    select count(*)::integer as moved from moved`)
+    select count(*)::integer as moved${announced} from moved`)
   if (rows[0]?.moved !== lines.length) throw new Error(`Stock of ${subject} does not fit the move "${move}".`)
 }

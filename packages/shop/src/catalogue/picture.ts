@@ -11,7 +11,21 @@ export interface PictureFacts {
   averageColour: string
 }
 
+export const pictureFormats = ['avif', 'webp'] as const
+
+export type PictureFiles = Pick<PictureFacts, 'fileKey' | 'widths'>
+
+/** The keys under which a picture's files lie in the file store. */
+export function filesOf({ fileKey, widths }: PictureFiles): string[] {
+  return widths.flatMap((width) => pictureFormats.map((format) => `${fileKey}-${width}.${format}`))
+}
+
 /** A stored picture as pages and answers name it. */
 export function pictureOf({ id, fileKey, widths, alt, averageColour }: PictureFacts): Picture {
   return { id, url: `${mediaPath}/${fileKey}`, widths, alt, average_colour: averageColour }
+}
+
+/** The address of a picture's widest file, in the format that every browser reads. */
+export function widestFile({ url, widths }: Picture): string {
+  return `${url}-${Math.max(...widths)}.webp`
 }

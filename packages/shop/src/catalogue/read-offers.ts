@@ -2,6 +2,7 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Picture, VatClass } from '@shop/contract/catalogue'
 import type { ShopContext } from '../kernel/context.ts'
 import { type PictureFacts, pictureOf } from './picture.ts'
+import { pictureJson } from './picture-json.ts'
 import { availableOf } from './stock.ts'
 import { pictures, products, variants } from './tables.ts'
 
@@ -26,8 +27,7 @@ export interface Offer {
 }
 
 const firstPicture: SQL<PictureFacts | null> = sql`(
-  select json_build_object('id', ${pictures.id}, 'fileKey', ${pictures.fileKey}, 'widths', ${pictures.widths},
-    'alt', ${pictures.alt}, 'averageColour', ${pictures.averageColour})
+  select ${pictureJson}
   from ${pictures} where ${pictures.productId} = ${products.id} order by ${pictures.position}, ${pictures.id} limit 1)`
 
 /** Variants by their ids, or all of a product, in the product's order of variants. Nothing is locked. */

@@ -37,16 +37,30 @@ test('two lines of one variant count together', () => {
 
 test('the word of a product is decided from all of its variants', () => {
   const variants = [variant('a', 5), variant('b', 2)]
-  expect(productChanges(variants, [{ variantId: 'a', quantity: 1 }], 'hold')).toEqual([
-    { productId: 'rice', unitsSold: 0, word: 'in_stock', wordChanged: false },
-  ])
   expect(productChanges(variants, [{ variantId: 'a', quantity: 2 }], 'take')).toEqual([
-    { productId: 'rice', unitsSold: 2, word: 'few_left', wordChanged: true },
+    { productId: 'rice', unitsSold: 2, word: 'few_left', shownChanged: true },
+  ])
+})
+
+const change = (onHand: number, quantity: number) =>
+  productChanges([variant('a', onHand)], [{ variantId: 'a', quantity }], 'hold')[0]
+
+test('pages change with the word, and with the number only where they show it', () => {
+  expect(change(40, 3)).toMatchObject({ word: 'in_stock', shownChanged: false })
+  expect(change(6, 1)).toMatchObject({ word: 'few_left', shownChanged: true })
+  expect(change(5, 1)).toMatchObject({ word: 'few_left', shownChanged: true })
+  expect(change(1, 1)).toMatchObject({ word: 'sold_out', shownChanged: true })
+})
+
+test('a size that sells out changes the page of a product that has plenty of others', () => {
+  const variants = [variant('a', 1), variant('b', 30)]
+  expect(productChanges(variants, [{ variantId: 'a', quantity: 1 }], 'take')).toEqual([
+    { productId: 'rice', unitsSold: 1, word: 'in_stock', shownChanged: true },
   ])
 })
 
 test('selling what was held changes the shelf but not the word', () => {
   expect(productChanges([variant('a', 6, 1)], [{ variantId: 'a', quantity: 1 }], 'sellHeld')).toEqual([
-    { productId: 'rice', unitsSold: 1, word: 'few_left', wordChanged: false },
+    { productId: 'rice', unitsSold: 1, word: 'few_left', shownChanged: false },
   ])
 })

@@ -70,7 +70,14 @@ export interface ProductStockChange {
   productId: string
   unitsSold: number
   word: StockWord
-  wordChanged: boolean
+  /** Whether a public page now says something else: of the product, or of one of its variants. */
+  shownChanged: boolean
+}
+
+/** What pages show of a number of pieces: the word, and the number itself where it says "Only 3 left". */
+function shown(available: number): string {
+  const word = stockWordOf(available)
+  return word === 'few_left' ? `${word} ${available}` : word
 }
 
 /**
@@ -82,22 +89,21 @@ export function productChanges(
   lines: readonly StockLine[],
   move: StockMoveName,
 ): ProductStockChange[] {
-  const effect = stockMoves[move]
+  const { onHand, reserved, unitsSold } = stockMoves[move]
   const quantities = new Map(lines.map((line) => [line.variantId, line.quantity]))
-  const totals = new Map<string, { before: number; after: number; moved: number }>()
-  for (const variant of variants) {
-    const moved = quantities.get(variant.id) ?? 0
-    const total = totals.get(variant.productId) ?? { before: 0, after: 0, moved: 0 }
-    const available = availableOf(variant)
-    total.before += available
-    total.after += variant.retiredAt ? 0 : available + moved * (effect.onHand - effect.reserved)
-    total.moved += moved
-    totals.set(variant.productId, total)
-  }
-  return [...totals].map(([productId, { before, after, moved }]) => ({
-    productId,
-    unitsSold: moved * effect.unitsSold,
-    word: stockWordOf(after),
-    wordChanged: stockWordOf(after) !== stockWordOf(before),
-  }))
+  return [...Map.groupBy(variants, (variant) => variant.productId)].map(([productId, ofProduct]) => {
+    const stock = ofProduct.map((variant) => {
+      const moved = quantities.get(variant.id) ?? 0
+      const before = availableOf(variant)
+      return { moved, before, after: variant.retiredAt ? 0 : before + moved * (onHand - reserved) }
+    })
+    const sum = (of: 'moved' | 'before' | 'after') => stock.reduce((total, each) => total + each[of], 0)
+    const all = { before: sum('before'), after: sum('after') }
+    return {
+      productId,
+      unitsSold: sum('moved') * unitsSold,
+      word: stockWordOf(all.after),
+      shownChanged: [all, ...stock].some(({ before, after }) => shown(before) !== shown(after)),
+    }
+  })
 }

@@ -1,6 +1,19 @@
-import type { Picture, StockWord } from '@shop/contract/catalogue'
-import { bigint, boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { StockWord } from '@shop/contract/catalogue'
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { moment } from '../kernel/moment-column.ts'
+import type { PictureFacts } from './picture.ts'
+
+const searchDocument = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const categories = pgTable('categories', {
   id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
@@ -10,7 +23,7 @@ export const categories = pgTable('categories', {
   nameKey: text('name_key').notNull(),
   blurb: text('blurb').notNull().default(''),
   position: integer('position').notNull().default(0),
-  picture: jsonb('picture').$type<Picture>(),
+  picture: jsonb('picture').$type<PictureFacts>(),
   isDemo: boolean('is_demo').notNull().default(false),
 })
 
@@ -41,9 +54,10 @@ export const products = pgTable('products', {
   stockWord: text('stock_word').$type<StockWord>().notNull().default('sold_out'),
   unitsSold: bigint('units_sold', { mode: 'number' }).notNull().default(0),
   shelfRank: integer('shelf_rank').notNull().default(0),
-  ratingAverage: numeric('rating_average', { mode: 'number' }),
+  /** 0 while nobody has rated. */
+  ratingAverage: numeric('rating_average', { mode: 'number' }).notNull().default(0),
   ratingCount: integer('rating_count').notNull().default(0),
-  searchText: text('search_text').notNull().default(''),
+  searchDocument: searchDocument('search_document'),
   version: integer('version').notNull().default(1),
   isDemo: boolean('is_demo').notNull().default(false),
   dateAdded: moment('date_added').notNull(),
@@ -92,6 +106,18 @@ export const productSubscribers = pgTable('product_subscribers', {
   productId: text('product_id').notNull(),
   accountId: uuid('account_id').notNull(),
   since: moment('since').notNull(),
+})
+
+export const stockLedger = pgTable('stock_ledger', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  variantId: uuid('variant_id').notNull(),
+  change: integer('change').notNull(),
+  reason: text('reason')
+    .$type<'opening' | 'sold' | 'cancelled' | 'counted' | 'received' | 'returned'>()
+    .notNull(),
+  subject: text('subject').notNull(),
+  actor: text('actor').notNull(),
+  at: moment('at').notNull(),
 })
 
 export type ProductRow = typeof products.$inferSelect

@@ -4,12 +4,20 @@ import type { ShopContext } from './context.ts'
 /** The channel on which every process hears which cached pages became stale. */
 export const changesChannel = 'changes'
 
+/** PostgreSQL carries less than 8000 bytes in one notice. */
+const noticeBytesMax = 7_900
+
+/** The tags as one notice; `*`, which stands for everything, where they would not fit. */
+export function noticeOf(tags: readonly string[]): string {
+  const notice = tags.join(' ')
+  return Buffer.byteLength(notice) > noticeBytesMax ? '*' : notice
+}
+
 /**
  * Tells every process, at commit, that pages and public answers with these tags are stale.
- * Tags: `product:<id>`, `catalogue` (lists, categories, brands), `settings`.
+ * Tags: `product:<id>` (what pages say of it), `stock:<id>` (its exact stock, which only answers of the API carry),
+ * `catalogue` (lists, categories, brands), `settings`.
  */
 export async function announceChange(shop: ShopContext, ...tags: string[]): Promise<void> {
-  const payload = tags.join(' ')
-  // A notice holds less than 8000 bytes; '*' drops everything.
-  await shop.db.execute(sql`select pg_notify(${changesChannel}, ${payload.length < 7_000 ? payload : '*'})`)
+  await shop.db.execute(sql`select pg_notify(${changesChannel}, ${noticeOf(tags)})`)
 }

@@ -1,6 +1,6 @@
 import { announceChange } from '../kernel/announce.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
-import { storeSetting } from './stored-setting.ts'
+import { readSettings, storeSetting } from './stored-setting.ts'
 
 /** Notes whether the shop shows the demonstration catalogue, so that it says so of itself. */
 export async function markDemo(shop: ShopContext, isDemo: boolean): Promise<void> {
@@ -8,4 +8,9 @@ export async function markDemo(shop: ShopContext, isDemo: boolean): Promise<void
     await storeSetting(shop, 'demo', isDemo)
     await announceChange(shop, 'settings')
   })
+}
+
+/** Whether this shop has ever been filled with the demonstration catalogue, also if the owner took it out again. */
+export async function hasSeenDemo(shop: ShopContext): Promise<boolean> {
+  return (await readSettings(shop)).demo !== undefined
 }

@@ -1,0 +1,56 @@
+import { listCategories } from '@shop/shop/catalogue/list-categories'
+import { listProducts } from '@shop/shop/catalogue/list-products'
+import { readProduct } from '@shop/shop/catalogue/read-product'
+import { removeDemoCatalogue } from '@shop/shop/catalogue/remove-demo-catalogue'
+import { takeStock } from '@shop/shop/catalogue/take-stock'
+import { hasSeenDemo } from '@shop/shop/settings/mark-demo'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from './seed-demo.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await seedDemo(shop)
+})
+afterAll(() => shop.close())
+
+test('a visitor may not remove anything', async () => {
+  const visitor = shop.as({ kind: 'visitor' })
+  await expect(removeDemoCatalogue(visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect((await listProducts(shop, {})).total).toBe(69)
+})
+
+test('what the owner made or edited stays, what was ordered is hidden, all else goes with its files', async () => {
+  const { run } = shop.database
+  await makeProduct(shop, { id: 'my-own', name: 'My Own' })
+  await run(`UPDATE products SET version = 2 WHERE id = 'ijebu-garri'`)
+  const [sold] = (await readProduct(shop, 'raw-shea-butter')).variants
+  await takeStock(shop, { lines: [{ variantId: sold?.id ?? '', quantity: 1 }], subject: 'order:1' })
+
+  expect(await removeDemoCatalogue(shop)).toEqual({ products: 67, kept: 2 })
+
+  const left = await listProducts(shop, { sort: 'newest' })
+  expect(left.items.map((product) => product.id).toSorted()).toEqual(['ijebu-garri', 'my-own'])
+  expect((await listCategories(shop)).map((category) => category.name).toSorted()).toEqual([
+    'Everyday Fashion',
+    'Groceries',
+  ])
+  const { rows } = await run(`SELECT id, published, is_demo FROM products ORDER BY id`)
+  expect(rows).toEqual([
+    { id: 'ijebu-garri', published: true, is_demo: false },
+    { id: 'my-own', published: true, is_demo: false },
+    { id: 'raw-shea-butter', published: false, is_demo: true },
+  ])
+  expect([...shop.providers.storedFiles.keys()].some((key) => key.includes('iphone'))).toBe(false)
+  expect([...shop.providers.storedFiles.keys()].some((key) => key.includes('ijebu-garri'))).toBe(true)
+  expect((await listProducts(shop, { search: 'iphone' })).items).toEqual([])
+  const { rows: words } = await run(`SELECT uses FROM search_words WHERE word = 'iphone'`)
+  expect(words).toEqual([{ uses: 0 }])
+})
+
+test('once removed it does not come back at the next start', async () => {
+  expect(await hasSeenDemo(shop)).toBe(true)
+  expect(await seedDemo(shop)).toBe(0)
+})

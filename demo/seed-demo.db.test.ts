@@ -1,0 +1,82 @@
+import { listCategories } from '@shop/shop/catalogue/list-categories'
+import { listProducts } from '@shop/shop/catalogue/list-products'
+import { readProduct } from '@shop/shop/catalogue/read-product'
+import { readShelves } from '@shop/shop/catalogue/read-shelves'
+import { readFacts } from '@shop/shop/settings/read-facts'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from './seed-demo.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await seedDemo(shop)
+})
+afterAll(() => shop.close())
+
+const firstThree = async (search: string) =>
+  (await listProducts(shop, { search, limit: 3 })).items.map((product) => product.id)
+
+test('a second start loads nothing', async () => {
+  expect(await seedDemo(shop)).toBe(0)
+  expect((await listProducts(shop, {})).total).toBe(69)
+  expect((await readFacts(shop)).is_demo).toBe(true)
+})
+
+test.each([
+  ['iphnoe', 'apple-iphone-17'],
+  ['samsng', 'samsung-galaxy-s25-ultra'],
+  ['addidas', 'adidas-samba-og'],
+  ['ankra', 'ankara-flare-maxi-dress'],
+  ['gari', 'ijebu-garri'],
+  ['oja', 'oja-leather-tote-bag-made-in-aba'],
+  ['ỌJÀ', 'oja-leather-tote-bag-made-in-aba'],
+  ['wifi router', 'tp-link-4g-lte-wi-fi-router'],
+  ['t shirt', 'nike-dri-fit-training-t-shirt'],
+  ['samsung tv', 'samsung-55-inch-crystal-uhd-4k-smart-tv'],
+  ['blendr', 'binatone-1-5l-blender-with-grinder-mill'],
+])('%s finds %s among the first three', async (search, id) => {
+  expect(await firstThree(search)).toContain(id)
+})
+
+test.each(['xqzvw', '!!!', "'", '\\', ':*', '&', '   \u0000 '])(
+  '%j finds nothing, or asks for nothing',
+  async (search) => {
+    const { total } = await listProducts(shop, { search })
+    expect([0, 69]).toContain(total)
+    expect((await listProducts(shop, { search: 'xqzvw' })).items).toEqual([])
+  },
+)
+
+test('a search narrows to brands and keeps the order asked for', async () => {
+  const { items, brands } = await listProducts(shop, { search: 'phone', brand: 'samsung', sort: 'price-low' })
+  expect(items.length).toBeGreaterThan(1)
+  expect(new Set(items.map((product) => product.brand))).toEqual(new Set(['Samsung']))
+  expect(items.map((product) => product.sale_price)).toEqual(
+    items.map((product) => product.sale_price).toSorted((a, b) => a - b),
+  )
+  expect(brands.map((brand) => brand.slug)).toContain('apple')
+})
+
+test('home has eight popular products of eight departments, four new ones and four offers', async () => {
+  const { popular, newest, offers } = await readShelves(shop)
+  expect(new Set(popular.map((product) => product.category)).size).toBe(8)
+  expect(newest).toHaveLength(4)
+  expect(offers.map((product) => product.percentage_discount > 0)).toEqual([true, true, true, true])
+})
+
+test('an offer carries the regular price that was asked before, and its files are in the file store', async () => {
+  const product = await readProduct(shop, 'ankara-flare-maxi-dress')
+  expect(product.percentage_discount).toBeGreaterThan(5)
+  expect(product.regular_price_kobo).toBeGreaterThan(product.sale_price * 100)
+  expect(product).toMatchObject({ subscribers: [], modified_by: null, published: true, price_varies: true })
+  for (const url of product.images)
+    expect(shop.providers.storedFiles.has(url.replace('/media/', ''))).toBe(true)
+})
+
+test('all eleven categories have products and a picture', async () => {
+  const categories = await listCategories(shop)
+  expect(categories).toHaveLength(11)
+  expect(categories.reduce((sum, category) => sum + category.products, 0)).toBe(69)
+  for (const { picture } of categories) expect(picture?.url).toMatch(/^\/media\/pictures\/categories\//)
+})

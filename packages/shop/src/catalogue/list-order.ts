@@ -1,0 +1,59 @@
+import type { Sort } from '@shop/contract/catalogue'
+import { asc, desc, sql, type SQL } from 'drizzle-orm'
+import type { CursorValue } from './list-cursor.ts'
+import { products, type ProductRow } from './tables.ts'
+
+type OrderColumn = 'unitsSold' | 'shelfRank' | 'dateAdded' | 'lowestPriceKobo' | 'ratingAverage' | 'id'
+
+export interface ListOrder {
+  /** All run in the same direction and the last is unique, so that a page starts by comparing whole rows. */
+  columns: readonly OrderColumn[]
+  direction: 'asc' | 'desc'
+}
+
+/** The specification's orders, each carried by an index. */
+export const listOrders: Record<Sort, ListOrder> = {
+  popular: { columns: ['unitsSold', 'shelfRank', 'id'], direction: 'desc' },
+  newest: { columns: ['dateAdded', 'id'], direction: 'desc' },
+  'price-low': { columns: ['lowestPriceKobo', 'id'], direction: 'asc' },
+  'price-high': { columns: ['lowestPriceKobo', 'id'], direction: 'desc' },
+  rating: { columns: ['ratingAverage', 'unitsSold', 'id'], direction: 'desc' },
+}
+
+export function orderBy({ columns, direction }: ListOrder): SQL[] {
+  return columns.map((column) => (direction === 'asc' ? asc(products[column]) : desc(products[column])))
+}
+
+/** The products that follow the one whose keys are given. */
+export function followers({ columns, direction }: ListOrder, keys: readonly CursorValue[]): SQL {
+  const left = sql.join(
+    columns.map((column) => sql`${products[column]}`),
+    sql`, `,
+  )
+  const right = sql.join(
+    keys.map((key) => sql`${key}`),
+    sql`, `,
+  )
+  return direction === 'asc' ? sql`(${left}) > (${right})` : sql`(${left}) < (${right})`
+}
+
+/** What a cursor keeps of a page's last product. */
+export function keysOf({ columns }: ListOrder, row: Pick<ProductRow, OrderColumn>): CursorValue[] {
+  return columns.map((column) => {
+    const value = row[column]
+    return value instanceof Date ? value.toISOString() : value
+  })
+}
+
+/** Whether keys from outside can be those of a product in this order. */
+export function areKeysOf({ columns }: ListOrder, keys: readonly unknown[]): keys is CursorValue[] {
+  return (
+    keys.length === columns.length &&
+    columns.every((column, n) => {
+      const key = keys[n]
+      if (column === 'id') return typeof key === 'string' && key.length <= 200 && !key.includes('\0')
+      if (column === 'dateAdded') return typeof key === 'string' && !Number.isNaN(Date.parse(key))
+      return typeof key === 'number' && Math.abs(key) <= Number.MAX_SAFE_INTEGER
+    })
+  )
+}

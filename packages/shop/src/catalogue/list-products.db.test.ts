@@ -1,0 +1,115 @@
+import { sortOptions } from '@shop/contract/catalogue'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listProducts } from './list-products.ts'
+import { readProduct } from './read-product.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  for (let n = 1; n <= 7; n += 1) {
+    shop.clock.move(60_000)
+    await makeProduct(shop, {
+      id: `lamp-${n}`,
+      category: n % 2 === 0 ? 'Home and Kitchen' : 'Power and Solar',
+      brand: n % 3 === 0 ? 'Samsung' : 'Voltora',
+      variants: [{ priceKobo: 1_000_00 * (8 - n), stock: n === 7 ? 0 : n * 2 }],
+    })
+  }
+  await makeProduct(shop, { id: 'draft', published: false })
+})
+afterAll(() => shop.close())
+
+const ids = async (query: Parameters<typeof listProducts>[1]) =>
+  (await listProducts(shop, query)).items.map((product) => product.id)
+
+test.each(['nonsense', 'WyJwb3B1bGFyIl0', Buffer.from('["newest",5,"x"]').toString('base64url')])(
+  'a foreign cursor %s is refused',
+  async (after) => {
+    for (const sort of sortOptions) {
+      await expect(listProducts(shop, { sort, after })).rejects.toMatchObject({
+        code: 'invalid_input',
+        data: { errors: { after: ['This is not a place in this list'] } },
+      })
+    }
+  },
+)
+
+test('an unknown category or brand has no products', async () => {
+  expect(await listProducts(shop, { category: 'Boats' })).toMatchObject({ items: [], total: 0, next: null })
+  expect(await listProducts(shop, { brand: 'nobody' })).toMatchObject({ items: [], total: 0, next: null })
+})
+
+test('a draft is not to be seen', async () => {
+  expect(await ids({ sort: 'newest' })).not.toContain('draft')
+  await expect(readProduct(shop, 'draft')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(readProduct(shop, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test.each(sortOptions)('cursors and page numbers lead through the same list ordered by %s', async (sort) => {
+  const whole = await ids({ sort })
+  expect(whole).toHaveLength(7)
+  const byCursor: string[] = []
+  let after: string | undefined
+  do {
+    const page = await listProducts(shop, { sort, limit: 3, after })
+    byCursor.push(...page.items.map((product) => product.id))
+    expect(page.total).toBe(7)
+    after = page.next ?? undefined
+  } while (after)
+  expect(byCursor).toEqual(whole)
+  expect(await ids({ sort, limit: 3, page: 2 })).toEqual(whole.slice(3, 6))
+  expect((await listProducts(shop, { sort, limit: 3, page: 3 })).next).toBeNull()
+  expect(await ids({ sort, limit: 3, page: 4 })).toEqual([])
+})
+
+test('orders are what their names say', async () => {
+  expect((await ids({ sort: 'newest' }))[0]).toBe('lamp-7')
+  expect((await ids({ sort: 'price-low' }))[0]).toBe('lamp-7')
+  expect((await ids({ sort: 'price-high' }))[0]).toBe('lamp-1')
+})
+
+test('category by name or slug in any case, brands, prices and stock narrow together', async () => {
+  const kitchen = ['lamp-2', 'lamp-4', 'lamp-6']
+  for (const category of ['home and kitchen', 'HOME AND KITCHEN', 'home-and-kitchen']) {
+    expect((await ids({ category, sort: 'newest' })).toSorted()).toEqual(kitchen)
+  }
+  expect(await ids({ category: 'Home and Kitchen', brand: 'samsung' })).toEqual(['lamp-6'])
+  expect(await ids({ brand: ['samsung', 'voltora', 'all'], category: 'all' })).toHaveLength(7)
+  expect(await ids({ min_price: 2_000, max_price: 3_000, sort: 'price-low' })).toEqual(['lamp-6', 'lamp-5'])
+  expect(await ids({ in_stock: '1' })).not.toContain('lamp-7')
+  expect(await ids({ discount: 5 })).toEqual([])
+})
+
+test('brands are counted without the brand filter, the total with it', async () => {
+  const { total, brands } = await listProducts(shop, { brand: 'samsung' })
+  expect(total).toBe(2)
+  expect(brands).toEqual([
+    { name: 'Samsung', slug: 'samsung', products: 2 },
+    { name: 'Voltora', slug: 'voltora', products: 5 },
+  ])
+})
+
+test('a caller sees its own id among those who wait, and nobody else sees any', async () => {
+  const { rows } = await shop.database.run(
+    `INSERT INTO accounts (id, email, email_key, username, username_key, first_name, last_name, password_hash, created_at)
+     SELECT gen_random_uuid(), n::text, n::text, n::text, n::text, '', '', '', now() FROM generate_series(1, 2) AS n RETURNING id`,
+  )
+  for (const { id } of rows) {
+    await shop.database.run(`INSERT INTO product_subscribers VALUES ('lamp-7', $1, now())`, [id])
+  }
+  const accountId = String(rows[0]?.['id'])
+  const caller = shop.as({
+    kind: 'account',
+    accountId,
+    sessionId: '',
+    name: '',
+    email: '',
+    role: null,
+    permissions: new Set(),
+  })
+  expect((await readProduct(caller, 'lamp-7')).subscribers).toEqual([accountId])
+  expect((await readProduct(caller, 'lamp-6')).subscribers).toEqual([])
+  expect((await readProduct(shop.as({ kind: 'visitor' }), 'lamp-7')).subscribers).toEqual([])
+})

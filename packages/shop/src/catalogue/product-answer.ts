@@ -1,0 +1,67 @@
+import type { Product, ProductSummary, Variant } from '@shop/contract/catalogue'
+import { nairaOfKobo } from '@shop/contract/money'
+import { pictureOf, widestFile } from './picture.ts'
+import type { SummaryRow } from './product-columns.ts'
+import { availableOf } from './stock.ts'
+import type { VariantRow } from './tables.ts'
+
+/** A product as everybody may see it: who edited it and who else waits for it stays inside. */
+export function productSummary(row: SummaryRow): ProductSummary {
+  const pictures = row.pictures.map(pictureOf)
+  return {
+    id: row.id,
+    name: row.name,
+    sale_price: nairaOfKobo(row.lowestPriceKobo),
+    percentage_discount: row.percentageDiscount,
+    images: pictures.map(widestFile),
+    colors: row.colours,
+    available_sizes: row.sizes,
+    features: row.features,
+    category: row.category,
+    description: row.description,
+    available: row.available,
+    in_stock: row.available > 0,
+    published: row.published,
+    subscribers: row.subscribers,
+    date_added: row.dateAdded.toISOString(),
+    modified_by: null,
+    modified_date: row.modifiedDate.toISOString(),
+    brand: row.brand,
+    category_slug: row.categorySlug,
+    price_varies: row.highestPriceKobo > row.lowestPriceKobo,
+    regular_price_kobo: row.regularPriceKobo,
+    stock_word: row.stockWord,
+    choices: row.choices,
+    rating_average: row.ratingCount > 0 ? row.ratingAverage : null,
+    rating_count: row.ratingCount,
+    pictures,
+  }
+}
+
+export type OfferedVariant = Pick<
+  VariantRow,
+  'id' | 'colour' | 'size' | 'sku' | 'priceKobo' | 'regularPriceKobo' | 'onHand' | 'reserved' | 'retiredAt'
+>
+
+export function variantAnswer(variant: OfferedVariant): Variant {
+  const available = availableOf(variant)
+  return {
+    id: variant.id,
+    colour: variant.colour,
+    size: variant.size,
+    sku: variant.sku,
+    price_kobo: variant.priceKobo,
+    regular_price_kobo: variant.regularPriceKobo,
+    available,
+    in_stock: available > 0,
+  }
+}
+
+export function productAnswer(row: SummaryRow, variants: readonly OfferedVariant[]): Product {
+  return {
+    ...productSummary(row),
+    variants: variants.map(variantAnswer),
+    pay_on_delivery: row.payOnDelivery,
+    vat_class: row.vatClass,
+  }
+}

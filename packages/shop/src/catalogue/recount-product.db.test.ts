@@ -1,0 +1,51 @@
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readProduct } from './read-product.ts'
+import { recountProducts } from './recount-product.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('what did not change is told to nobody', async () => {
+  const { id } = await makeProduct(shop, {
+    variants: [{ priceKobo: 5_000 }, { size: 'L', priceKobo: 7_000 }],
+  })
+  expect(await recountProducts(shop, [id])).toEqual([])
+  await shop.database.run('UPDATE variants SET on_hand = 7 WHERE product_id = $1', [id])
+  expect(await recountProducts(shop, [id])).toEqual([])
+})
+
+test('a regular price that was never asked is not shown', async () => {
+  const { id, variantIds } = await makeProduct(shop, {
+    variants: [{ priceKobo: 80_000, regularPriceKobo: 100_000 }],
+  })
+  expect(await recountProducts(shop, [id])).toEqual([])
+  expect(await readProduct(shop, id)).toMatchObject({ percentage_discount: 0, regular_price_kobo: null })
+  await shop.database.run(
+    'INSERT INTO price_history (variant_id, price_kobo, asked_from) VALUES ($1, 100000, now())',
+    [variantIds[0]],
+  )
+  expect(await recountProducts(shop, [id])).toEqual([id])
+  const product = await readProduct(shop, id)
+  expect(product).toMatchObject({ sale_price: 800, percentage_discount: 20, regular_price_kobo: 100_000 })
+  expect(product.variants[0]).toMatchObject({ price_kobo: 80_000, regular_price_kobo: 100_000 })
+})
+
+test('a changed price or word is kept and told', async () => {
+  const { id } = await makeProduct(shop)
+  await shop.database.run('UPDATE variants SET price_kobo = 250, on_hand = 0 WHERE product_id = $1', [id])
+  const heard: string[] = []
+  const stop = await shop.database.listen('changes', (tags) => heard.push(tags))
+  expect(await recountProducts(shop, [id])).toEqual([id])
+  expect(await readProduct(shop, id)).toMatchObject({
+    sale_price: 2.5,
+    stock_word: 'sold_out',
+    in_stock: false,
+  })
+  await expect.poll(() => heard).toEqual([`catalogue product:${id}`])
+  await stop()
+})

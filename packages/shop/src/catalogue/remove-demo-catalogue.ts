@@ -1,0 +1,91 @@
+import { inArray, sql } from 'drizzle-orm'
+import { requirePermission } from '../kernel/actor.ts'
+import { announceChange } from '../kernel/announce.ts'
+import { recordAct } from '../kernel/audit.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { markDemo } from '../settings/mark-demo.ts'
+import { forgetInSearch } from './index-for-search.ts'
+import { filesOf, type PictureFiles } from './picture.ts'
+import { products } from './tables.ts'
+
+export interface RemovedDemo {
+  products: number
+  /** Demo products that stay: the owner edited them, or an order names them. */
+  kept: number
+}
+
+/**
+ * Takes the demo catalogue out of the shop. A product that staff edited becomes the owner's own and stays; one that an
+ * order or a payment under way names is hidden, since its stock may still have to move; all others go with their files.
+ */
+export async function removeDemoCatalogue(shop: ShopContext): Promise<RemovedDemo> {
+  requirePermission(shop.actor, 'demo:remove')
+  const { removed, fileKeys } = await inTransaction(shop, async (shop) => {
+    await lockDemoVariants(shop)
+    const adopted = await adoptEdited(shop)
+    const hidden = await hideOrdered(shop)
+    const { count, fileKeys } = await removeOthers(shop)
+    const shelfKeys = await removeEmptyShelves(shop)
+    const removed = { products: count, kept: adopted + hidden }
+    await markDemo(shop, false)
+    await recordAct(shop, 'demo:remove', 'demo', { ...removed })
+    await announceChange(shop, '*')
+    return { removed, fileKeys: [...fileKeys, ...shelfKeys] }
+  })
+  // Files go last: if this is cut short, some lie about unused, and no page misses a picture.
+  for (const key of fileKeys) await shop.providers.files.remove(key)
+  return removed
+}
+
+async function lockDemoVariants(shop: ShopContext): Promise<void> {
+  await shop.db.execute(sql`
+    select variants.id from variants join products on products.id = variants.product_id
+    where products.is_demo order by variants.id for update of variants`)
+}
+
+async function adoptEdited(shop: ShopContext): Promise<number> {
+  const { rows } = await shop.db.execute(sql`
+    with adopted as (
+      update products set is_demo = false where is_demo and (version > 1 or modified_by is not null) returning category_id, brand_id
+    ), shelves as (
+      update categories set is_demo = false where is_demo and id in (select category_id from adopted)
+    ), makers as (
+      update brands set is_demo = false where is_demo and id in (select brand_id from adopted)
+    )
+    select 1 from adopted`)
+  return rows.length
+}
+
+/** Whether an order, or a payment under way, has moved or held pieces of the product. */
+const isOrdered = sql`exists (
+  select 1 from variants where variants.product_id = products.id and (
+    exists (select 1 from stock_ledger where variant_id = variants.id and reason <> 'opening')
+    or exists (select 1 from stock_reservations where variant_id = variants.id)))`
+
+async function hideOrdered(shop: ShopContext): Promise<number> {
+  const { rows } = await shop.db.execute(
+    sql`update products set published = false where is_demo and published and ${isOrdered} returning id`,
+  )
+  return rows.length
+}
+
+async function removeOthers(shop: ShopContext): Promise<{ count: number; fileKeys: string[] }> {
+  const { rows } = await shop.db.execute<{ id: string; pictures: PictureFiles[] }>(sql`
+    select id, coalesce((select json_agg(json_build_object('fileKey', file_key, 'widths', widths))
+      from pictures where product_id = products.id), '[]') as pictures
+    from products where is_demo and not ${isOrdered}`)
+  const ids = rows.map((row) => row.id)
+  await forgetInSearch(shop, ids)
+  if (ids.length > 0) await shop.db.delete(products).where(inArray(products.id, ids))
+  return { count: ids.length, fileKeys: rows.flatMap((row) => row.pictures.flatMap(filesOf)) }
+}
+
+async function removeEmptyShelves(shop: ShopContext): Promise<string[]> {
+  const { rows } = await shop.db.execute<{ picture: PictureFiles | null }>(sql`
+    with makers as (
+      delete from brands where is_demo and not exists (select 1 from products where brand_id = brands.id)
+    )
+    delete from categories where is_demo and not exists (select 1 from products where category_id = categories.id)
+    returning picture`)
+  return rows.flatMap((row) => (row.picture ? filesOf(row.picture) : []))
+}

@@ -1,0 +1,24 @@
+import { plainText } from './plain-text.ts'
+
+const wordLengthMax = 40
+
+/**
+ * The words of a text as the search keeps and looks for them. A hyphenated word counts whole and in its parts
+ * ('Wi-Fi' is wifi, wi and fi), since shoppers write all three.
+ */
+export function searchWords(text: string): string[] {
+  const words: string[] = []
+  for (const [compound] of plainText(text).matchAll(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)) {
+    const parts = compound.split(/['’-]/)
+    if (parts.length > 1) words.push(parts.join(''))
+    words.push(...parts)
+  }
+  return words.filter((word) => word.length <= wordLengthMax)
+}
+
+/** The words that a shopper asks for: hyphenated ones whole, each once, at most eight. */
+export function askedWords(text: string): string[] {
+  const whole = plainText(text).replaceAll(/(?<=[\p{L}\p{N}])['’-](?=[\p{L}\p{N}])/gu, '')
+  const words = whole.match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...new Set(words.filter((word) => word.length <= wordLengthMax))].slice(0, 8)
+}
