@@ -7,6 +7,8 @@ type Routes = ServerBuild['routes']
 export interface PublicAddress {
   key: string
   path: string
+  /** The status under which it is kept: 404 for the page of unknown paths. */
+  status: 200 | 404
 }
 
 /** What of a request decides how a page looks. */
@@ -32,13 +34,15 @@ export function createAddressBook(routes: Routes): (request: PageRequest) => Pub
     const pagePath = isData ? path.replace(dataEnding, '') || '/' : path
     const pattern = patternOf(matchRoutes(tree, pagePath))
     const known = pattern === undefined ? undefined : publicPages[pattern]
-    if (!known) return null
+    const unknown = pattern === '/*'
+    if (!known || (unknown && isData)) return null
     const query = knownQuery(search, isData ? [...known, '_routes'] : known)
-    const shown = pattern === '/*' && !isData ? unknownPath : path
+    const shown = unknown ? unknownPath : path
     const address = query ? `${shown}?${query}` : shown
     return {
       key: `${languageOf(request)} ${wantsLessData(request) ? 'saver' : 'full'} ${address}`,
       path: address,
+      status: unknown ? 404 : 200,
     }
   }
 }

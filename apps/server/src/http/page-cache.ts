@@ -13,9 +13,14 @@ export interface KeptPage extends PageAnswer {
   br: Buffer
 }
 
+export type Fill = (note: (tag: string) => void) => Promise<PageAnswer>
+
 export interface PageCache {
-  /** The page under this key; `fill` renders it when there is none, noting what it shows by tags. */
-  read(key: string, fill: (note: (tag: string) => void) => Promise<PageAnswer>): Promise<KeptPage>
+  /**
+   * The page under this key; `fill` renders it when there is none, noting what it shows by tags. Only an
+   * answer of `keptStatus` is kept.
+   */
+  read(key: string, fill: Fill, keptStatus?: number): Promise<KeptPage>
   /** Forgets every page that shows one of these things. */
   drop(tags: Iterable<string>): void
   /** Bytes that are kept now. */
@@ -35,7 +40,7 @@ interface Filling {
 const defaultMaxBytes = 64 * 1024 * 1024
 
 /**
- * Whole pages in memory, raw and as brotli. Only answers of status 200 are kept. Misses of one key wait for
+ * Whole pages in memory, raw and as brotli. Misses of one key wait for
  * one rendering; a page that shows something that was dropped while it was rendered is answered but not kept,
  * and nobody who asks after the drop gets it. The least recently read pages go first when `maxBytes` is full.
  */
@@ -73,17 +78,17 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
     })
   }
 
-  async function fillAnew(key: string, fill: Parameters<PageCache['read']>[1], dropped: Set<string>) {
+  async function fillAnew(key: string, fill: Fill, keptStatus: number, dropped: Set<string>) {
     const tags = new Set<string>()
     const answer = await fill((tag) => tags.add(tag))
     const br = await compressPage(answer.body, quickQuality)
     const entry: Entry = { ...answer, br, etag: etagOf(answer.body), tags, smallest: false }
-    if (answer.status === 200 && !overlap(tags, dropped)) keep(key, entry)
+    if (answer.status === keptStatus && !overlap(tags, dropped)) keep(key, entry)
     return entry
   }
 
   return {
-    async read(key, fill) {
+    async read(key, fill, keptStatus = 200) {
       const found = entries.get(key)
       if (found) {
         entries.delete(key)
@@ -94,7 +99,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
       const waiting = fillings.get(key)
       if (waiting) return waiting.page
       const dropped = new Set<string>()
-      const filling: Filling = { page: fillAnew(key, fill, dropped), dropped }
+      const filling: Filling = { page: fillAnew(key, fill, keptStatus, dropped), dropped }
       fillings.set(key, filling)
       underWay.add(filling)
       try {

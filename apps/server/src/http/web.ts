@@ -77,7 +77,11 @@ async function keptPage(
     const readsOnly = request.method === 'GET' || request.method === 'HEAD'
     const address = readsOnly ? findAddress(asPageRequest(request)) : null
     if (!address) return sendPrivate(request, reply, await renderPrivate(parts, getBuild, request, reply))
-    const kept = await cache.read(address.key, (note) => renderPublic(parts, build, request, address, note))
+    const kept = await cache.read(
+      address.key,
+      (note) => renderPublic(parts, build, request, address, note),
+      address.status,
+    )
     return sendKept(request, reply, kept)
   }
 }

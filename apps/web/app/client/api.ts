@@ -52,8 +52,9 @@ export async function call<E>(request: CallOf<E>): Promise<ReplyOf<E>> {
 }
 
 async function perform(request: AnyCall): Promise<unknown> {
-  const headers = headersOf(request)
+  const given = headersOf(request)
   const send = () => {
+    const headers = new Headers(given)
     const access = session.get().tokens?.access
     if (access) headers.set('authorization', `Bearer ${access}`)
     return sendRequest({

@@ -1,6 +1,6 @@
 import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/subscribe.route.ts'
 import type { NewsletterAnswer } from '../../layout/newsletter-form.tsx'
 import { PageHeading } from '../../layout/page-heading.tsx'
@@ -8,11 +8,6 @@ import { titled } from '../../layout/titled.ts'
 import { pageContext } from '../../page-context.ts'
 
 export const meta = titled('Newsletter')
-
-/** Nothing stands here by itself: the form is in the footer of every page. */
-export function loader() {
-  return redirect('/')
-}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = String((await request.formData()).get('email') ?? '')

@@ -1,0 +1,205 @@
+import { existsSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+import { sampleFormActs, samplePageData, sampleProduct } from '@shop/testing/sample-page-data'
+import fastify from 'fastify'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { contentSecurityPolicy, scriptHashes, setSecurityHeaders } from './security.ts'
+import { builtFolder } from './web-build.ts'
+import { registerWeb, type WebParts } from './web.ts'
+
+const publicUrl = 'http://shop.test'
+const opened: Array<{ close(): Promise<void> }> = []
+
+/** The built web app over a shop of one product. */
+async function openWeb() {
+  const product = sampleProduct()
+  const pageData = vi.fn<WebParts['pageData']>((note) => samplePageData(note, product))
+  const app = fastify()
+  setSecurityHeaders(app, { publicUrl })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'not_found' }))
+  const web = await registerWeb(app, {
+    mode: 'production',
+    publicUrl,
+    pageData,
+    formActs: () => sampleFormActs,
+  })
+  opened.push(app)
+  return { app, web, pageData, product }
+}
+
+beforeAll(() => {
+  if (!existsSync(builtFolder)) throw new Error('These tests need the built web app: run the build first.')
+})
+
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close()
+})
+
+test.each(['/assets/gone.js', '/media/gone.webp', '/favicon.ico'])(
+  '%s is refused in one plain line',
+  async (url) => {
+    const { app, pageData } = await openWeb()
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('text/plain')
+    expect(pageData).not.toHaveBeenCalled()
+  },
+)
+
+test('an unknown call of the API is no page', async () => {
+  const { app } = await openWeb()
+  expect((await app.inject('/api/nothing')).json()).toEqual({ code: 'not_found' })
+})
+
+test('an unknown path is the 404 page, rendered once for all', async () => {
+  const { app, pageData } = await openWeb()
+  const answer = await app.inject('/no/such/page')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).toContain('Oops! Page Not Found')
+  expect((await app.inject('/another')).body).toBe(answer.body)
+  expect(pageData).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['//evil.example/', '/evil.example'],
+  ['/faq/?x=1', '/faq?x=1'],
+])('%s leads to its one address on this host', async (url, location) => {
+  const { app } = await openWeb()
+  const answer = await app.inject(url)
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, location])
+})
+
+test('a private page is never kept and allows its scripts by a nonce of its own', async () => {
+  const { app, pageData } = await openWeb()
+  const [one, two] = [await app.inject('/cart'), await app.inject('/cart')]
+  const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))?.[1]
+  expect(one.headers['cache-control']).toBe('private, no-store')
+  expect(one.body).toContain(`nonce="${nonce}"`)
+  expect(one.body.replace(/<script nonce="[^"]+"[^>]*>/g, '')).not.toContain('<script')
+  expect(two.headers['content-security-policy']).not.toBe(one.headers['content-security-policy'])
+  expect(pageData).toHaveBeenCalledTimes(2)
+})
+
+test('a public page is rendered once, with a policy of exactly its scripts and no nonce', async () => {
+  const { app, pageData } = await openWeb()
+  const one = await app.inject('/')
+  await app.inject('/?utm_source=somewhere')
+  expect(pageData).toHaveBeenCalledOnce()
+  expect(one.statusCode).toBe(200)
+  expect(one.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding, Save-Data, Cookie',
+    'content-security-policy': contentSecurityPolicy(scriptHashes(one.body), 'production'),
+  })
+  expect(scriptHashes(one.body).length).toBeGreaterThan(2)
+  expect(one.headers['content-security-policy']).not.toContain('nonce')
+})
+
+test('its scripts wait for the first paint', async () => {
+  const { app } = await openWeb()
+  const { body } = await app.inject('/')
+  expect(body).toContain('startShop=')
+  expect(/<script type="module"|<link rel="modulepreload"/.test(body)).toBe(false)
+})
+
+test('a browser that has the page is told so', async () => {
+  const { app } = await openWeb()
+  const { headers, body } = await app.inject('/')
+  const etag = String(headers.etag)
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': `"other", ${etag}` } })
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+  const changed = await app.inject({ url: '/', headers: { 'if-none-match': '"other"' } })
+  expect([changed.statusCode, changed.body]).toEqual([200, body])
+})
+
+test('whoever takes brotli gets brotli of the same page', async () => {
+  const { app } = await openWeb()
+  const raw = await app.inject('/')
+  const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(small.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(raw.body)
+  expect(small.rawPayload.byteLength).toBeLessThan(raw.rawPayload.byteLength / 3)
+})
+
+test('savers of data get another page', async () => {
+  const { app, pageData } = await openWeb()
+  const full = await app.inject('/')
+  const wished = await app.inject({ url: '/', headers: { 'save-data': 'on' } })
+  const chosen = await app.inject({ url: '/', headers: { cookie: 'theme=dark; saver=on' } })
+  expect(wished.body).toContain('data-saver="on"')
+  expect(full.body).not.toContain('data-saver')
+  expect(chosen.body).toBe(wished.body)
+  expect(pageData).toHaveBeenCalledTimes(2)
+})
+
+test('a change drops the pages that show it, and only those', async () => {
+  const { app, web, pageData } = await openWeb()
+  await app.inject('/')
+  await app.inject('/faq')
+  web.dropPages(['product:unknown'])
+  await app.inject('/')
+  expect(pageData).toHaveBeenCalledTimes(2)
+  web.dropPages(['categories'])
+  await app.inject('/')
+  await app.inject('/faq')
+  expect(pageData).toHaveBeenCalledTimes(4)
+})
+
+test('client navigation reads its data from the cache, and a new release is seen', async () => {
+  const { app, pageData } = await openWeb()
+  const url = '/_.data?_routes=root'
+  const data = await app.inject(url)
+  await app.inject(url)
+  expect(data.statusCode).toBe(200)
+  expect(data.headers['content-type']).toContain('text/x-script')
+  expect(pageData).toHaveBeenCalledOnce()
+  const old = await app.inject('/__manifest?version=old&paths=/cart')
+  expect([old.statusCode, old.headers['x-remix-reload-document']]).toEqual([204, 'true'])
+})
+
+test('a form without script is carried out and answered with a page', async () => {
+  const { app } = await openWeb()
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/newsletter',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:80' },
+    payload: 'email=ada%40example.com',
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('Request successful!')
+})
+
+test('a form of another site is not carried out', async () => {
+  const { app } = await openWeb()
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/newsletter',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
+    payload: 'email=ada%40example.com',
+  })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.body).not.toContain('Request successful!')
+})
+
+test('a form that is too long is refused', async () => {
+  const { app } = await openWeb()
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/newsletter',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `email=${'a'.repeat(70_000)}`,
+  })
+  expect(answer.statusCode).toBe(413)
+})
+
+test('built files are kept by browsers for ever, compressed beforehand', async () => {
+  const { app } = await openWeb()
+  const { body } = await app.inject('/')
+  const style = /href="(\/assets\/[^"]+\.css)"/.exec(body)?.[1] ?? ''
+  const file = await app.inject({ url: style, headers: { 'accept-encoding': 'br' } })
+  expect(file.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  })
+})

@@ -1,0 +1,175 @@
+import type { login, me } from '@shop/contract/auth'
+import type { addToCart, removeFromCart } from '@shop/contract/cart'
+import type { listProducts } from '@shop/contract/catalogue'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from './api.ts'
+import { jsonAnswer, storedAuth, stubBrowser, stubFetch } from './browser-for-tests.ts'
+import { navigateWith } from './go-to.ts'
+import { restoreSession, session } from './session.ts'
+
+const wentTo = vi.fn<(path: string) => void>()
+const readMe = () => call<typeof me>({ method: 'GET', path: '/users/me' })
+const add = () =>
+  call<typeof addToCart>({ method: 'POST', path: '/products/add-to-cart', body: { product_id: 'fan' } })
+
+function signedIn() {
+  const browser = stubBrowser(storedAuth('old', 'r1'))
+  restoreSession()
+  return browser
+}
+
+function headersOf(fetch: ReturnType<typeof stubFetch>, sent: number): Headers {
+  return new Headers(fetch.mock.calls[sent]?.[1].headers)
+}
+
+beforeEach(() => {
+  stubBrowser()
+  restoreSession()
+  navigateWith(wentTo)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+  vi.useRealTimers()
+})
+
+test('the body of a refusal is what is thrown', async () => {
+  const body = { code: 'out_of_stock', detail: 'Only 2 left', available: 2 }
+  stubFetch(jsonAnswer(409, body))
+  await expect(add()).rejects.toEqual(body)
+})
+
+test('a refusal without a body is an unexpected error', async () => {
+  stubFetch(new Response('', { status: 404 }))
+  await expect(add()).rejects.toThrow('An unexpected error occurred')
+})
+
+test('a 401 without a session is thrown as it is', async () => {
+  const body = { detail: 'Authentication credentials were not provided.' }
+  const fetch = stubFetch(jsonAnswer(401, body))
+  await expect(add()).rejects.toEqual(body)
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test.each([401, 403])('a %i with a session refreshes and tries once more', async (status) => {
+  const { kept } = signedIn()
+  const fetch = stubFetch(
+    jsonAnswer(status, { detail: 'Expired' }),
+    jsonAnswer(200, { access: 'new', refresh: 'r2' }),
+    jsonAnswer(200, { id: 'ada' }),
+  )
+  expect(await readMe()).toEqual({ id: 'ada' })
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+    '/api/users/me',
+    '/api/auth/refresh-token',
+    '/api/users/me',
+  ])
+  expect(fetch.mock.calls[1]?.[1].body).toBe('{"refreshToken":"r1"}')
+  expect(headersOf(fetch, 0).get('authorization')).toBe('Bearer old')
+  expect(headersOf(fetch, 2).get('authorization')).toBe('Bearer new')
+  expect(kept.get('auth')).toBe('{"tokens":{"access":"new","refresh":"r2"}}')
+})
+
+test('a second refusal after the refresh is thrown and signs nobody out', async () => {
+  signedIn()
+  const body = { detail: 'No' }
+  const fetch = stubFetch(
+    jsonAnswer(403, body),
+    jsonAnswer(200, { access: 'new', refresh: 'r2' }),
+    jsonAnswer(403, body),
+  )
+  await expect(readMe()).rejects.toEqual(body)
+  expect(fetch).toHaveBeenCalledTimes(3)
+  expect(session.get().tokens?.access).toBe('new')
+  expect(wentTo).not.toHaveBeenCalled()
+})
+
+test('a 403 that says forbidden is no matter of tokens', async () => {
+  signedIn()
+  const body = { code: 'forbidden', detail: 'Not yours' }
+  const fetch = stubFetch(jsonAnswer(403, body))
+  await expect(readMe()).rejects.toEqual(body)
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('a refused refresh signs out, goes home and says so', async () => {
+  const { kept } = signedIn()
+  stubFetch(jsonAnswer(401, {}), jsonAnswer(401, { code: 'session_ended' }))
+  await expect(readMe()).rejects.toThrow('Session expired, please signin again.')
+  expect(kept.has('auth')).toBe(false)
+  expect(session.get().tokens).toBeNull()
+  expect(wentTo).toHaveBeenCalledExactlyOnceWith('/')
+})
+
+test.each(['with', 'without'])('several refused calls refresh once, %s locks over tabs', async (kind) => {
+  signedIn()
+  if (kind === 'without') vi.stubGlobal('navigator', {})
+  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async (url, init) => {
+    if (url.endsWith('refresh-token')) return jsonAnswer(200, { access: 'new', refresh: 'r2' })
+    const fresh = new Headers(init.headers).get('authorization') === 'Bearer new'
+    return fresh ? jsonAnswer(200, {}) : jsonAnswer(401, {})
+  })
+  vi.stubGlobal('fetch', fetch)
+  await Promise.all([readMe(), readMe(), readMe()])
+  expect(fetch.mock.calls.filter(([url]) => url.endsWith('refresh-token'))).toHaveLength(1)
+})
+
+test('a pair that another tab has stored meanwhile is taken without a refresh', async () => {
+  const { kept } = signedIn()
+  kept.set('auth', storedAuth('theirs', 'r9')['auth'] ?? '')
+  const fetch = stubFetch(jsonAnswer(401, {}), jsonAnswer(200, { id: 'ada' }))
+  await readMe()
+  expect(fetch).toHaveBeenCalledTimes(2)
+  expect(headersOf(fetch, 1).get('authorization')).toBe('Bearer theirs')
+})
+
+test('a network that fails while refreshing signs nobody out', async () => {
+  vi.useFakeTimers()
+  signedIn()
+  stubFetch(jsonAnswer(401, {}), new TypeError('Failed to fetch'))
+  const read = readMe().catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(await read).toMatchObject({ name: 'NetworkError' })
+  expect(session.get().tokens?.refresh).toBe('r1')
+})
+
+test('the idempotency key stays the same through retries and is new for each act', async () => {
+  vi.useFakeTimers()
+  const fetch = stubFetch(jsonAnswer(500, {}), jsonAnswer(200, {}))
+  const added = add()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await added
+  await add()
+  const keys = [0, 1, 2].map((sent) => headersOf(fetch, sent).get('idempotency-key'))
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('parameters and queries are put into the address, empty ones left out', async () => {
+  const fetch = stubFetch(jsonAnswer(200, {}))
+  await call<typeof removeFromCart>({
+    method: 'DELETE',
+    path: '/products/remove-from-cart/{productId}',
+    params: { productId: 'a/b' },
+    query: { variant_id: undefined },
+  })
+  await call<typeof listProducts>({ method: 'GET', path: '/products', query: { search: 'gari & oil' } })
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+    '/api/products/remove-from-cart/a%2Fb',
+    '/api/products?search=gari+%26+oil',
+  ])
+  expect(headersOf(fetch, 1).has('idempotency-key')).toBe(false)
+})
+
+test('own headers go along', async () => {
+  const fetch = stubFetch(jsonAnswer(200, { access: 'a', refresh: 'r' }))
+  await call<typeof login>({
+    method: 'POST',
+    path: '/auth/login',
+    body: { email: 'ada@example.com', password: 'x' },
+    headers: { 'X-Remember-Me': '1' },
+  })
+  expect(headersOf(fetch, 0).get('x-remember-me')).toBe('1')
+  expect(headersOf(fetch, 0).get('content-type')).toBe('application/json')
+})

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { jsonAnswer, stubFetch } from './browser-for-tests.ts'
+import { NoAnswer } from './request-error.ts'
+import { sendRequest } from './send-request.ts'
+
+const request = () => ({ method: 'GET', url: '/api/products', headers: new Headers() })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a network failure is tried again after 1, 2 and 3 s, and then thrown', async () => {
+  const fetch = stubFetch(new TypeError('Failed to fetch'))
+  const sent = sendRequest(request()).catch((error: unknown) => error)
+  const tries: number[] = []
+  for (const ms of [0, 999, 1, 1_999, 1, 2_999, 1]) {
+    await vi.advanceTimersByTimeAsync(ms)
+    tries.push(fetch.mock.calls.length)
+  }
+  expect(tries).toEqual([1, 1, 2, 2, 3, 3, 4])
+  const error = await sent
+  expect(error).toBeInstanceOf(NoAnswer)
+  expect(error).toMatchObject({ name: 'NetworkError', message: 'An unexpected error occurred' })
+})
+
+test('after three retries a 5xx answer is what the caller gets', async () => {
+  const fetch = stubFetch(jsonAnswer(503, { message: 'Closed' }))
+  const sent = sendRequest(request())
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect((await sent).status).toBe(503)
+  expect(fetch).toHaveBeenCalledTimes(4)
+})
+
+test.each([200, 302, 400, 401, 404, 429])('an answer of status %i is not tried again', async (status) => {
+  const fetch = stubFetch(jsonAnswer(status, {}))
+  expect((await sendRequest(request())).status).toBe(status)
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('a request without an answer is given up after 20 s', async () => {
+  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    })
+  })
+  let outcome: unknown
+  void sendRequest(request()).catch((error: unknown) => (outcome = error))
+  await vi.advanceTimersByTimeAsync(4 * 20_000 + 6_000 - 1)
+  expect(outcome).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome).toMatchObject({ name: 'TimeoutError' })
+})
+
+test('whoever leaves the page is not kept waiting', async () => {
+  const leaving = new AbortController()
+  leaving.abort()
+  stubFetch(new DOMException('Aborted', 'AbortError'))
+  await expect(sendRequest({ ...request(), signal: leaving.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+})
+
+test('a success after a failure is answered', async () => {
+  stubFetch(new TypeError('Failed to fetch'), jsonAnswer(500, {}), jsonAnswer(200, { items: [] }))
+  const sent = sendRequest(request())
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await (await sent).json()).toEqual({ items: [] })
+})

@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { storedAuth, stubBrowser } from './browser-for-tests.ts'
+import { followOtherTabs, restoreSession, session, signIn, signOut } from './session.ts'
+
+afterEach(() => {
+  session.set({ known: false, tokens: null })
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  '',
+  'no json',
+  'null',
+  '{}',
+  '{"tokens":null}',
+  '{"tokens":{"access":"a"}}',
+  '{"tokens":{"access":1,"refresh":2}}',
+])('a stored entry that is none (%s) means signed out', (auth) => {
+  const { attributes } = stubBrowser({ auth })
+  restoreSession()
+  expect(session.get()).toEqual({ known: true, tokens: null })
+  expect(attributes).not.toContain('data-session')
+})
+
+test('without any stored entry the visitor is signed out', () => {
+  stubBrowser()
+  restoreSession()
+  expect(session.get()).toEqual({ known: true, tokens: null })
+})
+
+test('with storage switched off the session lasts as long as the page', () => {
+  stubBrowser()
+  vi.stubGlobal('localStorage', undefined)
+  restoreSession()
+  signIn({ access: 'a', refresh: 'r' })
+  expect(session.get().tokens).toEqual({ access: 'a', refresh: 'r' })
+})
+
+test('whoever has a stored entry is signed in with it', () => {
+  const { attributes } = stubBrowser(storedAuth('a', 'r'))
+  restoreSession()
+  expect(session.get()).toEqual({ known: true, tokens: { access: 'a', refresh: 'r' } })
+  expect(attributes).toContain('data-session')
+})
+
+test('signing in stores the tokens and nothing else, signing out removes them', () => {
+  const { kept } = stubBrowser()
+  const answer = { access: 'a', refresh: 'r', is_admin: true, message: 'Hello' }
+  signIn(answer)
+  expect(JSON.parse(kept.get('auth') ?? '')).toEqual({ tokens: { access: 'a', refresh: 'r' } })
+  signOut()
+  expect(kept.has('auth')).toBe(false)
+  expect(session.get().tokens).toBeNull()
+})
+
+test('another tab’s sign-in and sign-out are followed', () => {
+  const { kept, events } = stubBrowser()
+  restoreSession()
+  const stop = followOtherTabs()
+  const change = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  kept.set('auth', storedAuth('b', 's')['auth'] ?? '')
+  change('theme')
+  expect(session.get().tokens).toBeNull()
+  change('auth')
+  expect(session.get().tokens?.access).toBe('b')
+  kept.clear()
+  change(null)
+  expect(session.get().tokens).toBeNull()
+  stop()
+})

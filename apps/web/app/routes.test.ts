@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import routes from './routes.ts'
+
+/** Section 2 of the specification, in its order. */
+const specified = [
+  '/',
+  '/products',
+  '/products/category/:category',
+  '/products/:productId',
+  '/cart',
+  '/wishlist',
+  '/checkout',
+  '/orders',
+  '/account',
+  '/contact',
+  '/faq',
+  '/shipping',
+  '/returns',
+  '/size-guide',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/accessibility',
+  '/auth/login',
+  '/auth/signup',
+  '/auth/forgot-password',
+  '/auth/reset-password/:token',
+  '/admin/auth/login',
+  '/admin',
+  '/admin/customers',
+  '/admin/products',
+  '/admin/products/add-product',
+  '/admin/products/edit-product/:productId',
+  '/admin/products/view-product/:productId',
+  '/admin/orders',
+  '/admin/orders/:orderId',
+  '/admin/pay-later',
+  '/admin/transactions',
+  '/admin/reports',
+  '/admin/marketing',
+  '/admin/settings',
+  '/admin/support',
+]
+
+interface Page {
+  address: string
+  file: string
+}
+
+function pagesOf(entries: readonly RouteConfigEntry[], above = ''): Page[] {
+  return entries.flatMap(({ path = '', file, children }) => {
+    const address = path ? `${above}/${path}` : above
+    return children ? pagesOf(children, address) : [{ address: address || '/', file }]
+  })
+}
+
+const pages = pagesOf(routes)
+
+test('every page of the specification has its address, in its order', () => {
+  const addresses = pages.map(({ address }) => address)
+  expect(addresses.filter((address) => specified.includes(address))).toEqual(specified)
+})
+
+test('no address is declared twice, and each has its file', () => {
+  const addresses = pages.map(({ address }) => address)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(pages.filter(({ file }) => !existsSync(new URL(file, import.meta.url)))).toEqual([])
+})
