@@ -8,6 +8,7 @@ import { serveShop } from './serve-shop.ts'
 import { startLines } from './start-lines.ts'
 import { StartProblem } from './start-problem.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { tellFigures } from './tell-figures.ts'
 
 async function main(): Promise<void> {
   const environment = { ...process.env }
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
     await runProcesses(config)
   } else {
     stopOnSignal(await serveShop(opened, config))
+    tellFigures(opened.database)
   }
   if (cluster.isPrimary) for (const line of startLines(config, prepared)) console.log(line)
 }

@@ -1,0 +1,46 @@
+import { readFileSync, readdirSync } from 'node:fs'
+
+/** Clock ticks are hundredths of a second on every Linux that Node runs on. */
+const msPerTick = 10
+
+interface Stat {
+  pid: number
+  parent: number
+  ticks: number
+  ticksOfEndedChildren: number
+}
+
+function statOf(pid: number): Stat | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [, parent = 0] = fields
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15)
+    return { pid, parent, ticks: user + system, ticksOfEndedChildren: endedUser + endedSystem }
+  } catch {
+    return undefined
+  }
+}
+
+export function parentOf(pid: number): number {
+  return statOf(pid)?.parent ?? 0
+}
+
+/** CPU time in ms that a process, its children and its ended children have used. Linux only. */
+export function cpuTimeOf(pid: number): number {
+  const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : []))
+  const own = all.filter((stat) => stat.pid === pid)
+  const children = all.filter((stat) => stat.parent === pid)
+  const ticks = [...own, ...children].reduce((sum, stat) => sum + stat.ticks, 0)
+  return (ticks + own.reduce((sum, stat) => sum + stat.ticksOfEndedChildren, 0)) * msPerTick
+}
+
+/** Resident and peak memory of a process in MB. */
+export function memoryOf(pid: number): { restMb: number; peakMb: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const mb = (field: string) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1000
+  return { restMb: mb('VmRSS'), peakMb: mb('VmHWM') }
+}

@@ -1,0 +1,147 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { openPostgres } from '@shop/shop/kernel/postgres-database'
+import { cpuTimeOf, memoryOf, parentOf } from './cpu-time.ts'
+import { driveReads, measureFixed, type ReadFigures } from './drive-reads.ts'
+import { startMeasuredShop, type MeasuredShop } from './measured-shop.ts'
+import { weighPage } from './page-weight.ts'
+import { addOne, atOnce, newShopper, orderAtTheDoor, readQuote, type Shopper } from './shoppers.ts'
+import { startBareServer } from './start-bare-server.ts'
+
+const pages = ['/', '/products', '/products/nike-air-force-1-07']
+const answers = ['/api/products', '/api/products/nike-air-force-1-07']
+const restMs = 60_000
+
+async function openBenchDatabase(serverUrl: string) {
+  const name = `shop_bench_${process.pid}`
+  const server = await openPostgres(serverUrl, { connections: 1 })
+  await server.run(`CREATE DATABASE ${name}`)
+  const { rows } = await server.run('SELECT pg_backend_pid() AS pid')
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    postmaster: parentOf(Number(rows[0]?.['pid'])),
+    async drop() {
+      await server.run(`DROP DATABASE ${name} WITH (FORCE)`)
+      await server.close()
+    },
+  }
+}
+
+/** Writes: a fixed number of each by several shoppers, on a product with plenty of pieces. */
+async function driveWrites(shop: MeasuredShop, databaseUrl: string, cpuPids: number[]) {
+  const database = await openPostgres(databaseUrl, { connections: 1 })
+  const { rows } = await database.run(
+    `UPDATE variants SET on_hand = 1000000 WHERE id = (
+       SELECT variants.id FROM variants JOIN products ON products.id = product_id
+       WHERE pay_on_delivery AND published AND price_kobo < 3000000 AND reserved = 0
+       ORDER BY product_id, variants.position LIMIT 1)
+     RETURNING product_id`,
+  )
+  await database.close()
+  const productId = String(rows[0]?.['product_id'])
+  const shoppers: Shopper[] = []
+  for (let count = 0; count < 20; count += 1) shoppers.push(await newShopper(shop.url))
+  const many = (rounds: number) => Array.from({ length: rounds }, () => shoppers).flat()
+  await atOnce(many(5), 8, (shopper) => addOne(shopper, productId))
+  const add = await measureFixed(shop, cpuPids, 400, () =>
+    atOnce(many(20), 8, (shopper) => addOne(shopper, productId)),
+  )
+  const order = { cpuMs: 0, statements: 0 }
+  const rounds = 12
+  for (let round = 0; round < rounds; round += 1) {
+    await atOnce(shoppers, 8, (shopper) => addOne(shopper, productId))
+    const quoted = await Promise.all(
+      shoppers.map(async (shopper) => ({ shopper, total: await readQuote(shopper) })),
+    )
+    const figures = await measureFixed(shop, cpuPids, quoted.length, () =>
+      atOnce(quoted, 8, ({ shopper, total }) => orderAtTheDoor(shopper, total)),
+    )
+    if (round < 2) continue
+    order.cpuMs += figures.cpuMs / (rounds - 2)
+    order.statements += figures.statements / (rounds - 2)
+  }
+  return { add, order }
+}
+
+const number = (value: number, digits = 1) => value.toFixed(digits).padStart(9)
+
+function printReads(title: string, figures: readonly ReadFigures[]): void {
+  console.log(`\n${title}`)
+  console.log(`${''.padEnd(40)}    req/s       p50       p99    / bare    CPU ms     SQL`)
+  for (const read of figures) {
+    const ratio = read.ratioToBare > 0 ? `${Math.round(read.ratioToBare * 100)} %` : '-'
+    console.log(
+      `${read.path.padEnd(40)}${number(read.perSecond, 0)}${number(read.p50Ms)}${number(read.p99Ms)}${ratio.padStart(10)}${number(read.cpuMs, 2)}${number(read.statements)}`,
+    )
+  }
+}
+
+async function benchPostgres(serverUrl: string): Promise<void> {
+  const database = await openBenchDatabase(serverUrl)
+  const first = await startMeasuredShop({ databaseUrl: database.url })
+  await first.stop()
+  const shop = await startMeasuredShop({ databaseUrl: database.url })
+  console.log(`PostgreSQL: warm start ${Math.round(shop.startMs)} ms`)
+  const cpuPids = [shop.pid, database.postmaster]
+  const bare = await startBareServer(shop.url, [...pages, ...answers])
+  try {
+    const cached = []
+    for (const path of [...pages, ...answers]) cached.push(await driveReads(shop, bare.url, path, cpuPids))
+    printReads('Cached for every visitor', cached)
+
+    const uncached = []
+    for (const path of [...pages, ...answers]) {
+      const headers = { 'x-shop-cache': 'bypass' }
+      uncached.push(await driveReads(shop, undefined, path, cpuPids, { headers, amount: 300 }))
+    }
+    printReads('The same without the cache', uncached)
+
+    const { add, order } = await driveWrites(shop, database.url, cpuPids)
+    console.log(`\nadd-to-cart   ${number(add.cpuMs, 2)} ms CPU ${number(add.statements)} statements`)
+    console.log(`place-order   ${number(order.cpuMs, 2)} ms CPU ${number(order.statements)} statements`)
+
+    console.log(`\nBytes of a first visit, compressed (phone)`)
+    for (const path of pages) {
+      const weight = await weighPage(shop.url, path)
+      console.log(
+        `${path.padEnd(40)} html ${weight.html}, css ${weight.css}, script ${weight.script} (${weight.scriptAfterPaint ? 'after' : 'BEFORE'} the first paint), fonts ${weight.fonts}, pictures ${weight.pictures}`,
+      )
+    }
+    const busy = memoryOf(shop.pid)
+    console.log(`\nMemory with PostgreSQL: peak ${Math.round(busy.peakMb)} MB under this load`)
+  } finally {
+    bare.stop()
+    await shop.stop()
+  }
+  const rested = await startMeasuredShop({ databaseUrl: database.url })
+  await wait(restMs)
+  console.log(
+    `Memory with PostgreSQL at rest: ${Math.round(memoryOf(rested.pid).restMb)} MB, 60 s after a warm start`,
+  )
+  await rested.stop()
+  await database.drop()
+}
+
+async function benchEmbedded(): Promise<void> {
+  const { mkdtempSync, rmSync } = await import('node:fs')
+  const dataFolder = mkdtempSync('/tmp/shop-bench-embedded-')
+  const first = await startMeasuredShop({ dataFolder })
+  console.log(`\nEmbedded: first start ${Math.round(first.startMs)} ms`)
+  await first.stop()
+  const shop = await startMeasuredShop({ dataFolder })
+  const before = cpuTimeOf(shop.pid)
+  await wait(restMs)
+  const { restMb, peakMb } = memoryOf(shop.pid)
+  const idle = (cpuTimeOf(shop.pid) - before) / (restMs / 1000)
+  console.log(
+    `Embedded: warm start ${Math.round(shop.startMs)} ms, at rest ${Math.round(restMb)} MB after 60 s (peak ${Math.round(peakMb)} MB), idle ${idle.toFixed(1)} ms CPU a second`,
+  )
+  await shop.stop()
+  rmSync(dataFolder, { recursive: true, force: true })
+}
+
+const serverUrl = process.env['TEST_DATABASE_URL']
+if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the bench with npm run bench.')
+await benchPostgres(serverUrl)
+await benchEmbedded()

@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process'
+import { get } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import type { BareAnswer } from './bare-server.ts'
+
+const carried = [
+  'content-type',
+  'content-encoding',
+  'etag',
+  'cache-control',
+  'vary',
+  'content-security-policy',
+]
+
+/** The bytes as they travel: node's own client does not decompress. */
+async function readAnswer(shopUrl: string, path: string): Promise<BareAnswer> {
+  return new Promise((resolve, reject) => {
+    get(`${shopUrl}${path}`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        const headers = Object.fromEntries(
+          carried.flatMap((name) => (answer.headers[name] ? [[name, String(answer.headers[name])]] : [])),
+        )
+        const plainPath = new URL(path, shopUrl).pathname
+        resolve({ path: plainPath, headers, body: Buffer.concat(chunks).toString('base64') })
+      })
+    }).on('error', reject)
+  })
+}
+
+/** Starts a bare Fastify that serves the same bytes as the shop at the same paths. */
+export async function startBareServer(
+  shopUrl: string,
+  paths: readonly string[],
+): Promise<{ url: string; stop(): void }> {
+  const answers = await Promise.all(paths.map((path) => readAnswer(shopUrl, path)))
+  const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), { stdio: 'inherit' })
+  const url = new Promise<string>((resolve) => child.once('message', (message) => resolve(String(message))))
+  child.send(answers)
+  return { url: await url, stop: () => child.kill() }
+}

@@ -1,0 +1,21 @@
+// npm run bench: starts the built shop on a PostgreSQL that syncs every commit, and beside it on the embedded engine.
+import { buildWebWhenStale } from './prepare/build-web.mjs'
+import { runForeground } from './prepare/child.mjs'
+import { findChromium } from './prepare/chromium.mjs'
+import { runCommand } from './prepare/fail.mjs'
+import { installWhenStale } from './prepare/install.mjs'
+import { at } from './prepare/paths.mjs'
+import { pinnedNode } from './prepare/pinned-node.mjs'
+import { openPostgres } from './prepare/postgres.mjs'
+
+await runCommand(async () => {
+  await installWhenStale()
+  await buildWebWhenStale()
+  const CHROMIUM_PATH = await findChromium()
+  const { url, stop } = await openPostgres({ durable: true })
+  try {
+    return await runForeground(pinnedNode(), [at('bench/main.ts')], { TEST_DATABASE_URL: url, CHROMIUM_PATH })
+  } finally {
+    await stop()
+  }
+})
