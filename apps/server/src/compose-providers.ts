@@ -1,21 +1,41 @@
+import { join } from 'node:path'
+import { createFolderFileStore } from '@shop/providers/files/folder-file-store'
+import { readS3Address } from '@shop/providers/files/s3-address'
+import { createS3FileStore } from '@shop/providers/files/s3-file-store'
+import { createFolderMailSender } from '@shop/providers/mail/folder-mail-sender'
+import { createSmtpMailSender } from '@shop/providers/mail/smtp-mail-sender'
+import { makePictures } from '@shop/providers/pictures/make-pictures'
+import { systemClock } from '@shop/shop/kernel/clock'
 import type { Providers } from '@shop/shop/kernel/context'
+import type { FileStore } from '@shop/shop/ports/file-store'
+import type { PaymentGateway } from '@shop/shop/ports/payment-gateway'
 import type { Config } from './config.ts'
+import { StartProblem } from './start-problem.ts'
 
-function absent(name: string): never {
-  throw new Error(`${name} has not landed yet.`)
+/**
+ * The outside world as the configuration chooses it. Mails are rendered by the web app, which only the serving
+ * shop has: serve-shop.ts adds it.
+ * @throws StartProblem when FILES_URL misses a part.
+ */
+export function composeProviders(config: Config, gateway: PaymentGateway | undefined): Providers {
+  return {
+    gateway,
+    mail: config.SMTP_URL
+      ? createSmtpMailSender(config.SMTP_URL)
+      : createFolderMailSender(join(config.DATA_DIR, 'mails'), systemClock),
+    renderMail: async () => {
+      throw new Error('Only the serving shop renders mails.')
+    },
+    files: composeFiles(config),
+    makePictures,
+  }
 }
 
-/** The outside world as the configuration chooses it. */
-export async function composeProviders(_config: Config): Promise<Providers> {
-  return {
-    mail: { send: async () => absent('mail') },
-    renderMail: async () => absent('renderMail'),
-    files: {
-      write: async () => absent('files'),
-      read: async () => undefined,
-      remove: async () => {},
-      list: async () => [],
-    },
-    makePictures: async () => absent('makePictures'),
+function composeFiles({ FILES_URL, DATA_DIR }: Config): FileStore {
+  if (!FILES_URL) return createFolderFileStore(join(DATA_DIR, 'files'))
+  try {
+    return createS3FileStore(readS3Address(FILES_URL))
+  } catch (error) {
+    throw new StartProblem(`FILES_URL cannot be used: ${(error as Error).message}.`, { cause: error })
   }
 }

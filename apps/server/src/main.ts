@@ -1,6 +1,8 @@
 import cluster from 'node:cluster'
 import { ConfigError, readConfig } from './config.ts'
 import { choosePort } from './listen.ts'
+import { migrateDatabase } from './migrate-database.ts'
+import { openConfiguredDatabase } from './open-configured-database.ts'
 import { openShop } from './open-shop.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { runProcesses } from './run-processes.ts'
@@ -15,16 +17,18 @@ async function main(): Promise<void> {
   const first = readConfig(environment)
   if (first.PORT === 0) environment['PORT'] = String(await choosePort(first))
   const config = readConfig(environment)
-  const opened = await openShop(config)
-  const prepared = cluster.isPrimary ? await prepareShop(opened, config) : {}
+  const database = await openConfiguredDatabase(config)
+  if (cluster.isPrimary) await migrateDatabase(database)
+  const shop = await openShop(config, database)
+  const owner = cluster.isPrimary ? await prepareShop(shop, config) : undefined
   if (config.WEB_CONCURRENCY > 1 && cluster.isPrimary) {
-    await opened.database.close()
+    await database.close()
     await runProcesses(config)
   } else {
-    stopOnSignal(await serveShop(opened, config))
-    tellFigures(opened.database)
+    stopOnSignal(await serveShop(shop, database, config))
+    tellFigures(database)
   }
-  if (cluster.isPrimary) for (const line of startLines(config, prepared)) console.log(line)
+  if (cluster.isPrimary) for (const line of startLines(config, owner)) console.log(line)
 }
 
 main().catch((error: unknown) => {

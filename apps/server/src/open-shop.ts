@@ -3,27 +3,23 @@ import { systemClock } from '@shop/shop/kernel/clock'
 import type { OpenDatabase } from '@shop/shop/kernel/database'
 import { systemIds } from '@shop/shop/kernel/id'
 import { silentLog } from '@shop/shop/kernel/log'
+import { composeGateway } from './compose-gateway.ts'
 import { composeProviders } from './compose-providers.ts'
 import type { Config } from './config.ts'
-import { openConfiguredDatabase } from './open-configured-database.ts'
+import { testGatewayKey } from './test-gateway/test-gateway-key.ts'
 
-export interface OpenShop {
-  shop: ShopContext
-  database: OpenDatabase
-}
-
-/** The configured database and providers behind one context that acts as a visitor. */
-export async function openShop(config: Config): Promise<OpenShop> {
-  const database = await openConfiguredDatabase(config)
+/** The migrated database and the configured providers behind one context that acts as a visitor. */
+export async function openShop(config: Config, database: OpenDatabase): Promise<ShopContext> {
   const shop: ShopContext = {
     db: database.db,
     inTransaction: false,
     actor: { kind: 'visitor' },
     clock: systemClock,
     ids: systemIds,
-    providers: await composeProviders(config),
+    providers: composeProviders(config, undefined),
     log: silentLog,
     publicUrl: config.PUBLIC_URL,
   }
-  return { shop, database }
+  const gateway = await composeGateway(config, () => testGatewayKey(shop))
+  return { ...shop, providers: { ...shop.providers, gateway } }
 }

@@ -1,12 +1,19 @@
+import type { ShopContext } from '@shop/shop/kernel/context'
+import type { OpenDatabase } from '@shop/shop/kernel/database'
 import type { Config } from './config.ts'
 import { createServer } from './http/create-server.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { listen } from './listen.ts'
-import type { OpenShop } from './open-shop.ts'
+import { serveTestGateway } from './test-gateway/serve-test-gateway.ts'
 
-/** Serves an open, prepared shop. The answer stops it: requests and jobs in flight end first, the database last. */
-export async function serveShop({ shop, database }: OpenShop, config: Config): Promise<() => Promise<void>> {
+/** Serves a prepared shop. The answer stops it: requests and jobs in flight end first, the database last. */
+export async function serveShop(
+  shop: ShopContext,
+  database: OpenDatabase,
+  config: Config,
+): Promise<() => Promise<void>> {
   const app = await createServer({ config, database, shop })
+  if (config.payments === 'test-gateway') await serveTestGateway(app, { shop, database, config })
   await listen(app, config)
   const stopJobs = await startJobs({ ...shop, log: app.log }, database, config)
   return async () => {

@@ -1,0 +1,10 @@
+import { signingKey } from '@shop/shop/auth/signing-key'
+import type { ShopContext } from '@shop/shop/kernel/context'
+
+export const testGatewayPath = '/test-gateway'
+
+/** The secret that the shop and its built-in gateway share, the same in every process. */
+export async function testGatewayKey(shop: ShopContext): Promise<string> {
+  const key = await signingKey(shop, 'test-gateway')
+  return `sk_test_${key.toString('hex')}`
+}
