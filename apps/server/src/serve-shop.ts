@@ -1,5 +1,6 @@
 import type { ShopContext } from '@shop/shop/kernel/context'
 import type { OpenDatabase } from '@shop/shop/kernel/database'
+import { answerCommands } from './commands/answer-commands.ts'
 import type { Config } from './config.ts'
 import { createServer } from './http/create-server.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -16,8 +17,9 @@ export async function serveShop(
   if (config.payments === 'test-gateway') await serveTestGateway(app, { shop, database, config })
   await listen(app, config)
   const stopJobs = await startJobs({ ...shop, log: app.log }, database, config)
+  const stopCommands = await answerCommands({ ...shop, log: app.log }, database, config)
   return async () => {
-    await Promise.all([app.close(), stopJobs()])
+    await Promise.all([app.close(), stopJobs(), stopCommands()])
     await database.close()
   }
 }

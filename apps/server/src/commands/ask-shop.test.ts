@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestEmbedded } from '@shop/testing/open-test-database'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { readConfig } from '../config.ts'
+import { answerCommands } from './answer-commands.ts'
+import { askShop } from './ask-shop.ts'
+
+let shop: TestShop
+const folder = mkdtempSync(join(tmpdir(), 'shop-commands-'))
+const config = readConfig({ DATA_DIR: folder })
+
+beforeAll(async () => {
+  shop = await openTestShop(await openTestEmbedded())
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true })
+})
+
+const ask = (command: string, said: string[] = []) =>
+  askShop(folder, { command, args: [] }, (line) => said.push(line))
+
+test('where no shop runs nobody answers, also when a dead one left its socket', async () => {
+  expect(await ask('owner:reset')).toBe(false)
+  writeFileSync(join(folder, 'shop.sock'), '')
+  expect(await ask('owner:reset')).toBe(false)
+})
+
+test('an unknown command is refused in words', async () => {
+  const stop = await answerCommands(shop, shop.database, config)
+  await expect(ask('rm')).rejects.toThrow('The running shop does not know rm.')
+  await stop()
+})
+
+test('the running shop does it, for its own user only', async () => {
+  const stop = await answerCommands(shop, shop.database, config)
+  expect(statSync(join(folder, 'shop.sock')).mode & 0o777).toBe(0o600)
+  const said: string[] = []
+  expect(await ask('owner:reset', said)).toBe(true)
+  expect(said[0]).toMatch(/^The owner signs in at http:\/\/localhost:3000\/admin as \S+ with \S{20,}$/)
+  await stop()
+  expect(await ask('owner:reset')).toBe(false)
+})

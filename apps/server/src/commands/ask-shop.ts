@@ -1,0 +1,34 @@
+import { connect, type Socket } from 'node:net'
+import { CommandProblem } from './command.ts'
+import { readMessages, writeMessage, type CommandReply, type CommandWish } from './socket-message.ts'
+import { socketPath } from './socket-path.ts'
+
+/**
+ * Asks the shop that runs on this data folder. Answers false when none does.
+ * @throws CommandProblem with the shop's own sentence.
+ */
+export async function askShop(
+  dataDir: string,
+  wish: CommandWish,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const path = socketPath(dataDir)
+  const socket = path && (await open(path))
+  if (!socket) return false
+  writeMessage(socket, wish)
+  for await (const reply of readMessages<CommandReply>(socket)) {
+    if ('say' in reply) say(reply.say)
+    else if ('problem' in reply) throw new CommandProblem(reply.problem)
+    else return true
+  }
+  throw new CommandProblem('The running shop stopped before it had answered.')
+}
+
+/** Undefined when nobody listens: there is no socket, or it was left by a shop that died. */
+function open(path: string): Promise<Socket | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(path)
+    socket.once('connect', () => resolve(socket))
+    socket.once('error', () => resolve(undefined))
+  })
+}

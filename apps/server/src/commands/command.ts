@@ -1,0 +1,26 @@
+import type { ShopContext } from '@shop/shop/kernel/context'
+import type { OpenDatabase } from '@shop/shop/kernel/database'
+import type { Config } from '../config.ts'
+
+export interface CommandCall {
+  shop: ShopContext
+  database: OpenDatabase
+  config: Config
+  /** What stood behind the command's name; paths are whole. */
+  args: string[]
+  /** Tells the person who asked; one line. */
+  say(line: string): void
+}
+
+/** Something that is asked for at the machine itself: of the running shop, or in place of one. */
+export interface Command {
+  name: string
+  /** Which arguments are paths, by position, and how many there have to be. */
+  args: readonly string[]
+  run(call: CommandCall): Promise<void>
+}
+
+/** The person who asked did something wrong; one plain sentence. */
+export class CommandProblem extends Error {
+  override name = 'CommandProblem'
+}

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import { ConfigError, readConfig } from '../config.ts'
+import { migrateDatabase } from '../migrate-database.ts'
+import { openConfiguredDatabase } from '../open-configured-database.ts'
+import { openShop } from '../open-shop.ts'
+import { StartProblem } from '../start-problem.ts'
+import { askShop } from './ask-shop.ts'
+import { CommandProblem, type Command } from './command.ts'
+import { commands } from './commands.ts'
+
+function say(line: string): void {
+  console.log(line)
+}
+
+/** `npm run <command> -- <arguments>`: asks the running shop, or does it itself where none runs. */
+async function main([name, ...given]: string[]): Promise<void> {
+  const command = commands.find((one) => one.name === name)
+  if (!command) throw new CommandProblem(`Commands: ${commands.map((one) => one.name).join(', ')}.`)
+  const args = readArgs(command, given)
+  const config = readConfig(process.env)
+  if (!config.DATABASE_URL && (await askShop(config.DATA_DIR, { command: command.name, args }, say))) return
+  const database = await openConfiguredDatabase(config)
+  try {
+    await migrateDatabase(database)
+    await command.run({ shop: await openShop(config, database), database, config, args, say })
+  } finally {
+    await database.close()
+  }
+}
+
+/** npm runs scripts in the project's folder: paths are meant from where the person stands. */
+function readArgs({ name, args }: Command, given: string[]): string[] {
+  if (given.length !== args.length) {
+    throw new CommandProblem(`Use: npm run ${name}${args.length > 0 ? ` -- ${args.join(' ')}` : ''}`)
+  }
+  const here = process.env['INIT_CWD'] ?? process.cwd()
+  return given.map((path) => resolve(here, path))
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const plain = [ConfigError, StartProblem, CommandProblem].some((kind) => error instanceof kind)
+  console.error(plain ? (error as Error).message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,19 @@
+import type { Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+/** Asked once per connection. */
+export interface CommandWish {
+  command: string
+  args: string[]
+}
+
+/** Lines for the person who asked, then how it ended. */
+export type CommandReply = { say: string } | { done: true } | { problem: string }
+
+export function writeMessage(socket: Socket, message: CommandWish | CommandReply): void {
+  if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
+}
+
+export async function* readMessages<Message>(socket: Socket): AsyncGenerator<Message> {
+  for await (const line of createInterface({ input: socket })) yield JSON.parse(line) as Message
+}
