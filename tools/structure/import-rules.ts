@@ -39,6 +39,7 @@ export const serverKnowsTheBuildOfTheWebOnly: Rule = keepsTo(
   'packages/shop',
   'packages/providers',
   'apps/web/build',
+  'demo',
 )
 
 const forUi = new Set(['react', 'react-dom', 'lucide-react'])

@@ -6,7 +6,13 @@ import { StartProblem } from './start-problem.ts'
 
 /** Makes the owner where there is none and loads the demo catalogue at the first start. Safe to repeat. */
 export async function prepareShop(shop: ShopContext, config: Config): Promise<Owner> {
-  return makeOwner(asSystem(shop, 'start'), config)
+  const owner = await makeOwner(asSystem(shop, 'start'), config)
+  if (config.DEMO) {
+    const { seedDemo } = await import('../../../demo/seed-demo.ts')
+    const products = await seedDemo(shop)
+    if (products > 0) console.log(`Loaded ${products} demo products.`)
+  }
+  return owner
 }
 
 async function makeOwner(
