@@ -2,18 +2,23 @@ import type { ShopContext } from '@shop/shop/kernel/context'
 import type { OpenDatabase } from '@shop/shop/kernel/database'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { hearChanges } from '../jobs/hear-changes.ts'
 import { customerRoutes } from '../routes/admin/customers.ts'
+import { demoRoutes } from '../routes/admin/demo.ts'
 import { adminMailRoutes } from '../routes/admin/mail.ts'
 import { authRoutes } from '../routes/auth.ts'
 import { cartRoutes } from '../routes/cart.ts'
+import { catalogueRoutes } from '../routes/catalogue.ts'
 import { checkoutRoutes } from '../routes/checkout.ts'
 import { deliveryRoutes } from '../routes/delivery.ts'
 import { healthRoutes } from '../routes/health.ts'
+import { mediaRoutes } from '../routes/media.ts'
 import { settingsRoutes } from '../routes/settings.ts'
 import { supportRoutes } from '../routes/support.ts'
 import { userRoutes } from '../routes/users.ts'
 import { actorOf } from './actor.ts'
 import { createApp } from './app.ts'
+import { createPageCache } from './page-cache.ts'
 import type { Doors } from './serve.ts'
 
 export interface ServerParts {
@@ -41,7 +46,21 @@ export async function createServer({ config, database, shop }: ServerParts): Pro
   supportRoutes(doors)
   adminMailRoutes(doors, config)
   checkoutRoutes(doors)
+  demoRoutes(doors)
+  mediaRoutes(app, shop.providers.files)
+  await publicRoutes(doors, database)
   return app
+}
+
+/** Bytes of public answers of the API that each process keeps. */
+const answerBytesMax = 32 * 1024 * 1024
+
+/** The doors of public reads, whose answers are kept until a change of any process makes them stale. */
+async function publicRoutes(doors: Doors, database: OpenDatabase): Promise<void> {
+  const answers = createPageCache({ maxBytes: answerBytesMax })
+  catalogueRoutes(doors, answers)
+  const stopHearing = await hearChanges(database, (stale) => answers.drop(stale))
+  doors.app.addHook('onClose', async () => stopHearing())
 }
 
 async function contextOf(shop: ShopContext, request: FastifyRequest): Promise<ShopContext> {

@@ -15,14 +15,17 @@ export interface KeptPage extends PageAnswer {
 
 export type Fill = (note: (tag: string) => void) => Promise<PageAnswer>
 
+/** Tags of what has changed; 'all' after changes may have been missed. */
+export type Stale = readonly string[] | 'all'
+
 export interface PageCache {
   /**
    * The page under this key; `fill` renders it when there is none, noting what it shows by tags. Only an
    * answer of `keptStatus` is kept.
    */
   read(key: string, fill: Fill, keptStatus?: number): Promise<KeptPage>
-  /** Forgets every page that shows one of these things. */
-  drop(tags: Iterable<string>): void
+  /** Forgets every page that shows one of these things, or all pages. */
+  drop(stale: Stale): void
   /** Bytes that are kept now. */
   size(): number
 }
@@ -34,6 +37,7 @@ interface Entry extends KeptPage {
 
 interface Filling {
   page: Promise<KeptPage>
+  /** What has changed since it began. */
   dropped: Set<string>
 }
 
@@ -83,7 +87,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
     const answer = await fill((tag) => tags.add(tag))
     const br = await compressPage(answer.body, quickQuality)
     const entry: Entry = { ...answer, br, etag: etagOf(answer.body), tags, smallest: false }
-    if (answer.status === keptStatus && !overlap(tags, dropped)) keep(key, entry)
+    if (answer.status === keptStatus && !isStale(tags, dropped)) keep(key, entry)
     return entry
   }
 
@@ -109,9 +113,9 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
         if (fillings.get(key) === filling) fillings.delete(key)
       }
     },
-    drop(tags) {
-      const gone = new Set(tags)
-      for (const [key, entry] of entries) if (overlap(entry.tags, gone)) forget(key)
+    drop(stale) {
+      const gone = new Set(stale === 'all' ? [everything] : stale)
+      for (const [key, entry] of entries) if (isStale(entry.tags, gone)) forget(key)
       for (const { dropped } of underWay) for (const tag of gone) dropped.add(tag)
       fillings.clear()
     },
@@ -119,8 +123,11 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
   }
 }
 
-function overlap(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
-  for (const one of some) if (others.has(one)) return true
+const everything = '*'
+
+function isStale(tags: ReadonlySet<string>, gone: ReadonlySet<string>): boolean {
+  if (gone.has(everything)) return true
+  for (const tag of tags) if (gone.has(tag)) return true
   return false
 }
 

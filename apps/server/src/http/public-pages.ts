@@ -1,4 +1,14 @@
-const listQuery = ['category', 'brand', 'search', 'sort', 'page']
+const listQuery = [
+  'category',
+  'brand',
+  'search',
+  'sort',
+  'min_price',
+  'max_price',
+  'discount',
+  'in_stock',
+  'page',
+]
 
 /**
  * The pages that look the same to everybody, by their address in the web app, with the query that changes what

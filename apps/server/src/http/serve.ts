@@ -77,26 +77,40 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): string | undefined 
   return key || undefined
 }
 
+/** The path under which the application serves an endpoint. */
+export function urlOf({ path }: Endpoint): string {
+  return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
+}
+
+/** Checks what a caller sends against the endpoint's declaration. */
+export function readCall<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E> {
+  const declared: Endpoint = endpoint
+  return {
+    params: parse(declared.params, request.params),
+    query: parse(declared.query, request.query),
+    body: parse(declared.body, request.body ?? {}),
+    key: keyOf(declared, request),
+    request,
+    reply,
+  } as Call<E>
+}
+
 /** Opens the door for an endpoint: who may, how often, valid input, the verb, the declared answer. */
 export function serve<E extends Endpoint>(doors: Doors, endpoint: E, door: Door<E>): void {
   const declared: Endpoint = endpoint
   doors.app.route({
     method: declared.method,
-    url: `/api${declared.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    url: urlOf(declared),
     config: { endpoint: declared, access: declared.access },
     async handler(request, reply) {
       const shop = await doors.contextOf(request)
       allow(declared, shop)
       if (declared.rateLimit) await limitRate(doors.rateLimits, declared.rateLimit, shop, request)
-      const call = {
-        params: parse(declared.params, request.params),
-        query: parse(declared.query, request.query),
-        body: parse(declared.body, request.body ?? {}),
-        key: keyOf(declared, request),
-        request,
-        reply,
-      } as Call<E>
-      const answer = await door(shop, call)
+      const answer = await door(shop, readCall(endpoint, request, reply))
       reply.header('cache-control', 'no-store')
       return z.parse(declared.reply, answer)
     },

@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
 import { compressPage, quickQuality } from './compress-page.ts'
 import { createAddressBook, wantsLessData, type PageRequest, type PublicAddress } from './page-address.ts'
-import { createPageCache, type KeptPage, type PageAnswer, type PageCache } from './page-cache.ts'
+import { createPageCache, type PageAnswer, type PageCache, type Stale } from './page-cache.ts'
 import { answerOf, webRequest } from './page-request.ts'
+import { acceptsBrotli, sendKept } from './send-kept.ts'
 import { contentSecurityPolicy, scriptHashes, type Mode } from './security.ts'
 import { refuseMissingFiles, serveAssets } from './serve-assets.ts'
 import { builtFolder, loadBuild, startVite, type WebBuild } from './web-build.ts'
@@ -26,7 +27,7 @@ export interface WebParts {
 
 export interface Web {
   /** Forgets every kept page that shows one of these things. */
-  dropPages(tags: Iterable<string>): void
+  dropPages(stale: Stale): void
 }
 
 /** The longest form, a contact message, with its encoding. */
@@ -56,7 +57,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
       return tidy === request.url ? page(request, reply) : reply.redirect(tidy, 301)
     })
   })
-  return { dropPages: (tags) => cache.drop(tags) }
+  return { dropPages: (stale) => cache.drop(stale) }
 }
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -82,7 +83,7 @@ async function keptPage(
       (note) => renderPublic(parts, build, request, address, note),
       address.status,
     )
-    return sendKept(request, reply, kept)
+    return sendKept(request, reply, kept, 'Accept-Encoding, Save-Data, Cookie')
   }
 }
 
@@ -130,19 +131,6 @@ async function renderPrivate(
   return answer
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  reply
-    .code(page.status)
-    .headers(page.headers)
-    .header('etag', page.etag)
-    .header('cache-control', 'no-cache')
-    .header('vary', 'Accept-Encoding, Save-Data, Cookie')
-  if (page.status === 200 && hasSame(request.headers['if-none-match'], page.etag))
-    return reply.code(304).send()
-  if (!acceptsBrotli(request)) return reply.send(page.body)
-  return reply.header('content-encoding', 'br').send(page.br)
-}
-
 async function sendPrivate(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -158,14 +146,6 @@ async function sendPrivate(
 
 function asPageRequest({ url, headers }: FastifyRequest): PageRequest {
   return { url, cookies: headers.cookie, saveData: headers['save-data'] }
-}
-
-function acceptsBrotli({ headers }: FastifyRequest): boolean {
-  return /\bbr\b/.test(String(headers['accept-encoding'] ?? ''))
-}
-
-function hasSame(known: string | undefined, etag: string): boolean {
-  return known?.split(',').some((one) => one.trim() === etag) ?? false
 }
 
 /** One address per page: no doubled slashes, none at the end. It always stays on this host. */

@@ -1,0 +1,63 @@
+import type { Endpoint } from '@shop/contract/endpoint'
+import type { ShopContext } from '@shop/shop/kernel/context'
+import * as z from 'zod/mini'
+import type { PageCache } from './page-cache.ts'
+import { sendKept } from './send-kept.ts'
+import { readCall, urlOf, type Call, type Door, type Doors } from './serve.ts'
+
+/** A door whose answer is the same for every visitor; it notes by tags what the answer shows. */
+export type PublicDoor<E extends Endpoint> = (
+  shop: ShopContext,
+  call: Call<E>,
+  note: (tag: string) => void,
+) => ReturnType<Door<E>>
+
+/** Addresses of which the key is remembered, so that a kept answer costs no parsing. */
+const rememberedMax = 4_096
+
+/**
+ * Opens the door for a public read: visitors get the answer from the cache until something that it shows changes.
+ * A signed-in caller's answer is made for that caller alone and kept nowhere.
+ */
+export function serveKept<E extends Endpoint>(
+  doors: Doors,
+  cache: PageCache,
+  endpoint: E,
+  door: PublicDoor<E>,
+): void {
+  const declared: Endpoint = endpoint
+  const keys = new Map<string, string>()
+  const answer = async (shop: ShopContext, call: Call<E>, note: (tag: string) => void) =>
+    z.parse(declared.reply, await door(shop, call, note))
+  doors.app.route({
+    method: declared.method,
+    url: urlOf(declared),
+    config: { endpoint: declared, access: declared.access },
+    async handler(request, reply) {
+      if (request.headers.authorization) {
+        const body = await answer(
+          await doors.contextOf(request),
+          readCall(endpoint, request, reply),
+          () => {},
+        )
+        return reply.header('cache-control', 'private, no-store').header('vary', 'Authorization').send(body)
+      }
+      const key = keys.get(request.url) ?? keyOf(declared, readCall(endpoint, request, reply))
+      if (keys.size >= rememberedMax) keys.clear()
+      keys.set(request.url, key)
+      const kept = await cache.read(key, async (note) => {
+        const shop = await doors.contextOf(request)
+        const body = await answer(shop, readCall(endpoint, request, reply), note)
+        return { status: 200, headers: jsonHeaders, body: Buffer.from(JSON.stringify(body)) }
+      })
+      return sendKept(request, reply, kept, 'Accept-Encoding, Authorization')
+    },
+  })
+}
+
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' }
+
+/** One key for all addresses that ask for the same, whatever else stands in their query. */
+function keyOf(endpoint: Endpoint, call: { params: unknown; query: unknown }): string {
+  return JSON.stringify([endpoint.path, call.params, call.query])
+}

@@ -1,0 +1,32 @@
+import { ProductQuery } from '@shop/contract/catalogue'
+import type { ProductListPage } from '@shop/contract/page-data'
+import { findCategory } from '@shop/shop/catalogue/find-category'
+import { listProducts } from '@shop/shop/catalogue/list-products'
+import type { ShopContext } from '@shop/shop/kernel/context'
+import * as z from 'zod/mini'
+import { catalogueTag, noteProducts, type Note } from './tags.ts'
+
+/**
+ * A page of the product list, null for a category that does not exist. What the address carries comes as it was
+ * typed: a value that the contract does not allow counts as absent, so that a worn link still shows products.
+ */
+export async function productListPage(
+  shop: ShopContext,
+  note: Note,
+  asked: Partial<Record<keyof ProductQuery, unknown>>,
+): Promise<ProductListPage | null> {
+  note(catalogueTag)
+  const query = readQuery(asked)
+  const { category } = query
+  if (category && category.toLowerCase() !== 'all' && !(await findCategory(shop, category))) return null
+  const list = await listProducts(shop, query)
+  noteProducts(note, list.items)
+  return list
+}
+
+function readQuery(asked: Record<string, unknown>): ProductQuery {
+  const read = z.safeParse(ProductQuery, asked)
+  if (read.success) return read.data
+  const wrong = new Set(read.error.issues.map((issue) => issue.path[0]))
+  return z.parse(ProductQuery, Object.fromEntries(Object.entries(asked).filter(([name]) => !wrong.has(name))))
+}

@@ -1,0 +1,26 @@
+import type { ProductPage } from '@shop/contract/page-data'
+import { readProduct } from '@shop/shop/catalogue/read-product'
+import { readSimilarProducts } from '@shop/shop/catalogue/read-similar-products'
+import type { ShopContext } from '@shop/shop/kernel/context'
+import { Refusal } from '@shop/shop/kernel/refusal'
+import { catalogueTag, noteProducts, type Note } from './tags.ts'
+
+const similarCount = 4
+
+/** A product's page; null where there is no such product, or it is not published. */
+export async function productPage(
+  shop: ShopContext,
+  note: Note,
+  productId: string,
+): Promise<ProductPage | null> {
+  note(catalogueTag)
+  try {
+    const product = await readProduct(shop, productId)
+    const similar = await readSimilarProducts(shop, product, similarCount)
+    noteProducts(note, [product, ...similar])
+    return { product, similar }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') return null
+    throw error
+  }
+}

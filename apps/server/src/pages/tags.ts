@@ -1,0 +1,21 @@
+import type { ProductSummary } from '@shop/contract/catalogue'
+
+export type Note = (tag: string) => void
+
+/** Which products, categories and brands there are, their prices and order. */
+export const catalogueTag = 'catalogue'
+/** What the shop says of itself. */
+export const settingsTag = 'settings'
+
+/** What pages say of a product: everything but its exact stock. */
+export function noteProducts(note: Note, products: readonly Pick<ProductSummary, 'id'>[]): void {
+  for (const { id } of products) note(`product:${id}`)
+}
+
+/** What the API says of a product, exact stock included. */
+export function noteStock(note: Note, products: readonly Pick<ProductSummary, 'id'>[]): void {
+  for (const { id } of products) {
+    note(`product:${id}`)
+    note(`stock:${id}`)
+  }
+}

@@ -1,0 +1,101 @@
+import { takeStock } from '@shop/shop/catalogue/take-stock'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../open-test-server.ts'
+
+let server: TestServer<TestShop>
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop())
+  await makeProduct(server.shop, {
+    id: 'rice',
+    name: 'Rice',
+    category: 'Groceries',
+    variants: [{ stock: 40 }],
+  })
+  await makeProduct(server.shop, { id: 'draft', published: false })
+})
+afterAll(() => server.close())
+
+test.each([
+  ['/products?sort=cheapest', 'sort'],
+  ['/products?page=0', 'page'],
+  ['/products?limit=1000', 'limit'],
+  ['/products?after=nonsense', 'after'],
+  ['/products?min_price=-1', 'min_price'],
+])('%s is refused with the name of the field', async (path, field) => {
+  const answer = await server.call('GET', path)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: { [field]: [expect.any(String)] } })
+})
+
+test.each(['/products/draft', '/products/nothing'])('%s is not there', async (path) => {
+  const answer = await server.call('GET', path)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ code: 'not_found' })
+})
+
+test('categories are a plain list with a name each', async () => {
+  const answer = await server.call('GET', '/products/categories')
+  expect(answer.json()).toEqual([
+    { name: 'Groceries', slug: 'groceries', blurb: '', products: 1, picture: null },
+  ])
+})
+
+test('visitors share a kept answer, which a change of stock makes anew', async () => {
+  const first = await server.call('GET', '/products/rice')
+  expect(first.json()).toMatchObject({ id: 'rice', available: 40, subscribers: [], modified_by: null })
+  const etag = String(first.headers['etag'])
+  const again = await server.call('GET', '/products/rice', { headers: { 'if-none-match': etag } })
+  expect(again.statusCode).toBe(304)
+
+  const [variant] = first.json<{ variants: { id: string }[] }>().variants
+  await takeStock(server.shop, { lines: [{ variantId: variant?.id ?? '', quantity: 1 }], subject: 'order:1' })
+  await expect
+    .poll(async () => (await server.call('GET', '/products/rice')).json<{ available: number }>().available)
+    .toBe(39)
+  const list = await server.call('GET', '/products?category=groceries')
+  expect(list.json()).toMatchObject({ total: 1, page: 1, next: null, items: [{ id: 'rice', available: 39 }] })
+})
+
+test('unknown words in a query lead to the same kept answer', async () => {
+  const before = server.shop.database.statementsSent()
+  for (const query of ['', '?utm_source=x', '?y=1&utm_source=z'])
+    await server.call('GET', `/products${query}`)
+  expect(server.shop.database.statementsSent() - before).toBeLessThanOrEqual(2)
+})
+
+test('who is not a visitor gets an answer of its own, kept nowhere', async () => {
+  const answer = await server.call('GET', '/products/rice', { access: 'a.b.c' })
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+  expect(answer.headers['etag']).toBeUndefined()
+})
+
+test('a visitor may not remove the demo data', async () => {
+  expect((await server.call('POST', '/admin/demo/remove')).statusCode).toBe(401)
+})
+
+test('pictures are served for ever, and nothing else of the file store', async () => {
+  const { files } = server.shop.providers
+  await files.write('pictures/rice/1-400.webp', Buffer.from('picture'), 'image/webp')
+  await files.write('invoices/1.pdf', Buffer.from('secret'), 'application/pdf')
+  const get = (url: string, headers = {}) => server.app.inject({ method: 'GET', url, headers })
+
+  for (const url of [
+    '/media/invoices/1.pdf',
+    '/media/pictures/../invoices/1.pdf',
+    '/media/pictures/none.webp',
+  ]) {
+    expect((await get(url)).statusCode, url).toBe(404)
+  }
+  const picture = await get('/media/pictures/rice/1-400.webp')
+  expect(picture.statusCode).toBe(200)
+  expect(picture.body).toBe('picture')
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': '7',
+  })
+  const same = { 'if-none-match': String(picture.headers['etag']) }
+  expect((await get('/media/pictures/rice/1-400.webp', same)).statusCode).toBe(304)
+})
