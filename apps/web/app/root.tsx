@@ -74,8 +74,13 @@ function Startup() {
   useEffect(() => {
     restoreTheme()
     restoreSession()
-    tellReady()
-    return followOtherTabs()
+    const stop = followOtherTabs()
+    // After the session has reached every component: a repeated click must meet what the visitor would.
+    const timer = setTimeout(tellReady)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
   }, [])
   useEffect(() => {
     if (isAuthenticated) void followProfile()

@@ -18,6 +18,11 @@ export function openDialog(name: DialogName, banner?: string): void {
   dialog.set({ name, banner })
 }
 
+/** Opens by itself, so it gives way to whatever the visitor has opened. */
+export function offerDialog(name: DialogName): void {
+  if (!dialog.get()) openDialog(name)
+}
+
 export function closeDialog(): void {
   dialog.set(null)
 }

@@ -12,6 +12,7 @@ import { AdminTopBar } from './admin-top-bar.tsx'
 import { AdminUser } from './admin-user.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { LoadingPage } from './loading-page.tsx'
+import { NetworkLines } from './network-lines.tsx'
 import { useShopFacts } from './shop-facts.ts'
 import { SkipLink } from './skip-link.tsx'
 import { useKeyboardMark } from './use-keyboard-mark.ts'
@@ -74,6 +75,7 @@ function AdminShell({ children }: { children: React.ReactNode }) {
       </div>
       <div className="min-w-0">
         <AdminTopBar />
+        <NetworkLines />
         <main id="content" tabIndex={-1} className="page-width py-4 pb-24 md:py-6">
           {children}
         </main>

@@ -6,6 +6,7 @@ import { CheckoutHeader } from './checkout-header.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { NetworkLines } from './network-lines.tsx'
 import { useShellHandle } from './shell-handle.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -48,6 +49,7 @@ function ShopShell({ children }: { children: React.ReactNode }) {
       ) : (
         <Header search={header === 'full'} searchRow={searchRow} />
       )}
+      <NetworkLines />
       <main id="content" tabIndex={-1} className="page-width flex-1">
         {children}
       </main>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { openDialog } from '../client/dialogs.ts'
+import { offerDialog } from '../client/dialogs.ts'
 import { useSession } from '../client/session.ts'
 
 let asked = false
@@ -15,7 +15,7 @@ export function useSignInOnLoad(allowed: boolean): void {
     asked = true
     if (isAuthenticated || !allowed) return undefined
     const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200))
-    whenIdle(() => openDialog('sign-in'))
+    whenIdle(() => offerDialog('sign-in'))
     return undefined
   }, [known, isAuthenticated, allowed])
 }

@@ -1,7 +1,8 @@
 /**
  * Starts the app of a cached page by `startShop()`: at the first touch, click or key, else when the page has
- * painted and the browser is idle. A click on something that needs script and comes too early is kept and
- * repeated once the app is ready; if the app cannot be loaded, links are followed as they are.
+ * painted and the browser is idle. A click on something that needs script (a plain button, or what is marked
+ * data-needs-script, or without a login data-needs-session) and comes too early is kept and repeated once the
+ * app is ready; if the app cannot be loaded, links are followed as they are.
  */
 export function startScript(preloads: readonly (string | undefined)[]): string {
   return `(()=>{
@@ -11,14 +12,15 @@ for(let href of ${JSON.stringify(preloads)}){let l=document.createElement("link"
 startShop().catch(()=>{root.dataset.ready="";for(let[,t]of held)if(t.href)location.assign(t.href);held=[]})},
 native=b=>b.popoverTargetElement||b.commandForElement,
 hold=e=>{if("ready"in root.dataset||e.ctrlKey||e.metaKey||e.shiftKey)return;
-let t=e.type=="submit"?e.target.closest("[data-needs-script]"):e.target.closest("button[type=button],[data-needs-script]");
+let t=e.target.closest(e.type=="submit"?"[data-needs-script]":"button[type=button],[data-needs-script]"+("session"in root.dataset?"":",[data-needs-session]"));
 if(!t||native(t))return;e.preventDefault();e.stopImmediatePropagation();
 if(!held.some(h=>h[1]==t))held.push([e.type,t]);t.setAttribute("aria-busy","true");start()};
 addEventListener("click",hold,true);addEventListener("submit",hold,true);
 for(let type of["pointerdown","touchstart","keydown"])addEventListener(type,start,{once:true,capture:true,passive:true});
 addEventListener("shop:ready",()=>{for(let[type,t]of held){t.removeAttribute("aria-busy");type=="submit"?t.requestSubmit():t.click()}held=[]},{once:true});
-let idle=self.requestIdleCallback||(f=>setTimeout(f,200)),
-soon=()=>requestAnimationFrame(()=>setTimeout(()=>idle(start,{timeout:2e3})));
+let idle=self.requestIdleCallback||(f=>setTimeout(f,200)),later=()=>idle(start,{timeout:2e3}),
+soon=()=>{if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))return setTimeout(later,100);
+new PerformanceObserver((_,o)=>{o.disconnect();later()}).observe({type:"paint",buffered:true})};
 document.readyState=="complete"?soon():addEventListener("load",soon,{once:true})
 })()`
 }
