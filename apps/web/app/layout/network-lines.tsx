@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNetworkNotice } from '../client/network-notice.ts'
 import { useOnline } from '../client/online.ts'
+import { useStayWhileOffline } from './use-stay-while-offline.ts'
 
 const backShownMs = 2_000
 
@@ -10,6 +11,7 @@ export function NetworkLines() {
   const online = useOnline()
   const back = useJustBack(online)
   const notice = useNetworkNotice()
+  useStayWhileOffline()
   return (
     <output className="block text-center text-small font-semibold">
       {!online && (

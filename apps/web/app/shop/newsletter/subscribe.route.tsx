@@ -2,6 +2,7 @@ import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { data } from 'react-router'
 import type { Route } from './+types/subscribe.route.ts'
+import { messageOf } from '../../client/request-error.ts'
 import type { NewsletterAnswer } from '../../layout/newsletter-form.tsx'
 import { PageHeading } from '../../layout/page-heading.tsx'
 import { titled } from '../../layout/titled.ts'
@@ -14,6 +15,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await context.get(pageContext).forms.subscribe(email)
   const told: NewsletterAnswer = answer.ok ? answer : { ok: false, message: answer.problem.message }
   return data(told, { status: answer.ok ? 200 : answer.problem.status })
+}
+
+/** A footer must not take the page away when the network fails: it says so in its place. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<NewsletterAnswer> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    return { ok: false, message: messageOf(error) }
+  }
 }
 
 /** Seen only without script; with it the footer tells the answer in its place. */
