@@ -19,6 +19,7 @@ import { userRoutes } from '../routes/users.ts'
 import { actorOf } from './actor.ts'
 import { createApp } from './app.ts'
 import { createPageCache } from './page-cache.ts'
+import { setSecurityHeaders } from './security.ts'
 import type { Doors } from './serve.ts'
 
 export interface ServerParts {
@@ -31,6 +32,7 @@ export interface ServerParts {
 /** Puts every door of the shop onto one HTTP application. It listens to nothing yet: tests inject into it. */
 export async function createServer({ config, database, shop }: ServerParts): Promise<FastifyInstance> {
   const app = createApp(config)
+  setSecurityHeaders(app, { publicUrl: config.PUBLIC_URL })
   const doors: Doors = {
     app,
     rateLimits: { on: config.RATE_LIMITS === 'on' },
