@@ -3,6 +3,7 @@ import type { OpenDatabase } from '@shop/shop/kernel/database'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { hearChanges } from '../jobs/hear-changes.ts'
+import { adminCatalogueRoutes } from '../routes/admin/catalogue.ts'
 import { customerRoutes } from '../routes/admin/customers.ts'
 import { demoRoutes } from '../routes/admin/demo.ts'
 import { adminMailRoutes } from '../routes/admin/mail.ts'
@@ -44,6 +45,7 @@ export async function createServer({ config, database, shop }: ServerParts): Pro
   authRoutes(doors)
   userRoutes(doors)
   customerRoutes(doors)
+  adminCatalogueRoutes(doors)
   cartRoutes(doors)
   supportRoutes(doors)
   adminMailRoutes(doors, config)
