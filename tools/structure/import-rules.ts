@@ -54,8 +54,7 @@ export const uiKnowsReactOnly: Rule = (sources) =>
 
 const owners: [name: RegExp, folders: string[]][] = [
   [/^drizzle-orm(?:$|\/)/, ['packages/shop']],
-  // The bench measures the shop beside a bare server of the same kind.
-  [/^(?:fastify|@fastify\/.*)$/, ['apps/server', 'bench/bare-server.ts']],
+  [/^(?:fastify|@fastify\/.*)$/, ['apps/server']],
   [/^(?:react|react-dom)(?:$|\/)/, ['apps/web', 'packages/ui']],
 ]
 

@@ -1,11 +1,14 @@
+import { CountBadge } from '@shop/ui/count-badge'
 import { NavLink } from 'react-router'
-import { adminSections } from './admin-navigation.ts'
+import { useAdminSections } from './admin-navigation.ts'
+import { useOrdersToPack } from './use-dashboard.ts'
 
 /** `folded` shows icons alone between 768 and 1279 px; names stay for screen readers and as tips. */
 export function AdminMenu({ folded = false }: { folded?: boolean }) {
+  const toPack = useOrdersToPack()
   return (
     <ul>
-      {adminSections.map(({ to, label, Icon }) => (
+      {useAdminSections().map(({ to, label, Icon }) => (
         <li key={to}>
           <NavLink
             to={to}
@@ -16,7 +19,13 @@ export function AdminMenu({ folded = false }: { folded?: boolean }) {
             }`}
           >
             <Icon aria-hidden />
-            <span className={folded ? 'max-xl:sr-only' : ''}>{label}</span>
+            <span className={folded ? 'flex-1 max-xl:sr-only' : 'flex-1'}>{label}</span>
+            {to === '/admin/orders' && toPack > 0 && (
+              <span className={folded ? 'max-xl:hidden' : ''}>
+                <CountBadge count={toPack} place="inline" />
+                <span className="sr-only">to pack</span>
+              </span>
+            )}
           </NavLink>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import type { Permission } from '@shop/contract/permissions'
 import {
   ArrowLeftRight,
   CalendarClock,
@@ -11,27 +12,31 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
+import { useMatches } from 'react-router'
+import { useProfile } from '../client/profile.ts'
 
 interface Section {
   to: string
   label: string
   Icon: LucideIcon
+  /** Only roles that hold it see the section. */
+  needs: Permission
   /** Stands in the bottom bar of phones. */
   onPhone?: string
 }
 
 /** Sections of the admin area in the order of its menu. */
-export const adminSections: readonly Section[] = [
-  { to: '/admin', label: 'Dashboard', Icon: LayoutDashboard, onPhone: 'Today' },
-  { to: '/admin/orders', label: 'Orders', Icon: Package, onPhone: 'Orders' },
-  { to: '/admin/products', label: 'Products', Icon: Tag, onPhone: 'Products' },
-  { to: '/admin/customers', label: 'Customers', Icon: Users },
-  { to: '/admin/transactions', label: 'Transactions', Icon: ArrowLeftRight },
-  { to: '/admin/pay-later', label: 'Pay later', Icon: CalendarClock },
-  { to: '/admin/marketing', label: 'Marketing', Icon: Megaphone },
-  { to: '/admin/reports', label: 'Reports', Icon: ChartColumn },
-  { to: '/admin/support', label: 'Support', Icon: LifeBuoy, onPhone: 'Support' },
-  { to: '/admin/settings', label: 'Settings', Icon: Settings },
+const adminSections: readonly Section[] = [
+  { to: '/admin', label: 'Dashboard', needs: 'dashboard:read', Icon: LayoutDashboard, onPhone: 'Today' },
+  { to: '/admin/orders', label: 'Orders', needs: 'orders:read', Icon: Package, onPhone: 'Orders' },
+  { to: '/admin/products', label: 'Products', needs: 'catalogue:read', Icon: Tag, onPhone: 'Products' },
+  { to: '/admin/customers', label: 'Customers', needs: 'customers:read', Icon: Users },
+  { to: '/admin/transactions', label: 'Transactions', needs: 'orders:read', Icon: ArrowLeftRight },
+  { to: '/admin/pay-later', label: 'Pay later', needs: 'orders:read', Icon: CalendarClock },
+  { to: '/admin/marketing', label: 'Marketing', needs: 'catalogue:read', Icon: Megaphone },
+  { to: '/admin/reports', label: 'Reports', needs: 'dashboard:read', Icon: ChartColumn },
+  { to: '/admin/support', label: 'Support', needs: 'mail:read', Icon: LifeBuoy, onPhone: 'Support' },
+  { to: '/admin/settings', label: 'Settings', needs: 'settings:read', Icon: Settings },
 ]
 
 /** Title in the top bar and in the breadcrumb; the deepest route of a page gives it in its handle. */
@@ -39,4 +44,17 @@ export interface AdminHandle {
   title?: string
   /** The section above the page, when the page is not itself a section. */
   parent?: { label: string; to: string }
+  /** False where a bar of the page takes the place of the bottom bar of phones. */
+  tabBar?: boolean
+}
+
+export function useAdminHandle(): AdminHandle {
+  const handles = useMatches().map((match) => match.handle as AdminHandle | undefined)
+  return handles.findLast((handle) => handle?.title) ?? {}
+}
+
+/** The sections that the signed-in account's role may open. */
+export function useAdminSections(): readonly Section[] {
+  const { data: profile } = useProfile()
+  return adminSections.filter(({ needs }) => profile?.permissions.includes(needs))
 }

@@ -1,13 +1,15 @@
 import { NavLink } from 'react-router'
-import { adminSections } from './admin-navigation.ts'
+import { useAdminHandle, useAdminSections } from './admin-navigation.ts'
 
 /** Bottom bar of phones: the four sections of a working day; the menu button above has the rest. */
 export function AdminTabBar() {
-  const tabs = adminSections.filter((section) => section.onPhone)
+  const { tabBar = true } = useAdminHandle()
+  const tabs = useAdminSections().filter((section) => section.onPhone)
+  if (!tabBar) return null
   return (
     <nav
       aria-label="Quick"
-      className="keyboard-open:hidden fixed inset-x-0 bottom-0 z-bar grid h-16 grid-cols-4 border-t border-line bg-surface text-tab font-semibold text-muted md:hidden"
+      className="keyboard-open:hidden fixed inset-x-0 bottom-0 z-bar grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface text-tab font-semibold text-muted md:hidden"
     >
       {tabs.map(({ to, onPhone, Icon }) => (
         <NavLink

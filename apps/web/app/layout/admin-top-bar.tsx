@@ -3,9 +3,9 @@ import { buttonClass } from '@shop/ui/button'
 import { Drawer } from '@shop/ui/drawer'
 import { ChevronRight, ExternalLink, Menu, Search } from 'lucide-react'
 import { useEffect } from 'react'
-import { Form, Link, useMatches } from 'react-router'
+import { Form, Link } from 'react-router'
 import { AdminMenu } from './admin-menu.tsx'
-import type { AdminHandle } from './admin-navigation.ts'
+import { useAdminHandle } from './admin-navigation.ts'
 import { AdminUser } from './admin-user.tsx'
 import { useOpenHere } from './use-open-here.ts'
 
@@ -93,9 +93,4 @@ function AdminSearch() {
       </Form>
     </search>
   )
-}
-
-function useAdminHandle(): AdminHandle {
-  const handles = useMatches().map((match) => match.handle as AdminHandle | undefined)
-  return handles.findLast((handle) => handle?.title) ?? {}
 }

@@ -1,23 +1,46 @@
 import * as z from 'zod/mini'
+import { Picture } from '../catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { OrderSummary } from '../orders.ts'
+import { AdminOrderSummary } from './orders.ts'
 
 const figure = <V extends z.ZodMiniType>(value: V) => z.object({ now: value, before: value })
 
+/** What opens a shop, in the order in which an owner takes it. */
+export const firstSteps = ['product', 'delivery', 'contact', 'payments', 'order'] as const
+
 export const Dashboard = z.object({
-  attention: z.array(z.object({ kind: z.string(), count: z.number(), words: z.string(), link: z.string() })),
+  /** Worst first; only what the caller may see. `line` says more in a few words. */
+  attention: z.array(
+    z.object({
+      kind: z.enum(['refund_due', 'to_pack', 'to_send', 'mail_failed', 'low_stock']),
+      count: z.number(),
+      words: z.string(),
+      line: z.string(),
+      link: z.string(),
+    }),
+  ),
   /** Today until now against the same hours a week ago, Lagos time. */
   sales_kobo: figure(Kobo),
   orders: figure(z.number()),
   average_order_kobo: figure(Kobo),
   new_customers: figure(z.number()),
-  /** The last 14 days, oldest first, Lagos dates. */
-  days: z.array(z.object({ date: z.string(), sales_kobo: Kobo, orders: z.number() })),
-  latest_orders: z.array(OrderSummary),
+  /** The last 14 days, oldest first, Lagos dates, each beside the day 14 days before it. */
+  days: z.array(z.object({ date: z.string(), sales_kobo: Kobo, orders: z.number(), before_kobo: Kobo })),
+  /** Whether the figures hold test orders: they do until a live payment key is set. */
+  counts_test_orders: z.boolean(),
+  /** Empty for those who may not read orders. */
+  latest_orders: z.array(AdminOrderSummary),
   low_stock: z.array(
-    z.object({ product_id: z.string(), name: z.string(), variant: z.string(), available: z.number() }),
+    z.object({
+      product_id: z.string(),
+      name: z.string(),
+      variant: z.string(),
+      available: z.number(),
+      picture: z.nullable(Picture),
+    }),
   ),
+  first_steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean(), line: z.string() })),
   has_demo_data: z.boolean(),
 })
 export type Dashboard = z.output<typeof Dashboard>

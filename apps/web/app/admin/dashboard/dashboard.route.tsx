@@ -1,10 +1,66 @@
+import { useState } from 'react'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { PageHeading } from '../../layout/page-heading.tsx'
+import { lagosLongDay, lagosTime } from '../../layout/staff-time.ts'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
+import { useDashboard } from '../../layout/use-dashboard.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { RemoveDemoData } from '../settings/remove-demo-data.tsx'
+import { AttentionList } from './attention-list.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { Figures } from './figures.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { hideSteps, stepsAreHidden } from './hidden-steps.ts'
+import { LatestOrders } from './latest-orders.tsx'
+import { LowStock } from './low-stock.tsx'
+import { SalesChart } from './sales-chart.tsx'
 
 export const handle: AdminHandle = { title: 'Dashboard' }
 export const meta = titled('Dashboard')
 
 export default function DashboardPage() {
-  return <PageHeading>Dashboard</PageHeading>
+  const { data, error, refetch, isFetching } = useDashboard()
+  const now = useNow()
+  const weekday = lagosLongDay(now).split(' ')[0]
+  const time = lagosTime(now.toISOString())
+  const line = `${lagosLongDay(now)}, ${time}. Figures against last ${weekday} until ${time}`
+  const mayOpenShop = usePermission('settings:edit')
+  const readsOrders = usePermission('orders:read')
+  const readsProducts = usePermission('catalogue:read')
+  const [hidden, setHidden] = useState(stepsAreHidden)
+  const opening = mayOpenShop && !hidden && data?.first_steps.some((step) => !step.done)
+  const hide = () => {
+    hideSteps()
+    setHidden(true)
+  }
+  return (
+    <StaffSection title="Dashboard" needs="dashboard:read" line={line}>
+      {!data && error ? (
+        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+      ) : !data ? (
+        <DashboardSkeleton />
+      ) : (
+        <div className="grid gap-3.5 md:gap-5">
+          {opening && (
+            <FirstSteps
+              steps={data.first_steps}
+              onHide={hide}
+              demo={data.has_demo_data ? <RemoveDemoData /> : null}
+            />
+          )}
+          {(!opening || data.attention.length > 0) && (
+            <AttentionList items={data.attention} filled={!opening} />
+          )}
+          <Figures dashboard={data} />
+          <SalesChart days={data.days} withTests={data.counts_test_orders} />
+          <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[2fr_1fr]">
+            {readsOrders && <LatestOrders orders={data.latest_orders} />}
+            {readsProducts && <LowStock products={data.low_stock} />}
+          </div>
+        </div>
+      )}
+    </StaffSection>
+  )
 }

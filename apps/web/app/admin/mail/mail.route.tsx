@@ -1,10 +1,89 @@
+import type { listMails } from '@shop/contract/admin/mail'
+import { Banner } from '@shop/ui/banner'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Pagination } from '@shop/ui/pagination'
+import { Panel } from '@shop/ui/panel'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../client/api.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { PageHeading } from '../../layout/page-heading.tsx'
+import { listAddress, pageOf } from '../../layout/list-address.ts'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { MailTable } from './mail-table.tsx'
+import { MailView } from './mail-view.tsx'
 
 export const handle: AdminHandle = { title: 'Mail', parent: { label: 'Settings', to: '/admin/settings' } }
 export const meta = titled('Mail')
 
+const limit = 25
+
 export default function MailPage() {
-  return <PageHeading>Mail</PageHeading>
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const page = pageOf(query)
+  const allowed = usePermission('mail:read')
+  const { data, error, refetch, isFetching, isPending } = useQuery({
+    queryKey: ['admin', 'mails', page],
+    queryFn: ({ signal }) =>
+      call<typeof listMails>({ method: 'GET', path: '/admin/mails', query: { page, limit }, signal }),
+    enabled: allowed,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const now = useNow()
+  const open = query.get('mail')
+  return (
+    <StaffSection title="Mail" needs="mail:read" count={data?.total}>
+      {data && !data.smtp && (
+        <Banner tone="info" className="mb-4">
+          No mail server is set: mails are kept in the data folder and reach nobody else.
+        </Banner>
+      )}
+      {data && data.failed > 0 && (
+        <Banner tone="warn" className="mb-4">
+          {data.failed === 1 ? '1 mail' : `${data.failed} mails`} could not be sent after many tries.
+        </Banner>
+      )}
+      <Panel flush>
+        {!data && error ? (
+          <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+        ) : (
+          <MailTable
+            mails={data?.items ?? []}
+            now={now}
+            loading={isPending}
+            hrefOf={(id) => listAddress('/admin/mail', query, { page, mail: id })}
+            empty={
+              <EmptyState
+                art="list"
+                title="No mails yet"
+                line="The first one is written when somebody signs up or orders."
+              />
+            }
+          />
+        )}
+        {data && data.total > 0 && (
+          <div className="border-t border-line px-4 py-2.5 md:px-5">
+            <Pagination
+              page={page}
+              pageSize={limit}
+              total={data.total}
+              hrefFor={(to) => listAddress('/admin/mail', query, { page: to })}
+            />
+          </div>
+        )}
+      </Panel>
+      {open && (
+        <MailView
+          mailId={open}
+          now={now}
+          onClose={() => void navigate(listAddress('/admin/mail', query, { page, mail: undefined }))}
+        />
+      )}
+    </StaffSection>
+  )
 }

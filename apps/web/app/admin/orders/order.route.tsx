@@ -1,10 +1,97 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { useParams } from 'react-router'
+import { codeOf } from '../../client/request-error.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { PageHeading } from '../../layout/page-heading.tsx'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { OrderStateChip, PaymentChip, TestChip } from '../../layout/order-chips.tsx'
+import { NoAccess, SectionProblem } from '../../layout/section-problem.tsx'
 import { titled } from '../../layout/titled.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { OrderCustomer } from './order-customer.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderWork } from './order-work.tsx'
+import { useOrder } from './use-order.ts'
 
-export const handle: AdminHandle = { title: 'Order', parent: { label: 'Orders', to: '/admin/orders' } }
+export const handle: AdminHandle = {
+  title: 'Order',
+  parent: { label: 'Orders', to: '/admin/orders' },
+  tabBar: false,
+}
 export const meta = titled('Order')
 
 export default function OrderPage() {
-  return <PageHeading>Order</PageHeading>
+  const { orderId = '' } = useParams()
+  const allowed = usePermission('orders:read')
+  return allowed ? <OrderOf key={orderId} orderId={orderId} /> : <NoAccess />
+}
+
+function OrderOf({ orderId }: { orderId: string }) {
+  const { data: order, error, refetch, isFetching } = useOrder(orderId)
+  if (order) return <OrderView order={order} onReload={() => void refetch()} />
+  if (codeOf(error) === 'not_found')
+    return (
+      <EmptyState
+        art="search"
+        title="There is no such order"
+        line="Its number may be written differently."
+        action={
+          <ButtonLink size="dense" href="/admin/orders">
+            All orders
+          </ButtonLink>
+        }
+      />
+    )
+  if (error) return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+  return (
+    <SkeletonGroup label="Loading the order" className="grid gap-5 lg:grid-cols-[2fr_1fr]">
+      <Skeleton className="h-8 w-56 lg:col-span-2" />
+      <Skeleton className="h-96 rounded-panel" />
+      <Skeleton className="h-72 rounded-panel" />
+    </SkeletonGroup>
+  )
+}
+
+function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => void }) {
+  const now = useNow()
+  return (
+    <>
+      <div className="mb-4 md:mb-5">
+        <div className="flex flex-wrap items-center gap-2.5">
+          <h1>#{order.number}</h1>
+          <OrderStateChip state={order.state} />
+          <PaymentChip payment_method={order.payment_method} payment_state={order.payment_state} />
+          {order.is_test && <TestChip />}
+        </div>
+        <p className="mt-0.5 text-small text-muted">
+          Placed {lagosMoment(order.placed_at, now).replace(/^T|^Y/, (letter) => letter.toLowerCase())} by{' '}
+          {order.customer.name}
+        </p>
+      </div>
+      <div className="grid items-start gap-4 pb-24 md:gap-5 md:pb-0 lg:grid-cols-[2fr_1fr]">
+        <div className="grid min-w-0 gap-4 md:gap-5">
+          <OrderWork order={order} onReload={onReload} />
+          <OrderItems order={order} />
+          <div className="contents max-lg:hidden">
+            <OrderPayment order={order} now={now} />
+            <OrderTimeline order={order} now={now} />
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-4 md:gap-5">
+          <OrderCustomer order={order} />
+          <OrderDelivery order={order} />
+          <div className="contents lg:hidden">
+            <OrderPayment order={order} now={now} />
+            <OrderTimeline order={order} now={now} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
 }

@@ -1,10 +1,116 @@
+import type { listAdminOrders } from '@shop/contract/admin/orders'
+import { ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Pagination } from '@shop/ui/pagination'
+import { Panel } from '@shop/ui/panel'
+import { Tabs } from '@shop/ui/tabs'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { call } from '../../client/api.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { PageHeading } from '../../layout/page-heading.tsx'
+import { listAddress, pageOf } from '../../layout/list-address.ts'
+import { ListSearch } from '../../layout/list-search.tsx'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { allOrders, orderTabs, stateOf } from './order-tabs.ts'
+import { OrdersTable } from './orders-table.tsx'
 
 export const handle: AdminHandle = { title: 'Orders' }
 export const meta = titled('Orders')
 
+const path = '/admin/orders'
+const limit = 25
+const everyMs = 60_000
+
 export default function OrdersPage() {
-  return <PageHeading>Orders</PageHeading>
+  const [query] = useSearchParams()
+  const page = pageOf(query)
+  const state = stateOf(query)
+  const search = query.get('search')?.trim() || undefined
+  const now = useNow()
+  const { data, error, refetch, isFetching, isPending } = useQuery({
+    queryKey: ['admin', 'orders', { page, state, search }],
+    queryFn: ({ signal }) =>
+      call<typeof listAdminOrders>({ method: 'GET', path, query: { page, state, search, limit }, signal }),
+    enabled: usePermission('orders:read'),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    refetchInterval: everyMs,
+  })
+  const counts = data?.counts
+  const filtered = state !== undefined || search !== undefined
+  return (
+    <StaffSection title="Orders" needs="orders:read" count={counts && allOrders(counts)}>
+      <div className="mb-3 md:hidden">
+        <StateTabs query={query} counts={counts} />
+      </div>
+      <Panel flush>
+        <div className="flex flex-wrap items-center gap-3 px-4 py-2.5 md:px-3">
+          <div className="min-w-0 flex-1 max-md:hidden">
+            <StateTabs query={query} counts={counts} />
+          </div>
+          <ListSearch label="Search orders" placeholder="Number, name, phone" keep={['state']} />
+        </div>
+        {!data && error ? (
+          <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+        ) : (
+          <OrdersTable
+            orders={data?.items ?? []}
+            now={now}
+            loading={isPending}
+            empty={
+              filtered ? (
+                <EmptyState
+                  art="search"
+                  title="No orders match"
+                  line="Try another status or search."
+                  action={
+                    <ButtonLink size="dense" href={path}>
+                      Clear filters
+                    </ButtonLink>
+                  }
+                />
+              ) : (
+                <EmptyState art="parcel" title="No orders yet" line="The first order stands here at once." />
+              )
+            }
+          />
+        )}
+        {data && data.total > 0 && (
+          <div className="border-t border-line px-4 py-2.5 md:px-5">
+            <Pagination
+              page={page}
+              pageSize={limit}
+              total={data.total}
+              hrefFor={(to) => listAddress(path, query, { page: to })}
+            />
+          </div>
+        )}
+      </Panel>
+    </StaffSection>
+  )
+}
+
+interface StateTabsProps {
+  query: URLSearchParams
+  counts: Record<string, number> | undefined
+}
+
+function StateTabs({ query, counts }: StateTabsProps) {
+  const current = stateOf(query)
+  return (
+    <Tabs
+      label="Orders by status"
+      look="pill"
+      tabs={orderTabs.map(({ state, text }) => ({
+        text,
+        href: listAddress(path, query, { state }),
+        count: counts && (state ? (counts[state] ?? 0) : allOrders(counts)),
+        current: state === current,
+      }))}
+    />
+  )
 }

@@ -1,10 +1,44 @@
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { PageHeading } from '../../layout/page-heading.tsx'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
+import { DemoCard } from './demo-card.tsx'
+import { FactsForm } from './facts-form.tsx'
+import { MailCard } from './mail-card.tsx'
+import { NotificationsCard } from './notifications-card.tsx'
+import { PaymentsCard } from './payments-card.tsx'
+import { SettingsAnchors } from './settings-anchors.tsx'
+import { SystemCard } from './system-card.tsx'
+import { useSettings } from './use-settings.ts'
 
 export const handle: AdminHandle = { title: 'Settings' }
 export const meta = titled('Settings')
 
 export default function SettingsPage() {
-  return <PageHeading>Settings</PageHeading>
+  const { data, error, refetch, isFetching } = useSettings()
+  return (
+    <StaffSection title="Settings" needs="settings:read">
+      {!data && error ? (
+        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+      ) : !data ? (
+        <SkeletonGroup label="Loading settings" className="grid gap-5">
+          <Skeleton className="h-72 rounded-panel" />
+          <Skeleton className="h-60 rounded-panel" />
+        </SkeletonGroup>
+      ) : (
+        <div className="grid items-start gap-5 lg:grid-cols-[12.25rem_minmax(0,1fr)]">
+          <SettingsAnchors withDemo={data.facts.is_demo} />
+          <div className="grid gap-5 pb-20">
+            <FactsForm facts={data.facts} />
+            <PaymentsCard payments={data.payments} />
+            <MailCard mail={data.mail} />
+            <NotificationsCard wanted={data.wants_order_mail} />
+            <SystemCard engine={data.engine} />
+            {data.facts.is_demo && <DemoCard />}
+          </div>
+        </div>
+      )}
+    </StaffSection>
+  )
 }

@@ -1,10 +1,17 @@
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { PageHeading } from '../../layout/page-heading.tsx'
+import { LaterSection } from '../../layout/later-section.tsx'
 import { titled } from '../../layout/titled.ts'
 
 export const handle: AdminHandle = { title: 'Transactions' }
 export const meta = titled('Transactions')
 
 export default function TransactionsPage() {
-  return <PageHeading>Transactions</PageHeading>
+  return (
+    <LaterSection
+      title="Transactions"
+      art="list"
+      line="The money ledger, payouts and cash from riders will stand here. Today each order shows its payments and ledger lines."
+      today={{ to: '/admin/orders', text: 'Open an order' }}
+    />
+  )
 }

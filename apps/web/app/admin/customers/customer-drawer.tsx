@@ -1,0 +1,81 @@
+import type { Customer } from '@shop/contract/admin/customers'
+import { buttonClass } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { Drawer } from '@shop/ui/drawer'
+import { formatCount } from '@shop/ui/format/format-count'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { MessageCircle, Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import { telLink, whatsappLink } from '../../layout/contact-links.ts'
+import { showPhone } from '../../layout/show-phone.ts'
+import { lagosDay } from '../../layout/staff-time.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { EndSessions } from './end-sessions.tsx'
+
+interface CustomerDrawerProps {
+  customer: Customer
+  now: Date
+  onClose: () => void
+}
+
+/** Contact, figures and sessions of one customer. */
+export function CustomerDrawer({ customer, now, onClose }: CustomerDrawerProps) {
+  const readsOrders = usePermission('orders:read')
+  const endsSessions = usePermission('customers:end-sessions')
+  const facts = [
+    ['Orders', formatCount(customer.orders)],
+    ['Spent', formatNaira(customer.spent_kobo)],
+    ['Last order', customer.last_order_at ? lagosDay(customer.last_order_at, now) : 'None'],
+    ['Since', lagosDay(customer.date_joined, now)],
+    ['Signed in on', customer.live_sessions === 1 ? '1 device' : `${customer.live_sessions} devices`],
+  ]
+  return (
+    <Drawer open side="right" title={customer.name} onClose={onClose}>
+      {customer.phone && (
+        <div className="mb-4 grid grid-cols-2 gap-2.5">
+          <a href={telLink(customer.phone)} className={buttonClass({ size: 'dense' })}>
+            <Phone aria-hidden />
+            Call
+          </a>
+          <a
+            href={whatsappLink(customer.phone)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ size: 'dense' })}
+          >
+            <MessageCircle aria-hidden />
+            WhatsApp
+          </a>
+        </div>
+      )}
+      <p className="flex flex-wrap items-center gap-2">
+        <a href={`mailto:${customer.email}`} className="font-semibold text-primary wrap-anywhere">
+          {customer.email}
+        </a>
+        <Chip tone={customer.email_confirmed ? 'ok' : 'warn'}>
+          {customer.email_confirmed ? 'Confirmed' : 'Not confirmed'}
+        </Chip>
+      </p>
+      {customer.phone && <p className="mt-1">{showPhone(customer.phone)}</p>}
+      <dl className="mt-4 border-t border-line">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
+            <dt className="text-muted">{name}</dt>
+            <dd className="tabular font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 grid gap-2.5">
+        {readsOrders && customer.orders > 0 && (
+          <Link
+            to={`/admin/orders?search=${encodeURIComponent(customer.email)}`}
+            className={buttonClass({ size: 'dense' })}
+          >
+            See orders
+          </Link>
+        )}
+        {endsSessions && <EndSessions customer={customer} />}
+      </div>
+    </Drawer>
+  )
+}

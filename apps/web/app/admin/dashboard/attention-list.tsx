@@ -1,0 +1,82 @@
+import type { Dashboard } from '@shop/contract/admin/dashboard'
+import { buttonClass } from '@shop/ui/button'
+import { CountBadge } from '@shop/ui/count-badge'
+import { joinClasses } from '@shop/ui/join-classes'
+import { Panel } from '@shop/ui/panel'
+import { Boxes, ChevronRight, CircleCheck, MailX, Package, Truck, Undo2, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+
+type Item = Dashboard['attention'][number]
+
+const looks: Readonly<Record<Item['kind'], { Icon: LucideIcon; colours: string; act: string }>> = {
+  refund_due: { Icon: Undo2, colours: 'bg-sale-soft text-sale', act: 'Check' },
+  to_pack: { Icon: Package, colours: 'bg-sale-soft text-sale', act: 'Start packing' },
+  to_send: { Icon: Truck, colours: 'bg-info-soft text-info', act: 'Send' },
+  mail_failed: { Icon: MailX, colours: 'bg-warn-soft text-warn', act: 'Read' },
+  low_stock: { Icon: Boxes, colours: 'bg-sunken text-muted', act: 'See stock' },
+}
+
+interface AttentionListProps {
+  items: Item[]
+  /** Whether the first row has the page's one filled button. */
+  filled: boolean
+}
+
+/** What waits for somebody, worst first, in two columns that are read downwards. */
+export function AttentionList({ items, filled }: AttentionListProps) {
+  if (items.length === 0) {
+    return (
+      <Panel title="Needs attention">
+        <p className="flex items-center gap-2.5 text-muted">
+          <CircleCheck aria-hidden className="text-ok" />
+          Nothing waits for you.
+        </p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      title={
+        <span className="flex items-center gap-2.5">
+          Needs attention
+          <CountBadge count={items.length} place="inline" />
+        </span>
+      }
+      flush
+    >
+      <ul className="-mb-px md:columns-2 md:gap-0 md:[column-rule:1px_solid_var(--color-line)]">
+        {items.map((item, index) => (
+          <AttentionRow key={item.kind} item={item} filled={filled && index === 0} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function AttentionRow({ item, filled }: { item: Item; filled: boolean }) {
+  const { Icon, colours, act } = looks[item.kind]
+  return (
+    <li className="relative flex min-h-16 break-inside-avoid items-center gap-3 border-b border-line px-4 py-2 md:px-5">
+      <span className={joinClasses('grid size-9 flex-none place-items-center rounded-control', colours)}>
+        <Icon aria-hidden />
+      </span>
+      <span className="min-w-0 flex-1">
+        <b className="block leading-snug font-semibold">{item.words}</b>
+        <span className="block text-caption text-muted">{item.line}</span>
+      </span>
+      <Link
+        to={item.link}
+        aria-label={`${act}: ${item.words}`}
+        className={joinClasses(
+          buttonClass({ variant: filled ? 'primary' : 'secondary', size: 'dense' }),
+          // On phones the whole row is the target; only the first one keeps its button.
+          'after:absolute after:inset-0 md:after:hidden',
+          !filled && 'max-md:border-transparent max-md:bg-transparent max-md:px-0',
+        )}
+      >
+        <span className={filled ? undefined : 'max-md:hidden'}>{act}</span>
+        {!filled && <ChevronRight aria-hidden className="md:hidden" />}
+      </Link>
+    </li>
+  )
+}

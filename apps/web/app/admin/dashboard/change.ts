@@ -1,0 +1,25 @@
+/** A figure against the one before: direction and words, nothing when both are nothing. */
+export interface Change {
+  direction: 'up' | 'down' | 'same'
+  text: string
+  good: boolean
+}
+
+/** In per cent with at most one decimal below ten; a start from nothing has no per cent. */
+export function changeInPercent(now: number, before: number): Change | undefined {
+  if (before === 0) return undefined
+  const percent = (Math.abs(now - before) * 100) / before
+  const text = `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)}%`
+  return { direction: directionOf(now, before), text, good: now >= before }
+}
+
+/** As a count. */
+export function changeInCount(now: number, before: number): Change | undefined {
+  if (now === 0 && before === 0) return undefined
+  return { direction: directionOf(now, before), text: String(Math.abs(now - before)), good: now >= before }
+}
+
+function directionOf(now: number, before: number): Change['direction'] {
+  if (now === before) return 'same'
+  return now > before ? 'up' : 'down'
+}

@@ -1,0 +1,93 @@
+import type { Dashboard } from '@shop/contract/admin/dashboard'
+import { Button, buttonClass } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { joinClasses } from '@shop/ui/join-classes'
+import { Panel } from '@shop/ui/panel'
+import { ProgressLine } from '@shop/ui/progress-line'
+import { Check, Circle, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type Step = Dashboard['first_steps'][number]
+
+const words: Readonly<Record<Step['step'], { title: string; act: string; to: string }>> = {
+  product: { title: 'Add a product', act: 'Add product', to: '/admin/products/add-product' },
+  delivery: { title: 'Set delivery fees', act: 'See fees', to: '/shipping' },
+  contact: { title: 'Set contact details', act: 'Set contact details', to: '/admin/settings#contact' },
+  payments: { title: 'Choose how you are paid', act: 'See how', to: '/admin/settings#payments' },
+  order: { title: 'Place a test order', act: 'Try it', to: '/products' },
+}
+
+interface FirstStepsProps {
+  steps: Step[]
+  onHide: () => void
+  /** The button that removes the demo catalogue, while there is one. */
+  demo: ReactNode
+}
+
+/** The checklist that opens a shop; the next step is tinted and has the page's filled button. */
+export function FirstSteps({ steps, onHide, demo }: FirstStepsProps) {
+  const done = steps.filter((step) => step.done).length
+  const next = steps.find((step) => !step.done)
+  return (
+    <>
+      <Panel
+        title="Open your shop"
+        note={`${done} of ${steps.length} done`}
+        end={
+          <Button variant="quiet" size="dense" onClick={onHide}>
+            Hide checklist
+          </Button>
+        }
+      >
+        <ProgressLine label="Steps done" value={done} max={steps.length} thick />
+        <ol className="-mx-4 mt-3.5 -mb-4 md:-mx-5 md:-mb-5">
+          {steps.map((step) => (
+            <StepRow key={step.step} step={step} isNext={step === next} />
+          ))}
+        </ol>
+      </Panel>
+      {demo && (
+        <div className="flex flex-wrap items-center gap-3 rounded-card bg-info-soft px-4 py-3">
+          <Info aria-hidden className="text-info" />
+          <p className="min-w-0 flex-1 basis-60">
+            <b className="font-semibold">This shop shows the demo catalogue.</b> Look around with it, then
+            remove it: what you made or edited yourself stays.
+          </p>
+          {demo}
+        </div>
+      )}
+    </>
+  )
+}
+
+function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
+  const { title, act, to } = words[step.step]
+  return (
+    <li
+      className={joinClasses(
+        'flex min-h-16 flex-wrap items-center gap-3 border-t border-line px-4 py-2.5 md:px-5',
+        isNext && 'bg-primary-soft',
+      )}
+    >
+      {step.done ? (
+        <CircleCheck aria-hidden className="text-primary" />
+      ) : (
+        <Circle aria-hidden className="text-control" />
+      )}
+      <span className="min-w-0 flex-1">
+        <b className={joinClasses('block leading-snug font-semibold', step.done && 'text-muted')}>{title}</b>
+        <span className="block text-small text-muted">{step.line}</span>
+      </span>
+      {step.done ? (
+        <Chip tone="ok" icon={<Check aria-hidden />}>
+          Done
+        </Chip>
+      ) : (
+        <Link to={to} className={buttonClass({ variant: isNext ? 'primary' : 'secondary', size: 'dense' })}>
+          {act}
+        </Link>
+      )}
+    </li>
+  )
+}

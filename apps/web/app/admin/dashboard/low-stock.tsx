@@ -1,0 +1,59 @@
+import type { Dashboard } from '@shop/contract/admin/dashboard'
+import { Chip } from '@shop/ui/chip'
+import { Panel } from '@shop/ui/panel'
+import { Picture } from '@shop/ui/picture'
+import { Link } from 'react-router'
+
+type LowProduct = Dashboard['low_stock'][number]
+
+/** What runs out first, each size and colour for itself. */
+export function LowStock({ products }: { products: LowProduct[] }) {
+  return (
+    <Panel
+      title="Low stock"
+      flush
+      className="h-fit"
+      end={
+        <Link
+          to="/admin/products?tab=low-stock"
+          className="inline-flex min-h-11 items-center text-small font-bold text-primary md:min-h-8"
+        >
+          All stock
+        </Link>
+      }
+    >
+      {products.length === 0 ? (
+        <p className="px-5 py-8 text-center text-muted">Everything is well stocked.</p>
+      ) : (
+        <ul>
+          {products.map((product) => (
+            <li
+              key={`${product.product_id} ${product.variant}`}
+              className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0 md:px-5"
+            >
+              <Picture
+                source={product.picture}
+                sizes="40px"
+                maxWidth={400}
+                decorative
+                className="size-10 flex-none rounded-badge"
+              />
+              <span className="min-w-0 flex-1">
+                <Link
+                  to={`/admin/products/edit-product/${product.product_id}`}
+                  className="line-clamp-2 leading-snug font-semibold"
+                >
+                  {product.name}
+                </Link>
+                {product.variant && <span className="block text-caption text-muted">{product.variant}</span>}
+              </span>
+              <Chip tone={product.available === 0 ? 'danger' : 'warn'}>
+                {product.available === 0 ? 'Sold out' : `${product.available} left`}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

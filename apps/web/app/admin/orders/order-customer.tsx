@@ -1,0 +1,50 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { Avatar } from '@shop/ui/avatar'
+import { Panel } from '@shop/ui/panel'
+import { Mail, Smartphone } from 'lucide-react'
+import { Link } from 'react-router'
+import { telLink } from '../../layout/contact-links.ts'
+import { showPhone } from '../../layout/show-phone.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { ContactButtons } from './contact-buttons.tsx'
+
+export function OrderCustomer({ order }: { order: AdminOrder }) {
+  const { name, email, orders } = order.customer
+  const readsCustomers = usePermission('customers:read')
+  return (
+    <Panel
+      title="Customer"
+      end={
+        readsCustomers && (
+          <Link
+            to={`/admin/customers?search=${encodeURIComponent(email)}`}
+            className="inline-flex min-h-11 items-center text-small font-bold text-primary md:min-h-8"
+          >
+            Profile
+          </Link>
+        )
+      }
+    >
+      <div className="flex items-center gap-3">
+        <Avatar name={name} />
+        <p className="min-w-0">
+          <b className="block leading-snug font-semibold">{name}</b>
+          <span className="text-small text-muted">{orders === 1 ? 'First order' : `${orders} orders`}</span>
+        </p>
+      </div>
+      <div className="mt-3 flex gap-2 max-md:hidden">
+        <ContactButtons order={order} />
+      </div>
+      <p className="mt-2.5 flex min-h-8 items-center gap-2 text-small">
+        <Smartphone aria-hidden className="size-4! text-muted" />
+        <a href={telLink(order.address.phone)}>{showPhone(order.address.phone)}</a>
+      </p>
+      <p className="flex min-h-8 items-center gap-2 text-small">
+        <Mail aria-hidden className="size-4! text-muted" />
+        <a href={`mailto:${order.email}`} className="wrap-anywhere">
+          {order.email}
+        </a>
+      </p>
+    </Panel>
+  )
+}

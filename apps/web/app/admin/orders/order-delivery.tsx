@@ -1,0 +1,60 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { MapPin } from 'lucide-react'
+import { useStateName } from '../../client/states.ts'
+import { telLink } from '../../layout/contact-links.ts'
+import { deliveryWindow } from '../../layout/delivery-window.ts'
+import { showPhone } from '../../layout/show-phone.ts'
+
+/** Where it goes; the landmark stands out, because riders find places by it. */
+export function OrderDelivery({ order }: { order: AdminOrder }) {
+  const { address, delivery } = order
+  const state = useStateName(address.state)
+  const collect = order.payment_method === 'pay_on_delivery' && order.payment_state === 'unpaid'
+  const facts: [name: string, value: React.ReactNode][] = [
+    ['Zone', delivery.zone],
+    ['Promised', deliveryWindow(new Date(order.placed_at), delivery)],
+  ]
+  if (address.second_phone)
+    facts.unshift([
+      'Second phone',
+      <a key="phone" href={telLink(address.second_phone)}>
+        {showPhone(address.second_phone)}
+      </a>,
+    ])
+  if (collect) facts.push(['To collect', formatNaira(order.total_kobo)])
+  return (
+    <Panel title="Delivery">
+      <address className="not-italic">
+        <b className="block font-semibold">{address.full_name}</b>
+        {address.street && <span className="block">{address.street}</span>}
+        <span className="block">
+          {address.area}, {address.lga}
+        </span>
+        <span className="block">{state}</span>
+      </address>
+      {address.landmark && (
+        <p className="mt-3 flex gap-2.5 rounded-control bg-warn-soft px-3 py-2.5 text-small">
+          <MapPin aria-hidden className="text-warn" />
+          <span>
+            <b>Landmark:</b> {address.landmark}
+          </span>
+        </p>
+      )}
+      {address.note && (
+        <p className="mt-2 rounded-control bg-sunken px-3 py-2.5 text-small">
+          <b>Note:</b> {address.note}
+        </p>
+      )}
+      <dl className="mt-3 grid gap-2 text-small">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-muted">{name}</dt>
+            <dd className="tabular text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,57 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { Picture } from '@shop/ui/picture'
+import { variantWords } from '../../layout/variant-words.ts'
+
+/** What is packed, and how the total comes about. */
+export function OrderItems({ order }: { order: AdminOrder }) {
+  const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <Panel title="Items" note={pieces === 1 ? '1 piece' : `${pieces} pieces`} flush>
+      <ul>
+        {order.lines.map((line) => (
+          <li
+            key={line.variant_id}
+            className="flex items-center gap-3.5 border-b border-line px-4 py-3 md:px-5"
+          >
+            <Picture
+              source={line.picture}
+              sizes="56px"
+              maxWidth={400}
+              decorative
+              className="size-14 flex-none rounded-[0.5rem]"
+            />
+            <div className="min-w-0 flex-1">
+              <b className="block leading-snug font-semibold">{line.name}</b>
+              <span className="block text-small text-muted">
+                {variantWords(line)}
+                {(line.colour || line.size) && ' · '}
+                <span className="font-mono text-caption">{line.sku}</span>
+              </span>
+              <span className="tabular text-small text-muted md:hidden">
+                {line.quantity} x {formatNaira(line.unit_price_kobo)}
+              </span>
+            </div>
+            <span className="tabular text-muted max-md:hidden">
+              {line.quantity} x {formatNaira(line.unit_price_kobo)}
+            </span>
+            <b className="tabular min-w-24 text-right">{formatNaira(line.line_total_kobo)}</b>
+          </li>
+        ))}
+      </ul>
+      <dl className="tabular grid grid-cols-[1fr_auto] gap-y-1.5 px-4 py-4 md:px-5">
+        <dt className="text-muted">Items</dt>
+        <dd className="text-right">{formatNaira(order.items_kobo)}</dd>
+        <dt className="text-muted">Delivery, {order.delivery.zone}</dt>
+        <dd className="text-right">
+          {order.delivery_fee_kobo === 0 ? 'Free' : formatNaira(order.delivery_fee_kobo)}
+        </dd>
+        <dt className="text-body font-bold">Total</dt>
+        <dd className="text-right text-body font-extrabold">{formatNaira(order.total_kobo)}</dd>
+        <dt className="text-caption text-muted">Includes VAT 7.5%</dt>
+        <dd className="text-right text-caption text-muted">{formatNaira(order.vat_kobo)}</dd>
+      </dl>
+    </Panel>
+  )
+}

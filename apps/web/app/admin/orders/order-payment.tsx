@@ -1,0 +1,101 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { formatNaira, formatNairaExact } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { PaymentChip, TestChip } from '../../layout/order-chips.tsx'
+import { accountWords, attemptWords, channelWords } from './payment-words.ts'
+
+/** Every try to pay, then the lines that it has written into the money ledger, to the kobo. */
+export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
+  const entries = new Set(order.ledger.map((line) => `${line.kind} ${line.at}`)).size
+  const collect = order.payment_method === 'pay_on_delivery' && order.payment_state === 'unpaid'
+  return (
+    <Panel
+      title="Payment"
+      note={entries > 0 && (entries === 1 ? '1 ledger entry' : `${entries} ledger entries`)}
+      end={
+        <span className="flex gap-1.5">
+          <PaymentChip payment_method={order.payment_method} payment_state={order.payment_state} />
+          {order.is_test && <TestChip />}
+        </span>
+      }
+      flush
+    >
+      {order.attempts.length > 0 && (
+        <ul>
+          {order.attempts.map((attempt) => (
+            <li key={attempt.reference} className="flex gap-3 border-b border-line px-4 py-3 md:px-5">
+              <div className="min-w-0 flex-1">
+                <b className="block leading-snug font-semibold">
+                  {channelWords(attempt.channel)}, {attemptWords(attempt.state)}
+                </b>
+                <span className="block text-caption text-muted">
+                  {lagosMoment(attempt.at, now)} · {attempt.reference}
+                  {attempt.fee_kobo !== null && ` · fee ${formatNaira(attempt.fee_kobo)}`}
+                </span>
+                {attempt.message && <span className="block text-caption text-muted">{attempt.message}</span>}
+              </div>
+              <span className="tabular font-semibold">{formatNaira(attempt.amount_kobo)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {order.ledger.length > 0 && <LedgerLines lines={order.ledger} now={now} />}
+      {collect && (
+        <p className="tabular flex justify-between gap-4 border-t border-line px-4 py-3 first:border-t-0 md:px-5">
+          <span className="text-muted">To collect at the door</span>
+          <b>{formatNairaExact(order.total_kobo)}</b>
+        </p>
+      )}
+      {order.attempts.length === 0 && order.ledger.length === 0 && !collect && (
+        <p className="px-4 py-4 text-muted md:px-5">No payment was tried.</p>
+      )}
+    </Panel>
+  )
+}
+
+/** A small table that stays one on phones: three narrow columns. Credits are indented. */
+function LedgerLines({ lines, now }: { lines: AdminOrder['ledger']; now: Date }) {
+  return (
+    <table className="w-full text-small">
+      <caption className="sr-only">Ledger lines</caption>
+      <thead>
+        <tr className="bg-sunken text-caption text-muted">
+          <th scope="col" className="px-4 py-2 text-left font-semibold md:px-5">
+            Entry
+          </th>
+          <th scope="col" className="px-2 py-2 text-right font-semibold">
+            Debit
+          </th>
+          <th scope="col" className="px-4 py-2 text-right font-semibold md:px-5">
+            Credit
+          </th>
+        </tr>
+      </thead>
+      <tbody className="tabular">
+        {lines.map((line) => (
+          <tr
+            key={`${line.kind} ${line.at} ${line.account} ${line.debit_kobo} ${line.credit_kobo}`}
+            className="border-t border-line"
+          >
+            <th
+              scope="row"
+              className={`py-2 text-left font-normal ${line.credit_kobo > 0 ? 'pl-7 md:pl-9' : 'pl-4 md:pl-5'}`}
+            >
+              {accountWords(line.account)}
+              {line.debit_kobo > 0 && (
+                <span className="block text-caption text-muted">{lagosMoment(line.at, now)}</span>
+              )}
+            </th>
+            <td className="px-2 py-2 text-right whitespace-nowrap">
+              {line.debit_kobo > 0 && formatNairaExact(line.debit_kobo)}
+            </td>
+            <td className="px-4 py-2 text-right whitespace-nowrap md:px-5">
+              {line.credit_kobo > 0 && formatNairaExact(line.credit_kobo)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

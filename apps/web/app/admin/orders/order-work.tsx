@@ -1,0 +1,121 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { OrderState } from '@shop/contract/orders'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { StickyBar } from '@shop/ui/sticky-bar'
+import { Bike, Check, PackageCheck } from 'lucide-react'
+import { useState } from 'react'
+import { codeOf, messageOf } from '../../client/request-error.ts'
+import { useOnline } from '../../client/online.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { ContactButtons } from './contact-buttons.tsx'
+import { nextStepOf, nextWords } from './order-steps.ts'
+import { UndoBar } from './undo-bar.tsx'
+import { useMoveOrder } from './use-order.ts'
+
+const icons: Readonly<Partial<Record<OrderState, React.ReactNode>>> = {
+  packed: <PackageCheck aria-hidden />,
+  on_the_way: <Bike aria-hidden />,
+  delivered: <Check aria-hidden />,
+}
+
+/** A step that was just taken and can be taken back. */
+interface Taken {
+  from: OrderState
+  to: OrderState
+}
+
+/** What to do now: one card, one filled button, no question, and Undo for ten seconds. */
+export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: () => void }) {
+  const mayMove = usePermission('orders:move')
+  const mayCancel = usePermission('orders:cancel')
+  const online = useOnline()
+  const move = useMoveOrder(order)
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const step = mayMove ? nextStepOf(order) : null
+  const { title, line } = nextWords(order)
+  const go = (to: OrderState, back: boolean) => {
+    const from = order.state
+    setTaken(null)
+    move.mutate(to, { onSuccess: () => setTaken(back ? null : { from, to }) })
+  }
+  const button = step && (
+    <Button
+      variant="primary"
+      icon={icons[step.to]}
+      loading={move.isPending}
+      disabled={!online}
+      title={online ? undefined : 'You are offline'}
+      onClick={() => go(step.to, false)}
+      className="whitespace-nowrap max-md:flex-1 md:min-h-10 md:py-1.5 md:text-dense"
+    >
+      {step.act}
+    </Button>
+  )
+  return (
+    <>
+      {move.error && (
+        <MoveProblem
+          error={move.error}
+          onReload={() => {
+            move.reset()
+            onReload()
+          }}
+        />
+      )}
+      <section
+        aria-label="Next step"
+        className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border border-primary bg-primary-soft px-4 py-3.5 md:px-5"
+      >
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 className="text-[1.0625rem] leading-snug">{title}</h2>
+          <p className="mt-0.5 text-small text-muted">{line}</p>
+          {order.is_test && (
+            <p className="mt-0.5 text-small font-semibold text-danger">
+              A test order: no money has moved, and nothing must be sent.
+            </p>
+          )}
+        </div>
+        {mayCancel && order.next_states.includes('cancelled') && (
+          <CancelOrder
+            order={order}
+            pending={move.isPending}
+            onCancel={(done) => move.mutate('cancelled', { onSettled: done })}
+          />
+        )}
+        {button && <div className="max-md:hidden">{button}</div>}
+      </section>
+      {taken && taken.to === order.state && order.next_states.includes(taken.from) && (
+        <UndoBar
+          key={order.version}
+          to={taken.to}
+          pending={move.isPending}
+          onUndo={() => go(taken.from, true)}
+          onOver={() => setTaken(null)}
+        />
+      )}
+      <StickyBar phonesOnly>
+        {button}
+        <ContactButtons order={order} compact={step !== null} />
+      </StickyBar>
+    </>
+  )
+}
+
+/** Somebody else was faster, or the step is refused; the order on the screen is then an old one. */
+function MoveProblem({ error, onReload }: { error: unknown; onReload: () => void }) {
+  const stale = codeOf(error) === 'changed_by_other' || codeOf(error) === 'step_not_allowed'
+  return (
+    <Banner
+      tone={stale ? 'warn' : 'error'}
+      action={
+        <button type="button" onClick={onReload} className="-my-2 min-h-10 px-2 font-bold underline">
+          {stale ? 'Reload' : 'Close'}
+        </button>
+      }
+    >
+      {messageOf(error)}
+    </Banner>
+  )
+}

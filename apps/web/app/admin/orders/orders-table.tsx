@@ -1,0 +1,140 @@
+import type { AdminOrderSummary } from '@shop/contract/admin/orders'
+import type { OrderState } from '@shop/contract/orders'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { joinClasses } from '@shop/ui/join-classes'
+import { Picture } from '@shop/ui/picture'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { lagosMoment, waitingWords } from '../../layout/staff-time.ts'
+import { OrderStateChip, PaymentChip, TestChip } from '../../layout/order-chips.tsx'
+
+/** The states in which a shopper waits for our next step. */
+const waitingStates: readonly OrderState[] = ['placed', 'packed']
+const longWaitMs = 12 * 60 * 60_000
+const picturesShown = 3
+
+interface OrdersTableProps {
+  orders: AdminOrderSummary[]
+  now: Date
+  loading: boolean
+  empty: ReactNode
+}
+
+export function OrdersTable({ orders, now, loading, empty }: OrdersTableProps) {
+  return (
+    <DataTable
+      caption="Orders"
+      columns={columnsAt(now)}
+      rows={orders}
+      rowKey={({ id }) => id}
+      loading={loading}
+      empty={empty}
+    />
+  )
+}
+
+function columnsAt(now: Date): Column<AdminOrderSummary>[] {
+  return [
+    { key: 'order', header: 'Order', phone: 'title', cell: (order) => <OrderCell order={order} now={now} /> },
+    {
+      key: 'waiting',
+      header: 'Waiting',
+      phone: 'hidden',
+      cell: (order) => <Waiting order={order} now={now} />,
+    },
+    {
+      key: 'customer',
+      header: 'Customer',
+      cell: (order) => (
+        <>
+          <span className="font-semibold">{order.customer_name}</span>
+          <span className="text-muted md:block md:text-caption">
+            <span className="md:hidden">, </span>
+            {order.place}
+          </span>
+        </>
+      ),
+    },
+    { key: 'items', header: 'Items', cell: (order) => <Items order={order} /> },
+    {
+      key: 'total',
+      header: 'Total',
+      align: 'end',
+      phone: 'end',
+      cell: (order) => <b>{formatNaira(order.total_kobo)}</b>,
+    },
+    {
+      key: 'payment',
+      header: 'Payment',
+      phone: 'hidden',
+      cell: (order) => (
+        <PaymentChip payment_method={order.payment_method} payment_state={order.payment_state} />
+      ),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (order) => (
+        <span className="flex flex-wrap gap-1.5">
+          <OrderStateChip state={order.state} />
+          <span className="md:hidden">
+            <PaymentChip payment_method={order.payment_method} payment_state={order.payment_state} />
+          </span>
+          {order.is_test && <TestChip />}
+        </span>
+      ),
+    },
+  ]
+}
+
+function OrderCell({ order, now }: { order: AdminOrderSummary; now: Date }) {
+  const waits = waitingStates.includes(order.state)
+  return (
+    <>
+      <Link to={`/admin/orders/${order.id}`} className="inline-flex min-h-6 items-center">
+        #{order.number}
+      </Link>
+      <span className="text-caption font-normal text-muted max-md:hidden md:block">
+        {lagosMoment(order.placed_at, now)}
+      </span>
+      <span className="ml-1.5 text-small font-normal text-muted md:hidden">
+        {waits ? `waits ${waitingWords(order.placed_at, now)}` : lagosMoment(order.placed_at, now)}
+      </span>
+    </>
+  )
+}
+
+function Waiting({ order, now }: { order: AdminOrderSummary; now: Date }) {
+  if (!waitingStates.includes(order.state)) return null
+  const late = now.getTime() - Date.parse(order.placed_at) > longWaitMs
+  return (
+    <span className={joinClasses('tabular whitespace-nowrap', late && 'font-bold text-danger')}>
+      {waitingWords(order.placed_at, now)}
+    </span>
+  )
+}
+
+function Items({ order }: { order: AdminOrderSummary }) {
+  const { item_count: count, pictures } = order
+  return (
+    <span className="flex items-center gap-2">
+      <span className="flex">
+        {pictures.slice(0, picturesShown).map((picture) => (
+          <Picture
+            key={picture.id}
+            source={picture}
+            sizes="32px"
+            maxWidth={400}
+            decorative
+            className="-ml-2 size-8 rounded-badge border-2 border-surface first:ml-0"
+          />
+        ))}
+      </span>
+      <span className="tabular text-muted">
+        {count}
+        <span className="md:sr-only"> {count === 1 ? 'item' : 'items'}</span>
+      </span>
+    </span>
+  )
+}

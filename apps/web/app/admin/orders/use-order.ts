@@ -1,0 +1,40 @@
+import type { AdminOrder, getAdminOrder, moveOrder } from '@shop/contract/admin/orders'
+import type { OrderState } from '@shop/contract/orders'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+
+const keyOf = (orderId: string) => ['admin', 'order', orderId]
+
+/** One order, read anew when the page is opened and when its window gets the focus again. */
+export function useOrder(orderId: string) {
+  return useQuery({
+    queryKey: keyOf(orderId),
+    queryFn: ({ signal }) =>
+      call<typeof getAdminOrder>({
+        method: 'GET',
+        path: '/admin/orders/{orderId}',
+        params: { orderId },
+        signal,
+      }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Moves the order that was seen; the server refuses when somebody else has moved it meanwhile. */
+export function useMoveOrder(order: AdminOrder) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (to: OrderState) =>
+      call<typeof moveOrder>({
+        method: 'POST',
+        path: '/admin/orders/{orderId}/steps',
+        params: { orderId: order.id },
+        body: { to, version: order.version },
+      }),
+    onSuccess: (moved) => {
+      queries.setQueryData(keyOf(order.id), moved)
+      void queries.invalidateQueries({ queryKey: ['admin', 'orders'] })
+      void queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
+    },
+  })
+}

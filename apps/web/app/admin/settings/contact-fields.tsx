@@ -1,0 +1,71 @@
+import { Panel } from '@shop/ui/panel'
+import { TextField } from '@shop/ui/text-field'
+import type { EditableFacts } from './edited-facts.ts'
+
+interface ContactFieldsProps {
+  facts: EditableFacts
+  errors: Partial<Record<string, string>>
+  onChange: (change: Partial<EditableFacts>) => void
+}
+
+export function ContactFields({ facts, errors, onChange }: ContactFieldsProps) {
+  return (
+    <Panel id="contact" title="Contact">
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          size="dense"
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          helper="On every page, and first on phones"
+          maxLength={30}
+          value={facts.phone}
+          error={errors.phone}
+          onChange={(event) => onChange({ phone: event.target.value })}
+        />
+        <TextField
+          size="dense"
+          label="WhatsApp"
+          optional
+          type="tel"
+          inputMode="tel"
+          maxLength={30}
+          value={facts.whatsapp}
+          error={errors.whatsapp}
+          onChange={(event) => onChange({ whatsapp: event.target.value })}
+        />
+        <TextField
+          size="dense"
+          label="Support mail"
+          type="email"
+          inputMode="email"
+          helper="Messages of the contact form go here"
+          maxLength={254}
+          value={facts.email}
+          error={errors.email}
+          onChange={(event) => onChange({ email: event.target.value })}
+        />
+        <TextField
+          size="dense"
+          label="Open"
+          optional
+          helper="Lagos time, such as Mon to Sat, 8am to 8pm"
+          maxLength={120}
+          value={facts.hours}
+          error={errors.hours}
+          onChange={(event) => onChange({ hours: event.target.value })}
+        />
+        <TextField
+          size="dense"
+          className="md:col-span-2"
+          label="Address"
+          optional
+          maxLength={200}
+          value={facts.address}
+          error={errors.address}
+          onChange={(event) => onChange({ address: event.target.value })}
+        />
+      </div>
+    </Panel>
+  )
+}

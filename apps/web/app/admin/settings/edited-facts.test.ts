@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { changedNames, type EditableFacts } from './edited-facts.ts'
+
+const facts: EditableFacts = {
+  name: 'Kasoja',
+  announcement: '',
+  email: '',
+  phone: '0700 555 0100',
+  whatsapp: '',
+  address: '',
+  hours: '',
+  registration: '',
+  promises: [{ icon: 'truck', title: 'All 36 states', line: '' }],
+  returns_days: 7,
+}
+
+test('an equal form has no changes', () => {
+  expect(changedNames(facts, structuredClone(facts))).toEqual([])
+})
+
+test('changes are named in the order of the form, also those inside promises', () => {
+  const promises = [{ icon: 'truck', title: 'All 36 states', line: 'Fee shown first' }]
+  expect(changedNames(facts, { ...facts, returns_days: 14, phone: '', promises })).toEqual([
+    'phone',
+    'promises',
+    'days for returns',
+  ])
+})

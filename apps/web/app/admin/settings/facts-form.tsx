@@ -1,0 +1,124 @@
+import type { editShopFacts } from '@shop/contract/admin/settings'
+import type { ShopFacts } from '@shop/contract/settings'
+import { Button } from '@shop/ui/button'
+import { Kbd } from '@shop/ui/kbd'
+import { Panel } from '@shop/ui/panel'
+import { TextField } from '@shop/ui/text-field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { changedNames, type EditableFacts } from './edited-facts.ts'
+import { fieldErrorsOf } from './field-errors.ts'
+import { PromiseFields } from './promise-fields.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { settingsKey } from './use-settings.ts'
+
+/** The cards of what the shop says of itself, saved together by one bar. */
+export function FactsForm({ facts: saved }: { facts: ShopFacts }) {
+  const [facts, setFacts] = useState<EditableFacts>(saved)
+  const mayEdit = usePermission('settings:edit')
+  const form = useRef<HTMLFormElement>(null)
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: (body: EditableFacts) =>
+      call<typeof editShopFacts>({ method: 'PUT', path: '/admin/settings/facts', body }),
+    onSuccess: (settings) => {
+      queries.setQueryData(settingsKey, settings)
+      setFacts(settings.facts)
+      toastSuccess('Request successful!')
+      void queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  const errors = fieldErrorsOf(save.error)
+  const changes = changedNames(saved, facts)
+  const set = (change: Partial<EditableFacts>) => setFacts((before) => ({ ...before, ...change }))
+  useSaveKey(changes.length > 0, form)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate(facts)
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <fieldset disabled={!mayEdit} className="grid gap-5">
+        <legend className="sr-only">What the shop says of itself</legend>
+        <Panel id="facts" title="Shop facts">
+          <div className="grid gap-4 md:grid-cols-2">
+            <TextField
+              size="dense"
+              label="Shop name"
+              maxLength={60}
+              value={facts.name}
+              error={errors.name}
+              onChange={(event) => set({ name: event.target.value })}
+            />
+            <TextField
+              size="dense"
+              label="Registration number"
+              optional
+              helper="Shown in the footer and in mails"
+              maxLength={60}
+              value={facts.registration}
+              error={errors.registration}
+              onChange={(event) => set({ registration: event.target.value })}
+            />
+            <TextField
+              size="dense"
+              className="md:col-span-2"
+              label="Announcement"
+              optional
+              helper="One line on top of every page"
+              maxLength={140}
+              value={facts.announcement}
+              error={errors.announcement}
+              onChange={(event) => set({ announcement: event.target.value })}
+            />
+          </div>
+        </Panel>
+        <ContactFields facts={facts} errors={errors} onChange={set} />
+        <PromiseFields
+          promises={facts.promises}
+          returnsDays={facts.returns_days}
+          errors={errors}
+          onChange={set}
+        />
+      </fieldset>
+      {changes.length > 0 && (
+        <SaveBar changes={changes}>
+          <Button
+            size="dense"
+            disabled={save.isPending}
+            onClick={() => {
+              setFacts(saved)
+              save.reset()
+            }}
+          >
+            Discard
+          </Button>
+          <Button type="submit" variant="primary" size="dense" loading={save.isPending}>
+            Save
+            <Kbd>Ctrl S</Kbd>
+          </Button>
+        </SaveBar>
+      )}
+    </form>
+  )
+}
+
+/** Ctrl S, or Cmd S, saves what is unsaved. */
+function useSaveKey(unsaved: boolean, form: React.RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (!unsaved) return undefined
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      form.current?.requestSubmit()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [unsaved, form])
+}

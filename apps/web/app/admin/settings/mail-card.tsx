@@ -1,0 +1,31 @@
+import type { AdminSettings } from '@shop/contract/admin/settings'
+import { buttonClass } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { Panel } from '@shop/ui/panel'
+import { Link } from 'react-router'
+import { usePermission } from '../../layout/use-permission.ts'
+
+export function MailCard({ mail }: { mail: AdminSettings['mail'] }) {
+  const mayRead = usePermission('mail:read')
+  const sent = mail === 'smtp'
+  return (
+    <Panel
+      id="mail"
+      title="Mail"
+      end={<Chip tone={sent ? 'ok' : 'warn'}>{sent ? 'Sent by SMTP' : 'Kept in the shop'}</Chip>}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-1 basis-64">
+          {sent
+            ? 'Mails leave by the mail server that the shop was started with.'
+            : 'No mail server is set, so nothing reaches customers: mails are written to the data folder and can be read here. Set SMTP_URL to send them.'}
+        </p>
+        {mayRead && (
+          <Link to="/admin/mail" className={buttonClass({ size: 'dense' })}>
+            Read mails
+          </Link>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AdminSettings, wantOrderMail } from '@shop/contract/admin/settings'
+import { Panel } from '@shop/ui/panel'
+import { Switch } from '@shop/ui/switch'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { useProfile } from '../../client/profile.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { settingsKey } from './use-settings.ts'
+
+/** Takes effect at once, for the signed-in account alone. */
+export function NotificationsCard({ wanted }: { wanted: boolean }) {
+  const { data: profile } = useProfile()
+  const queries = useQueryClient()
+  const want = useMutation({
+    mutationFn: (wants_order_mail: boolean) =>
+      call<typeof wantOrderMail>({
+        method: 'PUT',
+        path: '/admin/settings/order-mail',
+        body: { wants_order_mail },
+      }),
+    onSuccess: ({ wants_order_mail }) => {
+      queries.setQueryData<AdminSettings>(settingsKey, (before) => before && { ...before, wants_order_mail })
+      toastSuccess(wants_order_mail ? 'You get a mail at each new order' : 'No more mails at new orders')
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  return (
+    <Panel id="notifications" title="My notifications">
+      <Switch
+        place="end"
+        label="Mail me at each new order"
+        helper={profile && `Goes to ${profile.email}`}
+        checked={want.isPending ? want.variables : wanted}
+        disabled={want.isPending}
+        onChange={(event) => want.mutate(event.target.checked)}
+      />
+    </Panel>
+  )
+}

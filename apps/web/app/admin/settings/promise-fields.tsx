@@ -1,0 +1,98 @@
+import { Button } from '@shop/ui/button'
+import { IconButton } from '@shop/ui/icon-button'
+import { Panel } from '@shop/ui/panel'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { Plus, Trash2 } from 'lucide-react'
+import type { EditableFacts } from './edited-facts.ts'
+
+const icons = [
+  { value: 'truck', text: 'Delivery' },
+  { value: 'wallet', text: 'Payment' },
+  { value: 'returns', text: 'Returns' },
+  { value: 'phone', text: 'Phone' },
+]
+const most = 4
+
+interface PromiseFieldsProps {
+  promises: EditableFacts['promises']
+  returnsDays: number
+  errors: Partial<Record<string, string>>
+  onChange: (change: Partial<EditableFacts>) => void
+}
+
+/** The tiles that the shop shows of what it does; what is not kept must not stand here. */
+export function PromiseFields({ promises, returnsDays, errors, onChange }: PromiseFieldsProps) {
+  const change = (at: number, part: Partial<EditableFacts['promises'][number]>) =>
+    onChange({
+      promises: promises.map((promise, index) => (index === at ? { ...promise, ...part } : promise)),
+    })
+  return (
+    <Panel id="promises" title="Promises">
+      <p className="text-small text-muted">
+        Only these are shown in the shop, four at most. Keep only what you do.
+      </p>
+      <ul className="mt-3 grid gap-3">
+        {promises.map((promise, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a row has no name of its own
+          <li key={at} className="grid items-end gap-2.5 border-t border-line pt-3 md:flex">
+            <SelectField
+              size="dense"
+              label="Sign"
+              options={icons}
+              value={promise.icon}
+              onChange={(event) => change(at, { icon: event.target.value })}
+              className="md:w-36"
+            />
+            <TextField
+              size="dense"
+              label="Title"
+              maxLength={40}
+              value={promise.title}
+              onChange={(event) => change(at, { title: event.target.value })}
+              className="md:flex-1"
+            />
+            <TextField
+              size="dense"
+              label="Line"
+              maxLength={60}
+              value={promise.line}
+              onChange={(event) => change(at, { line: event.target.value })}
+              className="md:flex-1"
+            />
+            <IconButton
+              label={`Remove ${promise.title || 'this promise'}`}
+              size="dense"
+              onClick={() => onChange({ promises: promises.filter((_, index) => index !== at) })}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
+        <TextField
+          size="dense"
+          label="Days for returns"
+          inputMode="numeric"
+          helper="0 when the shop takes nothing back"
+          value={String(returnsDays)}
+          error={errors.returns_days}
+          onChange={(event) =>
+            onChange({ returns_days: Number(event.target.value.replaceAll(/\D/g, '').slice(0, 3)) })
+          }
+          className="w-56"
+        />
+        {promises.length < most && (
+          <Button
+            size="dense"
+            icon={<Plus aria-hidden />}
+            onClick={() => onChange({ promises: [...promises, { icon: 'truck', title: '', line: '' }] })}
+          >
+            Add a promise
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,23 @@
+import type { OrderState, PaymentState } from '@shop/contract/orders'
+import { Chip } from '@shop/ui/chip'
+import { paymentWords, staffStates } from './order-state-words.ts'
+
+export function OrderStateChip({ state }: { state: OrderState }) {
+  const { text, tone } = staffStates[state]
+  return <Chip tone={tone}>{text}</Chip>
+}
+
+interface PaymentChipProps {
+  payment_method: 'pay_now' | 'pay_on_delivery'
+  payment_state: PaymentState
+}
+
+export function PaymentChip(order: PaymentChipProps) {
+  const { text, tone } = paymentWords(order)
+  return <Chip tone={tone}>{text}</Chip>
+}
+
+/** Stands wherever an order of the test gateway appears: no money has moved. */
+export function TestChip() {
+  return <Chip tone="danger">TEST</Chip>
+}

@@ -1,0 +1,34 @@
+import type { OrderState, PaymentState } from '@shop/contract/orders'
+import type { ChipTone } from '@shop/ui/chip'
+
+interface StateWords {
+  /** The state in words of those who work on it. */
+  text: string
+  /** warn = work for us, info = on its way, ok = finished, danger = trouble. */
+  tone: ChipTone
+}
+
+export const staffStates: Readonly<Record<OrderState, StateWords>> = {
+  awaiting_payment: { text: 'Awaiting payment', tone: 'neutral' },
+  placed: { text: 'To pack', tone: 'warn' },
+  packed: { text: 'Packed', tone: 'info' },
+  on_the_way: { text: 'On the way', tone: 'info' },
+  delivered: { text: 'Delivered', tone: 'ok' },
+  cancelled: { text: 'Cancelled', tone: 'danger' },
+  lapsed: { text: 'Not paid in time', tone: 'neutral' },
+}
+
+interface Paid {
+  payment_method: 'pay_now' | 'pay_on_delivery'
+  payment_state: PaymentState
+}
+
+/** How an order stands with its money, as staff read it. */
+export function paymentWords({ payment_method, payment_state }: Paid): StateWords {
+  if (payment_state === 'paid') return { text: 'Paid', tone: 'ok' }
+  if (payment_state === 'refund_due') return { text: 'Refund due', tone: 'danger' }
+  if (payment_state === 'refunded') return { text: 'Refunded', tone: 'neutral' }
+  return payment_method === 'pay_on_delivery'
+    ? { text: 'Pay on delivery', tone: 'warn' }
+    : { text: 'Not paid', tone: 'neutral' }
+}

@@ -1,0 +1,63 @@
+// Staff read the 24-hour clock of Lagos; building a formatter costs more than using it.
+const timeZone = 'Africa/Lagos'
+const time = new Intl.DateTimeFormat('en-NG', { timeZone, hour: '2-digit', minute: '2-digit', hour12: false })
+const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' })
+const dayAndYear = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+const longDay = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
+const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric' })
+const date = new Intl.DateTimeFormat('en-CA', { timeZone })
+
+const dayMs = 24 * 60 * 60_000
+
+/** '2026-11-20' of a moment in Lagos. */
+function dateOf(moment: Date): string {
+  return date.format(moment)
+}
+
+/** '14:21' in Lagos. */
+export function lagosTime(iso: string): string {
+  return time.format(new Date(iso))
+}
+
+/** 'Today', 'Yesterday', '19 Nov', and with the year when it is another one. */
+export function lagosDay(iso: string, now: Date): string {
+  const moment = new Date(iso)
+  if (dateOf(moment) === dateOf(now)) return 'Today'
+  if (dateOf(moment) === dateOf(new Date(now.getTime() - dayMs))) return 'Yesterday'
+  const sameYear = dateOf(moment).slice(0, 4) === dateOf(now).slice(0, 4)
+  return (sameYear ? day : dayAndYear).format(moment)
+}
+
+/** 'Today, 14:21'. */
+export function lagosMoment(iso: string, now: Date): string {
+  return `${lagosDay(iso, now)}, ${lagosTime(iso)}`
+}
+
+/** 'Friday 20 November'. */
+export function lagosLongDay(now: Date): string {
+  return longDay.format(now).replace(',', '')
+}
+
+/** 'Sat 7' of a date such as '2026-11-07'. */
+export function shortDayOf(isoDate: string): string {
+  return shortDay.format(new Date(`${isoDate}T12:00:00Z`))
+}
+
+/** '7 Nov' of a date such as '2026-11-07'. */
+export function dayOf(isoDate: string): string {
+  return day.format(new Date(`${isoDate}T12:00:00Z`))
+}
+
+/** How long ago: '11 min', '3 h 02 min', '2 days'. */
+export function waitingWords(iso: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / 60_000))
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 48) return `${hours} h ${String(minutes % 60).padStart(2, '0')} min`
+  return `${Math.floor(hours / 24)} days`
+}
