@@ -87,10 +87,11 @@ CREATE TABLE variants (
   reserved integer NOT NULL DEFAULT 0,
   position integer NOT NULL DEFAULT 0,
   retired_at timestamptz,
-  UNIQUE (product_id, colour, size),
   CHECK (on_hand >= 0 AND on_hand <= 10000000),
   CHECK (reserved BETWEEN 0 AND on_hand)
 );
+-- A retired variant does not keep its options from a new one.
+CREATE UNIQUE INDEX variants_offered_once ON variants (product_id, colour, size) WHERE retired_at IS NULL;
 CREATE INDEX variants_of_product ON variants (product_id, position, id);
 
 CREATE TABLE price_history (

@@ -54,7 +54,8 @@ export const uiKnowsReactOnly: Rule = (sources) =>
 
 const owners: [name: RegExp, folders: string[]][] = [
   [/^drizzle-orm(?:$|\/)/, ['packages/shop']],
-  [/^(?:fastify|@fastify\/.*)$/, ['apps/server']],
+  // The bench measures the shop beside a bare server of the same kind.
+  [/^(?:fastify|@fastify\/.*)$/, ['apps/server', 'bench/bare-server.ts']],
   [/^(?:react|react-dom)(?:$|\/)/, ['apps/web', 'packages/ui']],
 ]
 

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { createServer } from './http/create-server.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { listen } from './listen.ts'
+import { servePages } from './serve-pages.ts'
 import { serveTestGateway } from './test-gateway/serve-test-gateway.ts'
 
 /** Serves a prepared shop. The answer stops it: requests and jobs in flight end first, the database last. */
@@ -15,6 +16,7 @@ export async function serveShop(
 ): Promise<() => Promise<void>> {
   const app = await createServer({ config, database, shop })
   if (config.payments === 'test-gateway') await serveTestGateway(app, { shop, database, config })
+  await servePages(app, { shop, database, config })
   await listen(app, config)
   const stopJobs = await startJobs({ ...shop, log: app.log }, database, config)
   const stopCommands = await answerCommands({ ...shop, log: app.log }, database, config)

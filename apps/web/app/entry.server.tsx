@@ -67,3 +67,6 @@ export function handleError(
   if (isRouteErrorResponse(error) && error.status < 500) return
   context.get(pageContext).reportFault(error)
 }
+
+/** The server asks the bundle for mails, since node runs no JSX. */
+export { renderMail } from './mail/render-mail.tsx'

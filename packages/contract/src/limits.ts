@@ -22,6 +22,9 @@ export const cartLinesMax = 100
 export const quantityMax = 999
 export const fewLeft = 5
 export const bodyBytesMax = 256 * 1024
+/** Pieces of one variant. */
+export const onHandMax = 10_000_000
+export const picturesMax = 30
 export const uploadBytesMax = 5 * 1024 * 1024
 /** How long stock is held while a shopper pays online. */
 export const paymentHoldMs = 30 * 60_000

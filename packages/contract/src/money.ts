@@ -3,8 +3,11 @@ import * as z from 'zod/mini'
 /** Integer kobo, 0 to 10 billion naira. */
 export const Kobo = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000_000))
 
+/** One billion naira. */
+export const priceKoboMax = 100_000_000_000
+
 /** A price that staff may set: integer kobo up to one billion naira. */
-export const PriceKobo = z.number().check(z.int(), z.gte(0), z.lte(100_000_000_000))
+export const PriceKobo = z.number().check(z.int(), z.gte(0), z.lte(priceKoboMax))
 
 /** Naira as the specification's product object carries it: kobo divided by 100. */
 export function nairaOfKobo(kobo: number): number {

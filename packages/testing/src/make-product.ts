@@ -39,10 +39,11 @@ export async function makeProduct(shop: TestShop, seed: ProductSeed = {}): Promi
   const id = seed.id ?? `product-${made}`
   const now = shop.clock.now().toISOString()
   const category = seed.category ?? 'Everyday Fashion'
-  await run(
-    'INSERT INTO categories (slug, name, name_key) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    [slugOf(category), category, category.toLowerCase()],
-  )
+  await run('INSERT INTO categories (slug, name, name_key) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+    slugOf(category),
+    category,
+    category.toLowerCase(),
+  ])
   if (seed.brand) {
     const brand = [slugOf(seed.brand), seed.brand]
     await run('INSERT INTO brands (slug, name) VALUES ($1, $2) ON CONFLICT (slug) DO NOTHING', brand)

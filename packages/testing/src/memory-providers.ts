@@ -1,5 +1,5 @@
 import type { Providers } from '@shop/shop/kernel/context'
-import type { MailContent } from '@shop/shop/ports/mail-renderer'
+import type { MailContent } from '@shop/contract/mail-content'
 import type { OutgoingMail } from '@shop/shop/ports/mail-sender'
 
 export interface MemoryProviders {

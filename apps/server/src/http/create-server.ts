@@ -3,6 +3,7 @@ import type { OpenDatabase } from '@shop/shop/kernel/database'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { hearChanges } from '../jobs/hear-changes.ts'
+import { adminCatalogueRoutes } from '../routes/admin/catalogue.ts'
 import { customerRoutes } from '../routes/admin/customers.ts'
 import { demoRoutes } from '../routes/admin/demo.ts'
 import { adminMailRoutes } from '../routes/admin/mail.ts'
@@ -19,6 +20,7 @@ import { userRoutes } from '../routes/users.ts'
 import { actorOf } from './actor.ts'
 import { createApp } from './app.ts'
 import { createPageCache } from './page-cache.ts'
+import { setSecurityHeaders } from './security.ts'
 import type { Doors } from './serve.ts'
 
 export interface ServerParts {
@@ -31,6 +33,7 @@ export interface ServerParts {
 /** Puts every door of the shop onto one HTTP application. It listens to nothing yet: tests inject into it. */
 export async function createServer({ config, database, shop }: ServerParts): Promise<FastifyInstance> {
   const app = createApp(config)
+  setSecurityHeaders(app, { publicUrl: config.PUBLIC_URL })
   const doors: Doors = {
     app,
     rateLimits: { on: config.RATE_LIMITS === 'on' },
@@ -42,6 +45,7 @@ export async function createServer({ config, database, shop }: ServerParts): Pro
   authRoutes(doors)
   userRoutes(doors)
   customerRoutes(doors)
+  adminCatalogueRoutes(doors)
   cartRoutes(doors)
   supportRoutes(doors)
   adminMailRoutes(doors, config)

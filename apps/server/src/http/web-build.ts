@@ -1,12 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import middie from '@fastify/middie'
+import type { MailContent, RenderedMail } from '@shop/contract/mail-content'
 import type { PageContext } from '@shop/contract/page-data'
+import type { ShopFacts } from '@shop/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 
 /** The server half of the web app. The context is made inside it, because it has its own copy of the keys. */
 export type WebBuild = ServerBuild & {
-  entry: { module: { createLoadContext(given: PageContext): RouterContextProvider } }
+  entry: {
+    module: {
+      createLoadContext(given: PageContext): RouterContextProvider
+      renderMail(content: MailContent, facts: ShopFacts): RenderedMail
+    }
+  }
 }
 
 const webFolder = new URL('../../../web/', import.meta.url)

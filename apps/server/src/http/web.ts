@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FormActs } from '@shop/contract/form-acts'
 import type { PageData } from '@shop/contract/page-data'
+import type { MailRenderer } from '@shop/shop/ports/mail-renderer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
 import { compressPage, quickQuality } from './compress-page.ts'
@@ -28,6 +29,8 @@ export interface WebParts {
 export interface Web {
   /** Forgets every kept page that shows one of these things. */
   dropPages(stale: Stale): void
+  /** Mails are drawn by the same build. */
+  renderMail: MailRenderer
 }
 
 /** The longest form, a contact message, with its encoding. */
@@ -41,8 +44,10 @@ const htmlType = 'text/html; charset=utf-8'
  */
 export async function registerWeb(app: FastifyInstance, parts: WebParts): Promise<Web> {
   const { mode, buildFolder = builtFolder, cache = createPageCache() } = parts
+  const loaded = Promise.withResolvers<() => Promise<WebBuild>>()
   await app.register(async (web) => {
     const getBuild = mode === 'development' ? await startVite(web) : await loadBuild(buildFolder)
+    loaded.resolve(getBuild)
     if (mode === 'production') await serveAssets(web, new URL('client/', buildFolder))
     refuseMissingFiles(web)
     // Actions read the raw body; the API beside keeps its parsers.
@@ -57,7 +62,13 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
       return tidy === request.url ? page(request, reply) : reply.redirect(tidy, 301)
     })
   })
-  return { dropPages: (stale) => cache.drop(stale) }
+  return {
+    dropPages: (stale) => cache.drop(stale),
+    async renderMail(content, facts) {
+      const getBuild = await loaded.promise
+      return (await getBuild()).entry.module.renderMail(content, facts)
+    },
+  }
 }
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

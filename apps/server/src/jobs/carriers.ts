@@ -1,5 +1,6 @@
 import { type ResetLinkWish, resetLinkWork } from '@shop/shop/auth/forgot-password'
 import { sendResetLink } from '@shop/shop/auth/send-reset-link'
+import { removeFiles, removeFilesWork } from '@shop/shop/catalogue/remove-files'
 import type { WorkCarrier } from '@shop/shop/kernel/carry-out-work'
 import { mailWork } from '@shop/shop/kernel/post-mail'
 import { deliverMail } from '@shop/shop/support/deliver-mail'
@@ -10,6 +11,7 @@ export function carriers({ MAIL_FROM, SMTP_URL }: Config): Record<string, WorkCa
   const post = { from: MAIL_FROM, sentBy: SMTP_URL ? 'smtp' : 'folder' } as const
   return {
     [resetLinkWork]: (shop, { payload }) => sendResetLink(shop, payload as ResetLinkWish),
+    [removeFilesWork]: removeFiles,
     [mailWork]: (shop, work) => deliverMail(shop, work, post),
   }
 }

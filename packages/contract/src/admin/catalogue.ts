@@ -1,36 +1,78 @@
 import * as z from 'zod/mini'
 import { Picture, Product, StockWord, VatClass } from '../catalogue.ts'
 import { endpoint } from '../endpoint.ts'
-import { PriceKobo } from '../money.ts'
+import { PriceKobo, priceKoboMax } from '../money.ts'
+import { onHandMax, picturesMax } from '../limits.ts'
 import { PageQuery, pageOf } from '../page.ts'
 
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const text = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max, `At most ${max} characters`),
+    // The database cannot keep this character.
+    z.refine((value) => !value.includes('\0'), 'This holds a character that cannot be saved'),
+  )
+const said = (max: number, missing: string) => text(max).check(z.minLength(1, missing))
+
+/** `max` pieces or grams. */
+const amount = (max: number) =>
+  z
+    .number('Enter a whole number')
+    .check(
+      z.int('Enter a whole number'),
+      z.gte(0, 'This cannot be less than 0'),
+      z.lte(max, `At most ${max}`),
+    )
+
+const Price = z
+  .number('Enter a price')
+  .check(
+    z.int('Enter a price in whole kobo'),
+    z.gte(0, 'A price cannot be less than 0'),
+    z.lte(priceKoboMax, 'At most one billion naira'),
+  )
 
 /** One row of the variant grid. Without an id it is new; one left out of an edit is retired. */
 export const VariantWish = z.object({
   id: z.optional(z.string()),
   colour: z._default(text(40), ''),
   size: z._default(text(40), ''),
+  /** '' makes one from the product's id and the options. */
   sku: z._default(text(60), ''),
-  price_kobo: PriceKobo,
-  regular_price_kobo: z._default(z.nullable(PriceKobo), null),
-  weight_grams: z.number().check(z.int(), z.gte(0), z.lte(1_000_000)),
-  on_hand: z.number().check(z.int(), z.gte(0), z.lte(10_000_000)),
+  price_kobo: Price,
+  /** Struck through beside the price; only a price that shoppers were really asked before. */
+  regular_price_kobo: z._default(z.nullable(Price), null),
+  weight_grams: amount(1_000_000),
+  on_hand: amount(onHandMax),
+  /** What the editor was shown: stock then changes by the difference, so that pieces sold meanwhile stay sold. */
+  on_hand_seen: z.optional(amount(onHandMax)),
 })
 export type VariantWish = z.output<typeof VariantWish>
 
 export const ProductWish = z.object({
-  name: text(150),
-  category: text(80),
+  name: said(150, 'Enter a name'),
+  /** Name or slug; a name that the shop does not know yet opens a new category. */
+  category: said(80, 'Choose a category').check(z.regex(/^[^&]*$/, 'Write “and” instead of “&”')),
+  /** '' for none; a name that the shop does not know yet is added. */
   brand: z._default(text(60), ''),
   description: z._default(text(5_000), ''),
-  features: z._default(z.array(text(200)).check(z.maxLength(30)), []),
+  features: z._default(z.array(text(200)).check(z.maxLength(30, 'At most 30 features')), []),
   vat_class: z._default(VatClass, 'standard'),
   pay_on_delivery: z._default(z.boolean(), true),
   published: z._default(z.boolean(), false),
-  variants: z.array(VariantWish).check(z.minLength(1), z.maxLength(200)),
+  variants: z
+    .array(VariantWish)
+    .check(z.minLength(1, 'A product needs at least one variant'), z.maxLength(200, 'At most 200 variants')),
 })
 export type ProductWish = z.output<typeof ProductWish>
+
+export const ProductEdit = z.extend(ProductWish, {
+  /** Of the product that the editor was shown. */
+  version: z.number(),
+  /** How the stock ledger explains changes of stock. */
+  stock_reason: z._default(z.enum(['counted', 'received']), 'counted'),
+})
+export type ProductEdit = z.output<typeof ProductEdit>
 
 export const AdminProduct = z.extend(Product, {
   version: z.number(),
@@ -50,6 +92,8 @@ export const AdminProduct = z.extend(Product, {
       reserved: z.number(),
       available: z.number(),
       in_stock: z.boolean(),
+      /** Prices that shoppers were asked until now: only these may stand struck through. */
+      asked_prices_kobo: z.array(PriceKobo),
     }),
   ),
   history: z.array(z.object({ at: z.string(), by: z.string(), act: z.string(), words: z.string() })),
@@ -61,8 +105,11 @@ export const AdminProductSummary = z.object({
   name: z.string(),
   category: z.string(),
   brand: z.nullable(z.string()),
+  version: z.number(),
   lowest_price_kobo: PriceKobo,
   highest_price_kobo: PriceKobo,
+  /** How many variants it has. */
+  choices: z.number(),
   available: z.number(),
   stock_word: StockWord,
   published: z.boolean(),
@@ -72,6 +119,24 @@ export const AdminProductSummary = z.object({
 })
 export type AdminProductSummary = z.output<typeof AdminProductSummary>
 
+export const adminProductTabs = ['all', 'published', 'drafts', 'low-stock', 'sold-out'] as const
+export const adminProductSorts = [
+  'updated',
+  'name',
+  'price-low',
+  'price-high',
+  'stock-low',
+  'stock-high',
+] as const
+const adminSort = z.enum(adminProductSorts)
+
+/** What staff may choose from while they edit: also what no published product has. */
+export const CatalogueChoices = z.object({
+  categories: z.array(z.object({ name: z.string(), slug: z.string() })),
+  brands: z.array(z.object({ name: z.string(), slug: z.string() })),
+})
+export type CatalogueChoices = z.output<typeof CatalogueChoices>
+
 const productId = z.object({ productId: z.string() })
 
 export const listAdminProducts = endpoint({
@@ -80,12 +145,23 @@ export const listAdminProducts = endpoint({
   summary: 'Products of the shop, published or not',
   access: 'catalogue:read',
   query: z.object({
-    tab: z._default(z.enum(['all', 'published', 'drafts', 'low-stock', 'sold-out']), 'all'),
+    tab: z._default(z.enum(adminProductTabs), 'all'),
     search: z.optional(text(100)),
     category: z.optional(text(80)),
+    brand: z.optional(text(80)),
+    sort: z._default(adminSort, 'updated'),
     ...PageQuery,
   }),
   reply: z.extend(pageOf(AdminProductSummary), { counts: z.record(z.string(), z.number()) }),
+  refusals: [],
+})
+
+export const listCatalogueChoices = endpoint({
+  method: 'GET',
+  path: '/admin/catalogue/choices',
+  summary: 'All categories and brands that a product can stand under',
+  access: 'catalogue:read',
+  reply: CatalogueChoices,
   refusals: [],
 })
 
@@ -115,10 +191,11 @@ export const editProduct = endpoint({
   path: '/admin/products/{productId}',
   summary: 'Save a product; refused when somebody else saved it meanwhile',
   access: 'catalogue:edit',
+  idempotency: 'optional',
   params: productId,
-  body: z.extend(ProductWish, { version: z.number() }),
+  body: ProductEdit,
   reply: AdminProduct,
-  refusals: ['invalid_input', 'not_found', 'changed_by_other'],
+  refusals: ['invalid_input', 'not_found', 'changed_by_other', 'idempotency_key_reused'],
 })
 
 export const publishProduct = endpoint({
@@ -129,7 +206,7 @@ export const publishProduct = endpoint({
   params: productId,
   body: z.object({ published: z.boolean() }),
   reply: AdminProduct,
-  refusals: ['not_found'],
+  refusals: ['invalid_input', 'not_found'],
 })
 
 export const addPicture = endpoint({
@@ -140,7 +217,7 @@ export const addPicture = endpoint({
   upload: true,
   params: productId,
   reply: AdminProduct,
-  refusals: ['not_found', 'picture_refused', 'too_large', 'unsupported_media_type'],
+  refusals: ['invalid_input', 'not_found', 'picture_refused', 'too_large', 'unsupported_media_type'],
 })
 
 export const arrangePictures = endpoint({
@@ -149,7 +226,9 @@ export const arrangePictures = endpoint({
   summary: 'Order, describe or drop pictures: those left out are removed',
   access: 'catalogue:edit',
   params: productId,
-  body: z.object({ pictures: z.array(z.object({ id: z.string(), alt: text(200) })).check(z.maxLength(30)) }),
+  body: z.object({
+    pictures: z.array(z.object({ id: z.string(), alt: text(200) })).check(z.maxLength(picturesMax)),
+  }),
   reply: AdminProduct,
   refusals: ['invalid_input', 'not_found'],
 })

@@ -1,4 +1,4 @@
-import type { MailContent } from '../ports/mail-renderer.ts'
+import type { MailContent } from '@shop/contract/mail-content'
 import type { ShopContext } from './context.ts'
 import { postWork } from './outbox.ts'
 

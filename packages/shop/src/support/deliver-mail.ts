@@ -1,7 +1,7 @@
 import type { ShopContext } from '../kernel/context.ts'
 import type { DueWork } from '../kernel/due-work.ts'
 import type { PostedMail } from '../kernel/post-mail.ts'
-import type { MailContent } from '../ports/mail-renderer.ts'
+import type { MailContent } from '@shop/contract/mail-content'
 import { readFacts } from '../settings/read-facts.ts'
 import { withoutKey } from './mail-link.ts'
 import { mails } from './tables.ts'

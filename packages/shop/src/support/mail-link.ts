@@ -1,4 +1,4 @@
-import type { MailContent } from '../ports/mail-renderer.ts'
+import type { MailContent } from '@shop/contract/mail-content'
 
 const withKey: readonly string[] = ['confirm-email', 'reset-password'] satisfies MailContent['template'][]
 

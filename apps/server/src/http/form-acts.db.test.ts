@@ -1,0 +1,28 @@
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { createFormActs } from './form-acts.ts'
+
+let server: TestServer<TestShop>
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop())
+})
+afterAll(() => server.close())
+
+const forms = () => createFormActs(server.app, { ip: '127.0.0.1', id: 'r1', headers: {} } as never)
+
+test('what the API refuses comes back as its problem', async () => {
+  const answer = await forms().register({
+    first_name: '',
+    last_name: 'Okafor',
+    username: 'ada',
+    email: 'ada@example.ng',
+    password: 'short',
+  })
+  expect(answer).toMatchObject({ ok: false, problem: { status: 400, code: 'invalid_input' } })
+})
+
+test('a form does what the same call of the API does', async () => {
+  const answer = await forms().forgotPassword({ email: 'nobody@example.ng' })
+  expect(answer).toMatchObject({ ok: true, message: expect.any(String) })
+})

@@ -1,0 +1,143 @@
+import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../../open-test-server.ts'
+
+let server: TestServer<TestShop>
+let owner: string
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop())
+  owner = await accessOf('owner')
+})
+afterAll(() => server.close())
+
+async function accessOf(role: string | null): Promise<string> {
+  return (await signInAs(server.shop, await makeAccount(server.shop, role))).access
+}
+
+const wish = (some: object = {}) => ({
+  name: 'Gele',
+  category: 'Native wear',
+  published: true,
+  variants: [{ price_kobo: 500_000, weight_grams: 200, on_hand: 4 }],
+  ...some,
+})
+
+let keys = 0
+const add = (body: object, access = owner) => {
+  keys += 1
+  return server.call('POST', '/admin/products', {
+    access,
+    body,
+    headers: { 'idempotency-key': `add-${keys}` },
+  })
+}
+
+/** A multipart body with one file. */
+function upload(bytes: Buffer, field = 'file') {
+  const head = `--edge\r\nContent-Disposition: form-data; name="${field}"; filename="photo.png"\r\nContent-Type: image/png\r\n\r\n`
+  return {
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+  }
+}
+
+describe('refuses', () => {
+  test('visitors, customers and staff without the right, at every door', async () => {
+    const { id } = await makeProduct(server.shop)
+    const version = { ...wish(), version: 1 }
+    const doors = [
+      ['GET', '/admin/products', undefined],
+      ['GET', '/admin/catalogue/choices', undefined],
+      ['GET', `/admin/products/${id}`, undefined],
+      ['POST', '/admin/products', wish()],
+      ['PUT', `/admin/products/${id}`, version],
+      ['POST', `/admin/products/${id}/publish`, { published: false }],
+      ['PUT', `/admin/products/${id}/pictures`, { pictures: [] }],
+      ['POST', `/admin/products/${id}/pictures`, {}],
+    ] as const
+    const [customer, support] = [await accessOf(null), await accessOf('support')]
+    for (const [method, path, body] of doors) {
+      expect((await server.call(method, path, { body })).statusCode, path).toBe(401)
+      for (const access of [customer, support]) {
+        const answer = await server.call(method, path, { body, access })
+        expect(answer.json(), path).toMatchObject({ status: 403, code: 'forbidden' })
+      }
+    }
+  })
+
+  test('missing and wrong fields by their names', async () => {
+    const answer = await add({ name: ' ', category: 'A & B', variants: [{ price_kobo: 1.5, on_hand: -1 }] })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual({
+      name: ['Enter a name'],
+      category: ['Write “and” instead of “&”'],
+      'variants.0.price_kobo': ['Enter a price in whole kobo'],
+      'variants.0.weight_grams': ['Enter a whole number'],
+      'variants.0.on_hand': ['This cannot be less than 0'],
+    })
+    expect((await add(wish({ variants: [] }))).json().errors).toEqual({
+      variants: ['A product needs at least one variant'],
+    })
+    expect((await add(wish({ name: 'a\u0000b' }))).statusCode).toBe(400)
+  })
+
+  test('a product without an idempotency key', async () => {
+    const answer = await server.call('POST', '/admin/products', { access: owner, body: wish() })
+    expect(answer.json()).toMatchObject({ code: 'idempotency_key_missing' })
+  })
+
+  test('an upload that is no multipart, has no file under its name, or more than 5 MB', async () => {
+    const { id } = await makeProduct(server.shop)
+    const post = (wish: object) =>
+      server.call('POST', `/admin/products/${id}/pictures`, { access: owner, ...wish })
+    expect((await post({ body: {} })).statusCode).toBe(415)
+    expect((await post(upload(Buffer.from('x'), 'other'))).json()).toMatchObject({
+      errors: { file: ['Choose a picture'] },
+    })
+    expect((await post(upload(Buffer.alloc(5 * 1024 * 1024 + 1)))).json()).toMatchObject({
+      code: 'too_large',
+    })
+    expect(server.shop.providers.storedFiles.size).toBe(0)
+  })
+
+  test('multipart anywhere else', async () => {
+    const answer = await server.call('POST', '/admin/products', {
+      access: owner,
+      ...upload(Buffer.from('x')),
+    })
+    expect(answer.statusCode).toBe(415)
+  })
+})
+
+test('the owner adds, finds, edits, pictures and hides a product', async () => {
+  const added = await add(wish())
+  expect(added.statusCode).toBe(200)
+  const product = added.json()
+  const path = `/admin/products/${product.id}`
+  const [variant] = product.variants
+  const body = wish({
+    version: 1,
+    variants: [{ ...variant, price_kobo: 450_000, on_hand: 9, on_hand_seen: 4 }],
+  })
+  expect((await server.call('PUT', path, { access: owner, body })).json()).toMatchObject({
+    version: 2,
+    sale_price: 4_500,
+    available: 9,
+  })
+  expect((await server.call('PUT', path, { access: owner, body })).json()).toMatchObject({
+    status: 409,
+    code: 'changed_by_other',
+    version: 2,
+  })
+  const big = upload(Buffer.alloc(1024 * 1024, 7))
+  const pictured = await server.call('POST', `${path}/pictures`, { access: owner, ...big })
+  expect(pictured.json().pictures).toMatchObject([{ alt: 'Gele' }])
+  const hidden = await server.call('POST', `${path}/publish`, { access: owner, body: { published: false } })
+  expect(hidden.json()).toMatchObject({ published: false, modified_by_name: expect.stringContaining('Ada') })
+  const list = await server.call('GET', '/admin/products?tab=drafts&search=gele', { access: owner })
+  expect(list.json()).toMatchObject({ total: 1, items: [{ id: product.id, version: 3, choices: 1 }] })
+  const choices = await server.call('GET', '/admin/catalogue/choices', { access: owner })
+  expect(choices.json().categories).toContainEqual({ name: 'Native wear', slug: 'native-wear' })
+})

@@ -1,0 +1,49 @@
+import multipart from '@fastify/multipart'
+import * as contract from '@shop/contract/admin/catalogue'
+import { uploadBytesMax } from '@shop/contract/limits'
+import { addPicture } from '@shop/shop/catalogue/add-picture'
+import { addProduct } from '@shop/shop/catalogue/add-product'
+import { arrangePictures } from '@shop/shop/catalogue/arrange-pictures'
+import { editProduct } from '@shop/shop/catalogue/edit-product'
+import { listAdminProducts } from '@shop/shop/catalogue/list-admin-products'
+import { listCatalogueChoices } from '@shop/shop/catalogue/list-catalogue-choices'
+import { publishProduct } from '@shop/shop/catalogue/publish-product'
+import { readAdminProduct } from '@shop/shop/catalogue/read-admin-product'
+import { refuse, refuseField } from '@shop/shop/kernel/refusal'
+import type { FastifyRequest } from 'fastify'
+import { type Doors, serve } from '../../http/serve.ts'
+
+export function adminCatalogueRoutes(doors: Doors): void {
+  serve(doors, contract.listAdminProducts, (shop, { query }) => listAdminProducts(shop, query))
+  serve(doors, contract.listCatalogueChoices, (shop) => listCatalogueChoices(shop))
+  serve(doors, contract.getAdminProduct, (shop, { params }) => readAdminProduct(shop, params.productId))
+  serve(doors, contract.addProduct, (shop, { body, key }) => addProduct(shop, body, key))
+  serve(doors, contract.editProduct, (shop, { params, body, key }) =>
+    editProduct(shop, params.productId, body, key),
+  )
+  serve(doors, contract.publishProduct, (shop, { params, body }) =>
+    publishProduct(shop, params.productId, body.published),
+  )
+  serve(doors, contract.arrangePictures, (shop, { params, body }) =>
+    arrangePictures(shop, params.productId, body.pictures),
+  )
+  uploadRoutes(doors)
+}
+
+/** Only here does the server read multipart bodies. */
+function uploadRoutes(doors: Doors): void {
+  void doors.app.register(async (app) => {
+    await app.register(multipart, { limits: { fileSize: uploadBytesMax, files: 1, fields: 0, parts: 1 } })
+    serve({ ...doors, app }, contract.addPicture, async (shop, { params, request }) =>
+      addPicture(shop, params.productId, await readUpload(request)),
+    )
+  })
+}
+
+/** The one file of the request, as it came. Refuses with unsupported_media_type, too_large and invalid_input. */
+async function readUpload(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) refuse('unsupported_media_type')
+  const upload = await request.file()
+  if (upload?.fieldname !== 'file') refuseField('file', 'Choose a picture')
+  return upload.toBuffer()
+}

@@ -1,0 +1,58 @@
+import type { CSSProperties } from 'react'
+
+// Mail readers know neither style sheets nor custom properties: the light theme's colours stand here once more.
+const ink = '#14211B'
+const muted = '#55605A'
+const primary = '#0B6B4A'
+const line = '#E3E0D7'
+
+export const styles = {
+  page: { margin: 0, padding: '24px 12px', background: '#FBFAF7', color: ink },
+  sheet: {
+    maxWidth: '560px',
+    margin: '0 auto',
+    padding: '24px 20px',
+    background: '#FFFFFF',
+    border: `1px solid ${line}`,
+    borderRadius: '14px',
+    fontFamily: 'system-ui, Roboto, "Noto Sans", Arial, sans-serif',
+    fontSize: '16px',
+    lineHeight: '1.5',
+    overflowWrap: 'anywhere',
+  },
+  shop: { margin: '0 0 16px', color: primary, fontSize: '18px', fontWeight: 800 },
+  warning: {
+    margin: '0 0 16px',
+    padding: '12px 14px',
+    background: '#FDF1DC',
+    color: '#8A5200',
+    borderRadius: '10px',
+    fontWeight: 700,
+  },
+  heading: { margin: '0 0 12px', fontSize: '22px', lineHeight: '1.25' },
+  text: { margin: '0 0 12px' },
+  note: { margin: '0 0 12px', color: muted, fontSize: '14px' },
+  quote: {
+    margin: '0 0 12px',
+    padding: '12px 14px',
+    background: '#F3F1EB',
+    borderRadius: '10px',
+    whiteSpace: 'pre-wrap',
+  },
+  actionRow: { margin: '0 0 16px' },
+  action: {
+    display: 'inline-block',
+    padding: '12px 20px',
+    background: primary,
+    color: '#FFFFFF',
+    borderRadius: '10px',
+    fontWeight: 700,
+    textDecoration: 'none',
+  },
+  part: { margin: '16px 0 0', padding: '16px 0 0', borderTop: `1px solid ${line}` },
+  partHeading: { margin: '0 0 8px', fontSize: '16px' },
+  row: { margin: '0 0 8px' },
+  total: { margin: '0 0 8px', fontWeight: 800 },
+  price: { color: muted },
+  footer: { maxWidth: '560px', margin: '16px auto 0', color: muted, fontSize: '13px', textAlign: 'center' },
+} satisfies Record<string, CSSProperties>

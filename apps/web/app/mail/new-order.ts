@@ -1,0 +1,18 @@
+import type { Order } from '@shop/contract/orders'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { action, text, type MailPage } from './mail-page.ts'
+import { orderPage } from './order-page.ts'
+
+/** For staff. */
+export function newOrder({ order, link }: { order: Order; link: string }): MailPage {
+  const pays = order.payment_method === 'pay_on_delivery' ? 'pays on delivery' : 'has paid'
+  return orderPage(order, {
+    subject: `New order ${order.number}: ${formatNaira(order.total_kobo)}`,
+    heading: `New order ${order.number}`,
+    blocks: [
+      text(`${order.address.full_name}, ${order.address.lga}, ${order.address.state}, ${pays}.`),
+      action('Open the order', link),
+      { kind: 'order', order },
+    ],
+  })
+}

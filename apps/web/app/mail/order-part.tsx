@@ -1,0 +1,36 @@
+import type { Order } from '@shop/contract/orders'
+import { styles } from './mail-style.ts'
+import { addressTexts, dayText, deliveryText, lineTexts, totalTexts } from './order-words.ts'
+
+/** Lines, totals and address of an order. */
+export function OrderPart({ order }: { order: Order }) {
+  return (
+    <>
+      <div style={styles.part}>
+        <h2 style={styles.partHeading}>
+          Order {order.number}, {dayText(order.placed_at)}
+        </h2>
+        {lineTexts(order).map(({ name, price }, index) => (
+          <p key={index} style={styles.row}>
+            {name}
+            <br />
+            <span style={styles.price}>{price}</span>
+          </p>
+        ))}
+      </div>
+      <div style={styles.part}>
+        {totalTexts(order).map(({ label, amount }) => (
+          <p key={label} style={label === 'Total' ? styles.total : styles.row}>
+            {label}: {amount}
+          </p>
+        ))}
+      </div>
+      <div style={styles.part}>
+        <h2 style={styles.partHeading}>Delivery: {deliveryText(order)}</h2>
+        {addressTexts(order).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Order, OrderState } from '@shop/contract/orders'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { action, text, type MailPage } from './mail-page.ts'
+import { orderPage } from './order-page.ts'
+
+interface Words {
+  is: string
+  next(order: Order): string
+}
+
+const paysAtTheDoor = ({ payment_method, payment_state }: Order) =>
+  payment_method === 'pay_on_delivery' && payment_state === 'unpaid'
+
+const words: Record<OrderState, Words> = {
+  awaiting_payment: {
+    is: 'waits for your payment',
+    next: () => 'The pieces are held for you while you pay.',
+  },
+  placed: { is: 'is placed', next: () => 'We pack it next.' },
+  packed: { is: 'is packed', next: () => 'It leaves us with the next rider.' },
+  on_the_way: {
+    is: 'is on the way',
+    next: (order) =>
+      paysAtTheDoor(order)
+        ? `The rider calls ${order.address.phone} before coming. You pay ${formatNaira(order.total_kobo)} at the door.`
+        : `The rider calls ${order.address.phone} before coming.`,
+  },
+  delivered: {
+    is: 'was delivered',
+    next: () => 'Please look at everything today and tell us if something is not as you saw it.',
+  },
+  cancelled: {
+    is: 'was cancelled',
+    next: ({ payment_state }) =>
+      payment_state === 'refund_due' || payment_state === 'refunded'
+        ? 'What you paid goes back the way it came; we write when it is done.'
+        : 'Nothing was charged.',
+  },
+  lapsed: {
+    is: 'was not paid in time',
+    next: () =>
+      'The pieces are free for others again. If money left your account, we find it and write to you.',
+  },
+}
+
+export function orderStep({ order, link }: { order: Order; link: string }): MailPage {
+  const { is, next } = words[order.state]
+  return orderPage(order, {
+    subject: `Order ${order.number} ${is}`,
+    heading: `Your order ${is}`,
+    blocks: [text(next(order)), action('See your order', link), { kind: 'order', order }],
+  })
+}

@@ -1,0 +1,47 @@
+import type { Order } from '@shop/contract/orders'
+import { formatNaira } from '@shop/ui/format/format-naira'
+
+const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' })
+
+export function dayText(moment: string): string {
+  return day.format(new Date(moment))
+}
+
+/** Name, chosen colour and size, count and price of each line. */
+export function lineTexts(order: Order): { name: string; price: string }[] {
+  return order.lines.map((line) => ({
+    name: [line.name, line.colour, line.size].filter(Boolean).join(', '),
+    price:
+      line.quantity === 1
+        ? formatNaira(line.line_total_kobo)
+        : `${line.quantity} x ${formatNaira(line.unit_price_kobo)} = ${formatNaira(line.line_total_kobo)}`,
+  }))
+}
+
+export function totalTexts(order: Order): { label: string; amount: string }[] {
+  return [
+    { label: 'Items', amount: formatNaira(order.items_kobo) },
+    { label: 'Delivery', amount: formatNaira(order.delivery_fee_kobo) },
+    { label: 'Total', amount: formatNaira(order.total_kobo) },
+    { label: 'VAT included', amount: formatNaira(order.vat_kobo) },
+  ]
+}
+
+export function addressTexts({ address }: Order): string[] {
+  const { full_name, phone, second_phone, street, landmark, area, lga, state, note } = address
+  return [
+    full_name,
+    [phone, second_phone].filter(Boolean).join(', '),
+    street,
+    landmark && `Near ${landmark}`,
+    area,
+    `${lga}, ${state}`,
+    note && `Note: ${note}`,
+  ].filter(Boolean)
+}
+
+export function deliveryText({ delivery }: Order): string {
+  const { min_days, max_days, zone } = delivery
+  const days = min_days === max_days ? `${max_days}` : `${min_days} to ${max_days}`
+  return `${zone}, ${days} working ${days === '1' ? 'day' : 'days'}`
+}

@@ -1,0 +1,18 @@
+import type { ShopFacts } from '@shop/contract/settings'
+import { text, type MailPage } from './mail-page.ts'
+
+export function passwordChanged({ firstName }: { firstName: string }, facts: ShopFacts): MailPage {
+  const help = [facts.phone, facts.email].filter(Boolean).join(' or ')
+  return {
+    subject: `Your ${facts.name} password was changed`,
+    heading: `Hello ${firstName}`,
+    blocks: [
+      text('Your password was just changed and you were signed out everywhere else.'),
+      text(
+        help
+          ? `If it was not you, reach us at once: ${help}.`
+          : 'If it was not you, ask for a new password on the sign-in page at once.',
+      ),
+    ],
+  }
+}

@@ -1,0 +1,158 @@
+import type { MailContent } from '@shop/contract/mail-content'
+import { orderStates, type Order, type OrderState } from '@shop/contract/orders'
+import type { ShopFacts } from '@shop/contract/settings'
+import { describe, expect, test } from 'vitest'
+import { renderMail } from './render-mail.tsx'
+
+const facts: ShopFacts = {
+  name: 'Ada & Sons',
+  announcement: '',
+  email: 'help@ada.ng',
+  phone: '0803 123 4567',
+  whatsapp: '',
+  address: '1 Allen Avenue, Ikeja',
+  hours: '',
+  registration: 'RC 123456',
+  promises: [],
+  returns_days: 7,
+  is_demo: false,
+}
+
+const order: Order = {
+  id: '0192f0c0-0000-7000-8000-000000000001',
+  number: '10001',
+  state: 'placed',
+  payment_method: 'pay_on_delivery',
+  payment_state: 'unpaid',
+  is_test: false,
+  placed_at: '2026-11-20T23:30:00.000Z',
+  hold_until: null,
+  items_kobo: 5_700_050,
+  delivery_fee_kobo: 250_000,
+  vat_kobo: 415_120,
+  total_kobo: 5_950_050,
+  email: 'ada@example.ng',
+  address: {
+    full_name: 'Ada <b>Obi</b>',
+    phone: '+2348031234567',
+    second_phone: '',
+    state: 'Lagos',
+    lga: 'Ikeja',
+    area: 'Allen',
+    street: '2 Allen Avenue',
+    landmark: 'Total filling station',
+    note: '',
+  },
+  delivery: {
+    zone: 'Lagos mainland',
+    fee_kobo: 250_000,
+    min_days: 1,
+    max_days: 3,
+    pay_on_delivery: true,
+  },
+  lines: [
+    {
+      product_id: 'adunni-dress',
+      variant_id: '0192f0c0-0000-7000-8000-000000000002',
+      name: 'Adunni dress',
+      colour: 'Red',
+      size: 'M',
+      sku: 'AD-R-M',
+      picture: null,
+      quantity: 2,
+      unit_price_kobo: 2_850_025,
+      line_total_kobo: 5_700_050,
+    },
+  ],
+  steps: [],
+  payment_message: '',
+  may_pay: false,
+  may_cancel: true,
+}
+
+const link = 'https://shop.example.ng/orders/10001?a=1&b=2'
+const contents: { [Name in MailContent['template']]: MailContent & { template: Name } } = {
+  'confirm-email': { template: 'confirm-email', firstName: '<i>Ada</i>', link },
+  'reset-password': { template: 'reset-password', firstName: '<i>Ada</i>', link, minutes: 30 },
+  'password-changed': { template: 'password-changed', firstName: '<i>Ada</i>' },
+  'order-confirmation': { template: 'order-confirmation', order, link },
+  'order-step': { template: 'order-step', order, link },
+  'payment-refund': { template: 'payment-refund', order, link },
+  'new-order': { template: 'new-order', order, link },
+  'contact-message': {
+    template: 'contact-message',
+    type: 'Order Support',
+    subject: 'Late\r\nBcc: all@example.ng',
+    message: '<script>alert(1)</script>\nline two',
+    from: 'ada@example.ng',
+  },
+}
+
+describe.each(Object.values(contents))('$template', (content) => {
+  const mail = renderMail(content, facts)
+
+  test('has a subject of one line, HTML and text', () => {
+    expect(mail.subject).toMatch(/^\S[^\r\n]{5,}$/)
+    expect(mail.html).toMatch(/^<!doctype html><html/)
+    expect(mail.text).not.toMatch(/undefined|null|\[object/)
+    expect(mail.html).not.toMatch(/undefined|\[object/)
+  })
+
+  test('shows nothing of what people typed as markup, and runs nothing', () => {
+    expect(mail.html).not.toMatch(/<(?:script|i|b|img|table|link)\b/)
+    expect(mail.html).toContain('Ada &amp; Sons')
+  })
+
+  test('names the shop and how to reach it', () => {
+    for (const part of [mail.html, mail.text]) expect(part).toContain('0803 123 4567')
+  })
+
+})
+
+const linked = Object.values(contents).filter((content) => 'link' in content)
+
+test.each(linked)('the link of $template is whole in both forms', (content) => {
+  const mail = renderMail(content, facts)
+  expect(mail.text).toContain(link)
+  expect(mail.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+})
+
+test('an order mail lists lines, totals, VAT, delivery and address', () => {
+  const { text, html } = renderMail(contents['order-confirmation'], facts)
+  for (const words of [
+    'Adunni dress, Red, M',
+    '2 x ₦28,500.25 = ₦57,000.50',
+    'Delivery: ₦2,500',
+    'Total: ₦59,500.50',
+    'VAT included: ₦4,151.20',
+    'Lagos mainland, 1 to 3 working days',
+    'Near Total filling station',
+    '21 November 2026',
+  ]) {
+    expect(text).toContain(words)
+    expect(html.replaceAll('<!-- -->', '')).toContain(words)
+  }
+})
+
+test('a test order says TEST first, in subject and text', () => {
+  const { subject, text, html } = renderMail(
+    { ...contents['new-order'], order: { ...order, is_test: true } },
+    facts,
+  )
+  expect(subject).toMatch(/^TEST: New order 10001/)
+  expect(text).toMatch(/^TEST order/)
+  expect(html).toContain('TEST order')
+})
+
+test.each(orderStates)('the step %s has words of its own', (state: OrderState) => {
+  const { subject } = renderMail({ ...contents['order-step'], order: { ...order, state } }, facts)
+  expect(subject).toMatch(/^Order 10001 (?:is|was|waits)/)
+})
+
+test('a cancelled order that was paid says where the money goes', () => {
+  const paid = { ...order, state: 'cancelled', payment_state: 'refund_due' } as const
+  expect(renderMail({ ...contents['order-step'], order: paid }, facts).text).toContain('goes back')
+  expect(
+    renderMail({ ...contents['order-step'], order: { ...order, state: 'cancelled' } }, facts).text,
+  ).toContain('Nothing was charged.')
+})

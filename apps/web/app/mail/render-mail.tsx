@@ -1,0 +1,46 @@
+import type { ShopFacts } from '@shop/contract/settings'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { confirmEmail } from './confirm-email.ts'
+import { contactMessage } from './contact-message.ts'
+import type { MailContent, RenderedMail } from '@shop/contract/mail-content'
+import { MailDocument } from './mail-document.tsx'
+import type { MailPage } from './mail-page.ts'
+import { mailText } from './mail-text.ts'
+import { newOrder } from './new-order.ts'
+import { orderConfirmation } from './order-confirmation.ts'
+import { orderStep } from './order-step.ts'
+import { passwordChanged } from './password-changed.ts'
+import { paymentRefund } from './payment-refund.ts'
+import { resetPassword } from './reset-password.ts'
+
+/** Subject, HTML and text of one mail. */
+export function renderMail(content: MailContent, facts: ShopFacts): RenderedMail {
+  const page = pageOf(content, facts)
+  return {
+    // A header has one line.
+    subject: page.subject.replace(/\s+/g, ' ').trim(),
+    html: `<!doctype html>${renderToStaticMarkup(<MailDocument page={page} facts={facts} />)}`,
+    text: mailText(page, facts),
+  }
+}
+
+function pageOf(content: MailContent, facts: ShopFacts): MailPage {
+  switch (content.template) {
+    case 'confirm-email':
+      return confirmEmail(content, facts.name)
+    case 'reset-password':
+      return resetPassword(content, facts.name)
+    case 'password-changed':
+      return passwordChanged(content, facts)
+    case 'order-confirmation':
+      return orderConfirmation(content)
+    case 'order-step':
+      return orderStep(content)
+    case 'payment-refund':
+      return paymentRefund(content)
+    case 'new-order':
+      return newOrder(content)
+    case 'contact-message':
+      return contactMessage(content)
+  }
+}

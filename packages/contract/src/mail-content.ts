@@ -1,0 +1,18 @@
+import type { Order } from './orders.ts'
+
+/** Every mail that the shop sends, with what its template shows. Links are whole addresses. */
+export type MailContent =
+  | { template: 'confirm-email'; firstName: string; link: string }
+  | { template: 'reset-password'; firstName: string; link: string; minutes: number }
+  | { template: 'password-changed'; firstName: string }
+  | { template: 'order-confirmation'; order: Order; link: string }
+  | { template: 'order-step'; order: Order; link: string }
+  | { template: 'payment-refund'; order: Order; link: string }
+  | { template: 'new-order'; order: Order; link: string }
+  | { template: 'contact-message'; type: string; subject: string; message: string; from: string }
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}

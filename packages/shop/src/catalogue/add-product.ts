@@ -1,0 +1,68 @@
+import type { AdminProduct, ProductWish } from '@shop/contract/admin/catalogue'
+import { requirePermission } from '../kernel/actor.ts'
+import { announceChange } from '../kernel/announce.ts'
+import { recordAct } from '../kernel/audit.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { onceOnly } from '../kernel/idempotency.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { editorOf } from './editor.ts'
+import { ensureBrand } from './ensure-brand.ts'
+import { ensureCategory } from './ensure-category.ts'
+import { indexForSearch } from './index-for-search.ts'
+import { noteAskedPrices } from './note-asked-prices.ts'
+import { productIdOf } from './product-id.ts'
+import { productValues } from './product-values.ts'
+import { readAdminProduct } from './read-admin-product.ts'
+import { recountProducts } from './recount-product.ts'
+import { products } from './tables.ts'
+import { planVariants } from './variant-plan.ts'
+import { variantErrors } from './variant-rules.ts'
+import { writeVariants } from './write-variants.ts'
+
+/** Words that stand in the place of a product's id in addresses of the API. */
+const reservedIds = new Set(['categories', 'category'])
+
+/**
+ * Adds a product; its public id is made from its name, is unique and never changes. Refuses with invalid_input, then
+ * nothing is added.
+ */
+export async function addProduct(shop: ShopContext, wish: ProductWish, key?: string): Promise<AdminProduct> {
+  requirePermission(shop.actor, 'catalogue:edit')
+  return onceOnly(shop, { key, act: 'catalogue.add-product', wish }, async (shop) => {
+    const plan = planVariants([], wish.variants)
+    const errors = variantErrors(plan, { published: wish.published, asked: new Map() })
+    if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
+    const productId = await insertProduct(shop, wish)
+    await writeVariants(shop, { productId, plan, kept: [], stockReason: 'counted' })
+    if (wish.published) await noteAskedPrices(shop, productId)
+    await recountProducts(shop, [productId])
+    await indexForSearch(shop, [productId])
+    await recordAct(shop, 'catalogue.product-added', `product:${productId}`, { after: wish })
+    await announceChange(shop, 'catalogue', `product:${productId}`)
+    return readAdminProduct(shop, productId)
+  })
+}
+
+async function insertProduct(shop: ShopContext, wish: ProductWish): Promise<string> {
+  const now = shop.clock.now()
+  const category = await ensureCategory(shop, wish.category)
+  const values = {
+    ...productValues(wish),
+    categoryId: category.id,
+    brandId: await ensureBrand(shop, wish.brand),
+    dateAdded: now,
+    modifiedBy: editorOf(shop.actor),
+    modifiedDate: now,
+  }
+  const base = productIdOf(wish.name)
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? base : `${base}-${number}`
+    if (reservedIds.has(id)) continue
+    const [added] = await shop.db
+      .insert(products)
+      .values({ ...values, id })
+      .onConflictDoNothing()
+      .returning({ id: products.id })
+    if (added) return added.id
+  }
+}

@@ -1,0 +1,103 @@
+import type { AdminProduct, ProductEdit } from '@shop/contract/admin/catalogue'
+import { eq } from 'drizzle-orm'
+import { readAccountNames } from '../auth/read-account-names.ts'
+import { requirePermission } from '../kernel/actor.ts'
+import { announceChange } from '../kernel/announce.ts'
+import { recordAct } from '../kernel/audit.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { onceOnly } from '../kernel/idempotency.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { editorOf } from './editor.ts'
+import { ensureBrand } from './ensure-brand.ts'
+import { ensureCategory } from './ensure-category.ts'
+import { indexForSearch } from './index-for-search.ts'
+import { lockProduct, type LockedProduct } from './lock-product.ts'
+import { noteAskedPrices } from './note-asked-prices.ts'
+import { productChanges, variantChanges, type ProductChange } from './product-change.ts'
+import { productValues } from './product-values.ts'
+import { readAdminProduct } from './read-admin-product.ts'
+import { readAskedPrices } from './read-asked-prices.ts'
+import { recountProducts } from './recount-product.ts'
+import { products } from './tables.ts'
+import { planVariants, type KeptVariant, type VariantPlan } from './variant-plan.ts'
+import { variantErrors } from './variant-rules.ts'
+import { writeVariants } from './write-variants.ts'
+
+/**
+ * Saves a product with all its variants. Refuses with changed_by_other (`by`, `at`, `version`) when somebody saved it
+ * since the editor was shown it, and with invalid_input naming fields such as `variants.0.on_hand`.
+ */
+export async function editProduct(
+  shop: ShopContext,
+  productId: string,
+  wish: ProductEdit,
+  key?: string,
+): Promise<AdminProduct> {
+  requirePermission(shop.actor, 'catalogue:edit')
+  return onceOnly(shop, { key, act: `catalogue.edit-product:${productId}`, wish }, async (shop) => {
+    const { product, kept } = await lockProduct(shop, productId)
+    if (product.version !== wish.version) await refuseStale(shop, product)
+    const plan = await planAllowed(shop, kept, wish)
+    const changes = await writeProduct(shop, product, wish)
+    await writeVariants(shop, { productId, plan, kept, stockReason: wish.stock_reason })
+    if (wish.published) await noteAskedPrices(shop, productId)
+    await recountProducts(shop, [productId])
+    await indexForSearch(shop, [productId])
+    await recordAct(shop, 'catalogue.product-edited', `product:${productId}`, {
+      changes: [...changes, ...variantChanges(plan)],
+    })
+    await announceChange(shop, 'catalogue', `product:${productId}`, `stock:${productId}`)
+    return readAdminProduct(shop, productId)
+  })
+}
+
+async function refuseStale(shop: ShopContext, product: LockedProduct): Promise<never> {
+  const names = await readAccountNames(shop, product.modifiedBy ? [product.modifiedBy] : [])
+  refuse('changed_by_other', {
+    by: names.get(product.modifiedBy ?? '') ?? 'somebody else',
+    at: product.modifiedDate.toISOString(),
+    version: product.version,
+  })
+}
+
+async function planAllowed(
+  shop: ShopContext,
+  kept: readonly KeptVariant[],
+  wish: ProductEdit,
+): Promise<VariantPlan> {
+  const plan = planVariants(kept, wish.variants)
+  const history = await readAskedPrices(
+    shop,
+    kept.map((variant) => variant.id),
+  )
+  const asked = new Map([...history].map(([id, { prices }]) => [id, prices]))
+  const errors = variantErrors(plan, { published: wish.published, asked })
+  if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
+  return plan
+}
+
+async function writeProduct(
+  shop: ShopContext,
+  product: LockedProduct,
+  wish: ProductEdit,
+): Promise<ProductChange[]> {
+  const category = await ensureCategory(shop, wish.category)
+  await shop.db
+    .update(products)
+    .set({
+      ...productValues(wish),
+      categoryId: category.id,
+      brandId: await ensureBrand(shop, wish.brand),
+      version: product.version + 1,
+      modifiedBy: editorOf(shop.actor),
+      modifiedDate: shop.clock.now(),
+    })
+    .where(eq(products.id, product.id))
+  const before = {
+    ...product,
+    brand: product.brand ?? '',
+    vat_class: product.vatClass,
+    pay_on_delivery: product.payOnDelivery,
+  }
+  return productChanges(before, { ...wish, category: category.name })
+}

@@ -1,0 +1,91 @@
+import type { SignedIn } from '@shop/shop/kernel/actor'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { indexForSearch } from './index-for-search.ts'
+import { listAdminProducts, type ListAdminProducts } from './list-admin-products.ts'
+
+let shop: TestShop
+let editor: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  editor = await makeActor(shop, { role: 'catalogue' })
+  const seeds = [
+    {
+      id: 'kettle',
+      name: 'Copper kettle',
+      category: 'Kitchen',
+      brand: 'Gida',
+      variants: [{ priceKobo: 900, stock: 0 }],
+    },
+    { id: 'blender', name: 'Glass blender', category: 'Kitchen', variants: [{ priceKobo: 700, stock: 3 }] },
+    {
+      id: 'agbada',
+      name: 'Royal agbada',
+      category: 'Native',
+      published: false,
+      variants: [{ priceKobo: 800, stock: 40 }],
+    },
+  ]
+  for (const seed of seeds) {
+    await makeProduct(shop, seed)
+    await indexForSearch(shop, [seed.id])
+    shop.clock.move(1_000)
+  }
+})
+afterAll(() => shop.close())
+
+const list = (wish: ListAdminProducts = {}) => listAdminProducts(shop.as(editor), wish)
+const ids = async (wish: ListAdminProducts) => (await list(wish)).items.map((item) => item.id)
+
+test('refuses a place that is not of this list', async () => {
+  await expect(list({ after: 'nonsense' })).rejects.toMatchObject({ code: 'invalid_input' })
+  const { next } = await list({ limit: 1, sort: 'name' })
+  await expect(list({ after: next ?? '', sort: 'updated' })).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+test('an unknown category or brand has none', async () => {
+  expect(await ids({ category: 'nowhere' })).toEqual([])
+  expect(await ids({ brand: 'nobody' })).toEqual([])
+})
+
+test('every product stands under its tabs, drafts too, what changed last first', async () => {
+  const all = await list()
+  expect(all.items.map((item) => item.id)).toEqual(['agbada', 'blender', 'kettle'])
+  expect(all.counts).toEqual({ all: 3, published: 2, drafts: 1, 'low-stock': 1, 'sold-out': 1 })
+  expect(await ids({ tab: 'drafts' })).toEqual(['agbada'])
+  expect(await ids({ tab: 'low-stock' })).toEqual(['blender'])
+  expect(await ids({ tab: 'sold-out' })).toEqual(['kettle'])
+})
+
+test.each([
+  ['a word of the name, misspelt', 'agbda', 'agbada'],
+  ['the brand', 'gida', 'kettle'],
+  ['how the id begins', 'blen', 'blender'],
+  ['how an SKU begins, whatever its case', 'KETTLE-0', 'kettle'],
+])('the search finds by %s, and the tabs count what it finds', async (_how, search, id) => {
+  const found = await list({ search })
+  expect(found.items.map((item) => item.id)).toEqual([id])
+  expect(found.counts.all).toBe(1)
+})
+
+test('a search for signs that mean something to the database finds nothing', async () => {
+  expect(await ids({ search: '%' })).toEqual([])
+  expect(await ids({ search: '_' })).toEqual([])
+})
+
+test('category and brand narrow, and every order sorts', async () => {
+  expect(await ids({ category: 'Kitchen', sort: 'name' })).toEqual(['kettle', 'blender'])
+  expect(await ids({ brand: 'gida' })).toEqual(['kettle'])
+  expect(await ids({ sort: 'price-low' })).toEqual(['blender', 'agbada', 'kettle'])
+  expect(await ids({ sort: 'stock-high' })).toEqual(['agbada', 'blender', 'kettle'])
+})
+
+test('pages follow each other by number and by cursor', async () => {
+  expect(await ids({ sort: 'name', limit: 2, page: 2 })).toEqual(['agbada'])
+  const first = await list({ sort: 'name', limit: 2 })
+  const second = await list({ sort: 'name', limit: 2, after: first.next ?? '' })
+  expect([...first.items, ...second.items].map((item) => item.id)).toEqual(['kettle', 'blender', 'agbada'])
+  expect(second).toMatchObject({ next: null, total: 3 })
+})

@@ -1,0 +1,54 @@
+import type { ProductChange } from './product-change.ts'
+
+const naira = new Intl.NumberFormat('en-NG', {
+  style: 'currency',
+  currency: 'NGN',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+const most = 4
+
+/** What happened to a product, in one line for the staff: `Price of L: ₦28,500 → ₦29,500. Stock of M: 2 → 6`. */
+export function historyWords(act: string, change: unknown): string {
+  if (act === 'catalogue.product-added') return 'Added the product'
+  if (act === 'catalogue.product-published') return 'Put it into the shop'
+  if (act === 'catalogue.product-unpublished') return 'Took it out of the shop'
+  if (act === 'catalogue.picture-added') return 'Added a picture'
+  if (act === 'catalogue.pictures-arranged') return 'Arranged the pictures'
+  const changes = changesOf(change)
+  const words = changes.slice(0, most).map(wordsOf)
+  if (changes.length > most) words.push(`${changes.length - most} more changes`)
+  return words.join('. ') || 'Saved without changes'
+}
+
+function changesOf(change: unknown): ProductChange[] {
+  if (typeof change !== 'object' || change === null || !('changes' in change)) return []
+  return Array.isArray(change.changes) ? (change.changes as ProductChange[]) : []
+}
+
+const plain: Record<string, string> = {
+  description: 'Changed the description',
+  features: 'Changed the features',
+  vat_class: 'Changed the VAT class',
+}
+
+function wordsOf({ what, of, before, after }: ProductChange): string {
+  const place = of ? ` of ${of}` : ''
+  if (what in plain) return plain[what] ?? ''
+  if (what === 'published') return after === true ? 'Put it into the shop' : 'Took it out of the shop'
+  if (what === 'pay_on_delivery') return after === true ? 'Allowed pay on delivery' : 'Ended pay on delivery'
+  if (what === 'variant_added') return of ? `Added ${of}` : 'Added a variant'
+  if (what === 'variant_retired') return of ? `Removed ${of}` : 'Removed a variant'
+  if (what === 'price' || what === 'regular_price')
+    return `${titleOf(what)}${place}: ${moneyOf(before)} → ${moneyOf(after)}`
+  return `${titleOf(what)}${place}: ${textOf(before)} → ${textOf(after)}`
+}
+
+function titleOf(what: string): string {
+  const words = what.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const moneyOf = (kobo: unknown) => (typeof kobo === 'number' ? naira.format(kobo / 100) : 'none')
+const textOf = (value: unknown) =>
+  value === '' || value === null || value === undefined ? 'none' : String(value)

@@ -1,0 +1,75 @@
+import type { AdminProduct } from '@shop/contract/admin/catalogue'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { readAccountNames } from '../auth/read-account-names.ts'
+import { requirePermission } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { auditLog } from '../kernel/tables.ts'
+import { productAnswer, variantAnswer } from './product-answer.ts'
+import { selectSummaries } from './product-columns.ts'
+import { historyWords } from './product-history.ts'
+import { readAskedPrices } from './read-asked-prices.ts'
+import { products, productSubscribers, variants } from './tables.ts'
+
+const historyLength = 30
+
+/** One product as staff see it, published or not: exact stock, who waits for it, who changed what. Else not_found. */
+export async function readAdminProduct(shop: ShopContext, productId: string): Promise<AdminProduct> {
+  requirePermission(shop.actor, 'catalogue:read')
+  const [row] = await selectSummaries(shop).where(eq(products.id, productId))
+  if (!row) refuse('not_found')
+  const offered = await shop.db
+    .select()
+    .from(variants)
+    .where(and(eq(variants.productId, productId), isNull(variants.retiredAt)))
+    .orderBy(asc(variants.position), asc(variants.id))
+  const asked = await readAskedPrices(
+    shop,
+    offered.map((variant) => variant.id),
+  )
+  const waiting = await shop.db
+    .select({ accountId: productSubscribers.accountId })
+    .from(productSubscribers)
+    .where(eq(productSubscribers.productId, productId))
+  const acts = await readActs(shop, productId)
+  const names = await readAccountNames(
+    shop,
+    [row.modifiedBy, ...acts.map((act) => accountOf(act.actor))].filter((id) => id !== null),
+  )
+  return {
+    ...productAnswer(row, offered),
+    subscribers: waiting.map((each) => each.accountId),
+    waiting: waiting.length,
+    modified_by: row.modifiedBy,
+    modified_by_name: row.modifiedBy ? (names.get(row.modifiedBy) ?? null) : null,
+    version: row.version,
+    is_demo: row.isDemo,
+    variants: offered.map((variant) => ({
+      ...variantAnswer(variant),
+      weight_grams: variant.weightGrams,
+      on_hand: variant.onHand,
+      reserved: variant.reserved,
+      asked_prices_kobo: asked.get(variant.id)?.prices ?? [],
+    })),
+    history: acts.map(({ at, actor, act, change }) => ({
+      at: at.toISOString(),
+      by: names.get(accountOf(actor) ?? '') ?? 'The shop',
+      act,
+      words: historyWords(act, change),
+    })),
+  }
+}
+
+function readActs(shop: ShopContext, productId: string) {
+  return shop.db
+    .select({ at: auditLog.at, actor: auditLog.actor, act: auditLog.act, change: auditLog.change })
+    .from(auditLog)
+    .where(eq(auditLog.subject, `product:${productId}`))
+    .orderBy(desc(auditLog.id))
+    .limit(historyLength)
+}
+
+/** The account id of an audit log's actor; null for what the shop did by itself. */
+function accountOf(actor: string): string | null {
+  return actor.startsWith('account:') ? actor.slice('account:'.length) : null
+}
