@@ -3,7 +3,7 @@ import type { OpenDatabase } from '@shop/shop/kernel/database'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { createFormActs } from './http/form-acts.ts'
-import { registerWeb } from './http/web.ts'
+import { registerWeb, type Web } from './http/web.ts'
 import { hearChanges } from './jobs/hear-changes.ts'
 import { createPageData } from './pages/create-page-data.ts'
 
@@ -11,7 +11,7 @@ import { createPageData } from './pages/create-page-data.ts'
 export async function servePages(
   app: FastifyInstance,
   { shop, database, config }: { shop: ShopContext; database: OpenDatabase; config: Config },
-): Promise<void> {
+): Promise<Web> {
   const web = await registerWeb(app, {
     mode: config.NODE_ENV === 'development' ? 'development' : 'production',
     publicUrl: config.PUBLIC_URL,
@@ -20,4 +20,5 @@ export async function servePages(
   })
   const stopHearing = await hearChanges(database, (stale) => web.dropPages(stale))
   app.addHook('onClose', async () => stopHearing())
+  return web
 }

@@ -16,10 +16,11 @@ export async function serveShop(
 ): Promise<() => Promise<void>> {
   const app = await createServer({ config, database, shop })
   if (config.payments === 'test-gateway') await serveTestGateway(app, { shop, database, config })
-  await servePages(app, { shop, database, config })
+  const { renderMail } = await servePages(app, { shop, database, config })
   await listen(app, config)
-  const stopJobs = await startJobs({ ...shop, log: app.log }, database, config)
-  const stopCommands = await answerCommands({ ...shop, log: app.log }, database, config)
+  const working = { ...shop, log: app.log, providers: { ...shop.providers, renderMail } }
+  const stopJobs = await startJobs(working, database, config)
+  const stopCommands = await answerCommands(working, database, config)
   return async () => {
     await Promise.all([app.close(), stopJobs(), stopCommands()])
     await database.close()

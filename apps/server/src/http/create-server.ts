@@ -7,6 +7,7 @@ import { adminCatalogueRoutes } from '../routes/admin/catalogue.ts'
 import { customerRoutes } from '../routes/admin/customers.ts'
 import { demoRoutes } from '../routes/admin/demo.ts'
 import { adminMailRoutes } from '../routes/admin/mail.ts'
+import { adminSettingsRoutes } from '../routes/admin/settings.ts'
 import { authRoutes } from '../routes/auth.ts'
 import { cartRoutes } from '../routes/cart.ts'
 import { catalogueRoutes } from '../routes/catalogue.ts'
@@ -49,6 +50,7 @@ export async function createServer({ config, database, shop }: ServerParts): Pro
   cartRoutes(doors)
   supportRoutes(doors)
   adminMailRoutes(doors, config)
+  adminSettingsRoutes(doors, { config, engine: database.engine })
   checkoutRoutes(doors)
   demoRoutes(doors)
   mediaRoutes(app, shop.providers.files)

@@ -24,8 +24,11 @@ async function post(sentBy: MailPost['sentBy'], from?: string) {
     content: { template: 'reset-password', firstName: 'Ada', link, minutes: 30 },
     about: '',
   })
-  const carriers = { [mailWork]: (s: typeof shop, work: never) => deliverMail(s, work, { from, sentBy }) }
-  await carryOutWork(shop, carriers as never, 5)
+  await carry({ from, sentBy })
+}
+
+async function carry(mailPost: MailPost) {
+  await carryOutWork(shop, { [mailWork]: (shop, work) => deliverMail(shop, work, mailPost) }, 5)
 }
 
 const reader = (permissions: string[]) =>
@@ -74,6 +77,33 @@ test('with a mail server the kept copy has no such link, the sent mail has', asy
   const [mail] = (await listMails(shop, { page: 1, limit: 10 })).items
   expect((await readMail(shop, String(mail?.id))).text).not.toContain('key-of-the-account')
   expect(shop.providers.sentMails[0]?.text).toContain(link)
+})
+
+test('a mail for staff goes to each member who wants it, once', async () => {
+  const readers = [
+    ['owner', true, null],
+    ['support', true, null],
+    ['support', false, null],
+    ['support', true, 'now'],
+    [null, true, null],
+  ]
+  await shop.database.run('DELETE FROM accounts')
+  for (const [index, [role, wants, blocked]] of readers.entries()) {
+    await shop.database.run(
+      `INSERT INTO accounts (id, email, email_key, username, username_key, first_name, last_name, password_hash, role, wants_order_mail, blocked_at, created_at)
+       VALUES (gen_random_uuid(), $1, $1, $1, $1, 'A', 'B', '', $2, $3, $4, now())`,
+      [`staff${index}@example.ng`, role, wants, blocked],
+    )
+  }
+  await postMail(shop, {
+    to: { staff: 'who-want-order-mail' },
+    content: { template: 'password-changed', firstName: 'Ada' },
+    about: '',
+  })
+  await carry({ from: undefined, sentBy: 'smtp' })
+  await carry({ from: undefined, sentBy: 'smtp' })
+  const receivers = shop.providers.sentMails.map(({ to }) => to)
+  expect(receivers.toSorted()).toEqual(['staff0@example.ng', 'staff1@example.ng'])
 })
 
 test('sender, receiver and message id are set', async () => {

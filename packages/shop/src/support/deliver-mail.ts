@@ -1,9 +1,11 @@
-import type { ShopContext } from '../kernel/context.ts'
-import type { DueWork } from '../kernel/due-work.ts'
-import type { PostedMail } from '../kernel/post-mail.ts'
+import { orderMailReaders } from '../auth/order-mail.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { finishWork, type DueWork } from '../kernel/due-work.ts'
+import { postMail, type PostedMail } from '../kernel/post-mail.ts'
 import type { MailContent } from '@shop/contract/mail-content'
 import { readFacts } from '../settings/read-facts.ts'
 import { withoutKey } from './mail-link.ts'
+import { shownContent } from './shown-content.ts'
 import { mails } from './tables.ts'
 
 export interface MailPost {
@@ -15,7 +17,21 @@ export interface MailPost {
 /** Carries out the outbox kind 'mail': renders it, sends it and keeps a copy for the owner. */
 export async function deliverMail(shop: ShopContext, work: DueWork, post: MailPost): Promise<void> {
   const { to, content, about } = work.payload as PostedMail
-  if (typeof to === 'string') await deliver(shop, work.id, { to, content, about }, post)
+  if (typeof to === 'string')
+    await deliver(shop, work.id, { to, content: shownContent(content), about }, post)
+  else await postToStaff(shop, work, { content, about })
+}
+
+/** One mail of its own for each reader, so that a refused address keeps no other from its mail. */
+async function postToStaff(
+  shop: ShopContext,
+  work: DueWork,
+  { content, about }: Pick<PostedMail, 'content' | 'about'>,
+): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    for (const to of await orderMailReaders(shop)) await postMail(shop, { to, content, about })
+    await finishWork(shop, work.id)
+  })
 }
 
 async function deliver(

@@ -1,0 +1,40 @@
+import {
+  editShopFacts,
+  getAdminSettings,
+  wantOrderMail,
+  type AdminSettings,
+} from '@shop/contract/admin/settings'
+import { wantOrderMail as want, wantsOrderMail } from '@shop/shop/auth/order-mail'
+import type { ShopContext } from '@shop/shop/kernel/context'
+import type { Engine } from '@shop/shop/kernel/database'
+import { editFacts } from '@shop/shop/settings/edit-facts'
+import { readFacts } from '@shop/shop/settings/read-facts'
+import type { Config } from '../../config.ts'
+import { serve, type Doors } from '../../http/serve.ts'
+
+interface Running {
+  config: Pick<Config, 'SMTP_URL'>
+  engine: Engine
+}
+
+export function adminSettingsRoutes(doors: Doors, running: Running): void {
+  serve(doors, getAdminSettings, (shop) => settingsAnswer(shop, running))
+  serve(doors, editShopFacts, async (shop, { body }) => {
+    await editFacts(shop, body)
+    return settingsAnswer(shop, running)
+  })
+  serve(doors, wantOrderMail, async (shop, { body }) => {
+    await want(shop, body.wants_order_mail)
+    return body
+  })
+}
+
+async function settingsAnswer(shop: ShopContext, { config, engine }: Running): Promise<AdminSettings> {
+  return {
+    facts: await readFacts(shop),
+    wants_order_mail: await wantsOrderMail(shop),
+    payments: shop.providers.gateway?.mode ?? 'none',
+    mail: config.SMTP_URL ? 'smtp' : 'folder',
+    engine,
+  }
+}

@@ -1,0 +1,31 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { requireAccount, requirePermission } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { accounts } from './tables.ts'
+
+/** Email addresses of the staff who want a mail at each new order. */
+export async function orderMailReaders(shop: ShopContext): Promise<string[]> {
+  const rows = await shop.db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.wantsOrderMail, true), isNotNull(accounts.role), isNull(accounts.blockedAt)))
+    .orderBy(accounts.id)
+  return rows.map(({ email }) => email)
+}
+
+/** Whether the caller, a member of staff, gets a mail at each new order. */
+export async function wantsOrderMail(shop: ShopContext): Promise<boolean> {
+  const { accountId } = requireAccount(shop.actor)
+  const [account] = await shop.db
+    .select({ wants: accounts.wantsOrderMail })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  return account?.wants ?? false
+}
+
+/** Asks for, or ends, the caller's own mail at each new order. */
+export async function wantOrderMail(shop: ShopContext, wants: boolean): Promise<void> {
+  requirePermission(shop.actor, 'dashboard:read')
+  const { accountId } = requireAccount(shop.actor)
+  await shop.db.update(accounts).set({ wantsOrderMail: wants }).where(eq(accounts.id, accountId))
+}

@@ -1,0 +1,16 @@
+import type { MailContent } from '@shop/contract/mail-content'
+import { expect, test } from 'vitest'
+import { shownContent } from './shown-content.ts'
+
+test.each([
+  ['NG-LA', 'Lagos'],
+  ['NG-XX', 'NG-XX'],
+])('state %s is shown as %s', (state, shown) => {
+  const content = { template: 'order-step', order: { address: { state } }, link: '' }
+  expect(shownContent(content as MailContent)).toMatchObject({ order: { address: { state: shown } } })
+})
+
+test('a mail without an order stays as it is', () => {
+  const content = { template: 'password-changed', firstName: 'Ada' } as const
+  expect(shownContent(content)).toBe(content)
+})
