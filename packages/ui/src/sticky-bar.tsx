@@ -5,6 +5,7 @@ import { joinClasses } from './join-classes.ts'
 export function StickyBar({ phonesOnly = false, children }: { phonesOnly?: boolean; children: ReactNode }) {
   return (
     <div
+      data-bar=""
       className={joinClasses(
         'fixed inset-x-0 bottom-0 z-bar border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-bar',
         phonesOnly && 'md:hidden',

@@ -2,6 +2,7 @@ import type { logout } from '@shop/contract/auth'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from './api.ts'
+import { dropAllDrafts } from './drafts.ts'
 import { forgetUser } from './forget-user.ts'
 import { session } from './session.ts'
 import { toastPlain } from './toasts.ts'
@@ -12,6 +13,7 @@ export function useLogout(): () => void {
   return useCallback(() => {
     const refreshToken = session.get().tokens?.refresh
     forgetUser()
+    dropAllDrafts()
     if (refreshToken) {
       call<typeof logout>({ method: 'POST', path: '/auth/logout', body: { refreshToken } }).catch(
         () => undefined,

@@ -23,7 +23,7 @@ export function CartContents({ lines }: { lines: readonly LocalCartItem[] }) {
   }
   const totalKobo = lines.reduce((sum, line) => sum + unitPriceKobo(line) * line.quantity, 0)
   return (
-    <div className="grid items-start pb-24 md:grid-cols-[minmax(0,1fr)_18rem] md:gap-8 md:pb-14 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
+    <div className="grid items-start pb-8 md:grid-cols-[minmax(0,1fr)_18rem] md:gap-8 md:pb-14 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
       <ul className="grid min-w-0 gap-3 md:gap-0 md:rounded-panel md:border md:border-line md:bg-surface md:px-6 md:py-1">
         {lines.map((line) => (
           <CartLine key={`${line.product.id} ${line.variant_id ?? ''}`} line={line} />

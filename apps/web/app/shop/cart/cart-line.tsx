@@ -29,7 +29,7 @@ export function CartLine({ line }: { line: LocalCartItem }) {
       className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-3 md:grid-cols-[7rem_minmax(0,1fr)_auto] md:gap-x-5 md:border-line md:py-5 md:not-last:border-b"
       data-blocked={isBlocked(line) || undefined}
     >
-      <Link to={`/products/${product.id}`} tabIndex={-1} aria-hidden className="md:row-span-3">
+      <Link to={`/products/${product.id}`} tabIndex={-1} aria-hidden className="row-span-2 md:row-span-3">
         <Picture
           source={product.picture ?? null}
           decorative

@@ -30,7 +30,7 @@ function stockNotice({ product, quantity, available }: LocalCartItem): LineNotic
   if (available === undefined) return null
   if (available <= 0) return { tone: 'danger', text: 'Sold out. Please remove it.' }
   if (available < quantity) {
-    return { tone: 'danger', text: `Only ${available} left. Please choose ${available} or fewer.` }
+    return { tone: 'danger', text: `We do not have ${quantity}. Please choose ${available} or fewer.` }
   }
   return available <= fewLeft ? { tone: 'few', text: `Only ${available} left` } : null
 }

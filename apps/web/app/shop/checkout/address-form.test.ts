@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { addressFaults, emptyAddress, formOfAddress, refusedFields } from './address-form.ts'
+
+const states = [{ code: 'NG-LA', name: 'Lagos', lgas: ['Ikeja', 'Lagos Mainland'] }]
+const good = {
+  full_name: 'Adaeze Okafor',
+  phone: '0803 000 0142',
+  state: 'NG-LA',
+  lga: 'Lagos Mainland',
+  area: 'Yaba',
+  street: '',
+  landmark: 'Opposite Sabo market gate',
+}
+
+describe('the delivery step', () => {
+  test('names everything that is missing, each with its own words', () => {
+    expect(addressFaults(emptyAddress, states)).toEqual({
+      full_name: 'Full name is required',
+      phone: 'Phone number is required',
+      state: 'Choose a state',
+      lga: 'Choose a local government area',
+      area: 'Area or town is required',
+      landmark: 'Add a street or a landmark, so the rider can find you',
+    })
+  })
+
+  test('an area of another state is refused, once the states are known', () => {
+    const elsewhere = { ...good, lga: 'Bwari' }
+    expect(addressFaults(elsewhere, states).lga).toBe('Choose a local government area of Lagos')
+    expect(addressFaults(elsewhere, undefined)).toEqual({})
+  })
+
+  test.each([
+    ['0803 000', /too short/],
+    ['0803 000 01423', /too long/],
+    ['0803 OOO 0142', /digits only/],
+    ['0203 000 0142', /mobile number/],
+  ])('refuses the phone %s', (phone, words) => {
+    expect(addressFaults({ ...good, phone }, states).phone).toMatch(words)
+  })
+
+  test.each(['08030000142', '+234 803 000 0142', '2348030000142', '8030000142', '+44 7911 123456'])(
+    'lets the phone %s pass',
+    (phone) => {
+      expect(addressFaults({ ...good, phone }, states)).toEqual({})
+    },
+  )
+
+  test('a street or a landmark is enough', () => {
+    expect(addressFaults({ ...good, landmark: '', street: '18 Unity Close' }, states)).toEqual({})
+  })
+})
+
+test('a saved address fills the form with a phone that people can read', () => {
+  expect(formOfAddress({ ...good, phone: '+2348030000142', second_phone: '', note: '' })).toEqual(good)
+})
+
+test('texts of the server find their fields', () => {
+  expect(refusedFields({ 'address.phone': ['Enter a mobile number'], total: ['Too much'] })).toEqual({
+    phone: 'Enter a mobile number',
+  })
+  expect(refusedFields(undefined)).toEqual({})
+})

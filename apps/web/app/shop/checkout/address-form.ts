@@ -1,0 +1,83 @@
+import type { Address, State } from '@shop/contract/delivery'
+import { showPhone } from '../../layout/show-phone.ts'
+
+/** What is typed into the delivery step. */
+export type AddressForm = Pick<Address, 'full_name' | 'phone' | 'state' | 'lga' | 'area'> & {
+  street: string
+  landmark: string
+}
+
+export type AddressField = keyof AddressForm
+
+/** In the order in which they stand on the page. */
+export const addressFields: readonly AddressField[] = [
+  'full_name',
+  'phone',
+  'state',
+  'lga',
+  'area',
+  'street',
+  'landmark',
+]
+
+export const emptyAddress: AddressForm = {
+  full_name: '',
+  phone: '',
+  state: '',
+  lga: '',
+  area: '',
+  street: '',
+  landmark: '',
+}
+
+const mobileExample = 'like 0803 123 4567'
+
+/** What is wrong with a typed phone number, or ''. Coarse on purpose: the server knows the number ranges. */
+function phoneFault(typed: string): string {
+  if (typed.trim() === '') return 'Phone number is required'
+  if (/[^\d\s+().\-/]/.test(typed)) return `Use digits only, ${mobileExample}`
+  const digits = typed.replaceAll(/\D/g, '')
+  if (/^\s*(?:\+|00)(?!\s*234)/.test(typed)) return ''
+  const national = digits.replace(/^(?:00)?234/, '').replace(/^0/, '')
+  if (national.length < 10) return `This number is too short: enter all 11 digits, ${mobileExample}`
+  if (national.length > 10) return `This number is too long: a mobile number has 11 digits, ${mobileExample}`
+  return /^[789]/.test(national) ? '' : `Enter a mobile number, ${mobileExample}`
+}
+
+/** What is wrong with the typed address, by field; empty when it may go on. `states` may still be on their way. */
+export function addressFaults(
+  form: AddressForm,
+  states: readonly State[] | undefined,
+): Partial<Record<AddressField, string>> {
+  const faults: Partial<Record<AddressField, string>> = {}
+  const note = (field: AddressField, text: string) => {
+    if (text) faults[field] = text
+  }
+  const state = states?.find(({ code }) => code === form.state)
+  note('full_name', form.full_name.trim() ? '' : 'Full name is required')
+  note('phone', phoneFault(form.phone))
+  note('state', form.state ? '' : 'Choose a state')
+  const knowsLga = form.lga !== '' && (!state || state.lgas.includes(form.lga))
+  note('lga', knowsLga ? '' : `Choose a local government area${state ? ` of ${state.name}` : ''}`)
+  note('area', form.area.trim() ? '' : 'Area or town is required')
+  const findable = form.street.trim() || form.landmark.trim()
+  note('landmark', findable ? '' : 'Add a street or a landmark, so the rider can find you')
+  return faults
+}
+
+/** The form filled with an address that was used before. */
+export function formOfAddress(address: Address): AddressForm {
+  const { full_name, phone, state, lga, area, street = '', landmark = '' } = address
+  return { full_name, phone: showPhone(phone), state, lga, area, street, landmark }
+}
+
+/** Texts of the server's refusal by field of the form; it names them 'address.phone' and so on. */
+export function refusedFields(errors: unknown): Partial<Record<AddressField, string>> {
+  if (typeof errors !== 'object' || errors === null) return {}
+  const found = addressFields.flatMap((field) => {
+    const texts: unknown = Reflect.get(errors, `address.${field}`)
+    const text: unknown = Array.isArray(texts) ? texts[0] : undefined
+    return typeof text === 'string' ? [[field, text] as const] : []
+  })
+  return Object.fromEntries(found)
+}

@@ -1,0 +1,52 @@
+import type { Quote } from '@shop/contract/checkout'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { AmountRow, TotalRow } from '../../layout/amount-row.tsx'
+import { ItemRow } from '../../layout/item-row.tsx'
+
+/** What the order is made of. `variantId` is a line that cannot be ordered, with the reason. */
+export function BillItems({
+  quote,
+  trouble,
+}: {
+  quote: Quote
+  trouble?: { variantId?: string; text: string }
+}) {
+  return (
+    <ul>
+      {quote.items.map((item) => (
+        <ItemRow
+          key={item.variant_id}
+          item={{ ...item, name: item.product.name, picture: item.product.picture }}
+          amountKobo={item.price_kobo * item.quantity}
+        >
+          {trouble?.variantId === item.variant_id && (
+            <p className="rounded-control bg-sale-soft px-3 py-2 text-small font-semibold text-sale">
+              {trouble.text}
+            </p>
+          )}
+        </ItemRow>
+      ))}
+    </ul>
+  )
+}
+
+/** Items, delivery and total. `lga` is where it goes. */
+export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
+  const { items_kobo, delivery_fee_kobo, total_kobo, vat_kobo } = quote
+  return (
+    <>
+      <dl>
+        <AmountRow label="Items" amount={items_kobo} />
+        <AmountRow
+          label={delivery_fee_kobo !== null && lga ? `Delivery to ${lga}` : 'Delivery'}
+          amount={delivery_fee_kobo ?? 'choose where it goes'}
+        />
+        <TotalRow label="Total" amountKobo={total_kobo} />
+      </dl>
+      <p className="mt-1.5 text-caption text-muted">
+        {vat_kobo > 0 ? `Includes ${formatNaira(vat_kobo)} VAT.` : 'Prices include VAT.'}
+        {delivery_fee_kobo !== null && ' Nothing is added later.'}
+      </p>
+    </>
+  )
+}

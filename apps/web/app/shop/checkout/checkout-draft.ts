@@ -1,0 +1,53 @@
+import type { Profile } from '@shop/contract/auth'
+import type { PaymentMethod } from '@shop/contract/checkout'
+import { addressFields, emptyAddress, type AddressForm } from './address-form.ts'
+import type { OrderWish } from './order-wish.ts'
+
+export const steps = ['delivery', 'payment', 'review'] as const
+export type Step = (typeof steps)[number]
+
+/** What a checkout knows so far; survives reload and closed tab until the order is placed. */
+export interface CheckoutDraft {
+  /** Another account at the same screen starts with an empty form. */
+  account: string
+  step: Step
+  address: AddressForm
+  method: PaymentMethod | null
+  /** An order that was asked for and whose answer is not known. */
+  wish: OrderWish | null
+}
+
+export function newDraft({ id, first_name, last_name, phone }: Profile): CheckoutDraft {
+  const full_name = `${first_name} ${last_name}`.trim()
+  const address = { ...emptyAddress, full_name, phone: phone ?? '' }
+  return { account: id, step: 'delivery', address, method: null, wish: null }
+}
+
+/** Reads what was stored; null when it is another account's or not readable. */
+export function draftOf(stored: unknown, account: string): CheckoutDraft | null {
+  if (!isRecord(stored) || stored['account'] !== account) return null
+  const { step, address, method, wish } = stored
+  const typed = isRecord(address) ? address : {}
+  const fields = addressFields.map((field) => [field, typeof typed[field] === 'string' ? typed[field] : ''])
+  return {
+    account,
+    step: steps.find((known) => known === step) ?? 'delivery',
+    address: { ...emptyAddress, ...Object.fromEntries(fields) },
+    method: method === 'pay_now' || method === 'pay_on_delivery' ? method : null,
+    wish: isWish(wish) ? wish : null,
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isWish(value: unknown): value is OrderWish {
+  return (
+    isRecord(value) &&
+    typeof value['key'] === 'string' &&
+    typeof value['lines'] === 'string' &&
+    isRecord(value['body']) &&
+    isRecord(value['body']['address'])
+  )
+}

@@ -1,0 +1,86 @@
+import { DeliveryForm } from './delivery-form.tsx'
+import { DeliveryOffer } from './delivery-offer.tsx'
+import { FoldedDelivery } from './folded-delivery.tsx'
+import { PaymentChoice, paymentWords } from './payment-choice.tsx'
+import { Review } from './review.tsx'
+import { StepButton } from './step-buttons.tsx'
+import { FoldedStep, OpenStep } from './step-panel.tsx'
+import type { CheckoutModel } from './use-checkout.ts'
+
+/** The three steps on one page: finished ones folded, one open. */
+export function CheckoutSteps({ model }: { model: CheckoutModel }) {
+  const { step } = model
+  return (
+    <>
+      <DeliveryStep model={model} />
+      {step !== 'delivery' && <PaymentStep model={model} />}
+      {step === 'review' && <ReviewStep model={model} />}
+      <StepButton model={model} />
+    </>
+  )
+}
+
+function DeliveryStep({ model }: { model: CheckoutModel }) {
+  const { draft, step, change, goTo, quote, problem, moved } = model
+  if (step !== 'delivery') {
+    return (
+      <FoldedStep title="Delivery" onChange={() => goTo('delivery')}>
+        <FoldedDelivery address={draft.address} delivery={quote?.delivery ?? null} />
+      </FoldedStep>
+    )
+  }
+  return (
+    <>
+      <OpenStep title="Delivery" line="Where should it go? The fee shows before you pay." focus={moved}>
+        <DeliveryForm
+          address={draft.address}
+          refused={problem?.fields}
+          onChange={(address) => change({ address })}
+          onDone={() => !model.pricing && quote?.delivery && goTo('payment')}
+        />
+      </OpenStep>
+      <DeliveryOffer
+        quote={quote}
+        hasPlace={model.hasPlace}
+        loading={model.pricing}
+        error={model.quoteError}
+        onRetry={() => void model.askAgain()}
+      />
+    </>
+  )
+}
+
+function PaymentStep({ model }: { model: CheckoutModel }) {
+  const { step, change, goTo, quote, method, problem, moved } = model
+  if (step !== 'payment') {
+    const words = method && paymentWords[method]
+    return (
+      <FoldedStep title="Payment" onChange={() => goTo('payment')}>
+        {words && (
+          <span>
+            {words.title}. <span className="text-muted">{words.short}</span>
+          </span>
+        )}
+      </FoldedStep>
+    )
+  }
+  return (
+    <OpenStep title="Payment" line="How do you want to pay?" focus={moved}>
+      <PaymentChoice
+        options={quote?.payment_options ?? []}
+        method={method}
+        problem={problem?.step === 'payment' ? problem.text : undefined}
+        onChoose={(chosen) => change({ method: chosen })}
+      />
+    </OpenStep>
+  )
+}
+
+function ReviewStep({ model }: { model: CheckoutModel }) {
+  const { quote, draft, problem, changes, moved } = model
+  return (
+    <OpenStep title="Review" focus={moved}>
+      {quote && <Review quote={quote} lga={draft.address.lga} problem={problem} changes={changes} />}
+    </OpenStep>
+  )
+}

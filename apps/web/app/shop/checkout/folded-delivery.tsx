@@ -1,0 +1,33 @@
+import type { DeliveryOption } from '@shop/contract/delivery'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { useStateName } from '../../client/states.ts'
+import { deliveryWindow } from '../../layout/delivery-window.ts'
+import { useNow } from '../../layout/use-now.ts'
+import type { AddressForm } from './address-form.ts'
+
+/** The finished delivery step in a few lines. */
+export function FoldedDelivery({
+  address,
+  delivery,
+}: {
+  address: AddressForm
+  delivery: DeliveryOption | null
+}) {
+  const { full_name, phone, street, landmark, area, lga } = address
+  const state = useStateName(address.state)
+  const now = useNow()
+  return (
+    <>
+      <span>
+        <b className="font-semibold">{full_name}</b> <span className="text-muted">· {phone}</span>
+      </span>
+      <span className="text-muted">{[street, area, lga, state].filter(Boolean).join(', ')}</span>
+      {landmark && <span className="text-muted">{landmark}</span>}
+      {delivery && (
+        <span>
+          To your door, {deliveryWindow(now, delivery)}, {formatNaira(delivery.fee_kobo)}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PaymentOption, Quote } from '@shop/contract/checkout'
+import { expect, test } from 'vitest'
+import { methodNow, openStep } from './open-step.ts'
+
+const all = { address: true, delivery: true, method: true }
+
+test('no step opens before the ones it depends on', () => {
+  expect(openStep('review', { ...all, address: false })).toBe('delivery')
+  expect(openStep('payment', { ...all, delivery: false })).toBe('delivery')
+  expect(openStep('review', { ...all, method: false })).toBe('payment')
+  expect(openStep('review', all)).toBe('review')
+  expect(openStep('delivery', all)).toBe('delivery')
+})
+
+const option = (method: PaymentOption['method'], offered: boolean): PaymentOption => ({
+  method,
+  offered,
+  reason: offered ? null : 'Not here.',
+  is_test: false,
+})
+const quote = (...payment_options: PaymentOption[]): Quote => ({
+  items: [],
+  items_kobo: 0,
+  delivery: null,
+  delivery_fee_kobo: null,
+  vat_kobo: 0,
+  total_kobo: 0,
+  payment_options,
+})
+
+test('a way to pay that is no longer offered has to be chosen anew, never replaced in silence', () => {
+  const now = quote(option('pay_now', true), option('pay_on_delivery', false))
+  expect(methodNow(now, 'pay_on_delivery')).toBeNull()
+  expect(methodNow(now, 'pay_now')).toBe('pay_now')
+  expect(methodNow(now, null)).toBe('pay_now')
+  expect(methodNow(quote(option('pay_now', false)), null)).toBeNull()
+  expect(methodNow(undefined, 'pay_now')).toBeNull()
+})

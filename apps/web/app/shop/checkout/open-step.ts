@@ -1,0 +1,15 @@
+import type { PaymentMethod, Quote } from '@shop/contract/checkout'
+import { steps, type Step } from './checkout-draft.ts'
+
+/** The way to pay that counts: the one chosen while it is offered; before a choice, the first that is offered. */
+export function methodNow(quote: Quote | undefined, chosen: PaymentMethod | null): PaymentMethod | null {
+  const offered = (quote?.payment_options ?? []).filter((option) => option.offered)
+  if (chosen === null) return offered[0]?.method ?? null
+  return offered.some(({ method }) => method === chosen) ? chosen : null
+}
+
+/** How far a checkout may go: no step opens before the ones that it depends on are done. */
+export function openStep(wished: Step, done: { address: boolean; delivery: boolean; method: boolean }): Step {
+  const reach = !done.address || !done.delivery ? 'delivery' : done.method ? 'review' : 'payment'
+  return steps.indexOf(wished) <= steps.indexOf(reach) ? wished : reach
+}

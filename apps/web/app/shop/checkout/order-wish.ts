@@ -1,0 +1,34 @@
+import type { PaymentMethod, placeOrder } from '@shop/contract/checkout'
+import type { BodyOf } from '@shop/contract/endpoint'
+import { actionKey } from '../../client/action-key.ts'
+import type { LocalCartItem } from '../../client/cart-lines.ts'
+import type { AddressForm } from './address-form.ts'
+
+export type OrderBody = BodyOf<typeof placeOrder>
+
+/**
+ * One intention to order, with its key. It is kept until the order is known to exist: a retry after a lost answer
+ * then yields the same order and never a second one.
+ */
+export interface OrderWish {
+  key: string
+  body: OrderBody
+  /** Which pieces were meant. */
+  lines: string
+}
+
+/** What is asked of the server; `totalKobo` is the total that the shopper saw. */
+export function orderBody(address: AddressForm, method: PaymentMethod, totalKobo: number): OrderBody {
+  return { address, payment_method: method, confirmed_total_kobo: totalKobo }
+}
+
+/** The pieces of a cart as one text, to tell whether it is still the same. */
+export function linesMeant(lines: readonly LocalCartItem[]): string {
+  return lines.map((line) => `${line.product.id} ${line.variant_id ?? ''} ${line.quantity}`).join('\n')
+}
+
+/** The wish before, if it is still exactly the same, else a new one with a key of its own. */
+export function wishFor(before: OrderWish | null, body: OrderBody, lines: string): OrderWish {
+  const same = before && before.lines === lines && JSON.stringify(before.body) === JSON.stringify(body)
+  return same ? before : { key: actionKey(), body, lines }
+}

@@ -1,0 +1,64 @@
+import type { PaymentMethod, PaymentOption } from '@shop/contract/checkout'
+import { Banner } from '@shop/ui/banner'
+import { Chip } from '@shop/ui/chip'
+import { RadioRow } from '@shop/ui/radio-row'
+import { CreditCard, Wallet } from 'lucide-react'
+
+/** What each way to pay is called and means. */
+export const paymentWords = {
+  pay_now: {
+    title: 'Pay now',
+    line: 'Card, bank transfer or USSD on the page of the payment provider. Your card details never touch our servers.',
+    short: 'The payment page opens after you place the order.',
+    Icon: CreditCard,
+  },
+  pay_on_delivery: {
+    title: 'Pay on delivery',
+    line: 'Transfer to the rider or pay in cash when it comes. We call you first to confirm.',
+    short: 'You pay the rider when it comes.',
+    Icon: Wallet,
+  },
+} as const
+
+interface PaymentChoiceProps {
+  options: readonly PaymentOption[]
+  method: PaymentMethod | null
+  /** Why the chosen way was refused, if it was. */
+  problem?: string
+  onChoose: (method: PaymentMethod) => void
+}
+
+/** The ways to pay; one that is not possible stays visible with its reason. */
+export function PaymentChoice({ options, method, problem, onChoose }: PaymentChoiceProps) {
+  return (
+    <fieldset className="grid gap-2.5">
+      <legend className="sr-only">Way to pay</legend>
+      {problem && <Banner tone="error">{problem}</Banner>}
+      {options.map((option) => {
+        const { title, line, Icon } = paymentWords[option.method]
+        return (
+          <RadioRow
+            key={option.method}
+            name="payment"
+            value={option.method}
+            checked={option.offered && option.method === method}
+            disabled={!option.offered}
+            onChange={() => onChoose(option.method)}
+            title={
+              <span className="flex flex-wrap items-center gap-2">
+                {title}
+                {option.offered && option.is_test && <Chip tone="warn">TEST</Chip>}
+              </span>
+            }
+            end={<Icon aria-hidden />}
+            description={
+              option.offered
+                ? `${line}${option.is_test ? ' This is a test: no money moves.' : ''}`
+                : (option.reason ?? 'Not offered for this order.')
+            }
+          />
+        )
+      })}
+    </fieldset>
+  )
+}

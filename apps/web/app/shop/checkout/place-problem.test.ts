@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { placeProblem } from './place-problem.ts'
+
+test('without an answer the shopper is told that pressing again is safe', () => {
+  expect(placeProblem(new Error('An unexpected error occurred')).text).toMatch(/you will not order twice/)
+  expect(placeProblem({ code: 'fault', message: 'An unexpected error occurred' }).step).toBeUndefined()
+})
+
+test('faults of the address lead back to their fields', () => {
+  const refusal = {
+    code: 'invalid_input',
+    message: 'Please check the marked fields.',
+    errors: { 'address.phone': ['Enter a mobile number'] },
+  }
+  expect(placeProblem(refusal)).toMatchObject({
+    step: 'delivery',
+    fields: { phone: 'Enter a mobile number' },
+  })
+  expect(placeProblem({ code: 'no_delivery_there', message: 'Not there yet.' })).toMatchObject({
+    step: 'delivery',
+    fields: { lga: 'Not there yet.' },
+  })
+})
+
+test('a way to pay that is not offered leads back to the payment step', () => {
+  expect(placeProblem({ code: 'pay_on_delivery_not_offered', message: 'Up to ₦150,000.' })).toEqual({
+    text: 'Up to ₦150,000.',
+    step: 'payment',
+  })
+})
+
+test('short stock points to its line', () => {
+  expect(placeProblem({ code: 'out_of_stock', message: 'Only 1 left.', variant_id: 'v7' }).variantId).toBe(
+    'v7',
+  )
+})
+
+test('a spent key is given up', () => {
+  expect(placeProblem({ code: 'idempotency_key_reused', message: 'Used.' }).spent).toBe(true)
+  expect(placeProblem({ code: 'rate_limited', message: 'Please wait.' })).toEqual({ text: 'Please wait.' })
+})

@@ -1,0 +1,51 @@
+import type { Quote } from '@shop/contract/checkout'
+import { expect, test } from 'vitest'
+import { quoteChanges } from './quote-changes.ts'
+
+const item = (id: string, price_kobo: number, quantity = 1): Quote['items'][number] => ({
+  product: { id, name: id, sale_price: price_kobo / 100, picture: null, published: true },
+  quantity,
+  variant_id: id,
+  colour: '',
+  size: '',
+  price_kobo,
+  price_when_added_kobo: price_kobo,
+  available: 9,
+})
+
+const quote = (items: Quote['items'], fee = 250_000): Quote => {
+  const items_kobo = items.reduce((sum, { price_kobo, quantity }) => sum + price_kobo * quantity, 0)
+  return {
+    items,
+    items_kobo,
+    delivery: null,
+    delivery_fee_kobo: fee,
+    vat_kobo: 0,
+    total_kobo: items_kobo + fee,
+    payment_options: [],
+  }
+}
+
+test('nothing changed, nothing to tell', () => {
+  expect(quoteChanges(quote([item('Garri', 820_000)]), quote([item('Garri', 820_000)]))).toEqual([])
+})
+
+test('prices, fee and total are told with both amounts', () => {
+  expect(quoteChanges(quote([item('Garri', 820_000)]), quote([item('Garri', 850_000)], 350_000))).toEqual([
+    'Garri went from ₦8,200 to ₦8,500.',
+    'Delivery went from ₦2,500 to ₦3,500.',
+    'The total went from ₦10,700 to ₦12,000.',
+  ])
+})
+
+test('what came, went or changed its number is named', () => {
+  const words = quoteChanges(
+    quote([item('Garri', 100_000, 2), item('Cap', 100_000)]),
+    quote([item('Garri', 100_000, 3), item('Dress', 100_000)]),
+  )
+  expect(words.slice(0, 3)).toEqual([
+    'Garri: 2 became 3.',
+    'Dress is new in your cart.',
+    'Cap is no longer in your cart.',
+  ])
+})

@@ -1,0 +1,73 @@
+import { Button } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { StickyBar } from '@shop/ui/sticky-bar'
+import { deliveryFormId } from './delivery-form.tsx'
+import type { CheckoutModel } from './use-checkout.ts'
+
+/** Leads on from a step, under the steps of wide screens; the review's button stands beside them. */
+export function StepButton({ model }: { model: CheckoutModel }) {
+  const reviewing = model.step === 'review'
+  return (
+    <div className={reviewing ? 'max-md:hidden lg:hidden' : 'max-md:hidden'}>
+      {reviewing ? <PlaceButton model={model} /> : <NextButton model={model} />}
+    </div>
+  )
+}
+
+/** The same at the lower edge of phones, with the total. */
+export function StepBar({ model }: { model: CheckoutModel }) {
+  const { step, quote } = model
+  if (step === 'review') {
+    return (
+      <StickyBar phonesOnly>
+        <PlaceButton model={model} />
+      </StickyBar>
+    )
+  }
+  return (
+    <StickyBar phonesOnly>
+      {quote && (
+        <div className="flex-none">
+          <p className="text-caption text-muted">Total</p>
+          <p className="tabular text-[1.1875rem] leading-6 font-extrabold">{formatNaira(quote.total_kobo)}</p>
+        </div>
+      )}
+      <div className="flex-1">
+        <NextButton model={model} full />
+      </div>
+    </StickyBar>
+  )
+}
+
+/** The only button that buys; it cannot be pressed twice. */
+export function PlaceButton({ model }: { model: CheckoutModel }) {
+  const { quote, placing, pricing, order } = model
+  const amount = quote ? `, ${formatNaira(quote.total_kobo)}` : ''
+  return (
+    <Button variant="primary" full loading={placing || pricing} onClick={order}>
+      {`Place order${amount}`}
+    </Button>
+  )
+}
+
+function NextButton({ model, full = false }: { model: CheckoutModel; full?: boolean }) {
+  const { step, pricing, method, goTo } = model
+  if (step === 'delivery') {
+    return (
+      <Button variant="primary" full={full} type="submit" form={deliveryFormId} loading={pricing}>
+        Continue to payment
+      </Button>
+    )
+  }
+  return (
+    <Button
+      variant="primary"
+      full={full}
+      loading={pricing}
+      disabled={method === null}
+      onClick={() => goTo('review')}
+    >
+      Continue to review
+    </Button>
+  )
+}
