@@ -1,8 +1,8 @@
 import type { PaymentMethod, PaymentOption } from '@shop/contract/checkout'
 import { Banner } from '@shop/ui/banner'
-import { Chip } from '@shop/ui/chip'
 import { RadioRow } from '@shop/ui/radio-row'
 import { CreditCard, Wallet } from 'lucide-react'
+import { TestChip } from '../../layout/order-chips.tsx'
 
 /** What each way to pay is called and means. */
 export const paymentWords = {
@@ -47,7 +47,7 @@ export function PaymentChoice({ options, method, problem, onChoose }: PaymentCho
             title={
               <span className="flex flex-wrap items-center gap-2">
                 {title}
-                {option.offered && option.is_test && <Chip tone="warn">TEST</Chip>}
+                {option.offered && option.is_test && <TestChip />}
               </span>
             }
             end={<Icon aria-hidden />}
