@@ -27,7 +27,7 @@ export const termsFault = 'You must agree to the terms and conditions'
 export const passwordParts: readonly { text: string; holds: (password: string) => boolean }[] = [
   { text: `At least ${passwordMinLength} characters`, holds: isLongEnough },
   {
-    text: 'Uppercase and lowercase letters',
+    text: 'Upper and lower case letters',
     holds: (password) => /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password),
   },
   { text: 'A number', holds: (password) => /\p{Nd}/u.test(password) },

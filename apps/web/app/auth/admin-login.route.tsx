@@ -1,8 +1,36 @@
-import { PageHeading } from '../layout/page-heading.tsx'
+import { Logo } from '@shop/ui/logo'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useShopFacts } from '../layout/shop-facts.ts'
 import { titled } from '../layout/titled.ts'
+import { SignInForm } from './sign-in-form.tsx'
 
 export const meta = titled('Admin')
 
+/** Only places of the admin area: an address from outside never leads elsewhere. */
+function placeAfter(next: string | null): string {
+  return next && /^\/admin(?:[/?]|$)/.test(next) && !next.startsWith('/admin/auth/') ? next : '/admin'
+}
+
 export default function AdminLoginPage() {
-  return <PageHeading>Admin</PageHeading>
+  const { name } = useShopFacts()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  return (
+    <div className="mx-auto grid max-w-105 justify-items-center gap-6 md:pt-11">
+      <p className="flex items-center gap-2.5">
+        <Logo name={name} />
+        <span className="font-semibold text-muted">Admin</span>
+      </p>
+      <div className="w-full rounded-panel border border-line bg-surface p-5 md:p-7">
+        <h1 className="mb-4 text-h2 md:text-[1.375rem]">Sign in to the admin area</h1>
+        <SignInForm staffOnly onDone={() => void navigate(placeAfter(query.get('next')))} />
+      </div>
+      <Link to="/" className="text-link inline-flex min-h-11 items-center gap-2">
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to the shop
+      </Link>
+      <p className="text-small text-muted">Locked out? Ask the owner of the shop.</p>
+    </div>
+  )
 }

@@ -1,8 +1,49 @@
-import { PageHeading } from '../layout/page-heading.tsx'
+import { Banner } from '@shop/ui/banner'
+import { Button, ButtonLink } from '@shop/ui/button'
+import { data, Form, useNavigation } from 'react-router'
+import type { Route } from './+types/confirm-email.route.ts'
 import { titled } from '../layout/titled.ts'
+import { pageContext } from '../page-context.ts'
+import { AuthPage } from './auth-page.tsx'
+import { valueOf } from './fault-texts.ts'
+import { readToken, useLinkToken } from './use-link-token.ts'
 
 export const meta = titled('Confirm your email')
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
-export default function ConfirmEmailPage() {
-  return <PageHeading>Confirm your email</PageHeading>
+const page = '/auth/confirm-email'
+
+/** Confirming takes a press: programs that look into mails open every link. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = valueOf(await request.formData(), 'token')
+  const answer = await context.get(pageContext).forms.confirmEmail(token)
+  if (answer.ok) return data({ ok: true, message: answer.message })
+  return data({ ok: false, message: answer.problem.message }, { status: answer.problem.status })
+}
+
+export default function ConfirmEmailPage({ params, actionData }: Route.ComponentProps) {
+  const token = useLinkToken(params.token, page)
+  const { state } = useNavigation()
+  if (actionData || token === null) {
+    return (
+      <AuthPage title="Confirm your email">
+        <Banner tone={actionData?.ok ? 'success' : 'error'}>
+          {actionData?.message ?? 'Open the link in your mail again.'}
+        </Banner>
+        <ButtonLink href="/" variant="primary">
+          Go to Homepage
+        </ButtonLink>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title="Confirm your email" line="So that mails about your orders reach you.">
+      <Form method="post" action={`${page}/${readToken}`} replace>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" variant="primary" full loading={state === 'submitting'}>
+          Confirm my email
+        </Button>
+      </Form>
+    </AuthPage>
+  )
 }

@@ -1,8 +1,78 @@
-import { PageHeading } from '../layout/page-heading.tsx'
+import type { Faults } from '@shop/contract/account-rules'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { TextField } from '@shop/ui/text-field'
+import { data, Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/forgot-password.route.ts'
 import { titled } from '../layout/titled.ts'
+import { pageContext } from '../page-context.ts'
+import { AuthPage } from './auth-page.tsx'
+import { emailFaults } from './email-faults.ts'
+import { faultsIn, valueOf } from './fault-texts.ts'
+import { useFormFaults } from './use-form-faults.ts'
+import { useResendWait } from './use-resend-wait.ts'
 
 export const meta = titled('Reset your password')
 
-export default function ForgotPasswordPage() {
-  return <PageHeading>Reset your password</PageHeading>
+interface Answer {
+  sent: string | null
+  email: string
+  banner: string | null
+  faults: Faults
+}
+
+/** With and without script. The answer is the same for every address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = valueOf(await request.formData(), 'email')
+  const answer = await context.get(pageContext).forms.forgotPassword({ email })
+  if (answer.ok) return data<Answer>({ sent: answer.message, email, banner: null, faults: {} })
+  const { problem } = answer
+  const faults = faultsIn(problem)
+  const banner = faults['email'] ? null : problem.message
+  return data<Answer>({ sent: null, email, banner, faults }, { status: problem.status })
+}
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const faults = useFormFaults(emailFaults)
+  const { state } = useNavigation()
+  const { error, ...field } = faults.field('email')
+  const wait = useResendWait(actionData)
+  return (
+    <AuthPage title="Reset your password" line="We mail you a link that sets a new one.">
+      <Form
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          if (wait > 0 || !faults.check(event.currentTarget)) event.preventDefault()
+        }}
+        className="grid gap-4"
+      >
+        {actionData?.banner && <Banner tone="error">{actionData.banner}</Banner>}
+        {actionData?.sent && <Banner tone="success">{actionData.sent}</Banner>}
+        <TextField
+          {...field}
+          error={error ?? (field.valid ? undefined : actionData?.faults['email']?.[0])}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={254}
+          defaultValue={actionData?.email}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          full
+          loading={state === 'submitting'}
+          aria-disabled={wait > 0}
+        >
+          {wait > 0 ? `Send again in ${wait} s` : actionData?.sent ? 'Send again' : 'Send reset link'}
+        </Button>
+      </Form>
+      <Link to="/auth/login" className="text-link">
+        Back to sign in
+      </Link>
+    </AuthPage>
+  )
 }

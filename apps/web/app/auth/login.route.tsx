@@ -1,8 +1,35 @@
-import { PageHeading } from '../layout/page-heading.tsx'
+import { Banner } from '@shop/ui/banner'
+import { data, Link, useLocation, useNavigate } from 'react-router'
+import type { Route } from './+types/login.route.ts'
 import { titled } from '../layout/titled.ts'
+import { AuthPage } from './auth-page.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 
 export const meta = titled('Sign in')
 
-export default function LoginPage() {
-  return <PageHeading>Sign in</PageHeading>
+/** Reached only without script: tokens are kept by script, so nothing can be done here but to say so. */
+export function action() {
+  return data('Sign-in needs JavaScript. Please switch it on for this shop.', { status: 400 })
+}
+
+export default function LoginPage({ actionData }: Route.ComponentProps) {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const message: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'message') : null
+  return (
+    <AuthPage title="Welcome Back" line="Sign in to your account to continue shopping">
+      {typeof message === 'string' && <Banner tone="success">{message}</Banner>}
+      <SignInForm
+        reason={actionData}
+        intro="Or continue with email"
+        onDone={({ isAdmin }) => void navigate(isAdmin ? '/admin' : '/')}
+      />
+      <p className="text-small text-muted">
+        New here?{' '}
+        <Link to="/auth/signup" className="text-link">
+          Create an account
+        </Link>
+      </p>
+    </AuthPage>
+  )
 }

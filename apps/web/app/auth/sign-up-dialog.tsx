@@ -1,6 +1,19 @@
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { SignUpFields } from './sign-up-fields.tsx'
+import { useSignUp } from './use-sign-up.ts'
 
+/** Opened by the shop's shell. The body scrolls; title and button stay. */
 export default function SignUpDialog({ onClose }: { banner?: string; onClose: () => void }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const { faults, pending, success, submit } = useSignUp((message) => {
+    onClose()
+    void navigate('/auth/login', { state: { message } })
+  })
   return (
     <Dialog
       open
@@ -8,6 +21,27 @@ export default function SignUpDialog({ onClose }: { banner?: string; onClose: ()
       onClose={onClose}
       title="Create Account"
       subtitle="Join the shop and start shopping today"
-    />
+      action={
+        <>
+          {faults.banner && (
+            <Banner tone="error" className="mb-3">
+              {faults.banner}
+            </Banner>
+          )}
+          {success && (
+            <Banner tone="success" className="mb-3">
+              {success}
+            </Banner>
+          )}
+          <Button type="submit" form={id} variant="primary" full loading={pending} pendingText="Creating...">
+            Create Account
+          </Button>
+        </>
+      }
+    >
+      <form id={id} method="post" action="/auth/signup" noValidate onSubmit={submit} className="grid gap-4">
+        <SignUpFields field={faults.field} />
+      </form>
+    </Dialog>
   )
 }

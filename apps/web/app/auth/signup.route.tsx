@@ -1,8 +1,80 @@
-import { PageHeading } from '../layout/page-heading.tsx'
+import type { Faults } from '@shop/contract/account-rules'
+import { Banner } from '@shop/ui/banner'
+import { Button, ButtonLink } from '@shop/ui/button'
+import { data, Link, useNavigate } from 'react-router'
+import type { Route } from './+types/signup.route.ts'
 import { titled } from '../layout/titled.ts'
+import { pageContext } from '../page-context.ts'
+import { AuthPage } from './auth-page.tsx'
+import { faultsIn } from './fault-texts.ts'
+import { SignUpFields } from './sign-up-fields.tsx'
+import { signUpFormFaults, signUpWish } from './sign-up-values.ts'
+import { useSignUp } from './use-sign-up.ts'
 
 export const meta = titled('Create account')
 
-export default function SignupPage() {
-  return <PageHeading>Create account</PageHeading>
+interface Answer {
+  made: string | null
+  banner: string | null
+  faults: Faults
+  typed: Readonly<Record<string, string>>
+}
+
+/** The form without script. What was typed comes back with its faults, but for the passwords. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const wish = signUpWish(form)
+  const { password: _secret, ...typed } = wish
+  const faults = signUpFormFaults(form)
+  if (Object.keys(faults).length > 0)
+    return data<Answer>({ made: null, banner: null, faults, typed }, { status: 400 })
+  const answer = await context.get(pageContext).forms.register(wish)
+  if (answer.ok) return data<Answer>({ made: answer.message, banner: null, faults: {}, typed: {} })
+  const { problem } = answer
+  return data<Answer>(
+    { made: null, banner: problem.message, faults: faultsIn(problem), typed },
+    { status: problem.status },
+  )
+}
+
+export default function SignupPage({ actionData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { faults, pending, success, submit } = useSignUp(
+    (message) => void navigate('/auth/login', { state: { message } }),
+  )
+  if (actionData?.made) return <AccountMade message={actionData.made} />
+  const banner = faults.banner ?? (pending || success ? null : actionData?.banner)
+  const field: typeof faults.field = (name) => {
+    const found = faults.field(name)
+    return found.valid ? found : { ...found, error: found.error ?? actionData?.faults[name]?.[0] }
+  }
+  return (
+    <AuthPage title="Create Account" line="Join the shop and start shopping today">
+      <form method="post" action="/auth/signup" noValidate onSubmit={submit} className="grid gap-4">
+        {banner && <Banner tone="error">{banner}</Banner>}
+        {success && <Banner tone="success">{success}</Banner>}
+        <SignUpFields field={field} typed={actionData?.typed} />
+        <Button type="submit" variant="primary" full loading={pending} pendingText="Creating...">
+          Create Account
+        </Button>
+      </form>
+      <p className="text-small text-muted">
+        Have an account already?{' '}
+        <Link to="/auth/login" className="text-link">
+          Sign in
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}
+
+function AccountMade({ message }: { message: string }) {
+  return (
+    <AuthPage title="Create Account">
+      <Banner tone="success">{message}</Banner>
+      <ButtonLink href="/auth/login" variant="primary">
+        Sign In
+      </ButtonLink>
+    </AuthPage>
+  )
 }

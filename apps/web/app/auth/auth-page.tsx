@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useShopFacts } from '../layout/shop-facts.ts'
+
+/** A form of 440 px; on desktop the shop's promises stand beside it. */
+export function AuthPage({ title, line, children }: { title: string; line?: string; children: ReactNode }) {
+  const { promises } = useShopFacts()
+  return (
+    <div className="grid gap-10 lg:grid-cols-[27.5rem_minmax(0,1fr)] lg:gap-16">
+      <div className="mx-auto w-full max-w-110">
+        <h1>{title}</h1>
+        {line && <p className="mt-1 text-muted">{line}</p>}
+        <div className="mt-5 grid gap-4">{children}</div>
+      </div>
+      <aside className="hidden self-start overflow-hidden rounded-hero bg-hero text-hero-ink lg:block">
+        <ul className="grid gap-4 p-8">
+          {promises.slice(0, 3).map(({ title, line }) => (
+            <li key={title}>
+              <b className="block text-h3">{title}</b>
+              <span className="text-hero-muted">{line}</span>
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { passwordParts } from '@shop/contract/account-rules'
+import { passwordMaxLength } from '@shop/contract/limits'
+import { PasswordField } from '@shop/ui/password-field'
+import { useEffect, useRef, useState } from 'react'
+import type { FormFaults } from './use-form-faults.ts'
+
+/** A new password; the parts of its rule stay visible and are ticked while typing. */
+export function NewPasswordField({ field, label }: { field: FormFaults['field']; label: string }) {
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  // A form that is reset empties its inputs without telling them.
+  useEffect(() => {
+    const form = input.current?.form
+    const empty = () => setTyped('')
+    form?.addEventListener('reset', empty)
+    return () => form?.removeEventListener('reset', empty)
+  }, [])
+  return (
+    <PasswordField
+      {...field('password')}
+      ref={input}
+      label={label}
+      autoComplete="new-password"
+      maxLength={passwordMaxLength}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      rules={passwordParts.map(({ text, holds }) => ({ text, met: holds(typed) }))}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Checkbox } from '@shop/ui/checkbox'
+import { PasswordField } from '@shop/ui/password-field'
+import { TextField } from '@shop/ui/text-field'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../client/request-error.ts'
+import { emailFaults } from './email-faults.ts'
+import { faultsIn, valueOf } from './fault-texts.ts'
+import { afterLogin, signIn } from './sign-in.ts'
+import { useFormFaults } from './use-form-faults.ts'
+
+interface SignInFormProps {
+  /** Why the form is shown, until the first submit. */
+  reason?: string
+  staffOnly?: boolean
+  /** The quiet line above the fields. */
+  intro?: string
+  /** Called 1 s after the sign-in succeeded. */
+  onDone: (signedIn: { isAdmin: boolean }) => void
+}
+
+/** Email, password, remember me. It needs script, and says so where there is none. */
+export function SignInForm({ reason, staffOnly, intro, onDone }: SignInFormProps) {
+  const faults = useFormFaults(emailFaults)
+  const [state, setState] = useState<'idle' | 'pending' | 'done'>('idle')
+  const [shown, setShown] = useState(reason)
+  const [success, setSuccess] = useState('')
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    setShown(undefined)
+    if (state !== 'idle' || !faults.check(form)) return
+    faults.clear()
+    setState('pending')
+    const values = new FormData(form)
+    try {
+      const signedIn = await signIn({
+        email: valueOf(values, 'email').trim(),
+        password: valueOf(values, 'password'),
+        remember: values.has('remember'),
+        staffOnly,
+      })
+      setSuccess(signedIn.message ?? 'Request successful!')
+      setState('done')
+      afterLogin(() => onDone(signedIn))
+    } catch (error) {
+      setState('idle')
+      faults.tell(form, faultsIn(error), messageOf(error, 'Login failed. Please try again.'))
+    }
+  }
+
+  const alarm = faults.banner ?? shown
+  return (
+    <form
+      method="post"
+      action="/auth/login"
+      noValidate
+      data-needs-script=""
+      onSubmit={submit}
+      className="grid gap-4"
+    >
+      <noscript>
+        <Banner tone="info">Sign-in needs JavaScript. Please switch it on for this shop.</Banner>
+      </noscript>
+      {alarm && <Banner tone="error">{alarm}</Banner>}
+      {success && <Banner tone="success">{success}</Banner>}
+      {intro && <p className="text-small text-muted">{intro}</p>}
+      <TextField
+        {...faults.field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" maxLength={128} />
+      <div className="-my-1.5 flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox label="Remember me" name="remember" />
+        <Link to="/auth/forgot-password" className="text-link">
+          Forgot password?
+        </Link>
+      </div>
+      <Button type="submit" variant="primary" full loading={state === 'pending'}>
+        Sign In
+      </Button>
+    </form>
+  )
+}

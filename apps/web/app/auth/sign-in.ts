@@ -1,0 +1,39 @@
+import type { login, logout } from '@shop/contract/auth'
+import { loginNavigationDelayMs, userRefreshDelayMs } from '@shop/contract/limits'
+import { call } from '../client/api.ts'
+import { refreshProfile } from '../client/follow-profile.ts'
+import { signIn as keep } from '../client/session.ts'
+
+export interface SignInWish {
+  email: string
+  password: string
+  remember: boolean
+  /** Only staff may enter; a customer's session is ended again and `noAdminAccess` thrown. */
+  staffOnly?: boolean
+}
+
+export const noAdminAccess = 'This account has no admin access.'
+
+/** Signs in and keeps the tokens. Answers the server's message and whether the account is one of staff. */
+export async function signIn({ email, password, remember, staffOnly }: SignInWish) {
+  const pair = await call<typeof login>({
+    method: 'POST',
+    path: '/auth/login',
+    headers: remember ? { 'x-remember-me': '1' } : {},
+    body: { email, password },
+  })
+  const isAdmin = pair.is_admin === true
+  if (staffOnly && !isAdmin) {
+    const body = { refreshToken: pair.refresh }
+    await call<typeof logout>({ method: 'POST', path: '/auth/logout', body }).catch(() => undefined)
+    throw new Error(noAdminAccess)
+  }
+  keep(pair)
+  return { message: pair.message, isAdmin }
+}
+
+/** What follows at the specification's times: `leave` after 1 s, the account read anew after 2 s. */
+export function afterLogin(leave: () => void): void {
+  setTimeout(leave, loginNavigationDelayMs)
+  setTimeout(() => void refreshProfile().catch(() => undefined), userRefreshDelayMs)
+}

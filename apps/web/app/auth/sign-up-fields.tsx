@@ -1,0 +1,68 @@
+import { passwordMaxLength } from '@shop/contract/limits'
+import { Checkbox } from '@shop/ui/checkbox'
+import { PasswordField } from '@shop/ui/password-field'
+import { TextField } from '@shop/ui/text-field'
+import { NewPasswordField } from './new-password-field.tsx'
+import type { FormFaults } from './use-form-faults.ts'
+
+interface SignUpFieldsProps {
+  field: FormFaults['field']
+  /** What was typed before, when the form comes back from the server without script. */
+  typed?: Readonly<Record<string, string>>
+}
+
+/** The fields of a new account, in the order of the specification. */
+export function SignUpFields({ field, typed = {} }: SignUpFieldsProps) {
+  const text = (name: string) => ({ ...field(name), defaultValue: typed[name] })
+  const { valid: _tick, ...terms } = field('agree_to_terms')
+  return (
+    <>
+      <p className="text-small text-muted">Or create account with email</p>
+      <div className="grid gap-4 xs:grid-cols-2 xs:gap-3.5">
+        <TextField {...text('first_name')} label="First Name" autoComplete="given-name" maxLength={80} />
+        <TextField {...text('last_name')} label="Last Name" autoComplete="family-name" maxLength={80} />
+      </div>
+      <TextField
+        {...text('username')}
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={40}
+      />
+      <TextField
+        {...text('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+      />
+      <NewPasswordField field={field} label="Password" />
+      <PasswordField
+        {...field('confirm_password')}
+        label="Confirm Password"
+        autoComplete="new-password"
+        maxLength={passwordMaxLength}
+      />
+      <Checkbox
+        {...terms}
+        label={
+          <>
+            I agree to the <NewTabLink href="/terms">Terms of Service</NewTabLink> and the{' '}
+            <NewTabLink href="/privacy">Privacy Policy</NewTabLink>{' '}
+            <span className="text-muted">(each opens in a new tab)</span>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function NewTabLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="text-link underline underline-offset-3">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { signUpFormFaults, signUpWish } from './sign-up-values.ts'
+
+function filled(more: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  const values = {
+    first_name: 'Ada',
+    last_name: 'Obi',
+    username: 'ada',
+    email: 'ada@example.ng',
+    password: 'Harmattan7',
+    confirm_password: 'Harmattan7',
+    agree_to_terms: 'on',
+    ...more,
+  }
+  for (const [name, value] of Object.entries(values)) if (value !== '') form.set(name, value)
+  return form
+}
+
+test.each([
+  ['confirm_password', 'Harmattan8', 'Passwords do not match'],
+  ['agree_to_terms', '', 'You must agree to the terms and conditions'],
+  ['email', 'ada@example', 'Email is invalid'],
+  ['last_name', '', 'Last name is required'],
+])('%s "%s" is told: %s', (name, value, text) => {
+  expect(signUpFormFaults(filled({ [name]: value }))).toEqual({ [name]: [text] })
+})
+
+test('a filled form has no faults and asks for what the API takes', () => {
+  expect(signUpFormFaults(filled())).toEqual({})
+  expect(Object.keys(signUpWish(filled()))).toEqual([
+    'first_name',
+    'last_name',
+    'username',
+    'email',
+    'password',
+  ])
+})

@@ -1,0 +1,40 @@
+import type { register } from '@shop/contract/auth'
+import { signupRedirectDelayMs } from '@shop/contract/limits'
+import { useState, type FormEvent } from 'react'
+import { call } from '../client/api.ts'
+import { messageOf } from '../client/request-error.ts'
+import { faultsIn } from './fault-texts.ts'
+import { signUpFormFaults, signUpWish } from './sign-up-values.ts'
+import { useFormFaults } from './use-form-faults.ts'
+
+/** The sign-up form's doings with script. `onDone` is called 1 s after the account was made, with the server's words. */
+export function useSignUp(onDone: (message: string) => void) {
+  const faults = useFormFaults(signUpFormFaults)
+  const [pending, setPending] = useState(false)
+  const [success, setSuccess] = useState<string | null>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (pending || success !== null || !faults.check(form)) return
+    faults.clear()
+    setPending(true)
+    try {
+      const body = signUpWish(new FormData(form))
+      const { message } = await call<typeof register>({ method: 'POST', path: '/auth/register', body })
+      form.reset()
+      setSuccess(message || 'Request successful!')
+      setTimeout(() => onDone(message), signupRedirectDelayMs)
+    } catch (error) {
+      const errors = faultsIn(error)
+      const fallback = errors['email']?.[0] ?? 'Signup failed. Please try again.'
+      faults.tell(form, errors, messageOf(error, fallback))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { faults, pending, success, submit }
+}
+
+export type SignUp = ReturnType<typeof useSignUp>

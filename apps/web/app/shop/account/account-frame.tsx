@@ -1,0 +1,76 @@
+import type { Profile } from '@shop/contract/auth'
+import { Button } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { openDialog } from '../../client/dialogs.ts'
+import { useProfile } from '../../client/profile.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { useSession } from '../../client/session.ts'
+import { LoadingPage } from '../../layout/loading-page.tsx'
+import { PageHeading } from '../../layout/page-heading.tsx'
+import { AccountMenu } from './account-menu.tsx'
+
+interface AccountFrameProps {
+  /** Of a page below the overview; on phones it is the heading. */
+  title?: string
+  line?: (profile: Profile) => ReactNode
+  children: (profile: Profile) => ReactNode
+}
+
+/** Around every page of the account: menu on desktop, the way back on phones, and what stands for a visitor. */
+export function AccountFrame({ title, line, children }: AccountFrameProps) {
+  const { known, isAuthenticated } = useSession()
+  const { data: profile, error, refetch } = useProfile()
+  if (known && !isAuthenticated) return <SignInFirst />
+  if (error && !profile) return <NotLoaded words={messageOf(error)} onRetry={() => void refetch()} />
+  if (!profile) return <LoadingPage variant="profile" />
+  return (
+    <div className="pb-11">
+      {title && (
+        <Link to="/account" className="text-link -mb-2 inline-flex min-h-11 items-center gap-2 md:hidden">
+          <ArrowLeft aria-hidden className="size-4" />
+          My account
+        </Link>
+      )}
+      <PageHeading line={line?.(profile)}>{title ?? 'My account'}</PageHeading>
+      <div className="gap-8 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+        <AccountMenu />
+        <div className="grid min-w-0 content-start gap-5">{children(profile)}</div>
+      </div>
+    </div>
+  )
+}
+
+function SignInFirst() {
+  return (
+    <EmptyState
+      art="list"
+      level={1}
+      title="My account"
+      line="Sign in to see your orders and your data."
+      action={
+        <Button variant="primary" onClick={() => openDialog('sign-in')}>
+          Sign In
+        </Button>
+      }
+    />
+  )
+}
+
+function NotLoaded({ words, onRetry }: { words: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      art="broken"
+      level={1}
+      title="We could not load this"
+      line={words}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}

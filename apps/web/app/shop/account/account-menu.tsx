@@ -1,0 +1,51 @@
+import { ChevronRight, LogOut } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { useLogout } from '../../client/use-logout.ts'
+import { accountPlaces } from './account-places.ts'
+
+const tabClass =
+  'flex min-h-12 w-full items-center gap-3.5 rounded-control px-3.5 text-dense font-semibold hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary'
+
+/** On desktop, beside every page of the account. */
+export function AccountMenu() {
+  const logout = useLogout()
+  return (
+    <nav aria-label="Account" className="hidden content-start md:grid">
+      {accountPlaces.map(({ path, label, Icon }) => (
+        <NavLink key={path} to={path} end className={tabClass}>
+          <Icon aria-hidden />
+          {label}
+        </NavLink>
+      ))}
+      <button type="button" onClick={logout} className={tabClass}>
+        <LogOut aria-hidden />
+        Logout
+      </button>
+    </nav>
+  )
+}
+
+const rowClass = 'flex min-h-14 w-full items-center gap-3.5 px-4 font-semibold'
+
+/** On phones, below what the overview shows. */
+export function AccountRows() {
+  const logout = useLogout()
+  return (
+    <nav
+      aria-label="Account"
+      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface md:hidden"
+    >
+      {accountPlaces.slice(1).map(({ path, label, Icon }) => (
+        <Link key={path} to={path} className={rowClass}>
+          <Icon aria-hidden />
+          <span className="flex-1">{label}</span>
+          <ChevronRight aria-hidden />
+        </Link>
+      ))}
+      <button type="button" onClick={logout} className={rowClass}>
+        <LogOut aria-hidden />
+        Logout
+      </button>
+    </nav>
+  )
+}
