@@ -14,7 +14,7 @@ export async function serveShop(
   database: OpenDatabase,
   config: Config,
 ): Promise<() => Promise<void>> {
-  const app = await createServer({ config, database, shop })
+  const app = await createServer({ config, database, shop, withPages: true })
   if (config.payments === 'test-gateway') await serveTestGateway(app, { shop, database, config })
   const { renderMail } = await servePages(app, { shop, database, config })
   await listen(app, config)

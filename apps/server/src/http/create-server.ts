@@ -18,21 +18,27 @@ import { mediaRoutes } from '../routes/media.ts'
 import { settingsRoutes } from '../routes/settings.ts'
 import { supportRoutes } from '../routes/support.ts'
 import { userRoutes } from '../routes/users.ts'
+import { createPageData } from '../pages/create-page-data.ts'
+import { formActs } from '../pages/form-acts.ts'
 import { actorOf } from './actor.ts'
 import { createApp } from './app.ts'
 import { createPageCache } from './page-cache.ts'
 import { setSecurityHeaders } from './security.ts'
 import type { Doors } from './serve.ts'
+import { registerWeb } from './web.ts'
 
 export interface ServerParts {
   config: Config
   database: OpenDatabase
   /** The shop as a visitor sees it; each request gets its own copy with its actor. */
   shop: ShopContext
+  /** Serves the built web app too; tests of the API do without. */
+  withPages?: boolean
 }
 
 /** Puts every door of the shop onto one HTTP application. It listens to nothing yet: tests inject into it. */
-export async function createServer({ config, database, shop }: ServerParts): Promise<FastifyInstance> {
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config, database, shop } = parts
   const app = createApp(config)
   setSecurityHeaders(app, { publicUrl: config.PUBLIC_URL })
   const doors: Doors = {
@@ -54,19 +60,31 @@ export async function createServer({ config, database, shop }: ServerParts): Pro
   checkoutRoutes(doors)
   demoRoutes(doors)
   mediaRoutes(app, shop.providers.files)
-  await publicRoutes(doors, database)
+  await publicRoutes(doors, parts)
   return app
 }
 
 /** Bytes of public answers of the API that each process keeps. */
 const answerBytesMax = 32 * 1024 * 1024
 
-/** The doors of public reads, whose answers are kept until a change of any process makes them stale. */
-async function publicRoutes(doors: Doors, database: OpenDatabase): Promise<void> {
+/** Public answers and pages, kept until a change of any process makes them stale. */
+async function publicRoutes(doors: Doors, { config, database, shop, withPages }: ServerParts): Promise<void> {
+  const { app } = doors
   const answers = createPageCache({ maxBytes: answerBytesMax })
   catalogueRoutes(doors, answers)
-  const stopHearing = await hearChanges(database, (stale) => answers.drop(stale))
-  doors.app.addHook('onClose', async () => stopHearing())
+  const web = withPages
+    ? await registerWeb(app, {
+        mode: config.NODE_ENV === 'development' ? 'development' : 'production',
+        publicUrl: config.PUBLIC_URL,
+        pageData: (note) => createPageData(shop, note),
+        formActs: (request) => formActs(app, request),
+      })
+    : undefined
+  const stopHearing = await hearChanges(database, (stale) => {
+    answers.drop(stale)
+    web?.dropPages(stale)
+  })
+  app.addHook('onClose', async () => stopHearing())
 }
 
 async function contextOf(shop: ShopContext, request: FastifyRequest): Promise<ShopContext> {

@@ -1,11 +1,13 @@
 import { Logo } from '@shop/ui/logo'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { ShellHandle } from '../layout/shell-handle.ts'
 import { useShopFacts } from '../layout/shop-facts.ts'
 import { titled } from '../layout/titled.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export const meta = titled('Admin')
+export const handle: ShellHandle = { header: 'none' }
 
 /** Only places of the admin area: an address from outside never leads elsewhere. */
 function placeAfter(next: string | null): string {
@@ -17,7 +19,7 @@ export default function AdminLoginPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   return (
-    <div className="mx-auto grid max-w-105 justify-items-center gap-6 md:pt-11">
+    <div className="mx-auto grid max-w-105 justify-items-center gap-6 pt-8 md:pt-22">
       <p className="flex items-center gap-2.5">
         <Logo name={name} />
         <span className="font-semibold text-muted">Admin</span>

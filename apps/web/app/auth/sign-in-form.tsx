@@ -70,6 +70,7 @@ export function SignInForm({ reason, staffOnly, intro, onDone }: SignInFormProps
       {intro && <p className="text-small text-muted">{intro}</p>}
       <TextField
         {...faults.field('email')}
+        valid={false}
         label="Email"
         type="email"
         inputMode="email"
@@ -78,9 +79,9 @@ export function SignInForm({ reason, staffOnly, intro, onDone }: SignInFormProps
         maxLength={254}
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" maxLength={128} />
-      <div className="-my-1.5 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="-my-2.5 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox label="Remember me" name="remember" />
-        <Link to="/auth/forgot-password" className="text-link">
+        <Link to="/auth/forgot-password" className="text-link inline-flex min-h-11 items-center text-dense">
           Forgot password?
         </Link>
       </div>

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import type { Route } from './+types/auth.route.ts'
 import { ErrorPage } from './error-page.tsx'
 import { LogoLink } from './logo-link.tsx'
+import { useShellHandle } from './shell-handle.ts'
 import { SkipLink } from './skip-link.tsx'
 
 /** Sign-in and its relatives: the logo leads back, nothing else distracts. */
@@ -22,14 +23,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function AuthShell({ children }: { children: React.ReactNode }) {
+  const { header } = useShellHandle()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="border-b border-line bg-surface">
-        <div className="page-width flex h-14 items-center md:h-18">
-          <LogoLink />
-        </div>
-      </header>
+      {header !== 'none' && (
+        <header className="border-b border-line bg-surface">
+          <div className="page-width flex h-14 items-center md:h-18">
+            <LogoLink />
+          </div>
+        </header>
+      )}
       <main id="content" tabIndex={-1} className="page-width flex-1 py-6 md:py-11">
         {children}
       </main>

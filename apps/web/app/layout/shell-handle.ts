@@ -2,8 +2,8 @@ import { useMatches } from 'react-router'
 
 /** What a route asks of the shop's shell: `export const handle: ShellHandle = {…}` in its module. */
 export interface ShellHandle {
-  /** 'plain' has no search (the page brings its own), 'checkout' has no navigation. */
-  header?: 'full' | 'plain' | 'checkout'
+  /** 'plain' has no search (the page brings its own), 'checkout' has no navigation, 'none' is of the admin's sign-in. */
+  header?: 'full' | 'plain' | 'checkout' | 'none'
   /** The search field stands as a second row on phones instead of behind an icon. */
   searchRow?: boolean
   /** False where a bar of the page takes the place of the bottom tab bar. */
