@@ -9,6 +9,10 @@ const shopShell = /app\/(?:root|layout\/shop\.route)\.tsx/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Found before the first page asks for them, else that page would load twice.
+  optimizeDeps: {
+    include: ['@tanstack/react-query', 'react-hot-toast/headless', 'lucide-react', 'react-hook-form'],
+  },
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
   environments: {
     client: {

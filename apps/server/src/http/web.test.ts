@@ -103,6 +103,21 @@ test('its scripts wait for the first paint', async () => {
   expect(/<script type="module"|<link rel="modulepreload"/.test(body)).toBe(false)
 })
 
+test('the scripts of the homepage weigh at most 125 KB compressed', async () => {
+  const { app } = await openWeb()
+  const { body } = await app.inject('/')
+  const names = new Set(body.match(/\/assets\/[\w.-]+\.js/g)?.filter((name) => !name.includes('/manifest-')))
+  const weights = await Promise.all(
+    [...names].map(async (url) => {
+      const file = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+      return file.rawPayload.byteLength
+    }),
+  )
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  expect(sum).toBeGreaterThan(90_000)
+  expect(sum).toBeLessThanOrEqual(125_000)
+})
+
 test('a browser that has the page is told so', async () => {
   const { app } = await openWeb()
   const { headers, body } = await app.inject('/')

@@ -15,7 +15,7 @@ export function NewsletterForm() {
     <div className="grid items-center gap-3.5 border-b border-foot-line py-7 md:grid-cols-2 md:gap-10 md:py-10">
       <h2 className="text-h2 md:text-[1.5rem]">Stay Updated with Our Latest Offers</h2>
       <div>
-        <fetcher.Form method="post" action="/newsletter" className="grid gap-2.5 md:flex">
+        <fetcher.Form method="post" action="/newsletter" className="grid gap-2.5 lg:flex">
           <label className="min-w-0 flex-1">
             <span className="sr-only">Email address</span>
             <input
