@@ -36,9 +36,13 @@ export function createApp(config: AppConfig): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
+  app.decorate('openedRoutes', [])
   app.addHook('onRoute', (route) => {
     if (!route.config || !('access' in route.config)) {
       throw new Error(`Route ${String(route.method)} ${route.url} declares no access rule.`)
+    }
+    for (const method of [route.method].flat()) {
+      app.openedRoutes.push({ method, url: route.url, endpoint: route.config.endpoint })
     }
   })
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request.id, reply))

@@ -13,6 +13,7 @@ import { cartRoutes } from '../routes/cart.ts'
 import { catalogueRoutes } from '../routes/catalogue.ts'
 import { checkoutRoutes } from '../routes/checkout.ts'
 import { deliveryRoutes } from '../routes/delivery.ts'
+import { docsRoutes } from '../routes/docs.ts'
 import { healthRoutes } from '../routes/health.ts'
 import { mediaRoutes } from '../routes/media.ts'
 import { settingsRoutes } from '../routes/settings.ts'
@@ -47,6 +48,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     contextOf: async (request) => contextOf(shop, request),
   }
   healthRoutes(doors.app, database)
+  docsRoutes(app, config.PUBLIC_URL)
   deliveryRoutes(doors)
   settingsRoutes(doors)
   authRoutes(doors)

@@ -130,6 +130,12 @@ const words: Record<RefusalCode, Words> = {
   },
 }
 
+/** Status and words of a code as the documents show them, without the data of one case. */
+export function refusalWords(code: RefusalCode): { status: number; title: string; detail: string } {
+  const { status, title, detail } = words[code]
+  return { status, title, detail: typeof detail === 'function' ? detail({}) : detail }
+}
+
 export function problemOf(refusal: Refusal, requestId: string): Problem {
   const { status, title, detail } = words[refusal.code]
   const { errors, ...data } = refusal.data

@@ -6,4 +6,9 @@ declare module 'fastify' {
     access?: Access | 'page' | 'asset'
     endpoint?: Endpoint
   }
+
+  interface FastifyInstance {
+    /** Every route that was opened, for the tests that hold them to the contract. */
+    openedRoutes: { method: string; url: string; endpoint: Endpoint | undefined }[]
+  }
 }

@@ -1,0 +1,9 @@
+import type { Access } from '@shop/contract/endpoint'
+
+/** Who may call, in words. */
+export function accessWords(access: Access): string {
+  if (access === 'anyone') return 'Anyone'
+  if (access === 'customer') return 'Any signed-in account'
+  if (access === 'provider') return 'A payment provider, by its signature'
+  return `Staff with ${access}`
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { endpoints } from '@shop/contract/endpoints'
+import { refusalCodes } from '@shop/contract/refusals'
+import { refusalWords } from '../http/refusals.ts'
+import { accessWords } from './access-words.ts'
+import { docsStyle } from './docs-style.ts'
+import { Html, html } from './html.ts'
+import { inputSchema, outputSchema, type JsonSchema } from './json-schema.ts'
+import { codesOf, type DeclaredEndpoint } from './operation.ts'
+
+/** Allows the page's own style sheet and nothing else. */
+export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
+
+/** Made by hand: a formatter's spaces would change the hash. */
+const style = new Html(`<style>${docsStyle}</style>`)
+
+/** The API for readers: every call by domain, every refusal with its words under its own anchor. No script. */
+export function docsPage(): string {
+  const domains = [...Map.groupBy(endpoints, ({ domain }) => domain)]
+  const page = html`<!doctype html>
+    <html lang="en-NG">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Shop API</title>
+        ${style}
+      </head>
+      <body>
+        <h1>Shop API</h1>
+        <p>
+          All calls are below <code>/api</code>. The same in one file:
+          <a href="/api/openapi.json">openapi.json</a>. Send the access token as
+          <code>Authorization: Bearer …</code>. Fields named <code>…_kobo</code> are whole kobo.
+        </p>
+        <nav>
+          <ul>
+            ${domains.map(([domain]) => html`<li><a href="#${domain}">${domain}</a></li>`)}
+            <li><a href="#refusals">Refusals</a></li>
+          </ul>
+        </nav>
+        ${domains.map(([domain, calls]) => domainPart(domain, calls))} ${refusalsPart()}
+      </body>
+    </html>`
+  return page.markup
+}
+
+function domainPart(domain: string, calls: DeclaredEndpoint[]): Html {
+  return html`<section id="${domain}">
+    <h2>${domain}</h2>
+    ${calls.map(callPart)}
+  </section>`
+}
+
+function callPart({ name, endpoint }: DeclaredEndpoint): Html {
+  const { method, path, summary, access, idempotency, params, query, body, upload, reply } = endpoint
+  const codes = codesOf(endpoint)
+  return html`<article id="${name}">
+    <h3><span class="method">${method}</span> <code>/api${path}</code></h3>
+    <p>${summary}.</p>
+    <p class="muted">
+      ${accessWords(access)}. ${idempotency ? html`Header <code>Idempotency-Key</code> ${idempotency}.` : ''}
+      ${upload ? html`Body: multipart/form-data with one file in <code>file</code>.` : ''}
+    </p>
+    ${
+      codes.length > 0
+        ? html`<p class="muted">Refusals: ${codes.map((code) => html`<a href="#${code}">${code}</a> `)}</p>`
+        : ''
+    }
+    ${schemaPart('Path', params && inputSchema(params))} ${schemaPart('Query', query && inputSchema(query))}
+    ${schemaPart('Body', body && inputSchema(body))} ${schemaPart('Answer', outputSchema(reply))}
+  </article>`
+}
+
+function schemaPart(title: string, schema: JsonSchema | undefined): Html | string {
+  if (!schema) return ''
+  return html`<details>
+    <summary>${title}</summary>
+    <pre>${JSON.stringify(schema, null, 2)}</pre>
+  </details>`
+}
+
+function refusalsPart(): Html {
+  return html`<section id="refusals">
+    <h2>Refusals</h2>
+    <p>
+      Every refusal is <code>application/problem+json</code> with <code>code</code>, <code>message</code>,
+      <code>detail</code>, and for wrong fields each field's name with a list of texts.
+    </p>
+    <table>
+      <thead>
+        <tr>
+          <th>Code</th>
+          <th>Status</th>
+          <th>Words</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${refusalCodes.map((code) => {
+          const { status, title, detail } = refusalWords(code)
+          return html`<tr id="${code}">
+            <td><code>${code}</code></td>
+            <td>${status}</td>
+            <td>${title}. ${detail}</td>
+          </tr>`
+        })}
+      </tbody>
+    </table>
+  </section>`
+}
