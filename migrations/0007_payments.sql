@@ -77,7 +77,7 @@ CREATE CONSTRAINT TRIGGER ledger_balances AFTER INSERT ON ledger_lines DEFERRABL
 
 -- The built-in test gateway's memory, shared by every process of the shop.
 CREATE TABLE test_gateway_records (
-  key text PRIMARY KEY,
+  key text COLLATE "C" PRIMARY KEY,
   value jsonb NOT NULL,
   version integer NOT NULL DEFAULT 1
 );

@@ -1,15 +1,26 @@
 import * as contract from '@shop/contract/admin/customers'
 import { endSessions } from '@shop/shop/customers/end-sessions'
 import { listCustomers } from '@shop/shop/customers/list-customers'
+import { spendOfAccounts } from '@shop/shop/orders/spend-of-accounts'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function customerRoutes(doors: Doors): void {
   serve(doors, contract.listCustomers, async (shop, { query }) => {
     const page = await listCustomers(shop, query)
-    return {
-      ...page,
-      items: page.items.map((customer) => ({ ...customer, orders: 0, spent_kobo: 0, last_order_at: null })),
-    }
+    const spends = await spendOfAccounts(
+      shop,
+      page.items.map((customer) => customer.id),
+    )
+    const items = page.items.map((customer) => {
+      const spend = spends.get(customer.id)
+      return {
+        ...customer,
+        orders: spend?.orders ?? 0,
+        spent_kobo: spend?.spentKobo ?? 0,
+        last_order_at: spend?.lastOrderAt?.toISOString() ?? null,
+      }
+    })
+    return { ...page, items }
   })
   serve(doors, contract.endSessions, async (shop, { params }) => {
     await endSessions(shop, params.accountId)

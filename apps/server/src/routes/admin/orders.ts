@@ -1,0 +1,11 @@
+import * as contract from '@shop/contract/admin/orders'
+import { listAdminOrders } from '@shop/shop/orders/list-admin-orders'
+import { moveOrder } from '@shop/shop/orders/move-order'
+import { readAdminOrder } from '@shop/shop/orders/read-admin-order'
+import { type Doors, serve } from '../../http/serve.ts'
+
+export function adminOrderRoutes(doors: Doors): void {
+  serve(doors, contract.listAdminOrders, (shop, { query }) => listAdminOrders(shop, query))
+  serve(doors, contract.getAdminOrder, (shop, { params }) => readAdminOrder(shop, params.orderId))
+  serve(doors, contract.moveOrder, (shop, { params, body }) => moveOrder(shop, { ...params, ...body }))
+}

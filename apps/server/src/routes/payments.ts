@@ -1,0 +1,20 @@
+import * as contract from '@shop/contract/payments'
+import { checkPayment } from '@shop/shop/checkout/check-payment'
+import { payOrder } from '@shop/shop/checkout/pay-order'
+import { receiveNotice } from '@shop/shop/checkout/receive-notice'
+import { takeRawBodies } from '../http/raw-bodies.ts'
+import { type Doors, serve } from '../http/serve.ts'
+
+export function paymentRoutes(doors: Doors): void {
+  serve(doors, contract.payOrder, (shop, { params, key }) => payOrder(shop, { orderId: params.orderId, key }))
+  serve(doors, contract.checkPayment, (shop, { params }) => checkPayment(shop, params.orderId))
+  // Signatures are over the bytes as they came: this room alone reads no JSON.
+  void doors.app.register(async (app) => {
+    takeRawBodies(app)
+    serve({ ...doors, app }, contract.receiveNotice, async (shop, { params, request }) => {
+      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      await receiveNotice(shop, { provider: params.provider, headers: request.headers, rawBody })
+      return { message: 'Received.' }
+    })
+  })
+}

@@ -1,0 +1,102 @@
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { onceOnly } from '../kernel/idempotency.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { findOwnOrder, lockOrder } from '../orders/find-order.ts'
+import { holdAgain } from '../orders/order-stock.ts'
+import { holdUntil, mayBePaid } from '../orders/payable.ts'
+import type { OrderRow } from '../orders/tables.ts'
+import { changeOrder, takeStep } from '../orders/take-step.ts'
+import { abandonAttempt } from '../payments/abandon-attempt.ts'
+import { addAttempt } from '../payments/add-attempt.ts'
+import { isUndecided } from '../payments/attempt-states.ts'
+import { findAttempt } from '../payments/find-attempt.ts'
+import { listAttempts } from '../payments/list-attempts.ts'
+import { openPage } from '../payments/open-page.ts'
+import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export interface PayOrder {
+  orderId: string
+  /** One per action of the shopper: its repeats get the same payment page. */
+  key: string | undefined
+}
+
+/**
+ * Opens the provider's page for an own order and answers its address. The attempt is committed before the provider
+ * hears of it; one that is still open is used again, also after the browser's back button, and a failed one is followed
+ * by a new one. Refuses with not_found, order_already_paid, order_not_payable, out_of_stock, online_payment_not_offered
+ * or payment_unavailable.
+ */
+export async function payOrder(shop: ShopContext, wish: PayOrder): Promise<{ authorization_url: string }> {
+  const { gateway } = shop.providers
+  const order = await findOwnOrder(shop, wish.orderId)
+  if (!gateway) refuse('online_payment_not_offered')
+  await settleOpenAttempts(shop, order.id)
+  const once = { key: wish.key, act: 'orders.pay', wish: { orderId: order.id } }
+  const first = await onceOnly(shop, once, (shop) => readyAttempt(shop, gateway, order.id))
+  const url = (await pageOf(shop, gateway, order, first.reference)) ?? (await freshPage(shop, gateway, order))
+  return url ? { authorization_url: url } : refuse('payment_unavailable')
+}
+
+/** The page of an attempt; undefined when the provider knows its reference and nobody its page: an answer was lost. */
+async function pageOf(
+  shop: ShopContext,
+  gateway: PaymentGateway,
+  order: OrderRow,
+  reference: string,
+): Promise<string | undefined> {
+  const attempt = await findAttempt(shop, reference)
+  if (!attempt) throw new Error('A payment attempt vanished.')
+  if (attempt.authorizationUrl) return attempt.authorizationUrl
+  const page = await openPage(shop, gateway, attempt, {
+    email: order.email,
+    callbackUrl: `${shop.publicUrl}/orders/${order.id}?payment=returned`,
+    cancelUrl: `${shop.publicUrl}/orders/${order.id}?payment=cancelled`,
+    metadata: { order_number: order.number },
+  })
+  if ('url' in page) return page.url
+  if (page.problem === 'unavailable') refuse('payment_unavailable')
+  await settlePayment(shop, reference)
+  await abandonAttempt(shop, attempt.id)
+  return undefined
+}
+
+async function freshPage(shop: ShopContext, gateway: PaymentGateway, order: OrderRow) {
+  const { reference } = await inTransaction(shop, (shop) => readyAttempt(shop, gateway, order.id))
+  return pageOf(shop, gateway, order, reference)
+}
+
+/** What the provider knows of open attempts counts first: the shopper may have paid, or been declined, meanwhile. */
+async function settleOpenAttempts(shop: ShopContext, orderId: string): Promise<void> {
+  for (const attempt of await listAttempts(shop, orderId)) {
+    if (attempt.state === 'open') await settlePayment(shop, attempt.reference)
+  }
+}
+
+/** Under the order's lock: the attempt that is to be paid now, with its stock held. */
+async function readyAttempt(
+  shop: ShopContext,
+  gateway: PaymentGateway,
+  orderId: string,
+): Promise<{ reference: string }> {
+  const order = await lockOrder(shop, orderId)
+  if (order.paymentState !== 'unpaid') refuse('order_already_paid')
+  const now = shop.clock.now()
+  // An order that was begun with test money is never paid with real money, nor the other way round.
+  if (!mayBePaid(order, now) || order.isTest !== (gateway.mode !== 'live')) refuse('order_not_payable')
+  await keepStock(shop, order, holdUntil(order, now))
+  const open = (await listAttempts(shop, orderId)).findLast((attempt) => isUndecided(attempt.state))
+  const { reference } =
+    open ??
+    (await addAttempt(shop, gateway, { orderId, orderNumber: order.number, amountKobo: order.totalKobo }))
+  return { reference }
+}
+
+async function keepStock(shop: ShopContext, order: OrderRow, until: Date): Promise<void> {
+  if (order.state === 'awaiting_payment') {
+    await changeOrder(shop, order, { holdUntil: until })
+    return
+  }
+  if (!(await holdAgain(shop, order.id))) refuse('out_of_stock', { name: 'This order' })
+  await takeStep(shop, order, { to: 'awaiting_payment', set: { holdUntil: until } })
+}

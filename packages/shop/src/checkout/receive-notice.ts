@@ -1,0 +1,36 @@
+import type { ShopContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { isNoted, noteNotice } from '../payments/note-notice.ts'
+import type { NoticeHeaders } from '../ports/payment-gateway.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export interface RawNotice {
+  provider: string
+  headers: NoticeHeaders
+  rawBody: Buffer
+}
+
+/**
+ * A provider tells of an event. The signature is checked over the raw bytes, and the notice is only a hint to ask the
+ * provider itself. Answers once its effect is committed; a repeat changes nothing.
+ * Refuses with not_found, signature_wrong, or payment_unavailable, so that the provider comes again.
+ */
+export async function receiveNotice(
+  shop: ShopContext,
+  { provider, headers, rawBody }: RawNotice,
+): Promise<void> {
+  const { gateway } = shop.providers
+  if (gateway?.provider !== provider) refuse('not_found')
+  const read = gateway.readNotice(headers, rawBody)
+  if (!read) {
+    shop.log.warn(
+      { provider, bytes: rawBody.byteLength },
+      'a payment notice with a wrong signature was refused',
+    )
+    refuse('signature_wrong')
+  }
+  const notice = { ...read, provider, rawBody }
+  if (await isNoted(shop, notice)) return
+  if (notice.reference === undefined) await noteNotice(shop, notice, 'names no payment')
+  else await settlePayment(shop, notice.reference, notice)
+}

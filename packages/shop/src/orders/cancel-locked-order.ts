@@ -1,0 +1,21 @@
+import type { ShopContext } from '../kernel/context.ts'
+import { refundPaidAttempts } from '../payments/refund-paid-attempts.ts'
+import { answerOf } from './load-order.ts'
+import { mailRefund } from './mail-order.ts'
+import { endReservations, returnToShelf } from './order-stock.ts'
+import type { OrderRow } from './tables.ts'
+import { takeStep } from './take-step.ts'
+
+/** Cancels a locked order: its pieces go back, and money that was paid is asked back from the provider. */
+export async function cancelLockedOrder(shop: ShopContext, order: OrderRow, note: string): Promise<OrderRow> {
+  const isRefunded = await refundPaidAttempts(shop, order.id, `order ${order.number} was cancelled`)
+  const cancelled = await takeStep(shop, order, {
+    to: 'cancelled',
+    note,
+    set: { holdUntil: null, ...(isRefunded && { paymentState: 'refund_due' }) },
+  })
+  if (order.state === 'awaiting_payment') await endReservations(shop, order.id, 'released')
+  else await returnToShelf(shop, order.id)
+  if (isRefunded) await mailRefund(shop, await answerOf(shop, cancelled))
+  return cancelled
+}

@@ -1,0 +1,44 @@
+import type { ShopContext } from '../kernel/context.ts'
+import { askFullRefund } from '../payments/ask-refund.ts'
+import type { AttemptRow } from '../payments/tables.ts'
+import { answerOf } from './load-order.ts'
+import { mailPlacedOrder, mailRefund } from './mail-order.ts'
+import { endReservations, takeAgain } from './order-stock.ts'
+import type { OrderRow } from './tables.ts'
+import { changeOrder, takeStep } from './take-step.ts'
+
+/**
+ * Gives a locked order the money that one of its attempts just brought: it is placed and its stock sold, or, where it
+ * cannot be kept any more, all of that money goes back. Never neither.
+ */
+export async function confirmPayment(shop: ShopContext, order: OrderRow, attempt: AttemptRow): Promise<void> {
+  if (order.paymentState !== 'unpaid') return giveBack(shop, order, attempt, 'was paid twice')
+  if (order.state === 'awaiting_payment') {
+    await endReservations(shop, order.id, 'sold')
+    return place(shop, order, '')
+  }
+  if (order.state === 'lapsed' && (await takeAgain(shop, order.id))) {
+    return place(shop, order, 'The payment came late; everything was still there')
+  }
+  const refunding = await changeOrder(shop, order, { paymentState: 'refund_due' })
+  return giveBack(
+    shop,
+    refunding,
+    attempt,
+    `was paid after it had ${order.state === 'lapsed' ? 'lapsed' : 'ended'}`,
+  )
+}
+
+async function place(shop: ShopContext, order: OrderRow, note: string): Promise<void> {
+  const placed = await takeStep(shop, order, {
+    to: 'placed',
+    note,
+    set: { paymentState: 'paid', holdUntil: null },
+  })
+  await mailPlacedOrder(shop, await answerOf(shop, placed))
+}
+
+async function giveBack(shop: ShopContext, order: OrderRow, attempt: AttemptRow, why: string): Promise<void> {
+  await askFullRefund(shop, attempt, `order ${order.number} ${why}`)
+  await mailRefund(shop, await answerOf(shop, order))
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { requireAccount } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { isUuid } from '../kernel/id.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { type OrderRow, orders } from './tables.ts'
+
+/** One of the caller's own orders. Another's is not found, like one that does not exist. */
+export async function findOwnOrder(shop: ShopContext, id: string): Promise<OrderRow> {
+  const { accountId } = requireAccount(shop.actor)
+  const order = await findOrder(shop, id)
+  return order?.accountId === accountId ? order : refuse('not_found')
+}
+
+export async function findOrder(shop: ShopContext, id: string): Promise<OrderRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, id))
+  return order
+}
+
+/** The order as it stands, kept so until the transaction ends. Locked before its attempts and its stock. */
+export async function lockOrder(shop: ShopContext, id: string): Promise<OrderRow> {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, id)).for('update')
+  return order ?? refuse('not_found')
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { endReservations } from './order-stock.ts'
+import { orders } from './tables.ts'
+import { takeStep } from './take-step.ts'
+
+/**
+ * Lets orders lapse whose payment did not come in time, and frees their stock: a job of every minute. Each order is a
+ * transaction of its own; one that is being paid right now is left to that. Answers how many lapsed.
+ */
+export async function lapseOrders(shop: ShopContext): Promise<number> {
+  const now = shop.clock.now()
+  const isOver = and(eq(orders.state, 'awaiting_payment'), lte(orders.holdUntil, now))
+  const over = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isOver)
+    .orderBy(asc(orders.holdUntil))
+  let lapsed = 0
+  for (const { id } of over) {
+    lapsed += await inTransaction(shop, async (shop) => {
+      const [order] = await shop.db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.id, id), isOver))
+        .for('update', { skipLocked: true })
+      if (!order) return 0
+      await takeStep(shop, order, {
+        to: 'lapsed',
+        note: 'The payment did not arrive in time',
+        set: { holdUntil: null },
+      })
+      await endReservations(shop, id, 'released')
+      return 1
+    })
+  }
+  return lapsed
+}

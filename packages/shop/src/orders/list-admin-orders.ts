@@ -1,0 +1,58 @@
+import { and, count, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
+import type { AdminOrderSummary } from '@shop/contract/admin/orders'
+import { orderStates, type OrderState } from '@shop/contract/orders'
+import { findState } from '../delivery/states.ts'
+import { requirePermission } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { type PageWish, pageOfOrders } from './order-page.ts'
+import { summarise } from './order-summary.ts'
+import { orders } from './tables.ts'
+
+export interface ListAdminOrders extends PageWish {
+  state?: OrderState | undefined
+  /** Part of the order's number, of the receiver's name or phone, or of the email. */
+  search?: string | undefined
+}
+
+/** Orders of the whole shop, newest first, with how many there are in each state. */
+export async function listAdminOrders(shop: ShopContext, wish: ListAdminOrders) {
+  requirePermission(shop.actor, 'orders:read')
+  const fits = and(wish.state ? eq(orders.state, wish.state) : undefined, searchFor(wish.search))
+  const { rows, ...page } = await pageOfOrders(shop, fits, wish)
+  const summaries = await summarise(shop, rows)
+  const items: AdminOrderSummary[] = rows.flatMap((order, n) => {
+    const summary = summaries[n]
+    return summary
+      ? [{ ...summary, customer_name: order.address.full_name, place: placeOf(order.address) }]
+      : []
+  })
+  return { ...page, items, counts: await countStates(shop) }
+}
+
+function placeOf({ area, state }: { area: string; state: string }): string {
+  return `${area}, ${findState(state)?.name ?? state}`
+}
+
+async function countStates(shop: ShopContext): Promise<Record<OrderState, number>> {
+  const rows = await shop.db
+    .select({ state: orders.state, orders: count() })
+    .from(orders)
+    .groupBy(orders.state)
+  const none = Object.fromEntries(orderStates.map((state) => [state, 0])) as Record<OrderState, number>
+  return { ...none, ...Object.fromEntries(rows.map((row) => [row.state, row.orders])) }
+}
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+
+function searchFor(search: string | undefined): SQL | undefined {
+  const text = search?.trim().replace(/^#/, '') ?? ''
+  if (text === '') return undefined
+  // 0803 123 4567 is stored as +2348031234567.
+  const digits = text.replace(/\D/g, '').replace(/^(?:234|0)/, '')
+  return or(
+    ilike(orders.number, containing(text)),
+    ilike(sql`${orders.address} ->> 'full_name'`, containing(text)),
+    ilike(orders.email, containing(text)),
+    digits.length >= 4 ? ilike(sql`${orders.address} ->> 'phone'`, containing(digits)) : undefined,
+  )
+}

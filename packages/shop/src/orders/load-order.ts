@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Order } from '@shop/contract/orders'
+import type { ShopContext } from '../kernel/context.ts'
+import { listAttempts } from '../payments/list-attempts.ts'
+import { type OrderParts, orderAnswer } from './order-answer.ts'
+import { orderLines, type OrderRow, orderSteps } from './tables.ts'
+
+/** An order's lines, steps and last payment message beside its row. */
+export async function loadParts(shop: ShopContext, order: OrderRow): Promise<OrderParts> {
+  const lines = await shop.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position))
+  const steps = await shop.db
+    .select()
+    .from(orderSteps)
+    .where(eq(orderSteps.orderId, order.id))
+    .orderBy(asc(orderSteps.id))
+  const last = order.paymentMethod === 'pay_now' ? (await listAttempts(shop, order.id)).at(-1) : undefined
+  return { order, lines, steps, paymentMessage: last?.state === 'failed' ? last.message : '' }
+}
+
+/** An order that was read or changed just now, as its owner sees it. */
+export async function answerOf(shop: ShopContext, order: OrderRow): Promise<Order> {
+  const isPaymentOffered = shop.providers.gateway !== undefined
+  return orderAnswer(await loadParts(shop, order), shop.clock.now(), isPaymentOffered)
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { holdStock } from '../catalogue/hold-stock.ts'
+import { releaseStock } from '../catalogue/release-stock.ts'
+import { restock } from '../catalogue/restock.ts'
+import { sellHeldStock } from '../catalogue/sell-held-stock.ts'
+import type { StockLine } from '../catalogue/stock.ts'
+import { takeStock } from '../catalogue/take-stock.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { orderLines, stockReservations } from './tables.ts'
+
+const subjectOf = (orderId: string) => `order:${orderId}`
+
+async function linesOf(shop: ShopContext, orderId: string): Promise<StockLine[]> {
+  return shop.db
+    .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position))
+}
+
+/** Ends what is held for a locked order: sold for good, or free for everybody again. */
+export async function endReservations(
+  shop: ShopContext,
+  orderId: string,
+  endedAs: 'sold' | 'released',
+): Promise<void> {
+  const lines = await shop.db
+    .update(stockReservations)
+    .set({ endedAt: shop.clock.now(), endedAs })
+    .where(and(eq(stockReservations.orderId, orderId), isNull(stockReservations.endedAt)))
+    .returning({ variantId: stockReservations.variantId, quantity: stockReservations.quantity })
+  await (endedAs === 'sold' ? sellHeldStock : releaseStock)(shop, { lines, subject: subjectOf(orderId) })
+}
+
+/** Holds a lapsed order's pieces once more; false when they are gone. */
+export async function holdAgain(shop: ShopContext, orderId: string): Promise<boolean> {
+  const lines = await linesOf(shop, orderId)
+  const { done } = await holdStock(shop, { lines, subject: subjectOf(orderId) })
+  if (!done) return false
+  const madeAt = shop.clock.now()
+  await shop.db.insert(stockReservations).values(lines.map((line) => ({ orderId, ...line, madeAt })))
+  return true
+}
+
+/** Takes a lapsed order's pieces for money that came late; false when they are gone. */
+export async function takeAgain(shop: ShopContext, orderId: string): Promise<boolean> {
+  const lines = await linesOf(shop, orderId)
+  return (await takeStock(shop, { lines, subject: subjectOf(orderId) })).done
+}
+
+/** Puts the sold pieces of a cancelled order back onto the shelf. */
+export async function returnToShelf(shop: ShopContext, orderId: string): Promise<void> {
+  await restock(shop, { lines: await linesOf(shop, orderId), subject: subjectOf(orderId) })
+}

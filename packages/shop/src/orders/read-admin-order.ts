@@ -1,0 +1,62 @@
+import { count, eq } from 'drizzle-orm'
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { findAccount } from '../auth/find-account.ts'
+import { mayDo, requirePermission } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { listAttempts } from '../payments/list-attempts.ts'
+import { listEntries } from '../payments/list-entries.ts'
+import { findOrder } from './find-order.ts'
+import { loadParts } from './load-order.ts'
+import { orderAnswer } from './order-answer.ts'
+import { staffStepProblem } from './staff-step.ts'
+import { staffSteps } from './order-states.ts'
+import { orders } from './tables.ts'
+
+/** One order with its customer, payments and ledger, and the steps that the caller may take now. Refuses with not_found. */
+export async function readAdminOrder(shop: ShopContext, orderId: string): Promise<AdminOrder> {
+  requirePermission(shop.actor, 'orders:read')
+  const order = (await findOrder(shop, orderId)) ?? refuse('not_found')
+  const parts = await loadParts(shop, order)
+  const account = await findAccount(shop, order.accountId)
+  const [ordered] = await shop.db
+    .select({ orders: count() })
+    .from(orders)
+    .where(eq(orders.accountId, order.accountId))
+  const attempts = await listAttempts(shop, order.id)
+  const entries = await listEntries(shop, `order:${order.id}`)
+  const { gateway } = shop.providers
+  const now = shop.clock.now()
+  const moment = { lastStepAt: parts.steps.at(-1)?.at ?? now, now, isLive: gateway?.mode === 'live' }
+  return {
+    ...orderAnswer(parts, now, gateway !== undefined),
+    version: order.version,
+    customer: {
+      id: order.accountId,
+      name: account ? `${account.firstName} ${account.lastName}`.trim() : order.address.full_name,
+      email: order.email,
+      orders: ordered?.orders ?? 0,
+    },
+    next_states: staffSteps(order.state).filter(
+      (to) =>
+        mayDo(shop.actor, to === 'cancelled' ? 'orders:cancel' : 'orders:move') &&
+        staffStepProblem({ order, to, ...moment }) === undefined,
+    ),
+    attempts: attempts.map((attempt) => ({
+      reference: attempt.reference,
+      state: attempt.state,
+      channel: attempt.channel,
+      amount_kobo: attempt.amountKobo,
+      fee_kobo: attempt.feeKobo,
+      message: attempt.message,
+      at: attempt.createdAt.toISOString(),
+    })),
+    ledger: entries.map((line) => ({
+      kind: line.kind,
+      at: line.at.toISOString(),
+      account: line.account,
+      debit_kobo: line.debitKobo,
+      credit_kobo: line.creditKobo,
+    })),
+  }
+}

@@ -1,0 +1,41 @@
+import { count, eq } from 'drizzle-orm'
+import type { ShopContext } from '../kernel/context.ts'
+import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import { type AttemptRow, paymentAttempts } from './tables.ts'
+
+export interface NewAttempt {
+  orderId: string
+  orderNumber: string
+  amountKobo: number
+}
+
+/**
+ * Writes the next attempt of an order, before the provider hears of it. The caller holds the order's lock. The
+ * reference ends in chance: a provider's account outlives the shop's database, and an old payment must never fit.
+ */
+export async function addAttempt(
+  shop: ShopContext,
+  gateway: PaymentGateway,
+  { orderId, orderNumber, amountKobo }: NewAttempt,
+): Promise<AttemptRow> {
+  const now = shop.clock.now()
+  const [before] = await shop.db
+    .select({ attempts: count() })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+  const [attempt] = await shop.db
+    .insert(paymentAttempts)
+    .values({
+      id: shop.ids.next(now),
+      orderId,
+      provider: gateway.provider,
+      isTest: gateway.mode !== 'live',
+      reference: `ORD-${orderNumber}-${(before?.attempts ?? 0) + 1}-${shop.ids.secret(4).toString('hex')}`,
+      amountKobo,
+      state: 'created',
+      createdAt: now,
+    })
+    .returning()
+  if (!attempt) throw new Error('The payment attempt was not written.')
+  return attempt
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { GatewayPayment } from '../ports/payment-gateway.ts'
+import { verdictOf } from './attempt-verdict.ts'
+
+const attempt = { state: 'open', reference: 'ORD-1', amountKobo: 450_000 } as const
+const payment: GatewayPayment = {
+  state: 'paid',
+  reference: 'ORD-1',
+  amountKobo: 450_000,
+  currency: 'NGN',
+  channel: 'card',
+  feeKobo: 100,
+  providerId: '1',
+  message: '',
+  paidAt: undefined,
+  raw: {},
+}
+
+test.each<[string, Partial<GatewayPayment>]>([
+  ['another amount', { amountKobo: 100 }],
+  ['a higher amount', { amountKobo: 450_001 }],
+  ['another currency', { currency: 'USD' }],
+  ['another reference', { reference: 'ORD-2' }],
+])('%s does not pay for the order', (_what, change) => {
+  expect(verdictOf(attempt, { ...payment, ...change })).toBe('mismatch')
+})
+
+test('what is still open or unknown to the provider changes nothing', () => {
+  expect(verdictOf(attempt, { ...payment, state: 'pending' })).toBe('unchanged')
+  expect(verdictOf(attempt, { state: 'not_found', reference: 'ORD-1' })).toBe('unchanged')
+})
+
+test('steps back change nothing', () => {
+  expect(verdictOf({ ...attempt, state: 'paid' }, payment)).toBe('unchanged')
+  expect(verdictOf({ ...attempt, state: 'paid' }, { ...payment, state: 'failed' })).toBe('unchanged')
+  expect(verdictOf(attempt, { ...payment, state: 'reversed' })).toBe('unchanged')
+})
+
+test('the rest is as the provider says', () => {
+  expect(verdictOf(attempt, payment)).toBe('paid')
+  expect(verdictOf({ ...attempt, state: 'abandoned' }, payment)).toBe('paid')
+  expect(verdictOf(attempt, { ...payment, state: 'failed' })).toBe('failed')
+  expect(verdictOf({ ...attempt, state: 'paid' }, { ...payment, state: 'reversed' })).toBe('reversed')
+})

@@ -1,0 +1,56 @@
+import { array, assert, constantFrom, integer, property, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import { cashEntry, chargeEntries, type LedgerEntry, refundEntry } from './ledger.ts'
+
+test('no fee, no entry for it', () => {
+  expect(chargeEntries(100, 0)).toHaveLength(1)
+})
+
+test('a charge stands with the provider, less its fee', () => {
+  expect(chargeEntries(450_000, 16_750)).toEqual([
+    {
+      kind: 'charge',
+      lines: [
+        { account: 'paystack', debitKobo: 450_000, creditKobo: 0 },
+        { account: 'customer payments', debitKobo: 0, creditKobo: 450_000 },
+      ],
+    },
+    {
+      kind: 'provider fee',
+      lines: [
+        { account: 'payment fees', debitKobo: 16_750, creditKobo: 0 },
+        { account: 'paystack', debitKobo: 0, creditKobo: 16_750 },
+      ],
+    },
+  ])
+})
+
+const balance = (entries: LedgerEntry[], account?: string) =>
+  entries
+    .flatMap((entry) => entry.lines)
+    .filter((line) => account === undefined || line.account === account)
+    .reduce((sum, line) => sum + line.debitKobo - line.creditKobo, 0)
+
+test('whatever happens, every entry balances and captured less refunded is what customers paid', () => {
+  const steps = array(
+    record({
+      kind: constantFrom('charge', 'refund', 'cash'),
+      amount: integer({ min: 1, max: 1e9 }),
+      fee: integer({ min: 0, max: 200_000 }),
+    }),
+    { maxLength: 200 },
+  )
+  assert(
+    property(steps, (taken) => {
+      let paid = 0
+      const entries = taken.flatMap(({ kind, amount, fee }) => {
+        paid += kind === 'refund' ? -amount : amount
+        if (kind === 'charge') return chargeEntries(amount, fee)
+        return [kind === 'refund' ? refundEntry(amount) : cashEntry(amount)]
+      })
+      expect(entries.every((entry) => balance([entry]) === 0)).toBe(true)
+      expect(balance(entries)).toBe(0)
+      expect(balance(entries, 'customer payments') + paid).toBe(0)
+    }),
+  )
+})

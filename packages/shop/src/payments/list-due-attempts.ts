@@ -1,0 +1,33 @@
+import { and, eq, exists, inArray, lt } from 'drizzle-orm'
+import { later } from '../kernel/clock.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { isCheckDue } from './check-times.ts'
+import { type AttemptRow, paymentAttempts, refunds } from './tables.ts'
+
+const refundCheckMs = 60 * 60_000
+
+/** Undecided attempts that it is time to look at, and paid ones whose refunds have told nothing for an hour. */
+export async function listDueAttempts(shop: ShopContext): Promise<AttemptRow[]> {
+  const now = shop.clock.now()
+  const undecided = await shop.db
+    .select()
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.state, ['created', 'open']))
+  const openRefund = shop.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(eq(refunds.attemptId, paymentAttempts.id), inArray(refunds.state, ['pending', 'needs_attention'])),
+    )
+  const refunding = await shop.db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        inArray(paymentAttempts.state, ['paid', 'reversed']),
+        lt(paymentAttempts.checkedAt, later(now, -refundCheckMs)),
+        exists(openRefund),
+      ),
+    )
+  return [...undecided.filter((attempt) => isCheckDue(attempt, now)), ...refunding]
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { isUndecided, mayAttemptBecome, nextAttemptStates } from './attempt-states.ts'
+import { mayRefundBecome, nextRefundStates, refundStateOf } from './refund-states.ts'
+
+describe.each([
+  { name: 'attempt', next: nextAttemptStates, first: 'created', finals: ['reversed'] },
+  { name: 'refund', next: nextRefundStates, first: 'asked', finals: ['failed', 'processed'] },
+])('$name', ({ next, first, finals }) => {
+  const lifecycle: Record<string, readonly string[]> = next
+
+  test('only the final states are dead ends', () => {
+    const ends = Object.keys(lifecycle).filter((state) => lifecycle[state]?.length === 0)
+    expect(ends.toSorted()).toEqual(finals)
+  })
+
+  test('every state is reachable', () => {
+    const reached = new Set([first])
+    for (const state of reached) for (const following of lifecycle[state] ?? []) reached.add(following)
+    expect([...reached].toSorted()).toEqual(Object.keys(lifecycle).toSorted())
+  })
+})
+
+test('steps back are ignored, late money is not', () => {
+  expect(mayAttemptBecome('paid', 'failed')).toBe(false)
+  expect(mayAttemptBecome('paid', 'open')).toBe(false)
+  expect(mayAttemptBecome('failed', 'paid')).toBe(true)
+  expect(mayAttemptBecome('abandoned', 'paid')).toBe(true)
+  expect(mayRefundBecome('processed', 'failed')).toBe(false)
+})
+
+test('created and open attempts are undecided; a refund in work is pending', () => {
+  expect(['created', 'open', 'paid', 'failed'].map((state) => isUndecided(state as 'open'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect([refundStateOf('processing'), refundStateOf('needs_attention')]).toEqual([
+    'pending',
+    'needs_attention',
+  ])
+})

@@ -1,0 +1,75 @@
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../kernel/moment-column.ts'
+import type { AttemptState } from './attempt-states.ts'
+import type { LedgerAccount } from './ledger.ts'
+import type { RefundState } from './refund-states.ts'
+
+const kobo = (name: string) => bigint(name, { mode: 'number' })
+
+export const paymentAttempts = pgTable('payment_attempts', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  provider: text('provider').notNull(),
+  isTest: boolean('is_test').notNull(),
+  reference: text('reference').notNull(),
+  amountKobo: kobo('amount_kobo').notNull(),
+  state: text('state').$type<AttemptState>().notNull(),
+  authorizationUrl: text('authorization_url'),
+  /** The provider's own id, a 64-bit number as text. */
+  providerId: text('provider_id'),
+  channel: text('channel'),
+  feeKobo: kobo('fee_kobo'),
+  message: text('message').notNull().default(''),
+  raw: jsonb('raw'),
+  /** Sum of all refunds that did not fail. */
+  refundedKobo: kobo('refunded_kobo').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+  checkedAt: moment('checked_at'),
+  settledAt: moment('settled_at'),
+})
+
+export const paymentNotices = pgTable('payment_notices', {
+  provider: text('provider').notNull(),
+  eventKey: text('event_key').notNull(),
+  event: text('event').notNull(),
+  reference: text('reference'),
+  body: jsonb('body').notNull(),
+  receivedAt: moment('received_at').notNull(),
+  outcome: text('outcome').notNull(),
+})
+
+export const refunds = pgTable('refunds', {
+  id: uuid('id').primaryKey(),
+  attemptId: uuid('attempt_id').notNull(),
+  amountKobo: kobo('amount_kobo').notNull(),
+  reason: text('reason').notNull(),
+  state: text('state').$type<RefundState>().notNull(),
+  providerId: text('provider_id'),
+  createdAt: moment('created_at').notNull(),
+  settledAt: moment('settled_at'),
+})
+
+export const ledgerEntries = pgTable('ledger_entries', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').notNull(),
+  subject: text('subject').notNull(),
+  isTest: boolean('is_test').notNull(),
+  at: moment('at').notNull(),
+})
+
+export const ledgerLines = pgTable('ledger_lines', {
+  entryId: uuid('entry_id').notNull(),
+  position: integer('position').notNull(),
+  account: text('account').$type<LedgerAccount>().notNull(),
+  debitKobo: kobo('debit_kobo').notNull(),
+  creditKobo: kobo('credit_kobo').notNull(),
+})
+
+export const testGatewayRecords = pgTable('test_gateway_records', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  version: integer('version').notNull(),
+})
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect

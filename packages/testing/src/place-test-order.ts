@@ -1,0 +1,59 @@
+import type { PaymentMethod } from '@shop/contract/checkout'
+import type { Order } from '@shop/contract/orders'
+import { addLine } from '@shop/shop/cart/add-line'
+import { placeOrder } from '@shop/shop/checkout/place-order'
+import { quote } from '@shop/shop/checkout/quote'
+import type { SignedIn } from '@shop/shop/kernel/actor'
+import { lagosAddress } from './lagos-address.ts'
+import { type MadeProduct, makeProduct, type ProductSeed } from './make-product.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+export interface OrderSeed {
+  paymentMethod?: PaymentMethod
+  /** Pieces of the product's first variant in stock. */
+  product?: MadeProduct | ProductSeed
+  quantity?: number
+}
+
+export interface PlacedOrder {
+  order: Order
+  variantId: string
+}
+
+/** An order as a shopper makes it: product into the cart, quote, confirm. Two pieces, paid online, unless told. */
+export async function placeTestOrder(
+  shop: TestShop,
+  buyer: SignedIn,
+  { paymentMethod = 'pay_now', product: seed = {}, quantity = 2 }: OrderSeed = {},
+): Promise<PlacedOrder> {
+  const product = 'variantIds' in seed ? seed : await makeProduct(shop, seed)
+  const mine = shop.as(buyer)
+  await addLine(mine, { productId: product.id, quantity })
+  const { total_kobo } = await quote(mine, lagosAddress)
+  const wish = { address: lagosAddress, paymentMethod, confirmedTotalKobo: total_kobo, key: undefined }
+  return { order: await placeOrder(mine, wish), variantId: product.variantIds[0] ?? '' }
+}
+
+/** What the shop has of a variant. */
+export async function stockOf(shop: TestShop, variantId: string) {
+  const { rows } = await shop.database.run(
+    'SELECT on_hand, reserved, (SELECT coalesce(sum(quantity), 0)::int FROM stock_reservations WHERE variant_id = $1 AND ended_at IS NULL) AS held FROM variants WHERE id = $1',
+    [variantId],
+  )
+  const [stock] = rows
+  return {
+    onHand: Number(stock?.['on_hand']),
+    reserved: Number(stock?.['reserved']),
+    held: Number(stock?.['held']),
+  }
+}
+
+/** Templates of the mails that were asked for about an order, in order of their names. */
+export async function mailsAbout(shop: TestShop, order: Pick<Order, 'number'>): Promise<string[]> {
+  const { rows } = await shop.database.run(
+    `SELECT payload->'content'->>'template' AS template FROM outbox
+     WHERE kind = 'mail' AND payload->>'about' = $1 ORDER BY template`,
+    [`order ${order.number}`],
+  )
+  return rows.map((row) => String(row['template']))
+}
