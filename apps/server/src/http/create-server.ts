@@ -7,6 +7,7 @@ import { adminCatalogueRoutes } from '../routes/admin/catalogue.ts'
 import { customerRoutes } from '../routes/admin/customers.ts'
 import { demoRoutes } from '../routes/admin/demo.ts'
 import { adminMailRoutes } from '../routes/admin/mail.ts'
+import { adminOrderRoutes } from '../routes/admin/orders.ts'
 import { adminSettingsRoutes } from '../routes/admin/settings.ts'
 import { authRoutes } from '../routes/auth.ts'
 import { cartRoutes } from '../routes/cart.ts'
@@ -16,6 +17,8 @@ import { deliveryRoutes } from '../routes/delivery.ts'
 import { docsRoutes } from '../routes/docs.ts'
 import { healthRoutes } from '../routes/health.ts'
 import { mediaRoutes } from '../routes/media.ts'
+import { orderRoutes } from '../routes/orders.ts'
+import { paymentRoutes } from '../routes/payments.ts'
 import { settingsRoutes } from '../routes/settings.ts'
 import { supportRoutes } from '../routes/support.ts'
 import { userRoutes } from '../routes/users.ts'
@@ -60,6 +63,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   adminMailRoutes(doors, config)
   adminSettingsRoutes(doors, { config, engine: database.engine })
   checkoutRoutes(doors)
+  orderRoutes(doors)
+  paymentRoutes(doors)
+  adminOrderRoutes(doors)
   demoRoutes(doors)
   mediaRoutes(app, shop.providers.files)
   await publicRoutes(doors, parts)

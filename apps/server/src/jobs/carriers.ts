@@ -1,8 +1,11 @@
 import { type ResetLinkWish, resetLinkWork } from '@shop/shop/auth/forgot-password'
 import { sendResetLink } from '@shop/shop/auth/send-reset-link'
 import { removeFiles, removeFilesWork } from '@shop/shop/catalogue/remove-files'
+import { carryRefund } from '@shop/shop/checkout/carry-refund'
 import type { WorkCarrier } from '@shop/shop/kernel/carry-out-work'
 import { mailWork } from '@shop/shop/kernel/post-mail'
+import { mailStep, stepMailWork } from '@shop/shop/orders/mail-step'
+import { refundWork } from '@shop/shop/payments/ask-refund'
 import { deliverMail } from '@shop/shop/support/deliver-mail'
 import type { Config } from '../config.ts'
 
@@ -12,6 +15,8 @@ export function carriers({ MAIL_FROM, SMTP_URL }: Config): Record<string, WorkCa
   return {
     [resetLinkWork]: (shop, { payload }) => sendResetLink(shop, payload as ResetLinkWish),
     [removeFilesWork]: removeFiles,
+    [refundWork]: carryRefund,
+    [stepMailWork]: mailStep,
     [mailWork]: (shop, work) => deliverMail(shop, work, post),
   }
 }

@@ -1,6 +1,8 @@
 import { clearOldSessions } from '@shop/shop/auth/clear-old-sessions'
+import { sweepPayments } from '@shop/shop/checkout/sweep-payments'
 import { clearOldKeys } from '@shop/shop/kernel/clear-old-keys'
 import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
+import { lapseOrders } from '@shop/shop/orders/lapse-orders'
 import type { OutboxDrain } from './outbox-drain.ts'
 
 export interface Schedule {
@@ -15,6 +17,8 @@ export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
   const as = (name: string) => asSystem(shop, name)
   return [
     { name: 'deliver-outbox', cron: '* * * * *', work: () => outbox.wake() },
+    { name: 'sweep-payments', cron: '* * * * *', work: () => sweepPayments(as('sweep-payments')) },
+    { name: 'lapse-orders', cron: '* * * * *', work: () => lapseOrders(as('lapse-orders')) },
     { name: 'clean-up', cron: '20 3 * * *', work: () => clearOldKeys(as('clean-up')) },
     { name: 'forget-sessions', cron: '35 3 * * *', work: () => clearOldSessions(as('forget-sessions')) },
   ]

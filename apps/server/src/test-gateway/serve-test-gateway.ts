@@ -6,6 +6,7 @@ import type { OpenDatabase } from '@shop/shop/kernel/database'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { answerOf, webRequest } from '../http/page-request.ts'
+import { takeRawBodies } from '../http/raw-bodies.ts'
 import { createDatabaseStore } from './database-store.ts'
 import { ownAddress } from './own-address.ts'
 import { testGatewayKey, testGatewayPath } from './test-gateway-key.ts'
@@ -25,8 +26,7 @@ export async function serveTestGateway(
     deliverWebhook: createWebhookPoster(`${ownAddress(config)}/api/payments/paystack/webhook`),
   })
   await app.register(async (routes) => {
-    routes.removeAllContentTypeParsers()
-    routes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    takeRawBodies(routes)
     routes.all(`${testGatewayPath}/*`, { config: { access: 'page' } }, async (request, reply) => {
       const { status, headers, body } = await answerOf(await gateway.handle(webRequest(request, reply)))
       return reply.code(status).headers(headers).send(body)

@@ -2,10 +2,10 @@ import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import type { DueWork } from '../kernel/due-work.ts'
 import { confirmRefund } from '../orders/confirm-refund.ts'
 import { lockOrder } from '../orders/find-order.ts'
-import { findRefund, matchRefund, merchantNoteOf } from '../payments/find-refund.ts'
+import type { Attempt } from '../payments/find-attempt.ts'
+import { findRefund, matchRefund, merchantNoteOf, type Refund } from '../payments/find-refund.ts'
 import { recordRefund } from '../payments/record-refund.ts'
 import { refundStateOf, type RefundState } from '../payments/refund-states.ts'
-import type { AttemptRow, RefundRow } from '../payments/tables.ts'
 import { GatewayRefused } from '../ports/gateway-failure.ts'
 
 interface Told {
@@ -30,7 +30,7 @@ export async function carryRefund(shop: ShopContext, work: DueWork): Promise<voi
   })
 }
 
-async function ask(shop: ShopContext, refund: RefundRow, attempt: AttemptRow): Promise<Told> {
+async function ask(shop: ShopContext, refund: Refund, attempt: Attempt): Promise<Told> {
   const { gateway } = shop.providers
   if (!gateway) throw new Error('There is no payment provider to ask for a refund.')
   try {

@@ -1,10 +1,9 @@
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse } from '../kernel/refusal.ts'
-import { findOwnOrder, lockOrder } from '../orders/find-order.ts'
+import { findOwnOrder, lockOrder, type StoredOrder } from '../orders/find-order.ts'
 import { holdAgain } from '../orders/order-stock.ts'
 import { holdUntil, mayBePaid } from '../orders/payable.ts'
-import type { OrderRow } from '../orders/tables.ts'
 import { changeOrder, takeStep } from '../orders/take-step.ts'
 import { abandonAttempt } from '../payments/abandon-attempt.ts'
 import { addAttempt } from '../payments/add-attempt.ts'
@@ -42,7 +41,7 @@ export async function payOrder(shop: ShopContext, wish: PayOrder): Promise<{ aut
 async function pageOf(
   shop: ShopContext,
   gateway: PaymentGateway,
-  order: OrderRow,
+  order: StoredOrder,
   reference: string,
 ): Promise<string | undefined> {
   const attempt = await findAttempt(shop, reference)
@@ -61,7 +60,7 @@ async function pageOf(
   return undefined
 }
 
-async function freshPage(shop: ShopContext, gateway: PaymentGateway, order: OrderRow) {
+async function freshPage(shop: ShopContext, gateway: PaymentGateway, order: StoredOrder) {
   const { reference } = await inTransaction(shop, (shop) => readyAttempt(shop, gateway, order.id))
   return pageOf(shop, gateway, order, reference)
 }
@@ -92,7 +91,7 @@ async function readyAttempt(
   return { reference }
 }
 
-async function keepStock(shop: ShopContext, order: OrderRow, until: Date): Promise<void> {
+async function keepStock(shop: ShopContext, order: StoredOrder, until: Date): Promise<void> {
   if (order.state === 'awaiting_payment') {
     await changeOrder(shop, order, { holdUntil: until })
     return

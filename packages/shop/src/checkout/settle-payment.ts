@@ -5,13 +5,12 @@ import { confirmRefund, noteReversal } from '../orders/confirm-refund.ts'
 import { lockOrder } from '../orders/find-order.ts'
 import { isUndecided } from '../payments/attempt-states.ts'
 import type { Verdict } from '../payments/attempt-verdict.ts'
-import { findAttempt, lockAttempt } from '../payments/find-attempt.ts'
+import { type Attempt, findAttempt, lockAttempt } from '../payments/find-attempt.ts'
 import { listOpenRefunds, matchRefund } from '../payments/find-refund.ts'
 import { noteNotice, type ReceivedNotice, stillWaiting } from '../payments/note-notice.ts'
 import { recordAnswer } from '../payments/record-answer.ts'
 import { recordRefund } from '../payments/record-refund.ts'
 import { refundStateOf } from '../payments/refund-states.ts'
-import type { AttemptRow } from '../payments/tables.ts'
 import { GatewayUnavailable } from '../ports/gateway-failure.ts'
 import type { GatewayRefund, PaymentGateway } from '../ports/payment-gateway.ts'
 
@@ -49,7 +48,7 @@ export async function settlePayment(
   })
 }
 
-async function askProvider(shop: ShopContext, gateway: PaymentGateway, attempt: AttemptRow) {
+async function askProvider(shop: ShopContext, gateway: PaymentGateway, attempt: Attempt) {
   try {
     const payment = await gateway.verify(attempt.reference)
     const open = await listOpenRefunds(shop, attempt.id)

@@ -1,6 +1,6 @@
 import type { ShopContext } from '../kernel/context.ts'
 import { askFullRefund } from '../payments/ask-refund.ts'
-import type { AttemptRow } from '../payments/tables.ts'
+import type { Attempt } from '../payments/find-attempt.ts'
 import { answerOf } from './load-order.ts'
 import { mailPlacedOrder, mailRefund } from './mail-order.ts'
 import { endReservations, takeAgain } from './order-stock.ts'
@@ -11,7 +11,7 @@ import { changeOrder, takeStep } from './take-step.ts'
  * Gives a locked order the money that one of its attempts just brought: it is placed and its stock sold, or, where it
  * cannot be kept any more, all of that money goes back. Never neither.
  */
-export async function confirmPayment(shop: ShopContext, order: OrderRow, attempt: AttemptRow): Promise<void> {
+export async function confirmPayment(shop: ShopContext, order: OrderRow, attempt: Attempt): Promise<void> {
   if (order.paymentState !== 'unpaid') return giveBack(shop, order, attempt, 'was paid twice')
   if (order.state === 'awaiting_payment') {
     await endReservations(shop, order.id, 'sold')
@@ -38,7 +38,7 @@ async function place(shop: ShopContext, order: OrderRow, note: string): Promise<
   await mailPlacedOrder(shop, await answerOf(shop, placed))
 }
 
-async function giveBack(shop: ShopContext, order: OrderRow, attempt: AttemptRow, why: string): Promise<void> {
+async function giveBack(shop: ShopContext, order: OrderRow, attempt: Attempt, why: string): Promise<void> {
   await askFullRefund(shop, attempt, `order ${order.number} ${why}`)
   await mailRefund(shop, await answerOf(shop, order))
 }

@@ -5,6 +5,8 @@ import { isUuid } from '../kernel/id.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { type OrderRow, orders } from './tables.ts'
 
+export type StoredOrder = OrderRow
+
 /** One of the caller's own orders. Another's is not found, like one that does not exist. */
 export async function findOwnOrder(shop: ShopContext, id: string): Promise<OrderRow> {
   const { accountId } = requireAccount(shop.actor)

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { type AttemptRow, paymentAttempts } from './tables.ts'
 
+export type Attempt = AttemptRow
+
 export async function findAttempt(shop: ShopContext, reference: string): Promise<AttemptRow | undefined> {
   const [attempt] = await shop.db
     .select()

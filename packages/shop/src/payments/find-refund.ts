@@ -3,6 +3,8 @@ import type { ShopContext } from '../kernel/context.ts'
 import type { GatewayRefund } from '../ports/payment-gateway.ts'
 import { type AttemptRow, paymentAttempts, type RefundRow, refunds } from './tables.ts'
 
+export type Refund = RefundRow
+
 /** A refund with the attempt that it gives money back of. */
 export async function findRefund(
   shop: ShopContext,

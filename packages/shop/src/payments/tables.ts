@@ -65,11 +65,5 @@ export const ledgerLines = pgTable('ledger_lines', {
   creditKobo: kobo('credit_kobo').notNull(),
 })
 
-export const testGatewayRecords = pgTable('test_gateway_records', {
-  key: text('key').primaryKey(),
-  value: jsonb('value').notNull(),
-  version: integer('version').notNull(),
-})
-
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
