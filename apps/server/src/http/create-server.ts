@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { hearChanges } from '../jobs/hear-changes.ts'
 import { adminCatalogueRoutes } from '../routes/admin/catalogue.ts'
 import { customerRoutes } from '../routes/admin/customers.ts'
+import { dashboardRoutes } from '../routes/admin/dashboard.ts'
 import { demoRoutes } from '../routes/admin/demo.ts'
 import { adminMailRoutes } from '../routes/admin/mail.ts'
 import { adminOrderRoutes } from '../routes/admin/orders.ts'
@@ -57,6 +58,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   authRoutes(doors)
   userRoutes(doors)
   customerRoutes(doors)
+  dashboardRoutes(doors)
   adminCatalogueRoutes(doors)
   cartRoutes(doors)
   supportRoutes(doors)

@@ -1,0 +1,7 @@
+import { getDashboard } from '@shop/contract/admin/dashboard'
+import { readDashboard } from '@shop/shop/reports/read-dashboard'
+import { type Doors, serve } from '../../http/serve.ts'
+
+export function dashboardRoutes(doors: Doors): void {
+  serve(doors, getDashboard, (shop) => readDashboard(shop))
+}

@@ -1,0 +1,84 @@
+import type { Dashboard } from '@shop/contract/admin/dashboard'
+import type { Permission } from '@shop/contract/permissions'
+import type { DashboardCounts } from './read-counts.ts'
+
+type Item = Dashboard['attention'][number]
+
+interface Look {
+  counts: DashboardCounts
+  now: Date
+  mayDo: (permission: Permission) => boolean
+}
+
+/** What waits for somebody, worst first: only what there is, and only for those who may see to it. */
+export function attentionOf({ counts, now, mayDo }: Look): Item[] {
+  const items: (Item & { needs: Permission })[] = [
+    {
+      kind: 'refund_due',
+      needs: 'orders:read',
+      count: counts.refundsDue,
+      words: `${plural(counts.refundsDue, 'refund')} due`,
+      line: `${naira(counts.refundsDueKobo)} has to go back to shoppers`,
+      link: '/admin/orders?state=cancelled',
+    },
+    {
+      kind: 'to_pack',
+      needs: 'orders:read',
+      count: counts.toPack,
+      words: `${plural(counts.toPack, 'order')} to pack`,
+      line: oldest(counts.oldestToPack, now),
+      link: '/admin/orders?state=placed',
+    },
+    {
+      kind: 'to_send',
+      needs: 'orders:read',
+      count: counts.toSend,
+      words: `${plural(counts.toSend, 'packed order')} to send`,
+      line: oldest(counts.oldestToSend, now),
+      link: '/admin/orders?state=packed',
+    },
+    {
+      kind: 'mail_failed',
+      needs: 'mail:read',
+      count: counts.mailsFailed,
+      words: `${plural(counts.mailsFailed, 'mail')} not sent`,
+      line: 'Given up after many tries',
+      link: '/admin/mail',
+    },
+    {
+      kind: 'low_stock',
+      needs: 'catalogue:read',
+      count: counts.lowProducts + counts.soldOutProducts,
+      ...stockWords(counts),
+    },
+  ]
+  return items
+    .filter((item) => item.count > 0 && mayDo(item.needs))
+    .map(({ kind, count, words, line, link }) => ({ kind, count, words, line, link }))
+}
+
+function stockWords({ lowProducts, soldOutProducts }: DashboardCounts) {
+  const low = `${plural(lowProducts, 'product')} low`
+  const soldOut = `${lowProducts > 0 ? soldOutProducts : plural(soldOutProducts, 'product')} sold out`
+  return {
+    words: [lowProducts > 0 && low, soldOutProducts > 0 && soldOut].filter(Boolean).join(', '),
+    line: lowProducts > 0 ? 'Five pieces or fewer of a size or colour' : 'Shoppers cannot buy them now',
+    link: lowProducts > 0 ? '/admin/products?tab=low-stock' : '/admin/products?tab=sold-out',
+  }
+}
+
+function oldest(since: Date | null, now: Date): string {
+  if (!since) return ''
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 48) return `Oldest waits ${Math.floor(hours / 24)} days`
+  return `Oldest waits ${hours > 0 ? `${hours} h ` : ''}${minutes % 60} min`
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function naira(kobo: number): string {
+  return `₦${Math.round(kobo / 100).toLocaleString('en-NG')}`
+}

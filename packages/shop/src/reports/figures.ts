@@ -1,0 +1,34 @@
+import type { Dashboard } from '@shop/contract/admin/dashboard'
+import { daysBefore, lagosDate, lastDates } from './lagos-days.ts'
+import type { SalesDay } from './read-sales-days.ts'
+
+/** Days of the chart; as many before them are compared with. */
+export const chartDays = 14
+
+type SalesFigures = Pick<Dashboard, 'sales_kobo' | 'orders' | 'average_order_kobo' | 'days'>
+
+/** Today until now against the same hours a week ago, and each day of the chart beside the one 14 days before. */
+export function salesFigures(sales: ReadonlyMap<string, SalesDay>, now: Date): SalesFigures {
+  const today = sales.get(lagosDate(now))
+  const weekAgo = sales.get(lagosDate(daysBefore(now, 7)))
+  const figure = (of: (day: SalesDay) => number) => ({
+    now: today ? of(today) : 0,
+    before: weekAgo ? of(weekAgo) : 0,
+  })
+  const dates = lastDates(now, 2 * chartDays)
+  return {
+    sales_kobo: figure((day) => day.salesByNowKobo),
+    orders: figure((day) => day.ordersByNow),
+    average_order_kobo: figure(averageByNow),
+    days: dates.slice(chartDays).map((date, index) => ({
+      date,
+      sales_kobo: sales.get(date)?.salesKobo ?? 0,
+      orders: sales.get(date)?.orders ?? 0,
+      before_kobo: sales.get(dates[index] ?? '')?.salesKobo ?? 0,
+    })),
+  }
+}
+
+function averageByNow({ salesByNowKobo, ordersByNow }: SalesDay): number {
+  return ordersByNow === 0 ? 0 : Math.round(salesByNowKobo / ordersByNow)
+}

@@ -1,0 +1,25 @@
+/** The shop's days are those of Lagos, which keeps UTC+1 all year. */
+export const timeZone = 'Africa/Lagos'
+
+const dayMs = 24 * 60 * 60_000
+const offsetMs = 60 * 60_000
+
+/** '2026-11-20' of a moment, in Lagos. */
+export function lagosDate(moment: Date): string {
+  return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 10)
+}
+
+/** The dates of the last `count` days up to that of `now`, oldest first. */
+export function lastDates(now: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => lagosDate(daysBefore(now, count - 1 - index)))
+}
+
+/** The same hour, so many days earlier. */
+export function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * dayMs)
+}
+
+/** Midnight in Lagos at which the day of `moment` began. */
+export function startOfDay(moment: Date): Date {
+  return new Date(Date.parse(`${lagosDate(moment)}T00:00:00Z`) - offsetMs)
+}

@@ -1,0 +1,82 @@
+import { fewLeft } from '@shop/contract/limits'
+import { sql, type SQL } from 'drizzle-orm'
+import { accounts } from '../auth/tables.ts'
+import { products, variants } from '../catalogue/tables.ts'
+import { deliveryZones } from '../delivery/tables.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { mailWork } from '../kernel/post-mail.ts'
+import { outbox } from '../kernel/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { daysBefore, startOfDay } from './lagos-days.ts'
+
+/** What the dashboard counts besides sales. */
+export interface DashboardCounts {
+  toPack: number
+  oldestToPack: Date | null
+  toSend: number
+  oldestToSend: Date | null
+  refundsDue: number
+  refundsDueKobo: number
+  mailsFailed: number
+  lowProducts: number
+  soldOutProducts: number
+  ownProducts: number
+  zones: number
+  lowestFeeKobo: number
+  anyOrder: boolean
+  newCustomers: number
+  newCustomersBefore: number
+}
+
+const number = (query: SQL) => query.mapWith(Number)
+const moment = (query: SQL) =>
+  query.mapWith((value: string | Date) => new Date(value)) as unknown as SQL<Date | null>
+
+const ofProducts = (where: SQL) =>
+  number(sql`(select count(*) from ${products} where ${products.published} and ${where})`)
+
+const joined = (from: Date, until: Date) =>
+  number(sql`(select count(*) from ${accounts} where ${accounts.role} is null
+    and ${accounts.createdAt} between ${from.toISOString()} and ${until.toISOString()})`)
+
+const hasLowVariant = sql`exists (select 1 from ${variants} where ${variants.productId} = ${products.id}
+  and ${variants.retiredAt} is null and ${variants.onHand} - ${variants.reserved} between 1 and ${fewLeft})`
+
+/** All of them in one statement. Test orders count only where asked for. */
+export async function readCounts(
+  shop: ShopContext,
+  { withTests }: { withTests: boolean },
+): Promise<DashboardCounts> {
+  const now = shop.clock.now()
+  const weekAgo = daysBefore(now, 7)
+  const real = withTests ? sql`true` : sql`not ${orders.isTest}`
+  const ofOrders = (what: SQL, where: SQL) => sql`(select ${what} from ${orders} where ${where} and ${real})`
+  const isPlaced = sql`${orders.state} = 'placed'`
+  const isPacked = sql`${orders.state} = 'packed'`
+  const isDue = sql`${orders.paymentState} = 'refund_due'`
+  const count = sql`count(*)`
+  const oldest = sql`min(${orders.placedAt})`
+  const [counts] = await shop.db
+    .select({
+      toPack: number(ofOrders(count, isPlaced)),
+      oldestToPack: moment(ofOrders(oldest, isPlaced)),
+      toSend: number(ofOrders(count, isPacked)),
+      oldestToSend: moment(ofOrders(oldest, isPacked)),
+      refundsDue: number(ofOrders(count, isDue)),
+      refundsDueKobo: number(ofOrders(sql`coalesce(sum(${orders.totalKobo}), 0)`, isDue)),
+      mailsFailed: number(
+        sql`(select count(*) from ${outbox} where ${outbox.kind} = ${mailWork} and ${outbox.failedAt} is not null)`,
+      ),
+      lowProducts: ofProducts(hasLowVariant),
+      soldOutProducts: ofProducts(sql`${products.stockWord} = 'sold_out'`),
+      ownProducts: ofProducts(sql`not ${products.isDemo}`),
+      zones: number(sql`(select count(*) from ${deliveryZones})`),
+      lowestFeeKobo: number(sql`(select coalesce(min(${deliveryZones.feeKobo}), 0) from ${deliveryZones})`),
+      anyOrder: sql<boolean>`exists (select 1 from ${orders})`,
+      newCustomers: joined(startOfDay(now), now),
+      newCustomersBefore: joined(startOfDay(weekAgo), weekAgo),
+    })
+    .from(sql`(select 1) as one`)
+  if (!counts) throw new Error('Counting answered no row.')
+  return counts
+}

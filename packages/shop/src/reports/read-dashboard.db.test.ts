@@ -1,0 +1,138 @@
+import { makeAccount, type TestAccount } from '@shop/testing/make-account'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopContext } from '../kernel/context.ts'
+import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import { readDashboard } from './read-dashboard.ts'
+
+// The test clock stands at noon of Friday 20 November in Lagos.
+let shop: TestShop
+let customer: TestAccount
+let owner: TestAccount
+beforeAll(async () => {
+  shop = await openTestShop()
+  customer = await makeAccount(shop)
+  owner = await makeAccount(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const address = {
+  full_name: 'Chidinma Okafor',
+  phone: '+2348035550142',
+  second_phone: '',
+  state: 'NG-LA',
+  lga: 'Surulere',
+  area: 'Surulere',
+  street: '14 Bode Thomas Street',
+  landmark: '',
+  note: '',
+}
+
+let made = 0
+async function makeOrder(placedAt: string, kobo: number, given: { state?: string; isTest?: boolean } = {}) {
+  made += 1
+  await shop.database.run(
+    `INSERT INTO orders (id, number, account_id, state, payment_method, payment_state, is_test, items_kobo,
+       delivery_fee_kobo, vat_kobo, total_kobo, email, address, delivery, placed_at)
+     VALUES ($1, $2, $3, $4, 'pay_on_delivery', $5, $6, $7, 0, 0, $7, 'ada@example.ng', $8, '{}', $9)`,
+    [
+      shop.ids.next(new Date(placedAt)),
+      `T${made}`,
+      customer.id,
+      given.state ?? 'placed',
+      given.state === 'cancelled' ? 'refund_due' : 'unpaid',
+      given.isTest ?? false,
+      kobo,
+      JSON.stringify(address),
+      placedAt,
+    ],
+  )
+}
+
+const live = (shop: ShopContext): ShopContext => ({
+  ...shop,
+  providers: { ...shop.providers, gateway: { mode: 'live' } as PaymentGateway },
+})
+
+test('a visitor and a customer get no figures', async () => {
+  await expect(readDashboard(shop.as({ kind: 'visitor' }))).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
+  await expect(readDashboard(shop.as(customer.actor))).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('a shop without orders has figures of nothing and its first steps', async () => {
+  const dashboard = await readDashboard(shop.as(owner.actor))
+  expect(dashboard.sales_kobo).toEqual({ now: 0, before: 0 })
+  expect(dashboard.attention).toEqual([])
+  expect(dashboard.new_customers).toEqual({ now: 1, before: 0 })
+  expect(dashboard.first_steps.filter((step) => step.done).map(({ step }) => step)).toEqual(['delivery'])
+})
+
+test('days are those of Lagos, a week ago counts until this hour, and only sales count', async () => {
+  await makeOrder('2026-11-19T23:00:00Z', 100_00) // midnight of today in Lagos
+  await makeOrder('2026-11-20T10:59:00Z', 50_00, { state: 'delivered' })
+  await makeOrder('2026-11-19T22:59:59Z', 7_00) // the last second of yesterday
+  await makeOrder('2026-11-13T11:00:00Z', 30_00) // a week ago, this very minute
+  await makeOrder('2026-11-13T11:01:00Z', 900_00) // a week ago, later than now
+  await makeOrder('2026-11-06T15:00:00Z', 11_00) // 14 days before today
+  await makeOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'cancelled' })
+  await makeOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'awaiting_payment' })
+  await makeOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'lapsed' })
+  const dashboard = await readDashboard(shop.as(owner.actor))
+  expect(dashboard.sales_kobo).toEqual({ now: 150_00, before: 30_00 })
+  expect(dashboard.orders).toEqual({ now: 2, before: 1 })
+  expect(dashboard.average_order_kobo).toEqual({ now: 75_00, before: 30_00 })
+  expect(dashboard.days.map(({ date }) => date)).toEqual(expect.arrayContaining(['2026-11-07', '2026-11-20']))
+  expect(dashboard.days.at(-1)).toMatchObject({ sales_kobo: 150_00, orders: 2, before_kobo: 11_00 })
+  expect(dashboard.days.at(-2)).toMatchObject({ date: '2026-11-19', sales_kobo: 7_00 })
+  expect(dashboard.days.at(-8)).toMatchObject({ date: '2026-11-13', sales_kobo: 930_00 })
+  expect(dashboard.latest_orders).toHaveLength(5)
+  expect(dashboard.latest_orders[0]).toMatchObject({
+    state: 'delivered',
+    customer_name: 'Chidinma Okafor',
+    place: 'Surulere, Lagos',
+  })
+})
+
+test('orders of the test gateway count until a live key is set, then they stay out of every figure', async () => {
+  await makeOrder('2026-11-20T09:00:00Z', 25_00, { isTest: true })
+  const testing = await readDashboard(shop.as(owner.actor))
+  expect(testing).toMatchObject({ counts_test_orders: true, orders: { now: 3 } })
+  expect(testing.latest_orders).toContainEqual(expect.objectContaining({ is_test: true }))
+  const real = await readDashboard(live(shop.as(owner.actor)))
+  expect(real).toMatchObject({ counts_test_orders: false, orders: { now: 2 }, sales_kobo: { now: 150_00 } })
+  const toPack = (from: typeof real) => from.attention.find(({ kind }) => kind === 'to_pack')?.count
+  expect([toPack(testing), toPack(real)]).toEqual([6, 5])
+})
+
+test('each role is told of what it may open', async () => {
+  await makeProduct(shop, {
+    name: 'Gida blender',
+    variants: [
+      { size: '1.5 L', stock: 2 },
+      { size: '2 L', stock: 0 },
+      { size: '3 L', stock: 50 },
+    ],
+  })
+  const see = async (role: string) => readDashboard(shop.as((await makeAccount(shop, role)).actor))
+  const all = await readDashboard(shop.as(owner.actor))
+  expect(all.attention.map(({ kind }) => kind)).toEqual(['refund_due', 'to_pack', 'low_stock'])
+  expect(all.low_stock.map(({ variant, available }) => [variant, available])).toEqual([
+    ['2 L', 0],
+    ['1.5 L', 2],
+  ])
+  const cataloguer = await see('catalogue')
+  expect(cataloguer.attention.map(({ kind }) => kind)).toEqual(['low_stock'])
+  expect(cataloguer.latest_orders).toEqual([])
+  const packer = await see('fulfilment')
+  expect(packer.attention.map(({ kind }) => kind)).toEqual(['refund_due', 'to_pack'])
+  expect(packer.low_stock).toEqual([])
+})
+
+test('nine statements are enough', async () => {
+  const before = shop.database.statementsSent()
+  await readDashboard(shop.as(owner.actor))
+  expect(shop.database.statementsSent() - before).toBeLessThanOrEqual(9)
+})

@@ -1,0 +1,43 @@
+import type { Dashboard } from '@shop/contract/admin/dashboard'
+import { mayDo, requirePermission } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { listAdminOrders } from '../orders/list-admin-orders.ts'
+import { readSettings } from '../settings/stored-setting.ts'
+import { shopFactsOf } from '../settings/shop-facts.ts'
+import { attentionOf } from './attention.ts'
+import { chartDays, salesFigures } from './figures.ts'
+import { firstStepsOf } from './first-steps.ts'
+import { readCounts } from './read-counts.ts'
+import { readLowStock } from './read-low-stock.ts'
+import { readSalesDays } from './read-sales-days.ts'
+
+const rowsShown = 5
+
+/**
+ * What needs attention and the first figures, as far as the caller's role reaches. Once a live payment key is set,
+ * test orders stay out of all figures (architecture section 5).
+ */
+export async function readDashboard(shop: ShopContext): Promise<Dashboard> {
+  requirePermission(shop.actor, 'dashboard:read')
+  const gateway = shop.providers.gateway?.mode
+  const withTests = gateway !== 'live'
+  const now = shop.clock.now()
+  const sales = await readSalesDays(shop, { days: 2 * chartDays, withTests })
+  const counts = await readCounts(shop, { withTests })
+  const stored = await readSettings(shop)
+  const hasDemoData = stored.demo === true
+  const facts = shopFactsOf(stored.shop_facts, hasDemoData)
+  const latest = mayDo(shop.actor, 'orders:read')
+    ? await listAdminOrders(shop, { page: 1, limit: rowsShown })
+    : { items: [] }
+  return {
+    attention: attentionOf({ counts, now, mayDo: (permission) => mayDo(shop.actor, permission) }),
+    ...salesFigures(sales, now),
+    new_customers: { now: counts.newCustomers, before: counts.newCustomersBefore },
+    counts_test_orders: withTests,
+    latest_orders: latest.items,
+    low_stock: mayDo(shop.actor, 'catalogue:read') ? await readLowStock(shop, rowsShown) : [],
+    first_steps: firstStepsOf({ counts, facts, gateway, hasOwnFacts: stored.shop_facts !== undefined }),
+    has_demo_data: hasDemoData,
+  }
+}

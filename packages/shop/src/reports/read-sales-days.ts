@@ -1,0 +1,47 @@
+import type { OrderState } from '@shop/contract/orders'
+import { and, between, eq, inArray, sql } from 'drizzle-orm'
+import type { ShopContext } from '../kernel/context.ts'
+import { orders } from '../orders/tables.ts'
+import { daysBefore, startOfDay, timeZone } from './lagos-days.ts'
+
+/** States in which an order is a sale: paid, or to be paid at the door, and not called off. */
+const sold: OrderState[] = ['placed', 'packed', 'on_the_way', 'delivered']
+
+/** How often and for how much was sold on one day; `…ByNow` only until the hour that it is now. */
+export interface SalesDay {
+  date: string
+  salesKobo: number
+  orders: number
+  salesByNowKobo: number
+  ordersByNow: number
+}
+
+/** The sales of the last `days` days in Lagos, by date; a day without any is not in it. Test orders only where asked for. */
+export async function readSalesDays(
+  shop: ShopContext,
+  { days, withTests }: { days: number; withTests: boolean },
+): Promise<ReadonlyMap<string, SalesDay>> {
+  const now = shop.clock.now()
+  const from = startOfDay(daysBefore(now, days - 1))
+  const date = sql<string>`to_char(${orders.placedAt} at time zone ${timeZone}, 'YYYY-MM-DD')`
+  const sinceMidnightMs = now.getTime() - startOfDay(now).getTime()
+  const byNow = sql`(${orders.placedAt} at time zone ${timeZone})::time <= time '00:00' + ${sinceMidnightMs} * interval '1 millisecond'`
+  const rows = await shop.db
+    .select({
+      date: date.as('date'),
+      salesKobo: sql`coalesce(sum(${orders.totalKobo}), 0)`.mapWith(Number),
+      orders: sql`count(*)`.mapWith(Number),
+      salesByNowKobo: sql`coalesce(sum(${orders.totalKobo}) filter (where ${byNow}), 0)`.mapWith(Number),
+      ordersByNow: sql`count(*) filter (where ${byNow})`.mapWith(Number),
+    })
+    .from(orders)
+    .where(
+      and(
+        between(orders.placedAt, from, now),
+        inArray(orders.state, sold),
+        withTests ? undefined : eq(orders.isTest, false),
+      ),
+    )
+    .groupBy(sql`1`)
+  return new Map(rows.map((row) => [row.date, row]))
+}
