@@ -14,9 +14,18 @@ export async function serveShop(
   database: OpenDatabase,
   config: Config,
 ): Promise<() => Promise<void>> {
-  const app = await createServer({ config, database, shop, withPages: true })
+  let renderMail = shop.providers.renderMail
+  const app = await createServer({
+    config,
+    database,
+    shop,
+    async servePages(app) {
+      const web = await servePages(app, { shop, config })
+      renderMail = web.renderMail
+      return web
+    },
+  })
   if (config.payments === 'test-gateway') await serveTestGateway(app, { shop, database, config })
-  const { renderMail } = await servePages(app, { shop, database, config })
   await listen(app, config)
   const working = { ...shop, log: app.log, providers: { ...shop.providers, renderMail } }
   const stopJobs = await startJobs(working, database, config)

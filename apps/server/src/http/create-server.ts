@@ -23,22 +23,20 @@ import { paymentRoutes } from '../routes/payments.ts'
 import { settingsRoutes } from '../routes/settings.ts'
 import { supportRoutes } from '../routes/support.ts'
 import { userRoutes } from '../routes/users.ts'
-import { createPageData } from '../pages/create-page-data.ts'
-import { formActs } from '../pages/form-acts.ts'
 import { actorOf } from './actor.ts'
 import { createApp } from './app.ts'
 import { createPageCache } from './page-cache.ts'
 import { setSecurityHeaders } from './security.ts'
 import type { Doors } from './serve.ts'
-import { registerWeb } from './web.ts'
+import type { Web } from './web.ts'
 
 export interface ServerParts {
   config: Config
   database: OpenDatabase
   /** The shop as a visitor sees it; each request gets its own copy with its actor. */
   shop: ShopContext
-  /** Serves the built web app too; tests of the API do without. */
-  withPages?: boolean
+  /** Puts the pages beside the API; tests of the API do without. */
+  servePages?: (app: FastifyInstance) => Promise<Web>
 }
 
 /** Puts every door of the shop onto one HTTP application. It listens to nothing yet: tests inject into it. */
@@ -78,18 +76,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 const answerBytesMax = 32 * 1024 * 1024
 
 /** Public answers and pages, kept until a change of any process makes them stale. */
-async function publicRoutes(doors: Doors, { config, database, shop, withPages }: ServerParts): Promise<void> {
+async function publicRoutes(doors: Doors, { database, servePages }: ServerParts): Promise<void> {
   const { app } = doors
   const answers = createPageCache({ maxBytes: answerBytesMax })
   catalogueRoutes(doors, answers)
-  const web = withPages
-    ? await registerWeb(app, {
-        mode: config.NODE_ENV === 'development' ? 'development' : 'production',
-        publicUrl: config.PUBLIC_URL,
-        pageData: (note) => createPageData(shop, note),
-        formActs: (request) => formActs(app, request),
-      })
-    : undefined
+  const web = await servePages?.(app)
   const stopHearing = await hearChanges(database, (stale) => {
     answers.drop(stale)
     web?.dropPages(stale)

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@shop/contract/endpoint'
+import { endpoints } from '@shop/contract/endpoints'
+import { lagosAddress } from '@shop/testing/lagos-address'
+import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { createApp } from './app.ts'
+
+const roles = ['owner', 'manager', 'catalogue', 'fulfilment', 'support', 'accountant'] as const
+const callers = ['visitor', 'customer A', 'customer B', ...roles] as const
+type Caller = (typeof callers)[number]
+
+let server: TestServer<TestShop>
+const tokens = new Map<Caller, string>()
+const accounts = new Map<Caller, TestAccount>()
+const granted = new Map<string, string[]>()
+const params: Record<string, string> = { mailId: randomUUID(), provider: 'paystack', accountId: randomUUID() }
+
+async function signedIn(caller: Caller, role: string | null): Promise<void> {
+  const account = await makeAccount(server.shop, role)
+  accounts.set(caller, account)
+  tokens.set(caller, (await signInAs(server.shop, account)).access)
+}
+
+async function placeOrderOf(caller: Caller, productId: string): Promise<string> {
+  const access = tokens.get(caller)
+  await server.call('POST', '/products/add-to-cart', { access, body: { product_id: productId } })
+  const place = { state: lagosAddress.state, lga: lagosAddress.lga }
+  const quote = await server.call('POST', '/checkout/quote', { access, body: place })
+  const order = await server.call('POST', '/orders', {
+    access,
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      address: lagosAddress,
+      payment_method: 'pay_on_delivery',
+      confirmed_total_kobo: quote.json().total_kobo,
+    },
+  })
+  return String(order.json().id)
+}
+
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop())
+  const { rows } = await server.shop.database.run('SELECT name, permissions FROM roles')
+  for (const row of rows) granted.set(String(row['name']), row['permissions'] as string[])
+  await signedIn('customer A', null)
+  await signedIn('customer B', null)
+  for (const role of roles) await signedIn(role, role)
+  const product = await makeProduct(server.shop)
+  params['productId'] = product.id
+  params['orderId'] = await placeOrderOf('customer A', product.id)
+})
+afterAll(() => server.close())
+
+function pathOf({ path }: Endpoint): string {
+  return path.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? 'missing')
+}
+
+const callAs = (caller: Caller, endpoint: Endpoint) =>
+  server.call(endpoint.method, pathOf(endpoint), {
+    access: tokens.get(caller),
+    headers: { 'idempotency-key': randomUUID() },
+    ...(endpoint.body ? { body: {} } : {}),
+  })
+
+/** What the declared access rule says of a caller: let in, not signed in, or not allowed. */
+function expected(caller: Caller, { access }: Endpoint): 'in' | 401 | 403 {
+  if (access === 'anyone' || access === 'provider') return 'in'
+  if (caller === 'visitor') return 401
+  if (access === 'customer') return 'in'
+  const permissions = granted.get(caller) ?? []
+  return permissions.includes('*') || permissions.includes(access) ? 'in' : 403
+}
+
+describe.each(endpoints)('$endpoint.method /api$endpoint.path', ({ endpoint }) => {
+  test.each(callers)('as %s', async (caller) => {
+    const answer = await callAs(caller, endpoint)
+    const allowed = expected(caller, endpoint)
+    if (endpoint.access === 'provider') {
+      expect(answer.json()).toMatchObject({ status: 401, code: 'signature_wrong' })
+    } else if (allowed === 'in') {
+      expect([401, 403, 500]).not.toContain(answer.statusCode)
+    } else {
+      const code = allowed === 401 ? 'unauthenticated' : 'forbidden'
+      expect(answer.json()).toMatchObject({ status: allowed, code })
+    }
+  })
+})
+
+test("another customer's order looks exactly like one that does not exist", async () => {
+  const own = endpoints.filter(
+    ({ endpoint }) => endpoint.access === 'customer' && /\{orderId\}/.test(endpoint.path),
+  )
+  expect(own.length).toBeGreaterThanOrEqual(4)
+  for (const { endpoint } of own) {
+    const real = await callAs('customer B', endpoint)
+    const path = endpoint.path.replace('{orderId}', randomUUID())
+    const missing = await server.call(endpoint.method, path, {
+      access: tokens.get('customer B'),
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    const { request_id: _one, ...told } = real.json()
+    const { request_id: _other, ...toldOfMissing } = missing.json()
+    expect([real.statusCode, told]).toEqual([404, toldOfMissing])
+  }
+})
+
+test('a role that loses a permission loses it on the next request', async () => {
+  const read = () => server.call('GET', '/admin/orders', { access: tokens.get('accountant') })
+  expect((await read()).statusCode).toBe(200)
+  await server.shop.database.run("UPDATE roles SET permissions = '{}' WHERE name = 'accountant'")
+  expect((await read()).json()).toMatchObject({ status: 403, code: 'forbidden' })
+})
+
+test('a route that declares no access rule stops the start', () => {
+  const app = createApp({ LOG_LEVEL: 'silent', TRUST_PROXY: undefined })
+  expect(() => app.get('/open-by-mistake', async () => 'anything')).toThrow('declares no access rule')
+})
