@@ -2,7 +2,7 @@ import { errorRetryWaitMs } from '@shop/contract/limits'
 import { Button } from '@shop/ui/button'
 import { useHydrated } from './use-hydrated.ts'
 import { ArrowLeft, Check, Copy, RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isRouteErrorResponse, Link, useNavigate } from 'react-router'
 import { errorId, errorKind, errorKinds, type ErrorKind } from './error-kinds.ts'
 
@@ -14,10 +14,15 @@ interface ErrorPageProps {
   kind?: ErrorKind
   /** Shown for maintenance when known: a time in words. */
   expectedEnd?: string
+  /** Takes the place of the kind's own sentence, such as the words of a payment provider. */
+  sentence?: string
+  /** What "Try again" does after its wait, where loading the page anew would not help. */
+  onRetry?: () => void
 }
 
 /** The error display of the three areas (specification section 2, words of our own). */
-export function ErrorPage({ error, kind = errorKind(error), expectedEnd }: ErrorPageProps) {
+export function ErrorPage(props: ErrorPageProps) {
+  const { error, kind = errorKind(error), expectedEnd, onRetry } = props
   const navigate = useNavigate()
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
@@ -25,7 +30,7 @@ export function ErrorPage({ error, kind = errorKind(error), expectedEnd }: Error
         <NotFoundPage />
       </Suspense>
     )
-  const { title, sentence, suggestions, Icon } = errorKinds[kind]
+  const { title, suggestions, Icon, ...words } = errorKinds[kind]
   return (
     <div className="mx-auto grid max-w-180 justify-items-center pt-6 pb-8 text-center md:pt-14">
       <span className="grid size-24 place-items-center rounded-full bg-warn-soft text-warn">
@@ -33,7 +38,7 @@ export function ErrorPage({ error, kind = errorKind(error), expectedEnd }: Error
       </span>
       <h1 className="mt-5">{title}</h1>
       <p className="mt-1.5 max-w-[36ch] text-balance text-muted">
-        {sentence}
+        {props.sentence ?? words.sentence}
         {expectedEnd && ` We expect to be back ${expectedEnd}.`}
       </p>
       <ul className="mt-5 w-full max-w-110 rounded-card border border-line bg-surface px-5 py-2 text-left">
@@ -45,7 +50,7 @@ export function ErrorPage({ error, kind = errorKind(error), expectedEnd }: Error
         ))}
       </ul>
       <div className="mt-5 flex w-full flex-col gap-2.5 md:w-auto md:flex-row md:gap-3">
-        {kind !== 'maintenance' && <RetryButton />}
+        {kind !== 'maintenance' && <RetryButton onRetry={onRetry} />}
         <Button icon={<ArrowLeft aria-hidden />} onClick={() => navigate(-1)}>
           Go Back
         </Button>
@@ -63,12 +68,20 @@ export function ErrorPage({ error, kind = errorKind(error), expectedEnd }: Error
   )
 }
 
+function reload(): void {
+  location.reload()
+}
+
 /** Waits 2 s with the button loading, so that a struggling server is not hammered. */
-function RetryButton() {
+function RetryButton({ onRetry = reload }: { onRetry?: () => void }) {
   const [waiting, setWaiting] = useState(false)
+  const retry = useEffectEvent(() => {
+    setWaiting(false)
+    onRetry()
+  })
   useEffect(() => {
     if (!waiting) return undefined
-    const timer = setTimeout(() => location.reload(), errorRetryWaitMs)
+    const timer = setTimeout(retry, errorRetryWaitMs)
     return () => clearTimeout(timer)
   }, [waiting])
   return (

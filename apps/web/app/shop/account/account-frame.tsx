@@ -19,13 +19,21 @@ interface AccountFrameProps {
   children: (profile: Profile) => ReactNode
 }
 
+const overview = 'My account'
+
 /** Around every page of the account: menu on desktop, the way back on phones, and what stands for a visitor. */
 export function AccountFrame({ title, line, children }: AccountFrameProps) {
   const { known, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
-  if (known && !isAuthenticated) return <SignInFirst />
+  if (known && !isAuthenticated) return <SignInFirst title={title} />
   if (error && !profile) return <NotLoaded words={messageOf(error)} onRetry={() => void refetch()} />
-  if (!profile) return <LoadingPage variant="profile" />
+  if (!profile)
+    return (
+      <>
+        <PageHeading>{title ?? overview}</PageHeading>
+        <LoadingPage variant="profile" />
+      </>
+    )
   return (
     <div className="pb-11">
       {title && (
@@ -34,7 +42,7 @@ export function AccountFrame({ title, line, children }: AccountFrameProps) {
           My account
         </Link>
       )}
-      <PageHeading line={line?.(profile)}>{title ?? 'My account'}</PageHeading>
+      <PageHeading line={line?.(profile)}>{title ?? overview}</PageHeading>
       <div className="gap-8 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
         <AccountMenu />
         <div className="grid min-w-0 content-start gap-5">{children(profile)}</div>
@@ -43,12 +51,12 @@ export function AccountFrame({ title, line, children }: AccountFrameProps) {
   )
 }
 
-function SignInFirst() {
+function SignInFirst({ title = overview }: { title?: string }) {
   return (
     <EmptyState
       art="list"
       level={1}
-      title="My account"
+      title={title}
       line="Sign in to see your orders and your data."
       action={
         <Button variant="primary" onClick={() => openDialog('sign-in')}>

@@ -1,8 +1,65 @@
-import { PageHeading } from '../../layout/page-heading.tsx'
+import type { Order } from '@shop/contract/orders'
+import { ButtonLink } from '@shop/ui/button'
+import { useEffect } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { refreshProfile } from '../../client/follow-profile.ts'
+import { useProfile } from '../../client/profile.ts'
+import { ErrorPage } from '../../layout/error-page.tsx'
+import { LoadingPage } from '../../layout/loading-page.tsx'
+import type { ShellHandle } from '../../layout/shell-handle.ts'
 import { titled } from '../../layout/titled.ts'
+import { Confirmed } from './confirmed.tsx'
+import { NeedsAccount } from './needs-account.tsx'
+import { OrderMissing } from './order-missing.tsx'
+import { paymentOutcome } from './payment-outcome.ts'
+import { usePaidOrder, usePayAgain } from './use-order.ts'
+import { Waiting } from './waiting.tsx'
 
-export const meta = titled('Thank you for your order')
+export const handle: ShellHandle = { tabBar: false }
+export const meta = titled('Your order')
 
+/** Where the shopper comes after ordering and from the payment page. */
 export default function ConfirmationPage() {
-  return <PageHeading>Thank you for your order</PageHeading>
+  const { orderId = '' } = useParams()
+  return (
+    <NeedsAccount>
+      <Outcome orderId={orderId} />
+    </NeedsAccount>
+  )
+}
+
+function Outcome({ orderId }: { orderId: string }) {
+  const { data: order, error, isFetching, refetch } = usePaidOrder(orderId)
+  const profile = useProfile()
+  useEffect(() => {
+    // The cart was emptied when the order was made, perhaps on another page load.
+    void refreshProfile().catch(() => undefined)
+  }, [])
+  if (!order && error)
+    return <OrderMissing error={error} loading={isFetching} onRetry={() => void refetch()} />
+  if (!order) return <LoadingPage variant="shipping" />
+  switch (paymentOutcome(order)) {
+    case 'confirmed':
+      return <Confirmed order={order} firstName={profile.data?.first_name ?? ''} />
+    case 'refused':
+      return <Refused order={order} />
+    case 'waiting':
+      return <Waiting order={order} checking={isFetching} onCheck={() => void refetch()} />
+    case 'over':
+      return <Navigate to={`/orders/${orderId}`} replace />
+  }
+}
+
+/** The specification's error page for payments, in the words of the provider. */
+function Refused({ order }: { order: Order }) {
+  const { pay } = usePayAgain(order.id)
+  const sentence = `${order.payment_message.replace(/[.!\s]*$/, '')}. Your order ${order.number} is kept; you can pay again or another way.`
+  return (
+    <div className="pb-6 text-center">
+      <ErrorPage error={null} kind="payment" sentence={sentence} onRetry={() => void pay()} />
+      <ButtonLink href={`/orders/${order.id}`} variant="quiet">
+        View order {order.number}
+      </ButtonLink>
+    </div>
+  )
 }

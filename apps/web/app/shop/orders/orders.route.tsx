@@ -1,8 +1,9 @@
-import { PageHeading } from '../../layout/page-heading.tsx'
 import { titled } from '../../layout/titled.ts'
+import { AccountFrame } from '../account/account-frame.tsx'
+import { OrderList } from './order-list.tsx'
 
 export const meta = titled('Orders')
 
 export default function OrdersPage() {
-  return <PageHeading>Orders</PageHeading>
+  return <AccountFrame title="Orders">{() => <OrderList />}</AccountFrame>
 }

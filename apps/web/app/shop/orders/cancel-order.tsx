@@ -1,0 +1,44 @@
+import type { Order } from '@shop/contract/orders'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { useState } from 'react'
+import { useCancelOrder } from './use-order.ts'
+
+/** "Cancel order", which asks first. */
+export function CancelOrder({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false)
+  const { cancel, cancelling } = useCancelOrder(order.id)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button variant="danger" loading={cancelling} onClick={() => setAsking(true)}>
+        Cancel order
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={close}
+        role="alertdialog"
+        title={`Cancel order ${order.number}?`}
+        subtitle={
+          order.payment_state === 'paid'
+            ? 'We send your money back the way it came. This cannot be undone.'
+            : 'Nothing was charged. This cannot be undone.'
+        }
+        action={
+          <div className="flex flex-col gap-2.5 md:flex-row-reverse">
+            <Button
+              variant="danger-filled"
+              onClick={() => {
+                close()
+                void cancel()
+              }}
+            >
+              Cancel order
+            </Button>
+            <Button onClick={close}>Keep the order</Button>
+          </div>
+        }
+      />
+    </>
+  )
+}

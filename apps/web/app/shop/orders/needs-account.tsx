@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { useSession } from '../../client/session.ts'
+import { SignInNeeded } from '../../layout/sign-in-needed.tsx'
+
+/** Orders are shown to their account only. */
+export function NeedsAccount({ children }: { children: ReactNode }) {
+  const { known, isAuthenticated } = useSession()
+  if (!known || isAuthenticated) return children
+  return (
+    <div className="pt-6">
+      <SignInNeeded art="parcel" text="Please login to view your order" />
+    </div>
+  )
+}

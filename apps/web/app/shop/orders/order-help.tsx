@@ -1,0 +1,33 @@
+import { Panel } from '@shop/ui/panel'
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import { telLink, whatsappLink } from '../../layout/contact-links.ts'
+import { useShopFacts } from '../../layout/shop-facts.ts'
+
+const linkClass = 'flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline'
+
+/** Whom to ask about an order. */
+export function OrderHelp({ number }: { number: string }) {
+  const { phone, whatsapp, hours } = useShopFacts()
+  return (
+    <Panel title="Need help with this order?">
+      {hours && <p className="-mt-2 mb-1 text-small text-muted">{hours}</p>}
+      {phone && (
+        <a href={telLink(phone)} className={linkClass}>
+          <Phone aria-hidden />
+          {phone}
+        </a>
+      )}
+      {whatsapp && (
+        <a href={whatsappLink(whatsapp, `My order ${number}: `)} className={linkClass}>
+          <MessageCircle aria-hidden />
+          Ask on WhatsApp
+        </a>
+      )}
+      <Link to="/contact" className={linkClass}>
+        <Mail aria-hidden />
+        Write to us
+      </Link>
+    </Panel>
+  )
+}

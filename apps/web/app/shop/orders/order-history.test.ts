@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { orderHistory } from './order-history.ts'
+import { sampleOrder } from './sample-order.ts'
+
+const now = new Date('2026-11-24T09:00:00Z')
+const short = (order: Parameters<typeof orderHistory>[0]) =>
+  orderHistory(order, now).map(({ state, look }) => `${state} ${look}`)
+
+const placed = { state: 'placed', at: '2026-11-20T15:36:00Z', by: '', note: '' } as const
+const packed = { state: 'packed', at: '2026-11-23T09:12:00Z', by: 'Staff', note: '' } as const
+const onTheWay = { state: 'on_the_way', at: '2026-11-24T08:05:00Z', by: 'Staff', note: '' } as const
+
+test('an ended order shows how far it came and how it ended', () => {
+  const cancelled = { state: 'cancelled', at: '2026-11-21T10:00:00Z', by: '', note: '' } as const
+  const order = sampleOrder({ state: 'cancelled', steps: [placed, cancelled] })
+  expect(short(order)).toEqual(['placed done', 'cancelled failed'])
+  expect(short(sampleOrder({ state: 'lapsed', steps: [] }))).toEqual(['lapsed failed'])
+})
+
+test('while it waits for money the whole way is still to come', () => {
+  const order = sampleOrder({
+    state: 'awaiting_payment',
+    payment_state: 'unpaid',
+    hold_until: '2026-11-20T15:52:00Z',
+    steps: [],
+  })
+  expect(short(order)).toEqual([
+    'awaiting_payment current',
+    'placed upcoming',
+    'packed upcoming',
+    'on_the_way upcoming',
+    'delivered upcoming',
+  ])
+  expect(orderHistory(order, now)[0]?.line).toBe('Please pay until 4:52 pm')
+})
+
+test('steps are told with their times, and what is expected', () => {
+  const history = orderHistory(sampleOrder({ state: 'on_the_way', steps: [placed, packed, onTheWay] }), now)
+  expect(history.map(({ look }) => look)).toEqual(['done', 'done', 'current', 'upcoming'])
+  expect(history.map(({ line }) => line)).toEqual([
+    'Fri 20 Nov, 4:36 pm. Paid online',
+    'Mon 23 Nov, 10:12 am',
+    'Today, 9:05 am',
+    'Expected Mon 23 to Wed 25 Nov. Check it at the door before the rider leaves',
+  ])
+})
+
+test('a step that was taken back is still to come, and the last time counts', () => {
+  const again = { ...packed, at: '2026-11-24T07:00:00Z' }
+  expect(short(sampleOrder({ state: 'placed', steps: [placed, packed, placed] }))[1]).toBe('packed upcoming')
+  const history = orderHistory(sampleOrder({ state: 'packed', steps: [placed, packed, placed, again] }), now)
+  expect(history[1]?.line).toBe('Today, 8:00 am')
+})
+
+test('a delivered order has nothing left to do', () => {
+  const delivered = { ...onTheWay, state: 'delivered' } as const
+  const order = sampleOrder({ state: 'delivered', steps: [placed, packed, onTheWay, delivered] })
+  expect(short(order).at(-1)).toBe('delivered done')
+})

@@ -1,0 +1,53 @@
+import type { Order, OrderState } from '@shop/contract/orders'
+import { deliveryWindow } from '../../layout/delivery-window.ts'
+import { showHour, showMoment } from '../../layout/show-time.ts'
+import { paymentSentence, stateWords } from './order-words.ts'
+
+export interface HistoryEntry {
+  state: OrderState
+  title: string
+  line: string
+  look: 'done' | 'current' | 'upcoming' | 'failed'
+}
+
+const way = ['placed', 'packed', 'on_the_way', 'delivered'] as const
+
+/** The way of an order to the shopper: what has happened with its time, where it is, what is still to come. */
+export function orderHistory(order: Order, now: Date): HistoryEntry[] {
+  const reachedAt = (state: OrderState) => order.steps.findLast((step) => step.state === state)?.at
+  const moment = (state: OrderState) => {
+    const at = reachedAt(state)
+    return at ? showMoment(new Date(at), now) : ''
+  }
+  if (order.state === 'cancelled' || order.state === 'lapsed') {
+    const before = way.filter((state) => reachedAt(state)).map((state) => entry(state, moment(state), 'done'))
+    return [...before, entry(order.state, moment(order.state), 'failed')]
+  }
+  const waiting = order.state === 'awaiting_payment'
+  const here = way.findIndex((state) => state === order.state)
+  const steps = way.map((state, index) => {
+    if (index > here) return entry(state, expectation(state, order), 'upcoming')
+    const paid = state === 'placed' ? paymentSentence(order) : ''
+    const line = [moment(state), paid].filter(Boolean).join('. ')
+    return entry(state, line, index === here && state !== 'delivered' ? 'current' : 'done')
+  })
+  if (!waiting) return steps
+  const until = order.hold_until ? `Please pay until ${showHour(new Date(order.hold_until))}` : ''
+  return [entry('awaiting_payment', until, 'current'), ...steps]
+}
+
+function entry(state: OrderState, line: string, look: HistoryEntry['look']): HistoryEntry {
+  return { state, title: stateWords[state].text, line, look }
+}
+
+function expectation(state: OrderState, order: Order): string {
+  if (state !== 'delivered') return ''
+  const check = 'Check it at the door before the rider leaves'
+  return order.state === 'awaiting_payment' ? check : `Expected ${expectedDays(order)}. ${check}`
+}
+
+/** When the parcel should come, counted from the moment at which the shop could begin. */
+export function expectedDays(order: Pick<Order, 'steps' | 'placed_at' | 'delivery'>): string {
+  const begun = order.steps.find((step) => step.state === 'placed')?.at ?? order.placed_at
+  return deliveryWindow(new Date(begun), order.delivery)
+}

@@ -1,0 +1,78 @@
+import type { listOrders } from '@shop/contract/orders'
+import { ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { LoadMore } from '@shop/ui/load-more'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { OrderCard } from './order-card.tsx'
+import { isRunning } from './order-words.ts'
+
+/** The orders of the account, newest first. */
+export function OrderList() {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
+    useInfiniteQuery({
+      queryKey: ['orders', 'list'],
+      initialPageParam: null as string | null,
+      queryFn: ({ pageParam, signal }) =>
+        call<typeof listOrders>({
+          method: 'GET',
+          path: '/orders',
+          query: pageParam ? { after: pageParam } : {},
+          signal,
+        }),
+      getNextPageParam: ({ next }) => next,
+      staleTime: 0,
+    })
+  if (!data && error)
+    return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+  if (!data) return <Loading />
+  const orders = data.pages.flatMap((page) => page.items)
+  if (orders.length === 0) return <NoOrders />
+  const followed = orders.find(isRunning)
+  return (
+    <div>
+      <ul className="grid gap-3 md:gap-5">
+        {orders.map((order) => (
+          <OrderCard key={order.id} order={order} primary={order === followed} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <LoadMore
+          shown={orders.length}
+          total={data.pages[0]?.total ?? orders.length}
+          noun="orders"
+          nextHref="/orders"
+          loading={isFetchingNextPage}
+          onLoadMore={() => void fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label="Loading orders" className="grid gap-3 md:gap-5">
+      {[0, 1, 2].map((card) => (
+        <Skeleton key={card} className="h-64 rounded-card md:h-40" />
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      art="parcel"
+      title="No orders yet"
+      line="Your first order will show here with tracking."
+      action={
+        <ButtonLink href="/products" variant="primary">
+          Start shopping
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { codeOf } from '../../client/request-error.ts'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+
+interface OrderMissingProps {
+  error: unknown
+  onRetry: () => void
+  loading: boolean
+}
+
+/** In the place of an order that is not there, not this account's, or could not be loaded. */
+export function OrderMissing(props: OrderMissingProps) {
+  if (codeOf(props.error) !== 'not_found') return <SectionProblem {...props} />
+  return (
+    <EmptyState
+      art="parcel"
+      level={1}
+      title="We do not find this order"
+      line="It may belong to another account. Your own orders are listed under Orders."
+      action={
+        <ButtonLink href="/orders" variant="primary">
+          Orders
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { Order } from '@shop/contract/orders'
+import { Banner } from '@shop/ui/banner'
+import { Breadcrumb } from '@shop/ui/breadcrumb'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { AddressLines } from '../../layout/address-lines.tsx'
+import { TestChip } from '../../layout/order-chips.tsx'
+import { showDate } from '../../layout/show-time.ts'
+import { OrderBill } from './order-bill.tsx'
+import { OrderChip } from './order-chip.tsx'
+import { OrderHelp } from './order-help.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { orderSentence, paymentSentence } from './order-words.ts'
+import { piecesWords } from './pieces-words.ts'
+
+/** One order: status and items at the left, address, payment and help at the right. */
+export function OrderView({ order }: { order: Order }) {
+  const { number, placed_at, lines, total_kobo } = order
+  const money = order.payment_state === 'refund_due' || order.payment_state === 'refunded'
+  return (
+    <div className="pt-1.5 pb-4 md:pt-3">
+      <Breadcrumb
+        crumbs={[
+          { text: 'Account', href: '/account' },
+          { text: 'Orders', href: '/orders' },
+          { text: number },
+        ]}
+      />
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
+        <h1>Order {number}</h1>
+        <OrderChip state={order.state} />
+        {order.is_test && <TestChip />}
+      </div>
+      <p className="tabular mt-1 text-dense text-muted">
+        Placed on {showDate(new Date(placed_at))} · {piecesWords(lines)} · {formatNaira(total_kobo)}
+      </p>
+      {order.is_test && <TestBanner />}
+      {money && (
+        <Banner tone="info" className="mt-4">
+          {orderSentence(order)}
+        </Banner>
+      )}
+      <div className="mt-4 grid items-start gap-3 md:mt-5 md:gap-5 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-x-8">
+        <div className="grid min-w-0 gap-3 md:gap-5">
+          <OrderStatus order={order} />
+          <OrderBill order={order} />
+        </div>
+        <div className="grid min-w-0 gap-3 md:gap-5">
+          <Panel title="Delivery address">
+            <AddressLines address={order.address} />
+          </Panel>
+          <Panel title="Payment">
+            <p className="text-dense">{paymentSentence(order)}</p>
+          </Panel>
+          <OrderHelp number={number} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function TestBanner() {
+  return (
+    <Banner tone="warn" className="mt-4 text-left">
+      This is a TEST order: no money moved.
+    </Banner>
+  )
+}

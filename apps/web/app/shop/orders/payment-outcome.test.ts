@@ -1,0 +1,23 @@
+import { orderStates } from '@shop/contract/orders'
+import { expect, test } from 'vitest'
+import { nextCheckMs, paymentOutcome } from './payment-outcome.ts'
+
+test('a failed attempt is known by the words of the provider', () => {
+  expect(paymentOutcome({ state: 'awaiting_payment', payment_message: 'Declined' })).toBe('refused')
+  expect(paymentOutcome({ state: 'awaiting_payment', payment_message: '' })).toBe('waiting')
+})
+
+test('words of an earlier attempt do not matter once the order is placed or over', () => {
+  const outcomes = orderStates.map((state) => paymentOutcome({ state, payment_message: 'Declined' }))
+  expect(outcomes).toEqual(['refused', 'confirmed', 'confirmed', 'confirmed', 'confirmed', 'over', 'over'])
+})
+
+test('asks quickly at first, then slowly, and never once the outcome is known', () => {
+  expect(nextCheckMs('waiting', 0)).toBe(4_000)
+  expect(nextCheckMs('waiting', 6)).toBe(15_000)
+  expect([nextCheckMs('confirmed', 0), nextCheckMs('refused', 0), nextCheckMs('over', 0)]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,9 @@
+/** '4 items', '1 item'. */
+export function itemsWords(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`
+}
+
+/** The pieces of all lines in words. */
+export function piecesWords(lines: readonly { quantity: number }[]): string {
+  return itemsWords(lines.reduce((sum, { quantity }) => sum + quantity, 0))
+}
