@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@shop/contract/endpoint'
 import { endpoints } from '@shop/contract/endpoints'
+import { fakeGateway } from '@shop/testing/fake-gateway'
 import { lagosAddress } from '@shop/testing/lagos-address'
 import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { makeProduct } from '@shop/testing/make-product'
@@ -43,7 +44,9 @@ async function placeOrderOf(caller: Caller, productId: string): Promise<string> 
 }
 
 beforeAll(async () => {
-  server = await openTestServer(await openTestShop())
+  const shop = await openTestShop()
+  shop.providers.gateway = { ...fakeGateway(), readNotice: () => undefined }
+  server = await openTestServer(shop)
   const { rows } = await server.shop.database.run('SELECT name, permissions FROM roles')
   for (const row of rows) granted.set(String(row['name']), row['permissions'] as string[])
   await signedIn('customer A', null)
