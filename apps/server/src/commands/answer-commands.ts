@@ -27,7 +27,7 @@ export async function answerCommands(
   async function answer(socket: Socket): Promise<void> {
     for await (const { command, args } of readMessages<CommandWish>(socket)) {
       try {
-        const found = commands.find(({ name }) => name === command)
+        const found = commands.find(({ name, whileRunning }) => whileRunning && name === command)
         if (!found) throw new CommandProblem(`The running shop does not know ${command}.`)
         await found.run({ shop, database, config, args, say: (say) => writeMessage(socket, { say }) })
         writeMessage(socket, { done: true })

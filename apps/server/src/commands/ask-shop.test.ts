@@ -14,7 +14,7 @@ const config = readConfig({ DATA_DIR: folder })
 
 beforeAll(async () => {
   shop = await openTestShop(await openTestEmbedded())
-})
+}, 60_000)
 afterAll(async () => {
   await shop.close()
   rmSync(folder, { recursive: true })

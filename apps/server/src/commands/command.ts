@@ -15,8 +15,10 @@ export interface CommandCall {
 /** Something that is asked for at the machine itself: of the running shop, or in place of one. */
 export interface Command {
   name: string
-  /** Which arguments are paths, by position, and how many there have to be. */
+  /** The paths that have to be given, as the usage line names them. */
   args: readonly string[]
+  /** Whether a shop that owns the embedded database does it on request; otherwise it must be stopped. */
+  whileRunning: boolean
   run(call: CommandCall): Promise<void>
 }
 

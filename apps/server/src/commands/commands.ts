@@ -1,5 +1,7 @@
 import type { Command } from './command.ts'
+import { exportShop } from '../transfer/export-shop.ts'
+import { importShop } from '../transfer/import-shop.ts'
 import { resetOwner } from './reset-owner.ts'
 
 /** Everything that can be asked for at the machine itself. */
-export const commands: readonly Command[] = [resetOwner]
+export const commands: readonly Command[] = [resetOwner, exportShop, importShop]

@@ -18,7 +18,8 @@ async function main([name, ...given]: string[]): Promise<void> {
   if (!command) throw new CommandProblem(`Commands: ${commands.map((one) => one.name).join(', ')}.`)
   const args = readArgs(command, given)
   const config = readConfig(process.env)
-  if (!config.DATABASE_URL && (await askShop(config.DATA_DIR, { command: command.name, args }, say))) return
+  const wish = { command: command.name, args }
+  if (command.whileRunning && !config.DATABASE_URL && (await askShop(config.DATA_DIR, wish, say))) return
   const database = await openConfiguredDatabase(config)
   try {
     await migrateDatabase(database)

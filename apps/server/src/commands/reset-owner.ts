@@ -5,6 +5,7 @@ import type { Command } from './command.ts'
 export const resetOwner: Command = {
   name: 'owner:reset',
   args: [],
+  whileRunning: true,
   async run({ shop, config, say }) {
     const { email, password } = await reset(asSystem(shop, 'reset-owner'))
     say(`The owner signs in at ${config.PUBLIC_URL}/admin as ${email} with ${password}`)

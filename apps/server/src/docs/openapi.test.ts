@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '../open-test-server.ts'
 let server: TestServer<TestShop>
 beforeAll(async () => {
   server = await openTestServer(await openTestShop(await openTestEmbedded()))
-})
+}, 60_000)
 afterAll(() => server.close())
 
 /** Ways into /api that describe it and are not described themselves. */

@@ -57,6 +57,11 @@ function wrap(lite: PGlite, unlock: () => void): OpenDatabase {
     db,
     run,
     exclusively: (work) => work(run),
+    transact: (mode, work) =>
+      lite.transaction(async (tx) => {
+        if (mode === 'read') await tx.exec('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+        return work((text, values) => tx.query<Record<string, unknown>>(text, values))
+      }),
     listen: (channel, onNotice) => lite.listen(channel, onNotice),
     statementsSent: () => statements,
     async close() {

@@ -75,6 +75,20 @@ export async function openPostgres(
         client.release()
       }
     },
+    async transact(mode, work) {
+      const client = await pool.connect()
+      try {
+        await client.query(mode === 'read' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN')
+        const done = await work((text, values) => client.query(text, values))
+        await client.query('COMMIT')
+        client.release()
+        return done
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => {})
+        client.release(true)
+        throw error
+      }
+    },
     listen: (channel, onNotice) => listenForever(url, channel, onNotice),
     statementsSent: () => statements,
     close: () => pool.end(),

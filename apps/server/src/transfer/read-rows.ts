@@ -1,0 +1,23 @@
+import type { RunSql } from '@shop/shop/kernel/database'
+import type { TextRow } from './row-checksum.ts'
+import { quoted, type ShopTable } from './shop-tables.ts'
+
+const atOnce = 200
+
+/** Values must be written the same on both engines and whatever the server's own settings are. */
+export async function useOneSpelling(run: RunSql): Promise<void> {
+  await run(`SELECT set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
+    set_config('bytea_output', 'hex', true), set_config('intervalstyle', 'postgres', true)`)
+}
+
+/** All rows of a table, a few at a time, each value as text. Needs a transaction. */
+export async function* readRows(run: RunSql, { name, columns }: ShopTable): AsyncGenerator<TextRow> {
+  const texts = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
+  await run(`DECLARE reading NO SCROLL CURSOR FOR SELECT ARRAY[${texts}] AS texts FROM ${quoted(name)}`)
+  for (;;) {
+    const { rows } = await run(`FETCH ${atOnce} FROM reading`)
+    for (const row of rows) yield row['texts'] as TextRow
+    if (rows.length < atOnce) break
+  }
+  await run('CLOSE reading')
+}

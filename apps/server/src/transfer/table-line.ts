@@ -1,0 +1,10 @@
+interface Summed {
+  name: string
+  rows: number
+  checksum: string
+}
+
+/** One line per table, the same on both sides. */
+export function tableLine({ name, rows, checksum }: Summed): string {
+  return `${name.padEnd(24)} ${String(rows).padStart(9)} rows  ${checksum.slice(0, 16)}`
+}
