@@ -6,6 +6,8 @@ import { defineConfig } from 'vite'
 const framework = /node_modules\/(?:react|react-dom|scheduler|react-router)\//
 // The shell of the shop comes with all that it imports in one file instead of thirty small ones.
 const shopShell = /app\/(?:root|layout\/shop\.route)\.tsx/
+// It opens on a first visit, with its fields.
+const signIn = /app\/auth\/sign-in-dialog\.tsx/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -23,6 +25,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: framework, priority: 2 },
                 { name: 'shell', test: shopShell, priority: 1 },
+                { name: 'sign-in', test: signIn, priority: 0 },
               ],
             },
           },

@@ -6,10 +6,15 @@ import { CheckoutHeader } from './checkout-header.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LoadingPage } from './loading-page.tsx'
+import { loadingTips } from './loading-tips.ts'
+import { loadingVariant } from './loading-variant.ts'
 import { NetworkLines } from './network-lines.tsx'
 import { useShellHandle } from './shell-handle.ts'
+import { useShopFacts } from './shop-facts.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { useLateNavigation } from './use-late-navigation.ts'
 import { useKeyboardMark } from './use-keyboard-mark.ts'
 import { useSignInOnLoad } from './use-sign-in-on-load.ts'
 
@@ -24,9 +29,16 @@ export default function ShopLayout() {
   useSignInOnLoad(signInOnLoad)
   return (
     <ShopShell>
-      <Outlet />
+      <PageOrLoading />
     </ShopShell>
   )
+}
+
+function PageOrLoading() {
+  const facts = useShopFacts()
+  const coming = useLateNavigation()
+  const variant = coming ? loadingVariant(coming) : undefined
+  return variant ? <LoadingPage variant={variant} tips={loadingTips(facts)} /> : <Outlet />
 }
 
 /** The shell stays around an error, so that the visitor can go elsewhere. */

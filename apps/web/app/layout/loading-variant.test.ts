@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { loadingVariant } from './loading-variant.ts'
+
+test.each(['/', '/cart', '/products/standing-fan', '/faq'])('the page before %s stays in sight', (path) => {
+  expect(loadingVariant(path)).toBeUndefined()
+})
+
+test.each([
+  ['/products', 'products'],
+  ['/products/category/Groceries', 'products'],
+  ['/checkout', 'checkout'],
+  ['/shipping', 'shipping'],
+  ['/account', 'profile'],
+  ['/orders/1042', 'profile'],
+])('%s is announced as %s', (path, variant) => {
+  expect(loadingVariant(path)).toBe(variant)
+})
