@@ -1,4 +1,5 @@
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { LoadingPage } from '../../layout/loading-page.tsx'
 import { titled } from '../../layout/titled.ts'
 import { NeedsAccount } from './needs-account.tsx'
@@ -12,7 +13,12 @@ export const meta = titled('Order')
 export default function OrderPage() {
   const { orderId = '' } = useParams()
   const [search] = useSearchParams()
-  if (search.get('payment') === 'returned') return <Navigate to={`/orders/${orderId}/confirmation`} replace />
+  const navigate = useNavigate()
+  const returned = search.get('payment') === 'returned'
+  useEffect(() => {
+    if (returned) void navigate(`/orders/${orderId}/confirmation`, { replace: true })
+  }, [returned, orderId, navigate])
+  if (returned) return <LoadingPage variant="shipping" />
   return (
     <NeedsAccount>
       <OneOrder orderId={orderId} />
