@@ -1,4 +1,4 @@
-import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
+import { GatewayRefused, GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
 import type {
   GatewayMode,
   GatewayPayment,
@@ -49,6 +49,9 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway'): FakeGateway {
     },
     async initialize(attempt) {
       await reach('initialize')
+      if (gateway.payments.has(attempt.reference)) {
+        throw new GatewayRefused('duplicate_reference', 'Duplicate Transaction Reference')
+      }
       gateway.opened.push(attempt)
       gateway.payments.set(attempt.reference, {
         state: 'pending',

@@ -1,3 +1,4 @@
+import { later } from '../kernel/clock.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse } from '../kernel/refusal.ts'
@@ -54,8 +55,18 @@ async function pageOf(
     metadata: { order_number: order.number },
   })
   if ('url' in page) return page.url
-  if (page.problem === 'unavailable') refuse('payment_unavailable')
+  if (page.problem === 'used') return takenPage(shop, reference)
+  return refuse('payment_unavailable')
+}
+
+/** Our own call may be opening this page just now; after so long it no longer is, and its answer was lost. */
+const openingMs = 30_000
+
+async function takenPage(shop: ShopContext, reference: string): Promise<string | undefined> {
   await settlePayment(shop, reference)
+  const attempt = await findAttempt(shop, reference)
+  if (attempt?.authorizationUrl) return attempt.authorizationUrl
+  if (!attempt || later(attempt.createdAt, openingMs) > shop.clock.now()) refuse('payment_unavailable')
   await abandonAttempt(shop, attempt.id)
   return undefined
 }
