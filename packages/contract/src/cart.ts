@@ -4,7 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { quantityMax } from './limits.ts'
 import { Kobo } from './money.ts'
 
-export const Quantity = z.number().check(z.int(), z.gte(1), z.lte(quantityMax))
+export const Quantity = z
+  .number()
+  .check(
+    z.int('Choose a whole number'),
+    z.gte(1, 'Choose at least 1'),
+    z.lte(quantityMax, `Choose at most ${quantityMax}`),
+  )
 
 /** `product.sale_price` is in naira, as the specification's cart reads it; the price is that of the chosen variant. */
 export const CartItem = z.object({

@@ -1,7 +1,7 @@
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { isNoted, noteNotice } from '../payments/note-notice.ts'
-import type { NoticeHeaders } from '../ports/payment-gateway.ts'
+import type { NoticeHeaders, PaymentNotice } from '../ports/payment-gateway.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export interface RawNotice {
@@ -29,8 +29,18 @@ export async function receiveNotice(
     )
     refuse('signature_wrong')
   }
-  const notice = { ...read, provider, rawBody }
+  const notice = { ...namesOf(read), provider, rawBody }
   if (await isNoted(shop, notice)) return
   if (notice.reference === undefined) await noteNotice(shop, notice, 'names no payment')
   else await settlePayment(shop, notice.reference, notice)
+}
+
+/** The database keeps no NUL in text, and no reference of ours holds other signs than these. */
+function namesOf({ event, eventKey, reference = '' }: PaymentNotice) {
+  const isOurs = /^[\w.=-]{1,100}$/.test(reference)
+  return {
+    event: event.replaceAll('\u0000', ''),
+    eventKey: eventKey.replaceAll('\u0000', ''),
+    reference: isOurs ? reference : undefined,
+  }
 }

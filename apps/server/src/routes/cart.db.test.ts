@@ -1,0 +1,93 @@
+import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../open-test-server.ts'
+
+let server: TestServer<TestShop>
+let access: string
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop())
+  access = (await signInAs(server.shop, await makeAccount(server.shop))).access
+})
+afterAll(() => server.close())
+
+const add = (body: object, headers: Record<string, string> = {}) =>
+  server.call('POST', '/products/add-to-cart', { body, access, headers })
+
+test.each([
+  ['POST', '/products/add-to-cart'],
+  ['PATCH', '/products/update-cart/fan'],
+  ['DELETE', '/products/remove-from-cart/fan'],
+  ['DELETE', '/products/clear-cart'],
+  ['GET', '/addresses'],
+] as const)('a visitor gets the words of the specification from %s %s', async (method, path) => {
+  const answer = await server.call(method, path, { body: method === 'GET' ? undefined : {} })
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json()).toMatchObject({ detail: 'Authentication credentials were not provided.' })
+})
+
+test.each([0, -1, 1.5, 1000, '2', null, [1], 1e21])(
+  'a quantity of %j is refused by its field',
+  async (quantity) => {
+    const product = await makeProduct(server.shop)
+    const answer = await add({ product_id: product.id, quantity })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', quantity: expect.any(Array) })
+  },
+)
+
+test('a refusal says how many are left, in words and as a number', async () => {
+  const product = await makeProduct(server.shop, { name: 'Fan', variants: [{ stock: 2 }] })
+  const answer = await add({ product_id: product.id, quantity: 3 })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({
+    code: 'out_of_stock',
+    available: 2,
+    message: 'Only 2 pieces of Fan left.',
+    detail: 'Only 2 pieces of Fan left.',
+  })
+})
+
+test('an answer that was lost and asked for again is the same to the byte, and counts once', async () => {
+  const product = await makeProduct(server.shop)
+  const headers = { 'idempotency-key': 'tap-1' }
+  const first = await add({ product_id: product.id }, headers)
+  const again = await add({ product_id: product.id }, headers)
+  expect(first.statusCode).toBe(200)
+  expect(again.body).toBe(first.body)
+  expect(first.json()).toMatchObject({
+    cart_items: [
+      { product: { id: product.id, sale_price: 1000 }, quantity: 1, variant_id: product.variantIds[0] },
+    ],
+    item_count: 1,
+  })
+  const other = await add({ product_id: product.id, quantity: 5 }, headers)
+  expect(other.json()).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
+})
+
+test('the cart is changed, shrunk and cleared, and the profile carries it', async () => {
+  await server.call('DELETE', '/products/clear-cart', { access })
+  const product = await makeProduct(server.shop, { variants: [{ size: 'S' }, { size: 'M' }] })
+  const [small, medium] = product.variantIds
+  await add({ product_id: product.id, variant_id: small, quantity: 2 })
+  await add({ product_id: product.id, variant_id: medium })
+  const path = `/products/update-cart/${product.id}`
+  const changed = await server.call('PATCH', path, { access, body: { quantity: 4, variant_id: medium } })
+  expect(changed.json()).toMatchObject({ item_count: 6, total_kobo: 600_000 })
+  const remove = `/products/remove-from-cart/${product.id}?variant_id=${small}`
+  const left = (await server.call('DELETE', remove, { access })).json()
+  expect(left).toMatchObject({ item_count: 4 })
+  expect((await server.call('GET', '/users/me', { access })).json()).toMatchObject({ cart: left })
+  expect((await server.call('DELETE', '/products/clear-cart', { access })).json()).toEqual({
+    cart_items: [],
+    item_count: 0,
+    total_kobo: 0,
+  })
+})
+
+test('states are public, with Abuja by the name that people know', async () => {
+  const states = (await server.call('GET', '/delivery/states')).json()
+  expect(states).toHaveLength(37)
+  expect(states).toContainEqual(expect.objectContaining({ code: 'NG-FC', name: 'FCT (Abuja)' }))
+})

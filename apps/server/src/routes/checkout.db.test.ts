@@ -1,0 +1,132 @@
+import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../open-test-server.ts'
+
+const total = 100_000 + lagosFeeKobo
+const body = { address: lagosAddress, payment_method: 'pay_on_delivery', confirmed_total_kobo: total }
+
+let server: TestServer<TestShop>
+let ada: TestAccount
+let access: string
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop())
+})
+beforeEach(async () => {
+  ada = await makeAccount(server.shop)
+  access = (await signInAs(server.shop, ada)).access
+  const product = await makeProduct(server.shop)
+  await server.call('POST', '/products/add-to-cart', { access, body: { product_id: product.id } })
+})
+afterAll(() => server.close())
+
+const place = (wish: object = body, headers: Record<string, string> = { 'idempotency-key': 'place' }) =>
+  server.call('POST', '/orders', { access, body: wish, headers })
+
+test('a visitor orders, quotes and reads nothing', async () => {
+  for (const [method, path] of [
+    ['POST', '/orders'],
+    ['POST', '/checkout/quote'],
+    ['GET', '/orders'],
+    ['GET', '/orders/x'],
+    ['POST', '/orders/x/cancel'],
+    ['POST', '/orders/x/pay'],
+    ['POST', '/orders/x/check-payment'],
+  ] as const) {
+    expect((await server.call(method, path, { body: method === 'GET' ? undefined : {} })).statusCode).toBe(
+      401,
+    )
+  }
+})
+
+test('an order without a key of its own is refused', async () => {
+  const answer = await place(body, {})
+  expect(answer.json()).toMatchObject({ status: 400, code: 'idempotency_key_missing' })
+})
+
+test.each<[string, unknown]>([
+  ['confirmed_total_kobo', -1],
+  ['confirmed_total_kobo', 1.5],
+  ['confirmed_total_kobo', '350000'],
+  ['confirmed_total_kobo', 2 ** 53],
+  ['confirmed_total_kobo', null],
+  ['payment_method', 'free'],
+  ['payment_method', undefined],
+  ['address', []],
+])('%s of %j is refused by its field', async (field, value) => {
+  const answer = await place({ ...body, [field]: value })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toHaveProperty(field)
+})
+
+test('no field of the body sets a price: what the shop does not know is dropped', async () => {
+  const wish = {
+    ...body,
+    total_kobo: 1,
+    items_kobo: 1,
+    price_kobo: 1,
+    currency: 'USD',
+    items: [],
+    account_id: 'x',
+  }
+  expect((await place(wish)).json()).toMatchObject({ total_kobo: total, items_kobo: 100_000 })
+})
+
+test('a total that is not the one of now shows the new quote', async () => {
+  const answer = await place({ ...body, confirmed_total_kobo: 1 })
+  expect(answer.json()).toMatchObject({ status: 409, code: 'quote_changed', quote: { total_kobo: total } })
+})
+
+test('fields of the address are told by their whole names', async () => {
+  const answer = await place({ ...body, address: { ...lagosAddress, phone: '0800 123 4567', street: '' } })
+  expect(answer.json()).toMatchObject({
+    status: 400,
+    'address.phone': ['Enter a mobile number, like 0803 123 4567'],
+    'address.street': ['Give a street or a landmark, so that the rider finds you'],
+  })
+})
+
+test('the same request again is answered with the same bytes, and the order is listed once', async () => {
+  const first = await place()
+  expect(first.statusCode).toBe(200)
+  expect((await place()).body).toBe(first.body)
+  const { items, total: count } = (await server.call('GET', '/orders', { access })).json()
+  expect(count).toBe(1)
+  expect(items).toMatchObject([{ id: first.json().id, state: 'placed', item_count: 1, total_kobo: total }])
+  expect((await server.call('GET', `/orders/${items[0].id}`, { access })).json()).toEqual(first.json())
+})
+
+test("an order is its owner's alone: another's is not found, like one that does not exist", async () => {
+  const { id } = (await place()).json()
+  const stranger = (await signInAs(server.shop, await makeAccount(server.shop))).access
+  for (const path of [`/orders/${id}`, '/orders/00000000-0000-7000-8000-000000000000', '/orders/nonsense']) {
+    expect((await server.call('GET', path, { access: stranger })).statusCode).toBe(404)
+    expect((await server.call('POST', `${path}/cancel`, { access: stranger, body: {} })).statusCode).toBe(404)
+  }
+})
+
+test('a customer gets none of the staff doors, staff move orders and hear who was faster', async () => {
+  const { id } = (await place()).json()
+  const path = `/admin/orders/${id}`
+  for (const admin of ['/admin/orders', path]) {
+    const refused = await server.call('GET', admin, { access })
+    expect(refused.json()).toMatchObject({ status: 403, code: 'forbidden' })
+  }
+  const manager = (await signInAs(server.shop, await makeAccount(server.shop, 'manager'))).access
+  const seen = (await server.call('GET', path, { access: manager })).json()
+  expect(seen).toMatchObject({ version: 1, next_states: ['packed', 'cancelled'] })
+  const step = { to: 'packed', version: 1 }
+  const moved = await server.call('POST', `${path}/steps`, { access: manager, body: step })
+  expect(moved.json()).toMatchObject({ state: 'packed', version: 2 })
+  const other = (await signInAs(server.shop, await makeAccount(server.shop, 'owner'))).access
+  const late = await server.call('POST', `${path}/steps`, { access: other, body: step })
+  expect(late.json()).toMatchObject({
+    status: 409,
+    code: 'changed_by_other',
+    by: expect.stringContaining('Obi'),
+  })
+  const list = (await server.call('GET', '/admin/orders?state=packed', { access: manager })).json()
+  expect(list).toMatchObject({ total: 1, counts: { packed: 1 }, items: [{ id, place: 'Allen, Lagos' }] })
+})

@@ -1,0 +1,175 @@
+import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestProvider, press } from '@shop/testing/open-test-provider'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../open-test-server.ts'
+
+const goodCard = { act: 'card', number: '4084084084084081', cvv: '408', expiry: '04/27' }
+const declinedCard = { act: 'card', number: '4084080000005408', cvv: '001', expiry: '04/27' }
+
+let server: TestServer<TestShop>
+let provider: Awaited<ReturnType<typeof openTestProvider>>
+let access: string
+let orderId: string
+beforeAll(async () => {
+  provider = await openTestProvider()
+  const shop = await openTestShop()
+  shop.providers.gateway = provider.paystack
+  server = await openTestServer(shop)
+})
+beforeEach(async () => {
+  provider.notices.length = 0
+  access = (await signInAs(server.shop, await makeAccount(server.shop))).access
+  const product = await makeProduct(server.shop)
+  await server.call('POST', '/products/add-to-cart', { access, body: { product_id: product.id } })
+  const body = {
+    address: lagosAddress,
+    payment_method: 'pay_now',
+    confirmed_total_kobo: 100_000 + lagosFeeKobo,
+  }
+  const placed = await server.call('POST', '/orders', { access, body, headers: { 'idempotency-key': 'o' } })
+  orderId = placed.json().id
+})
+afterAll(async () => {
+  await server.close()
+  await provider.close()
+})
+
+let taps = 0
+async function pay(): Promise<string> {
+  const headers = { 'idempotency-key': `pay ${(taps += 1)}` }
+  const answer = await server.call('POST', `/orders/${orderId}/pay`, { access, body: {}, headers })
+  return answer.json().authorization_url
+}
+
+const order = async () => (await server.call('GET', `/orders/${orderId}`, { access })).json()
+const check = async () =>
+  (await server.call('POST', `/orders/${orderId}/check-payment`, { access, body: {} })).json()
+
+function hook(body: Buffer | string, headers: Record<string, string>, path = '/payments/paystack/webhook') {
+  return server.call('POST', path, { body, headers: { 'content-type': 'application/json', ...headers } })
+}
+
+const signed = (body: string, key = provider.secretKey) => ({
+  'x-paystack-signature': createHmac('sha512', key).update(body).digest('hex'),
+})
+
+/** The notice that the provider sends of the payment, with its own signature over its own bytes. */
+async function sentNotice() {
+  await provider.pass(2)
+  const notice = provider.notices.at(-1)
+  if (!notice) throw new Error('The provider sent no notice.')
+  return {
+    body: notice.body,
+    headers: { 'x-paystack-signature': notice.headers['x-paystack-signature'] ?? '' },
+  }
+}
+
+describe('a forged notice changes nothing:', () => {
+  test.each<[string, (body: string) => Record<string, string>]>([
+    ['no signature', () => ({})],
+    ['an empty one', () => ({ 'x-paystack-signature': '' })],
+    ['one of another key', (body) => signed(body, 'sk_test_other')],
+    ['one of other bytes', (body) => signed(`${body} `)],
+    ['one that is no hex', () => ({ 'x-paystack-signature': 'z'.repeat(128) })],
+  ])('%s', async (_what, headersOf) => {
+    await press(await pay(), goodCard)
+    const { body } = await sentNotice()
+    const answer = await hook(body, headersOf(body.toString()))
+    expect(answer.json()).toMatchObject({ status: 401, code: 'signature_wrong' })
+    expect((await order()).payment_state).toBe('unpaid')
+  })
+
+  test('the right bytes written anew', async () => {
+    await press(await pay(), goodCard)
+    const { body, headers } = await sentNotice()
+    const anew = JSON.stringify(JSON.parse(body.toString()), null, 1)
+    expect((await hook(anew, headers)).statusCode).toBe(401)
+  })
+
+  test('an unknown provider', async () => {
+    expect((await hook('{}', signed('{}'), '/payments/elsewhere/webhook')).statusCode).toBe(404)
+  })
+})
+
+test('a signed notice that claims what the provider does not confirm changes nothing', async () => {
+  await pay()
+  const { rows } = await server.shop.database.run(
+    'SELECT reference FROM payment_attempts WHERE order_id = $1',
+    [orderId],
+  )
+  const claim = JSON.stringify({
+    event: 'charge.success',
+    data: { id: 1, reference: rows[0]?.['reference'], amount: 350_000 },
+  })
+  expect((await hook(claim, signed(claim))).statusCode).toBe(200)
+  expect((await order()).payment_state).toBe('unpaid')
+})
+
+test.each(['', 'not json', '[]', '{"event":"charge.success","data":{"reference":"x\\u0000"}}'])(
+  'a signed body of %j is taken and kept',
+  async (body) => {
+    expect((await hook(body, signed(body))).statusCode).toBe(200)
+  },
+)
+
+test('card, notice, repeat: the order is placed once', async () => {
+  await press(await pay(), goodCard)
+  const { body, headers } = await sentNotice()
+  const answers = [await hook(body, headers), await hook(body, headers)]
+  expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+    [200, { message: 'Received.' }],
+    [200, { message: 'Received.' }],
+  ])
+  expect(await order()).toMatchObject({ state: 'placed', payment_state: 'paid', is_test: true })
+  const again = await server.call('POST', `/orders/${orderId}/pay`, {
+    access,
+    body: {},
+    headers: { 'idempotency-key': 'z' },
+  })
+  expect(again.json()).toMatchObject({ status: 409, code: 'order_already_paid' })
+})
+
+test('the shopper who comes back sees the paid order also when no notice came', async () => {
+  const back = await press(await pay(), goodCard)
+  expect(back).toContain(`/orders/${orderId}?payment=returned&trxref=`)
+  expect(await check()).toMatchObject({ state: 'placed', payment_state: 'paid' })
+})
+
+test('a declined card, then a good one', async () => {
+  const first = await pay()
+  await press(first, declinedCard)
+  expect(await check()).toMatchObject({
+    state: 'awaiting_payment',
+    payment_message: 'Declined',
+    may_pay: true,
+  })
+  const second = await pay()
+  expect(second).not.toBe(first)
+  await press(second, goodCard)
+  expect(await check()).toMatchObject({ state: 'placed', payment_message: '' })
+})
+
+test('leaving the page and coming back gives the same page', async () => {
+  const page = await pay()
+  expect(await press(page, { act: 'cancel' })).toContain(`/orders/${orderId}?payment=cancelled`)
+  expect(await pay()).toBe(page)
+})
+
+test('while the provider is away paying is refused with a plain word, and everything else works', async () => {
+  const { gateway } = server.shop.providers
+  const away = await openTestProvider()
+  await away.close()
+  server.shop.providers.gateway = away.paystack
+  const answer = await server.call('POST', `/orders/${orderId}/pay`, {
+    access,
+    body: {},
+    headers: { 'idempotency-key': 'a' },
+  })
+  expect(answer.json()).toMatchObject({ status: 503, code: 'payment_unavailable' })
+  expect(await order()).toMatchObject({ state: 'awaiting_payment' })
+  server.shop.providers.gateway = gateway
+})
