@@ -9,6 +9,7 @@ test('the cart on the screen is added to, changed, emptied and replaced by the a
   expect(localCart.lines()).toEqual([{ ...fan, quantity: 2 }])
   localCart.update({ productId: 'fan' }, 5)
   expect(localCart.lines()[0]?.quantity).toBe(5)
+  expect([localCart.count(), localCart.total()]).toEqual([5, 462_500])
   localCart.remove({ productId: 'fan' })
   expect(localCart.lines()).toEqual([])
   localCart.replace([fan])

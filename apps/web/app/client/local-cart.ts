@@ -11,14 +11,12 @@ export function useCartCount(): number {
   return lines.countPieces(useStore(cart))
 }
 
-/** In naira. */
-export function useCartTotal(): number {
-  return lines.totalNaira(useStore(cart))
-}
-
 /** The cart on this screen: changed first, then the server, then replaced by the profile's cart. */
 export const localCart = {
   lines: cart.get,
+  count: () => lines.countPieces(cart.get()),
+  /** In naira. */
+  total: () => lines.totalNaira(cart.get()),
   add: (item: lines.LocalCartItem) => cart.set(lines.addLine(cart.get(), item)),
   update: (place: lines.CartPlace, quantity: number) =>
     cart.set(lines.updateLine(cart.get(), place, quantity)),
