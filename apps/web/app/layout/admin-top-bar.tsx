@@ -1,7 +1,7 @@
 import { Kbd } from '@shop/ui/kbd'
 import { buttonClass } from '@shop/ui/button'
 import { Drawer } from '@shop/ui/drawer'
-import { ChevronRight, ExternalLink, Menu, Search } from 'lucide-react'
+import { ArrowLeft, ChevronRight, ExternalLink, Menu, Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { Form, Link } from 'react-router'
 import { AdminMenu } from './admin-menu.tsx'
@@ -15,21 +15,33 @@ export function AdminTopBar() {
   return (
     <header className="sticky top-0 z-header border-b border-line bg-surface">
       <div className="page-width flex h-14 items-center gap-3 max-md:w-full max-md:px-1.5 md:h-15">
-        <button
-          type="button"
-          aria-label="Menu"
-          className="icon-button md:hidden"
-          onClick={() => setMenuOpen(true)}
-        >
-          <Menu aria-hidden />
-        </button>
+        {parent ? (
+          <Link to={parent.to} aria-label={`Back to ${parent.label}`} className="icon-button md:hidden">
+            <ArrowLeft aria-hidden />
+          </Link>
+        ) : (
+          <button
+            type="button"
+            aria-label="Menu"
+            className="icon-button md:hidden"
+            onClick={() => setMenuOpen(true)}
+          >
+            <Menu aria-hidden />
+          </button>
+        )}
         <p className="flex-1 text-lead font-bold md:hidden">{title}</p>
         <nav
           aria-label="Breadcrumb"
           className="hidden flex-1 items-center gap-1.5 text-small text-muted md:flex"
         >
-          <Link to={parent?.to ?? '/admin'}>{parent?.label ?? 'Admin'}</Link>
+          <Link to="/admin">Admin</Link>
           <ChevronRight aria-hidden className="size-4!" />
+          {parent && (
+            <>
+              <Link to={parent.to}>{parent.label}</Link>
+              <ChevronRight aria-hidden className="size-4!" />
+            </>
+          )}
           <b aria-current="page" className="text-ink">
             {title}
           </b>

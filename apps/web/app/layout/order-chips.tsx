@@ -1,4 +1,4 @@
-import type { OrderState, PaymentState } from '@shop/contract/orders'
+import type { OrderState } from '@shop/contract/orders'
 import { Chip } from '@shop/ui/chip'
 import { paymentWords, staffStates } from './order-state-words.ts'
 
@@ -7,12 +7,7 @@ export function OrderStateChip({ state }: { state: OrderState }) {
   return <Chip tone={tone}>{text}</Chip>
 }
 
-interface PaymentChipProps {
-  payment_method: 'pay_now' | 'pay_on_delivery'
-  payment_state: PaymentState
-}
-
-export function PaymentChip(order: PaymentChipProps) {
+export function PaymentChip({ order }: { order: Parameters<typeof paymentWords>[0] }) {
   const { text, tone } = paymentWords(order)
   return <Chip tone={tone}>{text}</Chip>
 }

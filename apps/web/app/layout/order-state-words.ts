@@ -19,16 +19,18 @@ export const staffStates: Readonly<Record<OrderState, StateWords>> = {
 }
 
 interface Paid {
+  state: OrderState
   payment_method: 'pay_now' | 'pay_on_delivery'
   payment_state: PaymentState
 }
 
 /** How an order stands with its money, as staff read it. */
-export function paymentWords({ payment_method, payment_state }: Paid): StateWords {
+export function paymentWords({ state, payment_method, payment_state }: Paid): StateWords {
   if (payment_state === 'paid') return { text: 'Paid', tone: 'ok' }
   if (payment_state === 'refund_due') return { text: 'Refund due', tone: 'danger' }
   if (payment_state === 'refunded') return { text: 'Refunded', tone: 'neutral' }
-  return payment_method === 'pay_on_delivery'
+  const isOver = state === 'cancelled' || state === 'lapsed'
+  return payment_method === 'pay_on_delivery' && !isOver
     ? { text: 'Pay on delivery', tone: 'warn' }
     : { text: 'Not paid', tone: 'neutral' }
 }

@@ -77,6 +77,13 @@ function columnsFor(onOpen: (id: string) => void, now: Date): Column<Customer>[]
       header: 'Last order',
       cell: (customer) => (
         <span className="text-muted">
+          <span className="md:hidden">
+            {customer.orders === 1
+              ? '1 order, last: '
+              : customer.orders > 1
+                ? `${customer.orders} orders, last: `
+                : 'Orders: '}
+          </span>
           {customer.last_order_at ? lagosDay(customer.last_order_at, now) : 'None'}
         </span>
       ),

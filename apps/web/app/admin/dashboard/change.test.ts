@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { changeInCount, changeInPercent } from './change.ts'
 
-test('nothing before gives no per cent, and nothing at all no change', () => {
+test('nothing before gives no change, since there is nothing to compare with', () => {
   expect(changeInPercent(500, 0)).toBeUndefined()
-  expect(changeInCount(0, 0)).toBeUndefined()
+  expect(changeInCount(4, 0)).toBeUndefined()
 })
 
 test('small changes keep one decimal, large ones none', () => {
@@ -14,5 +14,5 @@ test('small changes keep one decimal, large ones none', () => {
 
 test('counts change by pieces', () => {
   expect(changeInCount(9, 11)).toEqual({ direction: 'down', text: '2', good: false })
-  expect(changeInCount(4, 0)).toEqual({ direction: 'up', text: '4', good: true })
+  expect(changeInCount(4, 1)).toEqual({ direction: 'up', text: '3', good: true })
 })

@@ -1,4 +1,4 @@
-/** A figure against the one before: direction and words, nothing when both are nothing. */
+/** A figure against the one before: direction and words, nothing when there was nothing before. */
 export interface Change {
   direction: 'up' | 'down' | 'same'
   text: string
@@ -15,7 +15,7 @@ export function changeInPercent(now: number, before: number): Change | undefined
 
 /** As a count. */
 export function changeInCount(now: number, before: number): Change | undefined {
-  if (now === 0 && before === 0) return undefined
+  if (before === 0) return undefined
   return { direction: directionOf(now, before), text: String(Math.abs(now - before)), good: now >= before }
 }
 

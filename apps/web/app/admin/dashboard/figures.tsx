@@ -38,7 +38,7 @@ function figureCard(
       label={label}
       value={format(now)}
       change={changeOf(now, before)}
-      note={nothing ? 'Nothing yet' : `from ${format(before)}`}
+      note={nothing ? 'Nothing yet' : before === 0 ? 'Nothing a week ago' : `from ${format(before)}`}
     />
   )
 }

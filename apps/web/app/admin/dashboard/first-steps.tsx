@@ -13,7 +13,7 @@ type Step = Dashboard['first_steps'][number]
 const words: Readonly<Record<Step['step'], { title: string; act: string; to: string }>> = {
   product: { title: 'Add a product', act: 'Add product', to: '/admin/products/add-product' },
   delivery: { title: 'Set delivery fees', act: 'See fees', to: '/shipping' },
-  contact: { title: 'Set contact details', act: 'Set contact details', to: '/admin/settings#contact' },
+  contact: { title: 'Set contact details', act: 'Set contact', to: '/admin/settings#contact' },
   payments: { title: 'Choose how you are paid', act: 'See how', to: '/admin/settings#payments' },
   order: { title: 'Place a test order', act: 'Try it', to: '/products' },
 }
@@ -35,8 +35,8 @@ export function FirstSteps({ steps, onHide, demo }: FirstStepsProps) {
         title="Open your shop"
         note={`${done} of ${steps.length} done`}
         end={
-          <Button variant="quiet" size="dense" onClick={onHide}>
-            Hide checklist
+          <Button variant="quiet" size="dense" onClick={onHide} className="-mr-3">
+            Hide<span className="max-md:sr-only"> checklist</span>
           </Button>
         }
       >

@@ -28,7 +28,10 @@ const columns: Column<Order>[] = [
     cell: (order) => (
       <>
         <span className="font-semibold">{order.customer_name}</span>
-        <span className="block text-caption text-muted">{order.place}</span>
+        <span className="text-muted md:block md:text-caption">
+          <span className="md:hidden">, </span>
+          {order.place}
+        </span>
       </>
     ),
   },

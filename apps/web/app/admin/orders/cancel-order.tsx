@@ -2,26 +2,25 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { useState } from 'react'
-
-interface CancelOrderProps {
-  order: AdminOrder
-  pending: boolean
-  /** Cancels; `done` is called when the server has answered. */
-  onCancel: (done: () => void) => void
-}
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { useMoveOrder } from './use-order.ts'
 
 /** The one step that asks, because it cannot be taken back. */
-export function CancelOrder({ order, pending, onCancel }: CancelOrderProps) {
+export function CancelOrder({ order }: { order: AdminOrder }) {
   const [asking, setAsking] = useState(false)
+  const move = useMoveOrder(order)
+  const allowed = usePermission('orders:cancel') && order.next_states.includes('cancelled')
+  const cancel = () =>
+    move.mutate('cancelled', {
+      onSuccess: () => setAsking(false),
+      onError: (error) => toastError(messageOf(error)),
+    })
+  if (!allowed) return null
   return (
     <>
-      <Button
-        variant="quiet"
-        size="dense"
-        disabled={pending}
-        onClick={() => setAsking(true)}
-        className="text-danger! max-md:-ml-3"
-      >
+      <Button variant="quiet" size="dense" onClick={() => setAsking(true)} className="text-danger!">
         Cancel order
       </Button>
       {asking && (
@@ -35,12 +34,7 @@ export function CancelOrder({ order, pending, onCancel }: CancelOrderProps) {
               <Button size="dense" data-autofocus onClick={() => setAsking(false)}>
                 Keep the order
               </Button>
-              <Button
-                variant="danger-filled"
-                size="dense"
-                loading={pending}
-                onClick={() => onCancel(() => setAsking(false))}
-              >
+              <Button variant="danger-filled" size="dense" loading={move.isPending} onClick={cancel}>
                 Cancel order
               </Button>
             </div>

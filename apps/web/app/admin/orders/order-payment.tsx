@@ -15,7 +15,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
       note={entries > 0 && (entries === 1 ? '1 ledger entry' : `${entries} ledger entries`)}
       end={
         <span className="flex gap-1.5">
-          <PaymentChip payment_method={order.payment_method} payment_state={order.payment_state} />
+          <PaymentChip order={order} />
           {order.is_test && <TestChip />}
         </span>
       }
@@ -42,7 +42,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
       )}
       {order.ledger.length > 0 && <LedgerLines lines={order.ledger} now={now} />}
       {collect && (
-        <p className="tabular flex justify-between gap-4 border-t border-line px-4 py-3 first:border-t-0 md:px-5">
+        <p className="tabular flex justify-between gap-4 px-4 py-3 md:px-5">
           <span className="text-muted">To collect at the door</span>
           <b>{formatNairaExact(order.total_kobo)}</b>
         </p>

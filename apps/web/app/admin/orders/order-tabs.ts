@@ -15,7 +15,7 @@ export const orderTabs: readonly OrderTab[] = [
   { state: 'on_the_way', text: 'On the way' },
   { state: 'delivered', text: 'Delivered' },
   { state: 'cancelled', text: 'Cancelled' },
-  { state: 'lapsed', text: 'Lapsed' },
+  { state: 'lapsed', text: 'Not paid' },
 ]
 
 /** The state that an address asks for; anything unknown asks for all. */

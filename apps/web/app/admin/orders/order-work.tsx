@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { codeOf, messageOf } from '../../client/request-error.ts'
 import { useOnline } from '../../client/online.ts'
 import { usePermission } from '../../layout/use-permission.ts'
-import { CancelOrder } from './cancel-order.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
 import { nextStepOf, nextWords } from './order-steps.ts'
 import { UndoBar } from './undo-bar.tsx'
@@ -29,7 +28,6 @@ interface Taken {
 /** What to do now: one card, one filled button, no question, and Undo for ten seconds. */
 export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: () => void }) {
   const mayMove = usePermission('orders:move')
-  const mayCancel = usePermission('orders:cancel')
   const online = useOnline()
   const move = useMoveOrder(order)
   const [taken, setTaken] = useState<Taken | null>(null)
@@ -77,13 +75,6 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
             </p>
           )}
         </div>
-        {mayCancel && order.next_states.includes('cancelled') && (
-          <CancelOrder
-            order={order}
-            pending={move.isPending}
-            onCancel={(done) => move.mutate('cancelled', { onSettled: done })}
-          />
-        )}
         {button && <div className="max-md:hidden">{button}</div>}
       </section>
       {taken && taken.to === order.state && order.next_states.includes(taken.from) && (

@@ -11,6 +11,7 @@ import { NoAccess, SectionProblem } from '../../layout/section-problem.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { usePermission } from '../../layout/use-permission.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -62,17 +63,22 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
   const now = useNow()
   return (
     <>
-      <div className="mb-4 md:mb-5">
-        <div className="flex flex-wrap items-center gap-2.5">
-          <h1>#{order.number}</h1>
-          <OrderStateChip state={order.state} />
-          <PaymentChip payment_method={order.payment_method} payment_state={order.payment_state} />
-          {order.is_test && <TestChip />}
+      <div className="mb-4 flex items-start gap-3 md:mb-5">
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-2.5">
+            <h1>#{order.number}</h1>
+            <OrderStateChip state={order.state} />
+            <PaymentChip order={order} />
+            {order.is_test && <TestChip />}
+          </div>
+          <p className="mt-0.5 text-small text-muted">
+            Placed {lagosMoment(order.placed_at, now).replace(/^T|^Y/, (letter) => letter.toLowerCase())} by{' '}
+            {order.customer.name}
+          </p>
         </div>
-        <p className="mt-0.5 text-small text-muted">
-          Placed {lagosMoment(order.placed_at, now).replace(/^T|^Y/, (letter) => letter.toLowerCase())} by{' '}
-          {order.customer.name}
-        </p>
+        <div className="max-md:hidden">
+          <CancelOrder order={order} />
+        </div>
       </div>
       <div className="grid items-start gap-4 pb-24 md:gap-5 md:pb-0 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-4 md:gap-5">
@@ -89,6 +95,9 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
           <div className="contents lg:hidden">
             <OrderPayment order={order} now={now} />
             <OrderTimeline order={order} now={now} />
+          </div>
+          <div className="md:hidden">
+            <CancelOrder order={order} />
           </div>
         </div>
       </div>

@@ -56,7 +56,18 @@ function columnsAt(now: Date): Column<AdminOrderSummary>[] {
         </>
       ),
     },
-    { key: 'items', header: 'Items', cell: (order) => <Items order={order} /> },
+    {
+      key: 'items',
+      header: 'Items',
+      cell: (order) => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Items order={order} />
+          <span className="ml-auto flex flex-wrap justify-end gap-1.5 md:hidden">
+            <Chips order={order} withPayment />
+          </span>
+        </span>
+      ),
+    },
     {
       key: 'total',
       header: 'Total',
@@ -68,20 +79,15 @@ function columnsAt(now: Date): Column<AdminOrderSummary>[] {
       key: 'payment',
       header: 'Payment',
       phone: 'hidden',
-      cell: (order) => (
-        <PaymentChip payment_method={order.payment_method} payment_state={order.payment_state} />
-      ),
+      cell: (order) => <PaymentChip order={order} />,
     },
     {
       key: 'status',
       header: 'Status',
+      phone: 'hidden',
       cell: (order) => (
         <span className="flex flex-wrap gap-1.5">
-          <OrderStateChip state={order.state} />
-          <span className="md:hidden">
-            <PaymentChip payment_method={order.payment_method} payment_state={order.payment_state} />
-          </span>
-          {order.is_test && <TestChip />}
+          <Chips order={order} />
         </span>
       ),
     },
@@ -136,5 +142,15 @@ function Items({ order }: { order: AdminOrderSummary }) {
         <span className="md:sr-only"> {count === 1 ? 'item' : 'items'}</span>
       </span>
     </span>
+  )
+}
+
+function Chips({ order, withPayment = false }: { order: AdminOrderSummary; withPayment?: boolean }) {
+  return (
+    <>
+      <OrderStateChip state={order.state} />
+      {withPayment && <PaymentChip order={order} />}
+      {order.is_test && <TestChip />}
+    </>
   )
 }

@@ -44,7 +44,7 @@ export default function OrdersPage() {
   const filtered = state !== undefined || search !== undefined
   return (
     <StaffSection title="Orders" needs="orders:read" count={counts && allOrders(counts)}>
-      <div className="mb-3 md:hidden">
+      <div className="-mx-[5.5%] mb-3 md:hidden [&>nav]:px-[5.5%]">
         <StateTabs query={query} counts={counts} />
       </div>
       <Panel flush>

@@ -35,7 +35,10 @@ export function PromiseFields({ promises, returnsDays, errors, onChange }: Promi
       <ul className="mt-3 grid gap-3">
         {promises.map((promise, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a row has no name of its own
-          <li key={at} className="grid items-end gap-2.5 border-t border-line pt-3 md:flex">
+          <li
+            key={at}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2.5 border-t border-line pt-3 md:flex"
+          >
             <SelectField
               size="dense"
               label="Sign"
@@ -50,7 +53,7 @@ export function PromiseFields({ promises, returnsDays, errors, onChange }: Promi
               maxLength={40}
               value={promise.title}
               onChange={(event) => change(at, { title: event.target.value })}
-              className="md:flex-1"
+              className="max-md:col-span-2 md:flex-1"
             />
             <TextField
               size="dense"
@@ -58,11 +61,12 @@ export function PromiseFields({ promises, returnsDays, errors, onChange }: Promi
               maxLength={60}
               value={promise.line}
               onChange={(event) => change(at, { line: event.target.value })}
-              className="md:flex-1"
+              className="max-md:col-span-2 md:flex-1"
             />
             <IconButton
               label={`Remove ${promise.title || 'this promise'}`}
               size="dense"
+              className="max-md:col-start-2 max-md:row-start-1"
               onClick={() => onChange({ promises: promises.filter((_, index) => index !== at) })}
             >
               <Trash2 aria-hidden />
@@ -81,7 +85,7 @@ export function PromiseFields({ promises, returnsDays, errors, onChange }: Promi
           onChange={(event) =>
             onChange({ returns_days: Number(event.target.value.replaceAll(/\D/g, '').slice(0, 3)) })
           }
-          className="w-56"
+          className="w-64"
         />
         {promises.length < most && (
           <Button
