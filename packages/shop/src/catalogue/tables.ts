@@ -55,9 +55,9 @@ export const products = pgTable('products', {
   unitsSold: bigint('units_sold', { mode: 'number' }).notNull().default(0),
   shelfRank: integer('shelf_rank').notNull().default(0),
   /** 0 while nobody has rated. */
-  ratingAverage: numeric('rating_average', { mode: 'number' }).notNull().default(0),
+  ratingAverage: numeric('rating_average', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
   ratingCount: integer('rating_count').notNull().default(0),
-  searchDocument: searchDocument('search_document'),
+  searchDocument: searchDocument('search_document').notNull().default(''),
   version: integer('version').notNull().default(1),
   isDemo: boolean('is_demo').notNull().default(false),
   dateAdded: moment('date_added').notNull(),

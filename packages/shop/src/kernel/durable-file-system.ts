@@ -7,6 +7,14 @@ interface EmscriptenModule {
 
 /** PGlite's Node file system has no fsync: this one has, so that a commit is on the disk before we answer. */
 export class DurableFileSystem extends NodeFS {
+  readonly #sync: (file: number) => void
+
+  /** `sync` brings a file's data to the disk before it returns; tests count its calls. */
+  constructor(folder: string, sync: (file: number) => void = fdatasyncSync) {
+    super(folder)
+    this.#sync = sync
+  }
+
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const prepared = await super.init(...args)
     const { emscriptenOpts } = prepared
@@ -15,7 +23,7 @@ export class DurableFileSystem extends NodeFS {
       (module: unknown) => {
         const operations = (module as EmscriptenModule).NODEFS.stream_ops
         operations.fsync = ({ nfd }) => {
-          if (typeof nfd === 'number') fdatasyncSync(nfd)
+          if (typeof nfd === 'number') this.#sync(nfd)
           return 0
         }
       },

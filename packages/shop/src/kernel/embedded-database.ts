@@ -26,12 +26,15 @@ export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
  * Opens the embedded PostgreSQL in a folder, which this process then owns alone; commits are durable.
  * @throws Error with one plain sentence when another process owns the folder.
  */
-export async function openEmbedded(folder: string): Promise<OpenDatabase> {
+export async function openEmbedded(
+  folder: string,
+  options: { sync?: (file: number) => void } = {},
+): Promise<OpenDatabase> {
   mkdirSync(dirname(folder), { recursive: true })
   const unlock = lockFolder(folder)
   try {
     const lite = await PGlite.create({
-      fs: new DurableFileSystem(folder),
+      fs: new DurableFileSystem(folder, options.sync),
       startParams: durableStartParams(),
       extensions: { pg_trgm },
     })
