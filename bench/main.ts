@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openPostgres } from '@shop/shop/kernel/postgres-database'
+import { newHttpShopper, quoteOf, type HttpShopper } from '@shop/testing/http-shopper'
 import { cpuTimeOf, memoryOf, parentOf } from './cpu-time.ts'
 import { driveReads, measureFixed, type ReadFigures } from './drive-reads.ts'
 import { startMeasuredShop, type MeasuredShop } from './measured-shop.ts'
 import { weighPage } from './page-weight.ts'
-import { addOne, atOnce, newShopper, orderAtTheDoor, readQuote, type Shopper } from './shoppers.ts'
+import { addOne, atOnce, orderAtTheDoor } from './shoppers.ts'
 import { startBareServer } from './start-bare-server.ts'
 
 const pages = ['/', '/products', '/products/nike-air-force-1-07']
@@ -40,8 +41,8 @@ async function driveWrites(shop: MeasuredShop, databaseUrl: string, cpuPids: num
   )
   await database.close()
   const productId = String(rows[0]?.['product_id'])
-  const shoppers: Shopper[] = []
-  for (let count = 0; count < 20; count += 1) shoppers.push(await newShopper(shop.url))
+  const shoppers: HttpShopper[] = []
+  for (let count = 0; count < 20; count += 1) shoppers.push(await newHttpShopper(shop.url))
   const many = (rounds: number) => Array.from({ length: rounds }, () => shoppers).flat()
   await atOnce(many(5), 8, (shopper) => addOne(shopper, productId))
   const add = await measureFixed(shop, cpuPids, 400, () =>
@@ -52,7 +53,7 @@ async function driveWrites(shop: MeasuredShop, databaseUrl: string, cpuPids: num
   for (let round = 0; round < rounds; round += 1) {
     await atOnce(shoppers, 8, (shopper) => addOne(shopper, productId))
     const quoted = await Promise.all(
-      shoppers.map(async (shopper) => ({ shopper, total: await readQuote(shopper) })),
+      shoppers.map(async (shopper) => ({ shopper, total: await quoteOf(shopper) })),
     )
     const figures = await measureFixed(shop, cpuPids, quoted.length, () =>
       atOnce(quoted, 8, ({ shopper, total }) => orderAtTheDoor(shopper, total)),

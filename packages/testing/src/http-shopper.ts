@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { lagosAddress } from './lagos-address.ts'
+
+export interface HttpAnswer {
+  status: number
+  body: Record<string, unknown>
+}
+
+export interface HttpShopper {
+  email: string
+  call(method: string, path: string, body?: unknown, key?: string): Promise<HttpAnswer>
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+
+/** One JSON call below /api. A connection that breaks rejects, as it would for a browser. */
+export function callApi(
+  url: string,
+  method: string,
+  path: string,
+  options: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<HttpAnswer> {
+  const payload = options.body === undefined ? undefined : JSON.stringify(options.body)
+  const type: Record<string, string> = payload ? { 'content-type': 'application/json' } : {}
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${url}/api${path}`,
+      { method, agent, headers: { ...type, ...options.headers } },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString()
+          resolve({ status: answer.statusCode ?? 0, body: text ? JSON.parse(text) : {} })
+        })
+      },
+    )
+    sent.on('error', reject)
+    sent.end(payload)
+  })
+}
+
+/** Signs in and answers the access token. */
+export async function signInOverHttp(url: string, email: string, password: string): Promise<string> {
+  const { status, body } = await callApi(url, 'POST', '/auth/login', { body: { email, password } })
+  if (status !== 200) throw new Error(`login answered ${status}: ${JSON.stringify(body)}`)
+  return String(body['access'])
+}
+
+/** Registers a new shopper over HTTP and signs in. */
+export async function newHttpShopper(url: string): Promise<HttpShopper> {
+  const name = randomUUID().slice(0, 18)
+  const email = `${name}@example.ng`
+  const password = 'Harmattan7'
+  const person = { first_name: 'Ada', last_name: 'Obi', username: name, email, password }
+  const { status, body } = await callApi(url, 'POST', '/auth/register', { body: person })
+  if (status !== 200) throw new Error(`register answered ${status}: ${JSON.stringify(body)}`)
+  const access = await signInOverHttp(url, email, password)
+  return {
+    email,
+    call: (method, path, sent, key) =>
+      callApi(url, method, path, {
+        body: sent,
+        headers: { authorization: `Bearer ${access}`, ...(key ? { 'idempotency-key': key } : {}) },
+      }),
+  }
+}
+
+/** What POST /orders carries for the whole cart at a confirmed total. */
+export function orderWish(totalKobo: number, method: 'pay_now' | 'pay_on_delivery' = 'pay_on_delivery') {
+  return { address: lagosAddress, payment_method: method, confirmed_total_kobo: totalKobo }
+}
+
+/** Reads what the cart would cost at the test address. */
+export async function quoteOf(shopper: HttpShopper): Promise<number> {
+  const place = { state: lagosAddress.state, lga: lagosAddress.lga }
+  const { body } = await shopper.call('POST', '/checkout/quote', place)
+  return Number(body['total_kobo'])
+}

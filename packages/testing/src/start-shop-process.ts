@@ -1,0 +1,83 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
+
+export const processOwner = { email: 'owner@shop.example', password: 'Kola-nut-Harvest-26' }
+
+export interface ShopProcess {
+  url: string
+  pid: number
+  /** From the start of the process until it was ready, ms. */
+  startMs: number
+  child: ChildProcess
+  /** Ends it gracefully and answers its exit code. */
+  stop(): Promise<number | null>
+  /** Ends it as a power cut would end the process. */
+  kill(): Promise<void>
+}
+
+export interface ProcessWish {
+  dataFolder: string
+  port?: number
+  env?: Record<string, string>
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Starts the real shop as a process of its own, with the demo catalogue, and waits until it is ready. */
+export async function startShopProcess(wish: ProcessWish): Promise<ShopProcess> {
+  const port = wish.port ?? (await freePort())
+  const url = `http://localhost:${port}`
+  const began = performance.now()
+  const child = fork(main, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: wish.dataFolder,
+      DATABASE_URL: '',
+      DEMO: 'on',
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      SHOP_OWNER_EMAIL: processOwner.email,
+      SHOP_OWNER_PASSWORD: processOwner.password,
+      ...wish.env,
+    },
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  await untilReady(url, child)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - began,
+    child,
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The shop ended with code ${child.exitCode} at its start.`)
+    const ready = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (ready?.ok) return
+    await wait(50)
+  }
+}
