@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { PageQuery, pageOf } from './page.ts'
+import { sortOptions } from './product-sorts.ts'
 
 export const VatClass = z.enum(['standard', 'zero', 'exempt'])
 export type VatClass = z.output<typeof VatClass>
@@ -80,14 +81,6 @@ export type Category = z.output<typeof Category>
 export const Brand = z.object({ name: z.string(), slug: z.string(), products: z.number() })
 export type Brand = z.output<typeof Brand>
 
-/** The specification's sort options, in its order. */
-export const sortOptions = ['popular', 'newest', 'price-low', 'price-high', 'rating'] as const
-export const Sort = z.enum(sortOptions)
-export type Sort = z.output<typeof Sort>
-
-/** The specification's brand options; every other brand that has products follows them. */
-export const fixedBrands = ['all', 'apple', 'samsung', 'nike', 'adidas'] as const
-
 const nairaLimit = z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(1_000_000_000))
 const brandSlug = z.string().check(z.maxLength(80))
 
@@ -98,7 +91,7 @@ export const ProductQuery = z.object({
   /** Slugs, one or several; 'all' is none. */
   brand: z.optional(z.union([brandSlug, z.array(brandSlug).check(z.maxLength(50))])),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  sort: z.optional(Sort),
+  sort: z.optional(z.enum(sortOptions)),
   /** Whole naira. */
   min_price: z.optional(nairaLimit),
   max_price: z.optional(nairaLimit),

@@ -100,7 +100,9 @@ function addressOf({ path, params = {}, query = {} }: AnyCall): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value))
+    for (const one of [value].flat()) {
+      if (one !== undefined && one !== null) search.append(name, String(one))
+    }
   }
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
 }

@@ -1,4 +1,4 @@
-import type { Sort } from '@shop/contract/catalogue'
+import type { Sort } from '@shop/contract/product-sorts'
 import { asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { CursorValue } from './list-cursor.ts'
 import { products, type ProductRow } from './tables.ts'

@@ -1,4 +1,4 @@
-import { sortOptions } from '@shop/contract/catalogue'
+import { sortOptions } from '@shop/contract/product-sorts'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { sortOptions, type ProductQuery, type ProductSummary } from '@shop/contract/catalogue'
+import type { ProductQuery, ProductSummary } from '@shop/contract/catalogue'
+import { sortOptions } from '@shop/contract/product-sorts'
 import { pageSize } from '@shop/contract/limits'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'

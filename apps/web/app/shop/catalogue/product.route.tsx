@@ -1,10 +1,117 @@
+import { Breadcrumb } from '@shop/ui/breadcrumb'
+import { Gallery } from '@shop/ui/gallery'
+import { Rating } from '@shop/ui/rating'
+import { redirect } from 'react-router'
+import type { Route } from './+types/product.route.ts'
+import { categoryPath } from '../../layout/category-path.ts'
+import { sharedMeta } from '../../layout/shared-meta.ts'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
-import { PageHeading } from '../../layout/page-heading.tsx'
-import { titled } from '../../layout/titled.ts'
+import { useDataSaver } from '../../layout/shop-facts.ts'
+import { pageMeta } from '../../layout/titled.ts'
+import { pageContext } from '../../page-context.ts'
+import { useAddToCart } from '../cart/add-to-cart.tsx'
+import { CardAction } from '../cart/card-action.tsx'
+import { useVariantsInCart } from '../cart/use-variants-in-cart.ts'
+import { BuyBox } from './buy-box.tsx'
+import { cardProduct } from './card-product.ts'
+import { departmentOf } from './department.ts'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { productPath } from './product-path.ts'
+import { productSchema } from './product-schema.ts'
+import { PromiseBox } from './promise-box.tsx'
+import { StructuredData } from './structured-data.tsx'
 
 export const handle: ShellHandle = { tabBar: false }
-export const meta = titled('Product')
 
-export default function ProductPage() {
-  return <PageHeading>Product</PageHeading>
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = await context.get(pageContext).pages.product(params.productId)
+  if (!page) throw new Response(null, { status: 404 })
+  if ('movedTo' in page) throw redirect(productPath(page.movedTo), 301)
+  const url = new URL(request.url).origin + productPath(page.product.id)
+  return { product: page.product, similar: page.similar.map(cardProduct), url }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return pageMeta(matches, 'Product')
+  const { product, url } = loaderData
+  const described = { title: product.name, description: product.description.slice(0, 160) }
+  const image = product.images[0]
+  return [
+    ...pageMeta(matches, described.title, described.description),
+    ...sharedMeta({ ...described, url, image }),
+  ]
+}
+
+/** Choices belong to one product: the next one starts with its own. */
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  return <ProductView key={loaderData.product.id} {...loaderData} />
+}
+
+function ProductView({ product, similar, url }: Route.ComponentProps['loaderData']) {
+  const { add, adding, reason } = useAddToCart()
+  const inCart = useVariantsInCart(product.id)
+  const saver = useDataSaver()
+  return (
+    <div className="pb-10 md:pb-14">
+      <StructuredData data={productSchema(product, { url })} />
+      <div className="md:pt-3.5">
+        <Breadcrumb
+          crumbs={[
+            { text: 'Home', href: '/' },
+            { text: product.category, href: categoryPath(product.category) },
+            { text: product.name },
+          ]}
+        />
+      </div>
+      <div className="grid items-start gap-x-5 md:grid-cols-2 md:pt-2 lg:grid-cols-[minmax(0,1fr)_27.5rem] lg:gap-x-8">
+        <div className="-mx-[5.556%] md:mx-0">
+          <Gallery
+            pictures={product.pictures}
+            name={product.name}
+            department={departmentOf(product.category_slug)}
+            maxWidth={saver ? 400 : undefined}
+          />
+        </div>
+        <div className="min-w-0 pt-3 md:sticky md:top-24 md:pt-0">
+          <h1 className="text-balance wrap-anywhere">{product.name}</h1>
+          <Rating value={product.rating_average} count={product.rating_count} className="mt-1.5" />
+          <BuyBox
+            product={product}
+            adding={adding}
+            reason={reason}
+            inCart={(variant) => (variant ? inCart(variant.id) : 0)}
+            onAdd={(variant, quantity) =>
+              void add({
+                product: {
+                  id: product.id,
+                  name: product.name,
+                  sale_price: variant.price_kobo / 100,
+                  picture: product.pictures[0] ?? null,
+                },
+                variant_id: variant.id,
+                colour: variant.colour,
+                size: variant.size,
+                price_kobo: variant.price_kobo,
+                quantity,
+              })
+            }
+          >
+            <PromiseBox product={product} />
+          </BuyBox>
+        </div>
+      </div>
+      <div className="mt-8 md:mt-14">
+        <ProductFacts product={product} />
+      </div>
+      {similar.length > 0 && (
+        <section id="similar" aria-labelledby="similar-title" className="mt-8 scroll-mt-28 md:mt-14">
+          <h2 id="similar-title" className="mb-3.5 md:mb-5">
+            You may also like
+          </h2>
+          <ProductGrid products={similar} Action={CardAction} />
+        </section>
+      )}
+    </div>
+  )
 }

@@ -1,0 +1,62 @@
+import type { Picture } from '@shop/contract/catalogue'
+import { Button, ButtonLink } from '@shop/ui/button'
+import { Check } from 'lucide-react'
+import { useAddToCart, useInCart } from './add-to-cart.tsx'
+
+/** What the button of a product's card has to know. */
+interface OfferedProduct {
+  id: string
+  name: string
+  sale_price: number
+  stock_word: string
+  choice: 'size' | 'option' | 'colour' | null
+  pictures: Picture[]
+}
+
+/** The one button of a product's card: adds it, or leads to where something has to be chosen first. */
+export function CardAction({ product }: { product: OfferedProduct }) {
+  const { add, adding, reason } = useAddToCart()
+  const count = useInCart(product.id)
+  const href = `/products/${encodeURIComponent(product.id)}`
+  const look = { size: 'dense', full: true, variant: count > 0 ? 'chosen' : 'secondary' } as const
+  const icon = count > 0 ? <Check /> : undefined
+  if (product.stock_word === 'sold_out') {
+    return (
+      <ButtonLink {...look} href={`${href}#similar`} aria-label={`See similar to ${product.name}`}>
+        See similar
+      </ButtonLink>
+    )
+  }
+  if (product.choice) {
+    const text = count > 0 ? `In cart (${count})` : `Choose ${product.choice}`
+    return (
+      <ButtonLink {...look} href={href} icon={icon} aria-label={`${text}: ${product.name}`}>
+        {text}
+      </ButtonLink>
+    )
+  }
+  const text = count > 0 ? `In cart (${count})` : 'Add to cart'
+  return (
+    <>
+      <Button
+        {...look}
+        icon={icon}
+        loading={adding}
+        aria-label={`${text}: ${product.name}`}
+        onClick={() =>
+          void add({
+            product: {
+              id: product.id,
+              name: product.name,
+              sale_price: product.sale_price,
+              picture: product.pictures[0] ?? null,
+            },
+          })
+        }
+      >
+        {text}
+      </Button>
+      <output className="block text-caption font-semibold text-sale">{reason}</output>
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { fewLeft } from '@shop/contract/limits'
+import type { Product, Variant } from '@shop/contract/catalogue'
+import { Button, ButtonLink } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { OptionPicker } from '@shop/ui/option-picker'
+import { Price } from '@shop/ui/price'
+import { PriceSavingBadge } from '@shop/ui/price-saving-badge'
+import { QuantityStepper } from '@shop/ui/quantity-stepper'
+import { StickyBar } from '@shop/ui/sticky-bar'
+import { Check, Clock, ShoppingCart } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { variantWords } from '../../layout/variant-words.ts'
+import { isAmount } from './card-product.ts'
+import { cheapestOf, choiceOptions, chosenVariant, firstChoice, pricesDiffer } from './product-choice.ts'
+import { stockLine } from './stock-line.ts'
+
+interface BuyBoxProps {
+  product: Product
+  adding: boolean
+  /** Why the last try was refused. */
+  reason: string
+  /** How many pieces of a variant are in the cart. */
+  inCart: (variant: Variant | undefined) => number
+  onAdd: (variant: Variant, quantity: number) => void
+  children: ReactNode
+}
+
+/** Price, stock, choices and the button; on phones price and button also stand in the bar below. */
+export function BuyBox({ product, adding, reason, inCart, onAdd, children }: BuyBoxProps) {
+  const { variants } = product
+  const [choice, setChoice] = useState(() => firstChoice(variants))
+  const [asked, setAsked] = useState(false)
+  const [quantity, setQuantity] = useState(1)
+  const picker = useRef<HTMLDivElement>(null)
+  const variant = chosenVariant(variants, choice)
+  const shown = variant ?? cheapestOf(variants, choice)
+  const soldOut = variant ? !variant.in_stock : !product.in_stock
+  const colours = choiceOptions(variants, 'colour', choice)
+  const sizes = choiceOptions(variants, 'size', choice)
+  const amounts = sizes.every(({ value }) => isAmount(value))
+  const price = {
+    nowKobo: shown?.price_kobo ?? 0,
+    wasKobo: shown?.regular_price_kobo,
+    from: pricesDiffer(variants, choice),
+  }
+
+  const press = () => {
+    if (variant) return onAdd(variant, Math.min(quantity, variant.available))
+    setAsked(true)
+    picker.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    picker.current?.querySelector('input')?.focus({ preventScroll: true })
+  }
+  const button = (
+    <BuyButton
+      {...{ soldOut, adding }}
+      missing={variant ? null : amounts ? 'option' : 'size'}
+      count={inCart(variant)}
+      onPress={press}
+    />
+  )
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Price {...price} size="page" />
+        <PriceSavingBadge nowKobo={price.nowKobo} wasKobo={price.wasKobo} />
+      </div>
+      <StockChip product={product} variant={variant} />
+      <div className="mt-5 grid gap-5">
+        {colours.length > 0 && (
+          <OptionPicker
+            legend="Colour"
+            name="colour"
+            options={colours.map(({ value, soldOut }) => ({ value, text: value, soldOut }))}
+            value={choice.colour}
+            onChange={(colour) => setChoice({ ...choice, colour })}
+          />
+        )}
+        {sizes.length > 0 && (
+          <div ref={picker} className={asked && !variant ? 'animate-bump' : undefined}>
+            <OptionPicker
+              legend="Size"
+              name="size"
+              options={sizes.map(({ value, soldOut }) => ({ value, text: value, soldOut }))}
+              value={choice.size}
+              onChange={(size) => setChoice({ ...choice, size })}
+              error={asked && !variant ? `Choose ${amounts ? 'one' : 'a size'} first` : undefined}
+              end={
+                amounts ? undefined : (
+                  <Link to="/size-guide" className="font-semibold text-primary hover:underline">
+                    Size Guide
+                  </Link>
+                )
+              }
+            />
+          </div>
+        )}
+      </div>
+      <div className="mt-6 flex flex-wrap items-start gap-3">
+        {!soldOut && (
+          <QuantityStepper
+            itemName={product.name}
+            value={quantity}
+            max={Math.max(1, variant?.available ?? product.available)}
+            onChange={setQuantity}
+          />
+        )}
+        <div className="hidden min-w-52 flex-1 md:block">{button}</div>
+      </div>
+      <output className="block text-small font-semibold text-sale">{reason}</output>
+      {inCart(variant) > 0 && (
+        <Link to="/cart" className="inline-flex min-h-11 items-center font-bold text-primary hover:underline">
+          View cart
+        </Link>
+      )}
+      <noscript>
+        <p className="mt-2 text-small text-muted">
+          Adding to the cart needs JavaScript, which is switched off here.
+        </p>
+      </noscript>
+      {children}
+      <StickyBar phonesOnly>
+        <div className="min-w-0 flex-none">
+          <p className="max-w-32 truncate text-caption text-muted">
+            {variant ? variantWords(variant) || stockLine(product.stock_word, product.available) : 'Price'}
+          </p>
+          <Price nowKobo={price.nowKobo} from={price.from} />
+        </div>
+        <div className="flex-1">{button}</div>
+      </StickyBar>
+    </>
+  )
+}
+
+interface BuyButtonProps {
+  soldOut: boolean
+  adding: boolean
+  missing: 'size' | 'option' | null
+  count: number
+  onPress: () => void
+}
+
+function BuyButton({ soldOut, adding, missing, count, onPress }: BuyButtonProps) {
+  if (soldOut && !missing) {
+    return (
+      <ButtonLink href="#similar" full>
+        Sold out: see similar
+      </ButtonLink>
+    )
+  }
+  if (missing) {
+    return (
+      <Button variant="primary" full onClick={onPress}>
+        {`Choose ${missing}`}
+      </Button>
+    )
+  }
+  return (
+    <Button variant="primary" full icon={<ShoppingCart />} loading={adding} onClick={onPress}>
+      {count > 0 ? `Add to cart (${count} in it)` : 'Add to cart'}
+    </Button>
+  )
+}
+
+/** The stock of what is chosen, else of the product. */
+function StockChip({ product, variant }: { product: Product; variant: Variant | undefined }) {
+  const available = variant?.available ?? product.available
+  const word = available <= 0 ? 'sold_out' : available <= fewLeft ? 'few_left' : 'in_stock'
+  const tone = { in_stock: 'ok', few_left: 'warn', sold_out: 'neutral' } as const
+  const icon = word === 'in_stock' ? <Check /> : word === 'few_left' ? <Clock /> : null
+  return (
+    <p className="mt-2.5" aria-live="polite">
+      <Chip tone={tone[word]} icon={icon}>
+        {stockLine(word, available)}
+      </Chip>
+    </p>
+  )
+}

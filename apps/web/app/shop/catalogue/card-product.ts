@@ -1,0 +1,60 @@
+import type { ProductSummary } from '@shop/contract/catalogue'
+import type { ComponentType } from 'react'
+
+/** What a product's card shows: pages carry no more than that of each. */
+export type CardProduct = Pick<
+  ProductSummary,
+  | 'id'
+  | 'name'
+  | 'sale_price'
+  | 'percentage_discount'
+  | 'regular_price_kobo'
+  | 'price_varies'
+  | 'stock_word'
+  | 'available'
+  | 'choices'
+  | 'category_slug'
+  | 'rating_average'
+  | 'rating_count'
+  | 'pictures'
+> & {
+  /** What has to be chosen before it can be added: nothing when there is one variant. */
+  choice: 'size' | 'option' | 'colour' | null
+}
+
+/** The one button of a card, given by the page: what it does belongs to the cart. */
+export type CardActionComponent = ComponentType<{ product: CardProduct }>
+
+/** The second picture is for the pointer that hovers over the card. */
+const picturesOfCard = 2
+
+export function cardProduct(product: ProductSummary): CardProduct {
+  return {
+    id: product.id,
+    name: product.name,
+    sale_price: product.sale_price,
+    percentage_discount: product.percentage_discount,
+    regular_price_kobo: product.regular_price_kobo,
+    price_varies: product.price_varies,
+    stock_word: product.stock_word,
+    // Pages change with the number only where they show it: any other would be a figure of yesterday.
+    available: product.stock_word === 'few_left' ? product.available : 0,
+    choices: product.choices,
+    category_slug: product.category_slug,
+    rating_average: product.rating_average,
+    rating_count: product.rating_count,
+    pictures: product.pictures.slice(0, picturesOfCard),
+    choice: choiceOf(product),
+  }
+}
+
+function choiceOf({ choices, available_sizes }: ProductSummary): CardProduct['choice'] {
+  if (choices < 2) return null
+  if (available_sizes.length < 2) return 'colour'
+  return available_sizes.every(isAmount) ? 'option' : 'size'
+}
+
+/** Sizes that are an amount, such as 256GB or 5kg, and not a fit. */
+export function isAmount(size: string): boolean {
+  return /\d ?(?:GB|TB|kg|g|ml|cl|L|yards?|inch)$/i.test(size)
+}

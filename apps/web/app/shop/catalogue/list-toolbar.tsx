@@ -1,0 +1,43 @@
+import type { Brand } from '@shop/contract/catalogue'
+import { Button } from '@shop/ui/button'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useOpenHere } from '../../layout/use-open-here.ts'
+import { countFilters, type ListQuery } from './list-query.ts'
+import { SortSelect } from './sort-select.tsx'
+
+const FilterDrawer = lazy(() =>
+  import('./filter-drawer.tsx').then((module) => ({ default: module.FilterDrawer })),
+)
+
+interface ListToolbarProps {
+  path: string
+  category: string | undefined
+  query: ListQuery
+  brands: readonly Brand[]
+  total: number
+}
+
+/** Filter and order on phones, always in reach below the header. */
+export function ListToolbar({ path, category, query, brands, total }: ListToolbarProps) {
+  const [open, setOpen] = useOpenHere()
+  const count = countFilters(query)
+  return (
+    <div className="sticky top-[6.875rem] z-bar -mx-[5.556%] flex gap-2 border-b border-line bg-surface px-[5.556%] py-2 md:hidden">
+      <Button
+        size="dense"
+        icon={<SlidersHorizontal />}
+        className="flex-none px-3.5!"
+        onClick={() => setOpen(true)}
+      >
+        {count > 0 ? `Filter (${count})` : 'Filter'}
+      </Button>
+      <SortSelect path={path} query={query} className="min-w-0 flex-1" />
+      {open && (
+        <Suspense>
+          <FilterDrawer {...{ path, category, query, brands, total }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

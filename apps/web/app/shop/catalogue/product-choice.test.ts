@@ -1,0 +1,48 @@
+import type { Variant } from '@shop/contract/catalogue'
+import { expect, test } from 'vitest'
+import { cheapestOf, choiceOptions, chosenVariant, firstChoice, pricesDiffer } from './product-choice.ts'
+
+const variant = (colour: string, size: string, price_kobo: number, available: number): Variant => ({
+  id: `${colour}${size}`,
+  colour,
+  size,
+  sku: `${colour}${size}`,
+  price_kobo,
+  regular_price_kobo: null,
+  available,
+  in_stock: available > 0,
+})
+const dress = [
+  variant('Indigo', 'S', 300, 0),
+  variant('Indigo', 'M', 300, 2),
+  variant('Gold', 'S', 350, 5),
+  variant('Gold', 'M', 350, 0),
+]
+
+test('a size has to be chosen where there are several, a colour is there from the start', () => {
+  expect(firstChoice(dress)).toEqual({ colour: 'Indigo', size: null })
+  expect(chosenVariant(dress, firstChoice(dress))).toBeUndefined()
+})
+
+test('the only variant is chosen from the start', () => {
+  const only = [variant('', '', 100, 3)]
+  expect(chosenVariant(only, firstChoice(only))).toBe(only[0])
+  expect(choiceOptions(only, 'size', firstChoice(only))).toEqual([])
+})
+
+test('a size is sold out in the chosen colour only', () => {
+  expect(choiceOptions(dress, 'size', { colour: 'Indigo', size: null })).toEqual([
+    { value: 'S', soldOut: true },
+    { value: 'M', soldOut: false },
+  ])
+  expect(choiceOptions(dress, 'colour', { colour: 'Indigo', size: 'S' })).toEqual([
+    { value: 'Indigo', soldOut: true },
+    { value: 'Gold', soldOut: false },
+  ])
+})
+
+test('until all is chosen the lowest price stands with a "from" where prices differ', () => {
+  expect(cheapestOf(dress, { colour: 'Gold', size: null })?.price_kobo).toBe(350)
+  expect(pricesDiffer(dress, { colour: 'Gold', size: null })).toBe(true)
+  expect(pricesDiffer(dress, { colour: 'Gold', size: 'S' })).toBe(false)
+})

@@ -1,0 +1,32 @@
+import type { CardActionComponent, CardProduct } from './card-product.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** How many cards are seen at once on most screens: their pictures load at once. */
+const eagerCards = 4
+
+interface ProductGridProps {
+  products: readonly CardProduct[]
+  Action: CardActionComponent
+  /** Whether the grid stands at the top of its page. */
+  first?: boolean
+  /** Lists have filters beside them and one column less. */
+  besideFilters?: boolean
+}
+
+export function ProductGrid({ products, Action, first, besideFilters }: ProductGridProps) {
+  return (
+    <ul
+      className={`grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 ${besideFilters ? '' : 'lg:grid-cols-4'}`}
+    >
+      {products.map((product, index) => (
+        <li key={product.id} data-product={product.id} className="min-w-0">
+          <ProductCard
+            product={product}
+            action={<Action product={product} />}
+            eager={first && index < eagerCards}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Brand } from '@shop/contract/catalogue'
+import { Breadcrumb, type Crumb } from '@shop/ui/breadcrumb'
+import { formatCount } from '@shop/ui/format/format-count'
+import { AppliedFilters } from './applied-filters.tsx'
+import type { CardActionComponent, CardProduct } from './card-product.ts'
+import { FilterColumn } from './filter-column.tsx'
+import type { ListQuery } from './list-query.ts'
+import { ListResults } from './list-results.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { NoMatch } from './no-match.tsx'
+import { SortSelect } from './sort-select.tsx'
+
+export interface ProductListData {
+  /** Address of the list without its query. */
+  path: string
+  /** Name of the category, as the API takes it. */
+  category?: string
+  query: ListQuery
+  items: CardProduct[]
+  total: number
+  page: number
+  more: boolean
+  brands: Brand[]
+  /** Shown where nothing matches. */
+  popular: CardProduct[]
+}
+
+interface ProductListProps {
+  title: string
+  line?: string
+  data: ProductListData
+  Action: CardActionComponent
+}
+
+/** A list of products with its filters and order: all of them, a category, or what a search finds. */
+export function ProductList({ title, line, data, Action }: ProductListProps) {
+  const { path, category, query, items, total, page, more, brands, popular } = data
+  const shared = { path, query, brands }
+  const crumbs: Crumb[] = [{ text: 'Home', href: '/' }]
+  if (path !== '/products') crumbs.push({ text: 'All products', href: '/products' })
+  return (
+    <>
+      <ListToolbar {...shared} category={category} total={total} />
+      <div className="md:pt-3.5">
+        <Breadcrumb crumbs={[...crumbs, { text: title }]} />
+      </div>
+      <div className="flex items-end justify-between gap-4 pb-3.5 md:pb-5">
+        <div className="min-w-0">
+          <h1 className="inline wrap-anywhere">{title}</h1>{' '}
+          <output className="ml-1 text-small whitespace-nowrap text-muted">
+            {`${formatCount(total)} ${total === 1 ? 'product' : 'products'}`}
+          </output>
+          {line && <p className="mt-1 text-muted">{line}</p>}
+        </div>
+        <SortSelect path={path} query={query} className="hidden w-60 flex-none md:flex" />
+      </div>
+      <div className="grid items-start gap-8 pb-14 md:grid-cols-[12.5rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <FilterColumn {...shared} />
+        <div className="min-w-0">
+          <AppliedFilters {...shared} />
+          {items.length > 0 ? (
+            <ListResults {...{ path, query, items, total, page, more, Action }} />
+          ) : (
+            <NoMatch path={path} query={query} popular={popular} Action={Action} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+export function productPath(productId: string): string {
+  return `/products/${encodeURIComponent(productId)}`
+}

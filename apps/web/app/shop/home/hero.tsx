@@ -1,0 +1,57 @@
+import { ButtonLink } from '@shop/ui/button'
+import { Picture } from '@shop/ui/picture'
+import { useDataSaver, useShopFacts } from '../../layout/shop-facts.ts'
+
+/** The demonstration's own picture; a real shop shows none until it has its own. */
+const picture = {
+  url: '/media/pictures/hero/1',
+  widths: [800, 1600],
+  alt: '',
+  average_colour: '#cebf9f',
+}
+
+/** The colours of the picture's own backdrop, so that it has no edge. */
+const backdrop = 'md:bg-linear-[180deg,#dfc9a4_0%,#e1ccaa_45%,#fbefca_78%,#fdf6d0_100%]'
+
+/** The first thing that a visitor reads, over one still picture. It keeps its light colours on dark ground. */
+export function Hero({ hasOffers }: { hasOffers: boolean }) {
+  const { is_demo: isDemo } = useShopFacts()
+  const saver = useDataSaver()
+  const pictured = isDemo && !saver
+  return (
+    <section
+      className={`relative mt-3.5 overflow-hidden rounded-panel bg-hero text-hero-ink scheme-light md:mt-6 md:rounded-hero ${pictured ? backdrop : ''}`}
+    >
+      {pictured && (
+        <div className="md:absolute md:inset-y-0 md:right-0 md:w-2/3">
+          <Picture
+            source={picture}
+            shape="wide"
+            decorative
+            load="first"
+            sizes="(min-width: 1334px) 1200px, 90vw"
+            className="max-md:aspect-[3/2]! [mask-image:linear-gradient(0deg,transparent_0,#000_9%)] max-md:[&_img]:object-[92%_60%] md:aspect-auto! md:h-full md:[mask-image:linear-gradient(90deg,transparent_0,#000_28%)]"
+          />
+        </div>
+      )}
+      <div
+        className={`relative px-4 pb-4 md:flex md:min-h-105 md:flex-col md:justify-center md:px-12 md:py-14 ${pictured ? 'pt-2 md:w-[46%]' : 'pt-6 md:max-w-2xl'}`}
+      >
+        <h1 className="text-display text-balance">What you see is what arrives.</h1>
+        <p className="mt-1.5 max-w-[40ch] text-hero-muted md:mt-4 md:text-lead">
+          Phones, fashion, kitchen and food, checked before they leave us, delivered across Nigeria.
+        </p>
+        <div className="mt-3.5 grid grid-cols-[1.35fr_1fr] gap-2.5 md:mt-7 md:flex md:gap-3">
+          <ButtonLink href="/products" variant="primary" className="px-3! md:px-5.5!">
+            Shop all products
+          </ButtonLink>
+          {hasOffers && (
+            <ButtonLink href="#offers" className="px-3! md:px-5.5!">
+              See offers
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface ShelfProps {
+  id: string
+  title: string
+  /** Where all of its kind are. */
+  href: string
+  children: ReactNode
+}
+
+/** A row of products under its heading. */
+export function Shelf({ id, title, href, children }: ShelfProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-7 scroll-mt-28 md:mt-11">
+      <div className="mb-3 flex items-baseline justify-between gap-4 md:mb-5">
+        <h2 id={`${id}-title`}>{title}</h2>
+        <Link
+          to={href}
+          aria-label={`See all: ${title}`}
+          className="py-2 font-bold text-primary hover:underline"
+        >
+          See all
+        </Link>
+      </div>
+      {children}
+    </section>
+  )
+}
