@@ -21,6 +21,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: address,
     locale: 'en-NG',

@@ -6,10 +6,10 @@ import { titled } from '../layout/titled.ts'
 import { pageContext } from '../page-context.ts'
 import { AuthPage } from './auth-page.tsx'
 import { valueOf } from './fault-texts.ts'
-import { readToken, useLinkToken } from './use-link-token.ts'
+import { readToken, tellNobody, useLinkToken } from './use-link-token.ts'
 
 export const meta = titled('Confirm your email')
-export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
+export const headers = tellNobody
 
 const page = '/auth/confirm-email'
 

@@ -13,10 +13,10 @@ import { AuthPage } from './auth-page.tsx'
 import { faultsIn, valueOf } from './fault-texts.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useFormFaults } from './use-form-faults.ts'
-import { readToken, useLinkToken } from './use-link-token.ts'
+import { readToken, tellNobody, useLinkToken } from './use-link-token.ts'
 
 export const meta = titled('Save new password')
-export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
+export const headers = tellNobody
 
 const page = '/auth/reset-password'
 

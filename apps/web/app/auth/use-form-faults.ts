@@ -1,6 +1,7 @@
 import type { Faults } from '@shop/contract/account-rules'
 import { formErrorClearMs } from '@shop/contract/limits'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useAfterPress } from './use-after-press.ts'
 
 /** What was found when a field was left or the form submitted: a text, or null where all is well. */
 type Found = Record<string, string | null>
@@ -13,6 +14,7 @@ export function useFormFaults(faultsOf: (form: FormData) => Faults) {
   const [found, setFound] = useState<Found>({})
   const [banner, setBanner] = useState<string | null>(null)
   const wasSubmitted = useRef(false)
+  const afterPress = useAfterPress()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -36,7 +38,8 @@ export function useFormFaults(faultsOf: (form: FormData) => Faults) {
     const isEmpty = input.type === 'checkbox' ? !input.checked : !input.value
     if (!input.form || (isEmpty && !wasSubmitted.current)) return
     const text = faultsOf(new FormData(input.form))[input.name]?.[0] ?? null
-    setFound((before) => ({ ...before, [input.name]: text }))
+    // A text that comes or goes moves what is below: not between the press and the release of a button there.
+    afterPress(() => setFound((before) => ({ ...before, [input.name]: text })))
   }
 
   return {

@@ -4,6 +4,12 @@ import { useEffect, useState } from 'react'
 export const readToken = 'read'
 
 /**
+ * Headers of a page whose address holds a token: no other site learns it. Not 'no-referrer', under which browsers send
+ * forms without their origin, and the server refuses forms of unknown origin.
+ */
+export const tellNobody = () => ({ 'Referrer-Policy': 'same-origin' })
+
+/**
  * The token of a mailed link, kept only in this page: it leaves the address at once, so that neither the history nor
  * the next page learns it. Null when the page was loaded again after that.
  */

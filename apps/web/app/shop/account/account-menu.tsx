@@ -4,7 +4,7 @@ import { useLogout } from '../../client/use-logout.ts'
 import { accountPlaces } from './account-places.ts'
 
 const tabClass =
-  'flex min-h-12 w-full items-center gap-3.5 rounded-control px-3.5 text-dense font-semibold hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary'
+  'flex min-h-12 w-full items-center gap-3.5 rounded-control pr-1 pl-3.5 text-left text-dense font-semibold hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary'
 
 /** On desktop, beside every page of the account. */
 export function AccountMenu() {

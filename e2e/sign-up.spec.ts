@@ -1,0 +1,105 @@
+import { expect, test, type Page } from '@playwright/test'
+import { newVisitor } from './visitor.ts'
+
+const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+
+async function fillAndSignIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('a visitor signs up from the dialog, signs in, sees the account, and logs out', async ({ page }) => {
+  const visitor = newVisitor()
+  await page.goto('/')
+  await dialog(page, 'Welcome Back').getByRole('button', { name: 'Create an account' }).click()
+  const form = dialog(page, 'Create Account')
+  const submit = form.getByRole('button', { name: 'Create Account' })
+
+  await submit.click()
+  for (const text of [
+    'First name is required',
+    'Last name is required',
+    'Username is required',
+    'Email is required',
+    'Password is required',
+    'You must agree to the terms and conditions',
+  ]) {
+    await expect(form.getByText(text)).toBeVisible()
+  }
+  await expect(form.getByLabel('First Name')).toBeFocused()
+  await expect(form.getByText('First name is required')).toBeHidden({ timeout: 3_000 })
+
+  await form.getByLabel('First Name').fill(visitor.first_name)
+  await form.getByLabel('Last Name').fill(visitor.last_name)
+  await form.getByLabel('Username').fill(visitor.username)
+  await form.getByLabel('Email').fill('ada@example')
+  await form.getByLabel('Password', { exact: true }).fill('alllower1')
+  await expect(form.getByText('Email is invalid')).toBeVisible()
+  await form.getByLabel('Confirm Password').fill('other')
+  await expect(form.getByText('Password must contain uppercase, lowercase, and number')).toBeVisible()
+  await form.getByLabel('Email').fill(visitor.email)
+  await form.getByLabel('Password', { exact: true }).fill(visitor.password)
+  await expect(form.getByText('Passwords do not match')).toBeVisible()
+  await form.getByLabel('Confirm Password').fill(visitor.password)
+  await form.getByRole('checkbox').check()
+  await expect(form.getByText('(met)')).toHaveCount(3)
+
+  await page.route('**/api/auth/register', async (route) => {
+    await expect(form.getByRole('button', { name: 'Creating...' })).toBeVisible()
+    await route.continue()
+  })
+  await submit.click()
+  await expect(form.getByRole('status').filter({ hasText: 'Your account is ready' })).toBeVisible()
+  await expect(form.getByLabel('First Name')).toHaveValue('')
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByText('Your account is ready. Please sign in.')).toBeVisible()
+
+  await fillAndSignIn(page, visitor.email, 'Wrong1234')
+  await expect(page.getByRole('alert')).toHaveText('The email or password is not right.')
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: 3_000 })
+  await fillAndSignIn(page, visitor.email, visitor.password)
+  await expect(page.getByText('Login Successful!')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  const stored = await page.evaluate(() => localStorage.getItem('auth'))
+  expect(JSON.parse(stored ?? '')).toEqual({
+    tokens: { access: expect.any(String), refresh: expect.any(String) },
+  })
+
+  await page.goto('/account')
+  await expect(page.getByText(`Good to see you, ${visitor.first_name}.`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(visitor.email)).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('You are logged out')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
+})
+
+test('a session that cannot be renewed ends at home, with the reason in a toast and in the dialog', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('set')) return
+    sessionStorage.setItem('set', 'yes')
+    localStorage.setItem('auth', JSON.stringify({ tokens: { access: 'old', refresh: 'old' } }))
+  })
+  await page.goto('/account')
+  await expect(page).toHaveURL('/')
+  const words = 'Session expired, please signin again.'
+  await expect(dialog(page, 'Welcome Back').getByText(words)).toBeVisible()
+  await expect(page.getByText(words)).toHaveCount(2)
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
+})
+
+test('the dialog stays away once it was closed, and never stands over the pages of sign-in', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await dialog(page, 'Welcome Back').getByRole('button', { name: 'Continue browsing' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/auth/login')
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

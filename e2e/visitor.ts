@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type APIRequestContext } from '@playwright/test'
+
+/** The owner that playwright.config.ts starts the shop with. */
+export const owner = { email: 'owner@shop.example', password: 'Owner-of-the-shop-2026' }
+
+/** What somebody new types to sign up; nobody else in the run has the same. */
+export function newVisitor() {
+  const username = `v${randomBytes(6).toString('hex')}`
+  const email = `${username}@example.ng`
+  return {
+    first_name: 'Adaeze',
+    last_name: 'Okafor',
+    username,
+    email,
+    password: 'Rusty4Anchor',
+    mailedLink: (template: string, request: APIRequestContext) => mailedLink(request, template, email),
+  }
+}
+
+export type Visitor = ReturnType<typeof newVisitor>
+
+/** A customer who has signed up by the API. */
+export async function register(request: APIRequestContext): Promise<Visitor> {
+  const visitor = newVisitor()
+  const { mailedLink: _link, ...data } = visitor
+  const answer = await request.post('/api/auth/register', { data })
+  expect(answer.status()).toBe(200)
+  return visitor
+}
+
+/** The link in the newest mail of a kind to an address, as the owner reads it in the admin area. */
+async function mailedLink(request: APIRequestContext, template: string, to: string): Promise<string> {
+  const login = await request.post('/api/auth/login', { data: owner })
+  const { access } = (await login.json()) as { access: string }
+  const headers = { authorization: `Bearer ${access}` }
+  let link = ''
+  await expect(async () => {
+    const list = await request.get('/api/admin/mails?limit=100', { headers })
+    const { items } = (await list.json()) as { items: { id: string; template: string; recipient: string }[] }
+    const mail = items.find((item) => item.template === template && item.recipient === to)
+    const whole = await request.get(`/api/admin/mails/${mail?.id}`, { headers })
+    const { text } = (await whole.json()) as { text?: string }
+    link = /https?:\/\/\S+\/auth\/[\w/-]+/.exec(text ?? '')?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ timeout: 10_000 })
+  return link
+}
