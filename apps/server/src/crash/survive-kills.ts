@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Engine, OpenDatabase } from '@shop/shop/kernel/database'
+import { openEmbedded } from '@shop/shop/kernel/embedded-database'
+import { makeAccount } from '@shop/testing/make-account'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { openTestShop } from '@shop/testing/open-test-shop'
+import { choosePort } from '../listen.ts'
+import { migrateDatabase } from '../migrate-database.ts'
+import { buyPersistently, type OrderBook } from './persistent-buyer.ts'
+import { startShopProcess } from './shop-process.ts'
+
+const buyers = 4
+const stock = 1_000_000
+const priceKobo = 100_000
+/** Orders that must be acknowledged between two kills. */
+const ordersBetween = 3
+
+export interface AfterKills {
+  acknowledged: number
+  orders: number
+  /** Acknowledged numbers that the database does not have exactly once. */
+  lost: string[]
+  /** Orders without line, step, or with sums that do not fit. */
+  halfMade: number
+  /** Pieces sold by the variant's own count, and by the ledger of stock. */
+  sold: number
+  soldByLedger: number
+  /** Work posted with orders: two mails each. */
+  postedMails: number
+  exitCode: number | null
+}
+
+/** Kills a shop again and again while buyers place orders, and looks into its books afterwards. */
+export async function surviveKills(engine: Engine, kills: number): Promise<AfterKills> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-kill-'))
+  const server = engine === 'postgres' ? await openTestPostgres() : undefined
+  const openAgain = () => server ?? openEmbedded(join(folder, 'database'))
+  try {
+    const database = await openAgain()
+    await migrateDatabase(database)
+    const shop = await openTestShop(database)
+    const { id: productId } = await makeProduct(shop, { variants: [{ priceKobo, stock }] })
+    const accounts = []
+    for (let made = 0; made < buyers; made += 1) accounts.push(await makeAccount(shop))
+    if (!server) await database.close()
+
+    const port = await choosePort({ HOST: '127.0.0.1', PORT: 0 })
+    const environment: Record<string, string> = { PORT: String(port), DATA_DIR: folder }
+    if (server) environment['DATABASE_URL'] = server.url
+    const book: OrderBook = new Map()
+    const stopping = new AbortController()
+    let running = await startShopProcess(environment)
+    const buying = Promise.all(
+      accounts.map((account) =>
+        buyPersistently(running.url, account, { productId, priceKobo }, book, stopping.signal),
+      ),
+    )
+    for (let kill = 0; kill < kills; kill += 1) {
+      const enough = book.size + ordersBetween
+      while (book.size < enough) await Promise.race([wait(5), buying])
+      await wait(Math.random() * 25)
+      await running.kill()
+      running = await startShopProcess(environment)
+    }
+    stopping.abort()
+    await buying
+    const exitCode = await running.stop()
+    const opened = await openAgain()
+    const found = await lookIntoBooks(opened, book)
+    if (!server) await opened.close()
+    return { ...found, acknowledged: book.size, exitCode }
+  } finally {
+    await server?.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function lookIntoBooks(
+  { run }: OpenDatabase,
+  book: OrderBook,
+): Promise<Omit<AfterKills, 'acknowledged' | 'exitCode'>> {
+  const count = async (sql: string) => Number((await run(sql)).rows[0]?.['n'])
+  const { rows } = await run('SELECT number FROM orders')
+  const numbers = rows.map((row) => String(row['number']))
+  return {
+    orders: numbers.length,
+    lost: [...book.values()].filter((number) => numbers.filter((one) => one === number).length !== 1),
+    halfMade: await count(`SELECT count(*) AS n FROM orders WHERE
+      items_kobo IS DISTINCT FROM (SELECT sum(quantity * unit_price_kobo) FROM order_lines WHERE order_id = orders.id)
+      OR NOT EXISTS (SELECT 1 FROM order_steps WHERE order_id = orders.id AND order_steps.state = orders.state)`),
+    sold: await count(`SELECT ${stock} - on_hand AS n FROM variants`),
+    soldByLedger: await count(`SELECT -sum(change) AS n FROM stock_ledger WHERE reason = 'sold'`),
+    postedMails: await count(`SELECT count(*) AS n FROM outbox WHERE kind = 'mail'`),
+  }
+}
