@@ -36,5 +36,3 @@ export function useSignUp(onDone: (message: string) => void) {
 
   return { faults, pending, success, submit }
 }
-
-export type SignUp = ReturnType<typeof useSignUp>
