@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Chip } from './chip.tsx'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
@@ -17,11 +18,13 @@ type FileTileProps = {
   /** Moves it one place; left out at the ends. */
   onMoveBack?: () => void
   onMoveOn?: () => void
+  /** Stands in the row of the buttons, such as whether it is described. */
+  note?: ReactNode
 }
 
 /** One added file with its progress, its error and the buttons that dragging would need. */
 export function FileTile(props: FileTileProps) {
-  const { name, thumbnail, progress, error, main, onRemove, onRetry, onMoveBack, onMoveOn } = props
+  const { name, thumbnail, progress, error, main, onRemove, onRetry, onMoveBack, onMoveOn, note } = props
   return (
     <div className="min-w-0">
       <div
@@ -60,7 +63,7 @@ export function FileTile(props: FileTileProps) {
           {error}
         </p>
       )}
-      <div className="flex justify-between">
+      <div className="flex flex-wrap items-center">
         {onMoveBack && (
           <IconButton label={`Move ${name} one place earlier`} size="dense" onClick={onMoveBack}>
             <ArrowLeft className="size-4" />
@@ -72,15 +75,11 @@ export function FileTile(props: FileTileProps) {
           </IconButton>
         )}
         {onMoveOn && (
-          <IconButton
-            label={`Move ${name} one place later`}
-            size="dense"
-            onClick={onMoveOn}
-            className="ml-auto"
-          >
+          <IconButton label={`Move ${name} one place later`} size="dense" onClick={onMoveOn}>
             <ArrowRight className="size-4" />
           </IconButton>
         )}
+        {note && <span className="ml-auto">{note}</span>}
       </div>
     </div>
   )

@@ -11,10 +11,17 @@ const icons = {
   blank: <Info />,
 }
 
-type ToastViewProps = { kind: ToastKind; text: string; onClose: () => void; className?: string }
+type ToastViewProps = {
+  kind: ToastKind
+  text: string
+  /** A button behind the words, such as Undo. */
+  action?: { text: string; run: () => void }
+  onClose: () => void
+  className?: string
+}
 
 /** How one toast looks. When it comes and goes is decided by whoever shows it. */
-export function ToastView({ kind, text, onClose, className }: ToastViewProps) {
+export function ToastView({ kind, text, action, onClose, className }: ToastViewProps) {
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
@@ -25,6 +32,15 @@ export function ToastView({ kind, text, onClose, className }: ToastViewProps) {
     >
       {icons[kind]}
       <span className="line-clamp-3 min-w-0">{text}</span>
+      {action && (
+        <button
+          type="button"
+          onClick={action.run}
+          className="min-h-11 flex-none rounded-control px-2.5 font-bold text-primary hover:bg-primary-soft"
+        >
+          {action.text}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Close message"

@@ -1,5 +1,7 @@
 import { toast } from 'react-hot-toast/headless'
 
+const undoDurationMs = 10_000
+
 /** Shows the message until the same `id` is given to another toast. Answers the id. */
 export function toastLoading(message: string, id?: string): string {
   return toast.loading(message, { id })
@@ -18,4 +20,31 @@ export function toastError(message: string, id: string = message): void {
 /** Shown for 4 s. */
 export function toastPlain(message: string): void {
   toast(message, { id: message })
+}
+
+export interface ToastAction {
+  text: string
+  run: () => void
+}
+
+const actions = new Map<string, ToastAction>()
+let made = 0
+
+/** What the toast with this id offers beside its words. */
+export function toastAction(id: string): ToastAction | undefined {
+  return actions.get(id)
+}
+
+/** Shown for 10 s with a button that takes the act back. */
+export function toastUndo(message: string, undo: () => void): void {
+  made += 1
+  const id = `undo-${made}`
+  const run = () => {
+    toast.dismiss(id)
+    actions.delete(id)
+    undo()
+  }
+  actions.clear()
+  actions.set(id, { text: 'Undo', run })
+  toast.success(message, { id, duration: undoDurationMs })
 }

@@ -1,6 +1,7 @@
 import { ToastView } from '@shop/ui/toast-view'
 import { useEffect, useRef } from 'react'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
+import { toastAction } from '../client/toasts.ts'
 
 /** Draws the toasts; the headless core keeps their limit (20) and durations, and waits while one is looked at. */
 export function Toaster() {
@@ -29,6 +30,7 @@ export function Toaster() {
             <ToastView
               kind={shown.type === 'custom' ? 'blank' : shown.type}
               text={String(resolveValue(shown.message, shown))}
+              action={toastAction(shown.id)}
               onClose={() => toast.dismiss(shown.id)}
             />
           </li>

@@ -78,7 +78,10 @@ export const AdminProduct = z.extend(Product, {
   version: z.number(),
   is_demo: z.boolean(),
   modified_by_name: z.nullable(z.string()),
+  /** Accounts that wait for it to be in stock again. */
   waiting: z.number(),
+  /** Pieces sold in the last 30 days, less those that came back by cancelled orders. */
+  sold_30_days: z.number(),
   variants: z.array(
     z.object({
       id: z.string(),

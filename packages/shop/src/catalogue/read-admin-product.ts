@@ -1,7 +1,8 @@
 import type { AdminProduct } from '@shop/contract/admin/catalogue'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { readAccountNames } from '../auth/read-account-names.ts'
 import { requirePermission } from '../kernel/actor.ts'
+import { later } from '../kernel/clock.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { auditLog } from '../kernel/tables.ts'
@@ -9,9 +10,10 @@ import { productAnswer, variantAnswer } from './product-answer.ts'
 import { selectSummaries } from './product-columns.ts'
 import { historyWords } from './product-history.ts'
 import { readAskedPrices } from './read-asked-prices.ts'
-import { products, productSubscribers, variants } from './tables.ts'
+import { products, productSubscribers, stockLedger, variants } from './tables.ts'
 
 const historyLength = 30
+const soldWithinMs = 30 * 24 * 60 * 60_000
 
 /** One product as staff see it, published or not: exact stock, who waits for it, who changed what. Else not_found. */
 export async function readAdminProduct(shop: ShopContext, productId: string): Promise<AdminProduct> {
@@ -40,6 +42,7 @@ export async function readAdminProduct(shop: ShopContext, productId: string): Pr
     ...productAnswer(row, offered),
     subscribers: waiting.map((each) => each.accountId),
     waiting: waiting.length,
+    sold_30_days: await countSold(shop, productId),
     modified_by: row.modifiedBy,
     modified_by_name: row.modifiedBy ? (names.get(row.modifiedBy) ?? null) : null,
     version: row.version,
@@ -58,6 +61,21 @@ export async function readAdminProduct(shop: ShopContext, productId: string): Pr
       words: historyWords(act, change),
     })),
   }
+}
+
+async function countSold(shop: ShopContext, productId: string): Promise<number> {
+  const own = shop.db.select({ id: variants.id }).from(variants).where(eq(variants.productId, productId))
+  const [row] = await shop.db
+    .select({ sold: sql<number>`coalesce(-sum(${stockLedger.change}), 0)::integer` })
+    .from(stockLedger)
+    .where(
+      and(
+        inArray(stockLedger.variantId, own),
+        inArray(stockLedger.reason, ['sold', 'cancelled']),
+        gt(stockLedger.at, later(shop.clock.now(), -soldWithinMs)),
+      ),
+    )
+  return row?.sold ?? 0
 }
 
 function readActs(shop: ShopContext, productId: string) {

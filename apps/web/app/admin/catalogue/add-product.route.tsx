@@ -1,13 +1,24 @@
+import { useNavigate } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { PageHeading } from '../../layout/page-heading.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
+import { ProductForm } from './product-form.tsx'
 
 export const handle: AdminHandle = {
   title: 'Add product',
   parent: { label: 'Products', to: '/admin/products' },
+  tabBar: false,
 }
 export const meta = titled('Add product')
 
 export default function AddProductPage() {
-  return <PageHeading>Add product</PageHeading>
+  const navigate = useNavigate()
+  return (
+    <StaffSection title="Add product" needs="catalogue:edit">
+      <ProductForm
+        product={null}
+        onAdded={({ id }) => void navigate(`/admin/products/view-product/${id}`, { replace: true })}
+      />
+    </StaffSection>
+  )
 }

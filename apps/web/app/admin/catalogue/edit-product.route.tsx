@@ -1,13 +1,42 @@
+import { Chip } from '@shop/ui/chip'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { PageHeading } from '../../layout/page-heading.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
+import type { Route } from './+types/edit-product.route.ts'
+import { ProductForm, ViewInShop } from './product-form.tsx'
+import { ProductPending } from './product-pending.tsx'
+import { productStatus } from './product-status.ts'
+import { useProduct } from './use-products.ts'
 
 export const handle: AdminHandle = {
   title: 'Edit product',
   parent: { label: 'Products', to: '/admin/products' },
+  tabBar: false,
 }
 export const meta = titled('Edit product')
 
-export default function EditProductPage() {
-  return <PageHeading>Edit product</PageHeading>
+export default function EditProductPage({ params }: Route.ComponentProps) {
+  const { data: product, error, refetch, isFetching } = useProduct(params.productId)
+  const status = product && productStatus(product)
+  return (
+    <StaffSection
+      title="Edit product"
+      needs="catalogue:edit"
+      line={product?.name}
+      actions={
+        product && (
+          <>
+            <Chip tone={status?.tone}>{status?.text}</Chip>
+            {product.published && <ViewInShop productId={product.id} />}
+          </>
+        )
+      }
+    >
+      {product ? (
+        <ProductForm key={product.id} product={product} onAdded={() => undefined} />
+      ) : (
+        <ProductPending error={error} onRetry={() => void refetch()} loading={isFetching} />
+      )}
+    </StaffSection>
+  )
 }

@@ -1,10 +1,138 @@
+import type { AdminProductSummary } from '@shop/contract/admin/catalogue'
+import { ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Pagination } from '@shop/ui/pagination'
+import { Panel } from '@shop/ui/panel'
+import { Tabs } from '@shop/ui/tabs'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { PageHeading } from '../../layout/page-heading.tsx'
+import { listAddress } from '../../layout/list-address.ts'
+import { ListSearch } from '../../layout/list-search.tsx'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { AppliedFilters, ProductFilters } from './product-filters.tsx'
+import { listParts, productsPath, productsPerPage, productTabs, readListQuery } from './product-list-query.ts'
+import { ProductsTable } from './products-table.tsx'
+import { QuickEdit } from './quick-edit.tsx'
+import { useProducts } from './use-products.ts'
 
 export const handle: AdminHandle = { title: 'Products' }
 export const meta = titled('Products')
 
 export default function ProductsPage() {
-  return <PageHeading>Products</PageHeading>
+  const [query] = useSearchParams()
+  const wish = readListQuery(query)
+  const { data, error, refetch, isFetching, isPending } = useProducts(wish)
+  const [quick, setQuick] = useState<AdminProductSummary | null>(null)
+  const mayEdit = usePermission('catalogue:edit')
+  const now = useNow()
+  return (
+    <StaffSection
+      title="Products"
+      needs="catalogue:read"
+      count={data?.counts['all']}
+      actions={mayEdit && <AddProductLink />}
+    >
+      <div className="mb-3 md:hidden">
+        <ProductTabs query={query} counts={data?.counts} />
+      </div>
+      <Panel flush className="overflow-visible!">
+        <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5 md:px-3">
+          <div className="min-w-0 flex-1 max-md:hidden">
+            <ProductTabs query={query} counts={data?.counts} />
+          </div>
+          <ListSearch label="Search products" placeholder="Name, SKU or id" keep={listParts} />
+          <ProductFilters />
+        </div>
+        <AppliedFilters />
+        {!data && error ? (
+          <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+        ) : (
+          <ProductsTable
+            products={data?.items ?? []}
+            now={now}
+            loading={isPending}
+            mayEdit={mayEdit}
+            onQuickEdit={setQuick}
+            empty={<NoProducts filtered={query.size > 0} mayEdit={mayEdit} />}
+          />
+        )}
+        {data && data.total > 0 && (
+          <div className="border-t border-line px-4 py-2.5 md:px-5">
+            <Pagination
+              page={wish.page}
+              pageSize={productsPerPage}
+              total={data.total}
+              hrefFor={(page) => listAddress(productsPath, query, { page })}
+            />
+          </div>
+        )}
+      </Panel>
+      {quick && <QuickEdit product={quick} onClose={() => setQuick(null)} />}
+    </StaffSection>
+  )
+}
+
+function AddProductLink() {
+  return (
+    <ButtonLink
+      variant="primary"
+      size="dense"
+      icon={<Plus aria-hidden />}
+      href="/admin/products/add-product"
+      className="max-md:ml-auto"
+    >
+      Add product
+    </ButtonLink>
+  )
+}
+
+function NoProducts({ filtered, mayEdit }: { filtered: boolean; mayEdit: boolean }) {
+  if (!filtered)
+    return (
+      <EmptyState
+        art="parcel"
+        title="No products yet"
+        line="Add your first product."
+        action={mayEdit && <AddProductLink />}
+      />
+    )
+  return (
+    <EmptyState
+      art="search"
+      title="No products match"
+      line="Try another tab, filter or word."
+      action={
+        <ButtonLink size="dense" href={productsPath}>
+          Clear filters
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+interface ProductTabsProps {
+  query: URLSearchParams
+  counts: Record<string, number> | undefined
+}
+
+function ProductTabs({ query, counts }: ProductTabsProps) {
+  const { tab: current } = readListQuery(query)
+  return (
+    <Tabs
+      label="Products by status"
+      look="pill"
+      tabs={productTabs.map(({ tab, text }) => ({
+        text,
+        href: listAddress(productsPath, query, { tab: tab === 'all' ? undefined : tab }),
+        count: counts?.[tab],
+        current: tab === current,
+      }))}
+    />
+  )
 }

@@ -1,6 +1,16 @@
+import { Chip } from '@shop/ui/chip'
+import { ButtonLink } from '@shop/ui/button'
+import { Pencil } from 'lucide-react'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { PageHeading } from '../../layout/page-heading.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import type { Route } from './+types/view-product.route.ts'
+import { ViewInShop } from './product-form.tsx'
+import { ProductPending } from './product-pending.tsx'
+import { productStatus } from './product-status.ts'
+import { ProductView } from './product-view.tsx'
+import { useProduct } from './use-products.ts'
 
 export const handle: AdminHandle = {
   title: 'View product',
@@ -8,6 +18,40 @@ export const handle: AdminHandle = {
 }
 export const meta = titled('View product')
 
-export default function ViewProductPage() {
-  return <PageHeading>View product</PageHeading>
+export default function ViewProductPage({ params }: Route.ComponentProps) {
+  const { data: product, error, refetch, isFetching } = useProduct(params.productId)
+  const mayEdit = usePermission('catalogue:edit')
+  const status = product && productStatus(product)
+  return (
+    <StaffSection
+      title={product?.name ?? 'View product'}
+      needs="catalogue:read"
+      titleOnPhone
+      line={product && [product.category, product.brand, product.id].filter(Boolean).join(' · ')}
+      actions={
+        product && (
+          <>
+            <Chip tone={status?.tone}>{status?.text}</Chip>
+            {product.published && <ViewInShop productId={product.id} />}
+            {mayEdit && (
+              <ButtonLink
+                variant="primary"
+                size="dense"
+                icon={<Pencil aria-hidden />}
+                href={`/admin/products/edit-product/${product.id}`}
+              >
+                Edit
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+    >
+      {product ? (
+        <ProductView product={product} mayEdit={mayEdit} />
+      ) : (
+        <ProductPending error={error} onRetry={() => void refetch()} loading={isFetching} />
+      )}
+    </StaffSection>
+  )
 }

@@ -5,16 +5,17 @@ import { Kbd } from '@shop/ui/kbd'
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
 import { usePermission } from '../../layout/use-permission.ts'
+import { useSaveKey } from '../../layout/use-save-key.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { changedNames, type EditableFacts } from './edited-facts.ts'
-import { fieldErrorsOf } from './field-errors.ts'
+import { fieldErrorsOf } from '../../client/field-errors.ts'
 import { PromiseFields } from './promise-fields.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SaveBar } from '../../layout/save-bar.tsx'
 import { settingsKey } from './use-settings.ts'
 
 /** The cards of what the shop says of itself, saved together by one bar. */
@@ -37,7 +38,7 @@ export function FactsForm({ facts: saved }: { facts: ShopFacts }) {
   const errors = fieldErrorsOf(save.error)
   const changes = changedNames(saved, facts)
   const set = (change: Partial<EditableFacts>) => setFacts((before) => ({ ...before, ...change }))
-  useSaveKey(changes.length > 0, form)
+  useSaveKey(changes.length > 0, () => form.current?.requestSubmit())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!save.isPending) save.mutate(facts)
@@ -107,18 +108,4 @@ export function FactsForm({ facts: saved }: { facts: ShopFacts }) {
       )}
     </form>
   )
-}
-
-/** Ctrl S, or Cmd S, saves what is unsaved. */
-function useSaveKey(unsaved: boolean, form: React.RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    if (!unsaved) return undefined
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      form.current?.requestSubmit()
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [unsaved, form])
 }

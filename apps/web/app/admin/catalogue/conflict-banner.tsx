@@ -1,0 +1,59 @@
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { waitingWords } from '../../layout/staff-time.ts'
+import { useNow } from '../../layout/use-now.ts'
+
+/** What the server says of who was quicker. */
+export interface Conflict {
+  by: string
+  /** ISO 8601. */
+  at: string
+  version: number
+  /** What they changed, in the words of the history. */
+  words: string
+}
+
+interface ConflictBannerProps {
+  conflict: Conflict
+  busy: boolean
+  onReload: () => void
+  onOverwrite: () => void
+}
+
+/** Two people edited one product: nothing is overwritten without a choice. */
+export function ConflictBanner({ conflict, busy, onReload, onOverwrite }: ConflictBannerProps) {
+  const now = useNow()
+  return (
+    <Banner
+      tone="warn"
+      role="alert"
+      className="mb-5 flex-wrap items-center"
+      action={
+        <span className="flex gap-2.5">
+          <Button size="dense" disabled={busy} onClick={onReload}>
+            Reload
+          </Button>
+          <Button size="dense" loading={busy} onClick={onOverwrite}>
+            Overwrite
+          </Button>
+        </span>
+      }
+    >
+      <b>
+        Changed by {conflict.by} {waitingWords(conflict.at, now)} ago.
+      </b>{' '}
+      <span className="font-normal">
+        {conflict.words} Reload shows their product and drops your changes; Overwrite saves yours over theirs.
+      </span>
+    </Banner>
+  )
+}
+
+/** The conflict that a refusal tells of; undefined for any other. */
+export function conflictOf(error: unknown): Omit<Conflict, 'words'> | undefined {
+  if (typeof error !== 'object' || error === null || Reflect.get(error, 'code') !== 'changed_by_other')
+    return undefined
+  const version: unknown = Reflect.get(error, 'version')
+  if (typeof version !== 'number') return undefined
+  return { by: String(Reflect.get(error, 'by')), at: String(Reflect.get(error, 'at')), version }
+}

@@ -1,0 +1,33 @@
+import type { AdminProduct, ProductEdit, VariantWish } from '@shop/contract/admin/catalogue'
+
+/** The edit that changes nothing of a product, to be changed where something shall. */
+export function editOf(product: AdminProduct): ProductEdit {
+  return {
+    name: product.name,
+    category: product.category,
+    brand: product.brand ?? '',
+    description: product.description,
+    features: product.features,
+    vat_class: product.vat_class,
+    pay_on_delivery: product.pay_on_delivery,
+    published: product.published,
+    version: product.version,
+    stock_reason: 'counted',
+    variants: product.variants.map(wishOfVariant),
+  }
+}
+
+function wishOfVariant(variant: AdminProduct['variants'][number]): VariantWish {
+  const { id, colour, size, sku, price_kobo, regular_price_kobo, weight_grams, on_hand } = variant
+  return {
+    id,
+    colour,
+    size,
+    sku,
+    price_kobo,
+    regular_price_kobo,
+    weight_grams,
+    on_hand,
+    on_hand_seen: on_hand,
+  }
+}

@@ -1,0 +1,41 @@
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { useBlocker } from 'react-router'
+
+interface LeaveGuardProps {
+  unsaved: boolean
+  onDiscard: () => void
+}
+
+/** Asks before a link leads away from what is unsaved. A reload needs no question: the draft survives it. */
+export function LeaveGuard({ unsaved, onDiscard }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title="Leave without saving?"
+      subtitle="What you changed here is not in the shop yet."
+      onClose={() => blocker.reset()}
+      action={
+        <div className="flex flex-wrap gap-2.5 *:flex-1">
+          <Button
+            variant="danger"
+            onClick={() => {
+              onDiscard()
+              blocker.proceed()
+            }}
+          >
+            Discard changes
+          </Button>
+          <Button data-autofocus onClick={() => blocker.reset()}>
+            Stay here
+          </Button>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,24 @@
+const money = new Intl.NumberFormat('en-NG', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** Kobo as they stand in a field beside ₦: '28,500', '28,500.50'; '' for null. */
+export function nairaText(kobo: number | null): string {
+  return kobo === null ? '' : money.format(kobo / 100)
+}
+
+/** Kobo of what was typed: '28,500', '₦28500.5'. Null for nothing, NaN for what is no amount. */
+export function koboOf(text: string): number | null {
+  const plain = text.replaceAll(/[₦,\s]/g, '')
+  if (plain === '') return null
+  const [, naira = '', kobo = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(plain) ?? []
+  return naira === '' ? Number.NaN : Number(naira) * 100 + Number(kobo.padEnd(2, '0'))
+}
+
+/** A whole number from 0 on of what was typed; NaN for anything else. */
+export function wholeOf(text: string): number {
+  const plain = text.replaceAll(/[,\s]/g, '')
+  return /^\d+$/.test(plain) ? Number(plain) : Number.NaN
+}

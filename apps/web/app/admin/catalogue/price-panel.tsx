@@ -1,0 +1,81 @@
+import { Button } from '@shop/ui/button'
+import { formatCount } from '@shop/ui/format/format-count'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { priceSaving } from '@shop/ui/format/price-saving'
+import { Panel } from '@shop/ui/panel'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { koboOf, nairaText } from './naira-text.ts'
+import { priceSummary } from './price-summary.ts'
+import type { ProductValues } from './product-values.ts'
+
+/** What shoppers will read of prices and stock, while they are typed. */
+export function PricePanel() {
+  const { control, getValues, setValue } = useFormContext<ProductValues>()
+  const rows = useWatch({ control, name: 'variants' })
+  const { lowest, highest, regular, onHand, held, askedBefore } = priceSummary(rows)
+  const saving = lowest === null ? null : priceSaving(lowest, regular)
+  const strikeThrough = (kobo: number) => {
+    for (const [index, row] of getValues('variants').entries()) {
+      const price = koboOf(row.price_kobo)
+      if (price !== null && price < kobo && row.asked_prices_kobo.includes(kobo))
+        setValue(`variants.${index}.regular_price_kobo`, nairaText(kobo), { shouldDirty: true })
+    }
+  }
+  return (
+    <>
+      <Panel title="Price">
+        <dl className="grid gap-1.5 text-small">
+          <Line
+            term="What the shopper pays"
+            strong
+            value={
+              lowest === null || highest === null
+                ? 'No price yet'
+                : lowest === highest
+                  ? formatNaira(lowest)
+                  : `${formatNaira(lowest)} to ${formatNaira(highest)}`
+            }
+          />
+          {regular !== null && <Line term="Struck through" value={formatNaira(regular)} />}
+        </dl>
+        {saving && (
+          <p className="mt-3 rounded-control bg-sale-soft px-3 py-2 text-small text-ink">
+            <b className="text-sale">-{saving.percent}%</b> shown as “Save {formatNaira(saving.kobo)}”
+          </p>
+        )}
+        {askedBefore !== null && (
+          <p className="mt-3 text-caption text-muted">
+            Shoppers were asked {formatNaira(askedBefore)} before.
+            <Button
+              variant="quiet"
+              size="dense"
+              className="-ml-3 flex"
+              onClick={() => strikeThrough(askedBefore)}
+            >
+              Show it as the old price
+            </Button>
+          </p>
+        )}
+        <p className="mt-3 text-caption text-muted">
+          VAT included. Only a price that was really asked may stand struck through.
+        </p>
+      </Panel>
+      <Panel title="Stock">
+        <dl className="grid gap-1.5 text-small">
+          <Line term="On the shelf" value={formatCount(onHand)} />
+          <Line term="Held by shoppers who are paying" value={formatCount(held)} />
+          <Line term="Can be sold" strong value={formatCount(Math.max(0, onHand - held))} />
+        </dl>
+      </Panel>
+    </>
+  )
+}
+
+function Line({ term, value, strong = false }: { term: string; value: string; strong?: boolean }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className={strong ? 'font-bold' : 'text-muted'}>{term}</dt>
+      <dd className={strong ? 'tabular text-right font-bold' : 'tabular text-right'}>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { koboOf, wholeOf } from './naira-text.ts'
+import type { VariantValues } from './product-values.ts'
+
+export interface PriceSummary {
+  /** Kobo; null while no price stands there. */
+  lowest: number | null
+  highest: number | null
+  /** Of the cheapest variant, where it is higher than its price. */
+  regular: number | null
+  onHand: number
+  held: number
+  /** The highest price that shoppers were asked before and that may be struck through, where none is yet. */
+  askedBefore: number | null
+}
+
+/** What the shop would say of the typed prices and counts; the offer is that of the cheapest variant. */
+export function priceSummary(rows: readonly VariantValues[]): PriceSummary {
+  const priced = rows
+    .map((row) => ({ row, price: koboOf(row.price_kobo) ?? Number.NaN }))
+    .filter(({ price }) => !Number.isNaN(price))
+    .toSorted((a, b) => a.price - b.price)
+  const cheapest = priced[0]
+  const lowest = cheapest?.price ?? null
+  const regular = koboOf(cheapest?.row.regular_price_kobo ?? '')
+  const asked = Math.max(0, ...(cheapest?.row.asked_prices_kobo ?? []))
+  const isReduced = regular !== null && lowest !== null && regular > lowest
+  return {
+    lowest,
+    highest: priced.at(-1)?.price ?? null,
+    regular: isReduced ? regular : null,
+    onHand: rows.reduce((sum, row) => sum + (wholeOf(row.on_hand) || 0), 0),
+    held: rows.reduce((sum, row) => sum + row.reserved, 0),
+    askedBefore: regular === null && lowest !== null && asked > lowest ? asked : null,
+  }
+}

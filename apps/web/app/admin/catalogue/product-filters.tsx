@@ -1,0 +1,83 @@
+import type { CatalogueChoices } from '@shop/contract/admin/catalogue'
+import { buttonClass } from '@shop/ui/button'
+import { Dropdown } from '@shop/ui/dropdown'
+import { FilterChip } from '@shop/ui/filter-chip'
+import { SelectField } from '@shop/ui/select-field'
+import { SlidersHorizontal } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { listAddress } from '../../layout/list-address.ts'
+import { productSorts, productsPath } from './product-list-query.ts'
+import { useCatalogueChoices } from './use-products.ts'
+
+type Choices = CatalogueChoices['brands']
+
+const optionsOf = (rows: Choices = []) => rows.map(({ slug, name }) => ({ value: slug, text: name }))
+
+const nameOf = (rows: Choices = [], slug: string | null) =>
+  slug && (rows.find((row) => row.slug === slug)?.name ?? slug)
+
+/** The first order is the one without a word in the address. */
+const orders = productSorts.map(({ value, text }, index) => ({ value: index === 0 ? '' : value, text }))
+
+/** Category, brand and order of the list behind one button; all of it stands in the address. */
+export function ProductFilters() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { data: choices } = useCatalogueChoices()
+  const applied = ['category', 'brand'].filter((name) => query.get(name)).length
+  const set = (name: string, value: string) =>
+    void navigate(listAddress(productsPath, query, { [name]: value }))
+  const field = (
+    name: string,
+    label: string,
+    options: { value: string; text: string }[],
+    placeholder?: string,
+  ) => (
+    <SelectField
+      size="dense"
+      label={label}
+      placeholder={placeholder}
+      options={options}
+      value={query.get(name) ?? ''}
+      onChange={(event) => set(name, event.target.value)}
+    />
+  )
+  return (
+    <Dropdown
+      label={
+        <>
+          <SlidersHorizontal aria-hidden className="size-4.5!" />
+          Filter{applied > 0 && ` (${applied})`}
+        </>
+      }
+      hideArrow
+      align="end"
+      buttonClassName={`${buttonClass({ size: 'dense' })} md:min-h-9!`}
+      panelClassName="grid w-70 gap-3.5 p-4!"
+    >
+      {field('category', 'Category', optionsOf(choices?.categories), 'All categories')}
+      {field('brand', 'Brand', optionsOf(choices?.brands), 'All brands')}
+      {field('sort', 'Order', orders)}
+    </Dropdown>
+  )
+}
+
+/** The applied filters; each is taken away by itself. */
+export function AppliedFilters() {
+  const [query] = useSearchParams()
+  const { data: choices } = useCatalogueChoices()
+  const search = query.get('search')
+  const chips = [
+    { name: 'search', text: search && `“${search}”` },
+    { name: 'category', text: nameOf(choices?.categories, query.get('category')) },
+    { name: 'brand', text: nameOf(choices?.brands, query.get('brand')) },
+  ].flatMap(({ name, text }) => (text ? [{ name, text }] : []))
+  if (chips.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line px-4 py-2 md:px-3">
+      {chips.map(({ name, text }) => (
+        <FilterChip key={name} text={text} href={listAddress(productsPath, query, { [name]: undefined })} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { AdminProduct } from '@shop/contract/admin/catalogue'
+import { Banner } from '@shop/ui/banner'
+import { Button, ButtonLink } from '@shop/ui/button'
+import { Kbd } from '@shop/ui/kbd'
+import { Panel } from '@shop/ui/panel'
+import { TextArea } from '@shop/ui/text-area'
+import { TextField } from '@shop/ui/text-field'
+import { ExternalLink } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { SaveBar } from '../../layout/save-bar.tsx'
+import { useSaveKey } from '../../layout/use-save-key.ts'
+import { CardPreview } from './card-preview.tsx'
+import { ConflictBanner } from './conflict-banner.tsx'
+import { FeatureFields } from './feature-fields.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PictureFields } from './picture-fields.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { ShelfFields, StatusFields } from './side-fields.tsx'
+import { useProductForm } from './use-product-form.ts'
+import { VariantFields } from './variant-fields.tsx'
+
+interface ProductFormProps {
+  /** Null for a new one. */
+  product: AdminProduct | null
+  onAdded: (product: AdminProduct) => void
+}
+
+/** Everything that staff enter of a product, saved together by one bar. */
+export function ProductForm({ product, onAdded }: ProductFormProps) {
+  const state = useProductForm(product, onAdded)
+  const { form, saved, pictures, changes, conflict, saving } = state
+  const { register, formState, watch } = form
+  const unsaved = changes.length > 0
+  useSaveKey(unsaved, state.save)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    state.save()
+  }
+  return (
+    <FormProvider {...form}>
+      {state.hadDraft && unsaved && !conflict && (
+        <Banner tone="info" className="mb-5">
+          Your unsaved changes from before are still here.
+        </Banner>
+      )}
+      {conflict && (
+        <ConflictBanner
+          conflict={conflict}
+          busy={saving}
+          onReload={() => void state.reload()}
+          onOverwrite={state.overwrite}
+        />
+      )}
+      <form
+        onSubmit={submit}
+        noValidate
+        className="grid items-start gap-5 pb-20 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div className="grid min-w-0 gap-5">
+          <Panel>
+            <div className="grid gap-4">
+              <TextField
+                {...register('name')}
+                label="Name"
+                size="dense"
+                maxLength={150}
+                autoComplete="off"
+                error={formState.errors.name?.message}
+              />
+              <TextArea
+                {...register('description')}
+                label="Description"
+                rows={5}
+                maxLength={5_000}
+                helper={`${watch('description').length} of 5,000`}
+                error={formState.errors.description?.message}
+              />
+            </div>
+          </Panel>
+          <PictureFields pictures={pictures} name={watch('name')} />
+          <VariantFields />
+          <FeatureFields />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <StatusFields product={saved} />
+          <PricePanel />
+          <ShelfFields />
+          <CardPreview picture={pictures.shown[0]} waiting={pictures.waiting[0]?.preview} />
+        </div>
+        {unsaved && (
+          <SaveBar changes={changes}>
+            <Button size="dense" disabled={saving} onClick={state.discard}>
+              Discard
+            </Button>
+            <Button type="submit" variant="primary" size="dense" loading={saving}>
+              {saved ? 'Save' : 'Add product'}
+              <span aria-hidden className="max-md:hidden">
+                <Kbd>Ctrl S</Kbd>
+              </span>
+            </Button>
+          </SaveBar>
+        )}
+      </form>
+      <LeaveGuard unsaved={unsaved && !saving} onDiscard={state.discard} />
+    </FormProvider>
+  )
+}
+
+/** Leads to the product's page in the shop, in a new tab so that nothing typed is lost. */
+export function ViewInShop({ productId }: { productId: string }) {
+  return (
+    <ButtonLink
+      size="dense"
+      href={`/products/${productId}`}
+      target="_blank"
+      rel="noreferrer"
+      icon={<ExternalLink aria-hidden />}
+    >
+      View in shop
+      <span className="sr-only">(opens in a new tab)</span>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,42 @@
+import { ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { codeOf } from '../../client/request-error.ts'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+
+interface ProductPendingProps {
+  error: unknown
+  onRetry: () => void
+  loading: boolean
+}
+
+/** In the place of a product that is on its way, could not be loaded, or is not there. */
+export function ProductPending({ error, onRetry, loading }: ProductPendingProps) {
+  if (codeOf(error) === 'not_found')
+    return (
+      <EmptyState
+        art="search"
+        title="There is no such product"
+        line="It may have been removed."
+        action={
+          <ButtonLink size="dense" href="/admin/products">
+            All products
+          </ButtonLink>
+        }
+      />
+    )
+  if (error) return <SectionProblem error={error} onRetry={onRetry} loading={loading} />
+  return (
+    <SkeletonGroup label="Loading the product" className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid content-start gap-5">
+        <Skeleton className="h-60 rounded-card!" />
+        <Skeleton className="h-48 rounded-card!" />
+        <Skeleton className="h-80 rounded-card!" />
+      </div>
+      <div className="grid content-start gap-5">
+        <Skeleton className="h-40 rounded-card!" />
+        <Skeleton className="h-48 rounded-card!" />
+      </div>
+    </SkeletonGroup>
+  )
+}

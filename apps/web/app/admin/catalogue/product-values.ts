@@ -1,0 +1,105 @@
+import { ProductWish, type AdminProduct } from '@shop/contract/admin/catalogue'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { Resolver } from 'react-hook-form'
+import { koboOf, nairaText, wholeOf } from './naira-text.ts'
+
+/** One row of the variant grid as it is typed; names as in the contract, so that errors find their field. */
+export interface VariantValues {
+  id?: string
+  colour: string
+  size: string
+  sku: string
+  /** Naira. */
+  price_kobo: string
+  regular_price_kobo: string
+  weight_grams: string
+  on_hand: string
+  on_hand_seen?: number
+  reserved: number
+  asked_prices_kobo: number[]
+}
+
+export interface ProductValues {
+  name: string
+  category: string
+  brand: string
+  description: string
+  features: { text: string }[]
+  vat_class: ProductWish['vat_class']
+  pay_on_delivery: boolean
+  published: boolean
+  variants: VariantValues[]
+}
+
+export const emptyVariant: VariantValues = {
+  colour: '',
+  size: '',
+  sku: '',
+  price_kobo: '',
+  regular_price_kobo: '',
+  weight_grams: '',
+  on_hand: '',
+  reserved: 0,
+  asked_prices_kobo: [],
+}
+
+export const emptyProduct: ProductValues = {
+  name: '',
+  category: '',
+  brand: '',
+  description: '',
+  features: [],
+  vat_class: 'standard',
+  pay_on_delivery: true,
+  published: false,
+  variants: [emptyVariant],
+}
+
+export function valuesOf(product: AdminProduct): ProductValues {
+  return {
+    name: product.name,
+    category: product.category,
+    brand: product.brand ?? '',
+    description: product.description,
+    features: product.features.map((text) => ({ text })),
+    vat_class: product.vat_class,
+    pay_on_delivery: product.pay_on_delivery,
+    published: product.published,
+    variants: product.variants.map((variant) => ({
+      id: variant.id,
+      colour: variant.colour,
+      size: variant.size,
+      sku: variant.sku,
+      price_kobo: nairaText(variant.price_kobo),
+      regular_price_kobo: nairaText(variant.regular_price_kobo),
+      weight_grams: String(variant.weight_grams),
+      on_hand: String(variant.on_hand),
+      on_hand_seen: variant.on_hand,
+      reserved: variant.reserved,
+      asked_prices_kobo: variant.asked_prices_kobo,
+    })),
+  }
+}
+
+/** What is sent; amounts that cannot be read are NaN, which the contract refuses in its words. */
+function wishOf(values: ProductValues): object {
+  return {
+    ...values,
+    features: values.features.map(({ text }) => text).filter((text) => text.trim() !== ''),
+    variants: values.variants.map(({ reserved: _held, asked_prices_kobo: _asked, ...variant }) => ({
+      ...variant,
+      price_kobo: koboOf(variant.price_kobo) ?? Number.NaN,
+      regular_price_kobo: koboOf(variant.regular_price_kobo),
+      weight_grams: wholeOf(variant.weight_grams),
+      on_hand: wholeOf(variant.on_hand),
+    })),
+  }
+}
+
+const checked = standardSchemaResolver(ProductWish) as Resolver<never, unknown, ProductWish>
+
+/** Checks by the contract's schema, as the server will. */
+export const resolveProduct: Resolver<ProductValues, unknown, ProductWish> = (values, context, options) =>
+  checked(wishOf(values) as never, context, options as never) as ReturnType<
+    Resolver<ProductValues, unknown, ProductWish>
+  >

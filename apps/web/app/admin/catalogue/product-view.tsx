@@ -1,0 +1,135 @@
+import type { AdminProduct } from '@shop/contract/admin/catalogue'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { formatCount } from '@shop/ui/format/format-count'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { StatCard } from '@shop/ui/stat-card'
+import { Timeline } from '@shop/ui/timeline'
+import { ShopPicture } from '../../layout/shop-picture.tsx'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { variantWords } from '../../layout/variant-words.ts'
+import { TakeOut } from './take-out.tsx'
+
+type Variant = AdminProduct['variants'][number]
+
+/** A product to look at: numbers, pictures, variants, words and who changed what. */
+export function ProductView({ product, mayEdit }: { product: AdminProduct; mayEdit: boolean }) {
+  const now = useNow()
+  const sum = (of: (variant: Variant) => number) =>
+    formatCount(product.variants.reduce((total, variant) => total + of(variant), 0))
+  return (
+    <div className="grid gap-5">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-5">
+        <StatCard label="Can be sold" value={formatCount(product.available)} />
+        <StatCard label="Held by shoppers who pay" value={sum((variant) => variant.reserved)} />
+        <StatCard label="Sold in 30 days" value={formatCount(product.sold_30_days)} />
+        <StatCard label="Waiting for it" value={formatCount(product.waiting)} />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          <Pictures product={product} />
+          <Panel title="Variants" note={`${product.variants.length}`} flush>
+            <DataTable
+              caption="Variants"
+              columns={columns}
+              rows={product.variants}
+              rowKey={(variant) => variant.id}
+            />
+          </Panel>
+          <Panel title="Description">
+            <p className="measure whitespace-pre-line">{product.description || 'No description yet.'}</p>
+            {product.features.length > 0 && (
+              <ul className="mt-3 list-disc pl-5">
+                {product.features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <Panel title="History" id="history">
+            {product.history.length > 0 ? (
+              <Timeline
+                dense
+                entries={product.history.map((entry, index) => ({
+                  key: `${entry.at}-${index}`,
+                  title: entry.words,
+                  line: `${entry.by}, ${lagosMoment(entry.at, now)}`,
+                  state: 'done' as const,
+                }))}
+              />
+            ) : (
+              <p className="text-small text-muted">
+                Nobody has changed it since {lagosMoment(product.date_added, now)}.
+              </p>
+            )}
+          </Panel>
+          {mayEdit && <TakeOut product={product} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Pictures({ product }: { product: AdminProduct }) {
+  return (
+    <Panel title="Pictures">
+      {product.pictures.length > 0 ? (
+        <ul className="grid grid-cols-3 gap-3 md:grid-cols-5">
+          {product.pictures.map((picture) => (
+            <li key={picture.id}>
+              <ShopPicture source={picture} sizes="128px" className="rounded-control" />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-small text-muted">No picture yet: the shop shows a drawing.</p>
+      )}
+    </Panel>
+  )
+}
+
+const columns: Column<Variant>[] = [
+  {
+    key: 'name',
+    header: 'Variant',
+    phone: 'title',
+    cell: (variant) => variantWords(variant) || 'One variant',
+  },
+  {
+    key: 'price',
+    header: 'Price',
+    align: 'end',
+    phone: 'end',
+    cell: ({ price_kobo, regular_price_kobo }) => (
+      <>
+        {formatNaira(price_kobo)}
+        {regular_price_kobo !== null && (
+          <s className="block text-caption font-normal text-muted">{formatNaira(regular_price_kobo)}</s>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'stock',
+    header: 'Stock',
+    align: 'end',
+    cell: ({ on_hand, reserved }) => (
+      <>
+        {formatCount(on_hand)}
+        <span className="md:hidden"> in stock</span>
+        {reserved > 0 && <span className="text-caption text-muted"> ({formatCount(reserved)} held)</span>}
+      </>
+    ),
+  },
+  { key: 'sku', header: 'SKU', cell: ({ sku }) => <span className="text-muted">{sku}</span> },
+  {
+    key: 'weight',
+    header: 'Weight',
+    align: 'end',
+    phone: 'hidden',
+    cell: ({ weight_grams }) => `${formatCount(weight_grams)} g`,
+  },
+]

@@ -1,0 +1,158 @@
+import type { AdminProductSummary } from '@shop/contract/admin/catalogue'
+import { Chip } from '@shop/ui/chip'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { formatCount } from '@shop/ui/format/format-count'
+import { iconButtonClass } from '@shop/ui/icon-button'
+import { Pencil } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ShopPicture } from '../../layout/shop-picture.tsx'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { PriceCell, priceWords, StockCell } from './price-and-stock.tsx'
+import { productStatus } from './product-status.ts'
+import { PublishButtons } from './publish-buttons.tsx'
+
+interface ProductsTableProps {
+  products: AdminProductSummary[]
+  now: Date
+  loading: boolean
+  mayEdit: boolean
+  empty: ReactNode
+  onQuickEdit: (product: AdminProductSummary) => void
+}
+
+export function ProductsTable(props: ProductsTableProps) {
+  const { products, loading, mayEdit, empty } = props
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const shown = new Set(products.filter(({ id }) => selected.has(id)).map(({ id }) => id))
+  return (
+    <div className="max-md:[&_[data-phone=select]]:hidden max-md:[&_tbody_tr]:relative">
+      <DataTable
+        caption="Products"
+        columns={columnsOf(props)}
+        rows={products}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        loading={loading}
+        empty={empty}
+        selection={
+          mayEdit
+            ? {
+                selected: shown,
+                onChange: setSelected,
+                actions: <PublishButtons productIds={shown} onDone={() => setSelected(new Set())} />,
+              }
+            : undefined
+        }
+      />
+    </div>
+  )
+}
+
+function columnsOf({ now, mayEdit, onQuickEdit }: ProductsTableProps): Column<AdminProductSummary>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      phone: 'title',
+      cell: (product) => <NameCell product={product} onQuickEdit={mayEdit ? onQuickEdit : undefined} />,
+    },
+    {
+      key: 'category',
+      header: 'Category',
+      phone: 'hidden',
+      cell: (product) => <span className="text-muted">{product.category}</span>,
+    },
+    {
+      key: 'price',
+      header: 'Price',
+      align: 'end',
+      phone: 'hidden',
+      cell: (product) => (
+        <PriceCell product={product} mayEdit={mayEdit} onOpen={() => onQuickEdit(product)} />
+      ),
+    },
+    {
+      key: 'stock',
+      header: 'Stock',
+      align: 'end',
+      phone: 'hidden',
+      cell: (product) => (
+        <StockCell product={product} mayEdit={mayEdit} onOpen={() => onQuickEdit(product)} />
+      ),
+    },
+    { key: 'status', header: 'Status', phone: 'end', cell: (product) => <StatusChip product={product} /> },
+    {
+      key: 'updated',
+      header: 'Updated',
+      phone: 'hidden',
+      cell: (product) => (
+        <span className="whitespace-nowrap text-muted">{lagosMoment(product.modified_date, now)}</span>
+      ),
+    },
+    ...(mayEdit ? [{ key: 'edit', header: '', phone: 'hidden' as const, cell: editLink }] : []),
+  ]
+}
+
+function editLink(product: AdminProductSummary) {
+  return (
+    <Link
+      to={`/admin/products/edit-product/${product.id}`}
+      aria-label={`Edit ${product.name}`}
+      title="Edit"
+      className={iconButtonClass({ size: 'dense' })}
+    >
+      <Pencil aria-hidden className="size-4.5!" />
+    </Link>
+  )
+}
+
+function StatusChip({ product }: { product: AdminProductSummary }) {
+  const { text, tone } = productStatus(product)
+  return <Chip tone={tone}>{text}</Chip>
+}
+
+interface NameCellProps {
+  product: AdminProductSummary
+  onQuickEdit: ((product: AdminProductSummary) => void) | undefined
+}
+
+/** On wide screens a link to the product; on phones the whole card opens the quick edit. */
+function NameCell({ product, onQuickEdit }: NameCellProps) {
+  const view = `/admin/products/view-product/${product.id}`
+  const words = (
+    <>
+      <span className="line-clamp-2">{product.name}</span>
+      <span className="tabular block text-small font-normal text-muted md:hidden">
+        {priceWords(product)},{' '}
+        {product.available > 0 ? `${formatCount(product.available)} left` : 'none left'}
+      </span>
+    </>
+  )
+  const phone = 'block min-h-11 text-left after:absolute after:inset-0 md:hidden'
+  return (
+    <span className="flex items-center gap-3">
+      <ShopPicture
+        source={product.picture}
+        sizes="40px"
+        maxWidth={400}
+        decorative
+        className="size-10 flex-none rounded-control"
+      />
+      <span className="min-w-0">
+        <Link to={view} className="max-md:hidden hover:underline">
+          {words}
+        </Link>
+        {onQuickEdit ? (
+          <button type="button" onClick={() => onQuickEdit(product)} className={phone}>
+            {words}
+          </button>
+        ) : (
+          <Link to={view} className={phone}>
+            {words}
+          </Link>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import type { AdminProduct } from '@shop/contract/admin/catalogue'
+import { expect, test } from 'vitest'
+import { quickEdit, quickWords, undoEdit } from './quick-change.ts'
+
+const variant = (id: string, some = {}) => ({
+  id,
+  colour: '',
+  size: id,
+  sku: id,
+  price_kobo: 100_000,
+  regular_price_kobo: null,
+  weight_grams: 1,
+  on_hand: 2,
+  reserved: 0,
+  available: 2,
+  in_stock: true,
+  asked_prices_kobo: [],
+  ...some,
+})
+const product = {
+  version: 3,
+  features: [],
+  variants: [variant('42'), variant('43', { regular_price_kobo: 120_000 })],
+} as unknown as AdminProduct
+const change = (prices: [string, number][], stocks: [string, number][]) => ({
+  prices: new Map(prices),
+  stocks: new Map(stocks),
+  reason: 'received' as const,
+})
+
+test('says what it will do', () => {
+  expect(quickWords(product, change([], []))).toBe('Save')
+  expect(quickWords(product, change([], [['42', 6]]))).toBe('Save 4 more of size 42')
+  expect(quickWords(product, change([], [['42', 1]]))).toBe('Save 1 fewer of size 42')
+  expect(quickWords(product, change([['42', 5]], []))).toBe('Save price')
+  expect(quickWords(product, change([['42', 5]], [['43', 9]]))).toBe('Save 2 changes')
+  expect(quickWords(product, change([['42', 100_000]], [['42', 2]]))).toBe('Save')
+})
+
+test('changes what was asked and nothing else, and drops an old price that is not higher any more', () => {
+  const edit = quickEdit(product, change([['43', 130_000]], [['42', 6]]))
+  expect(edit).toMatchObject({ version: 3, stock_reason: 'received' })
+  expect(edit.variants).toMatchObject([
+    { price_kobo: 100_000, on_hand: 6, on_hand_seen: 2 },
+    { price_kobo: 130_000, regular_price_kobo: null, on_hand: 2 },
+  ])
+})
+
+test('is taken back by the same number of pieces, so that sales meanwhile stay sold', () => {
+  const after = {
+    ...product,
+    version: 4,
+    variants: [variant('42', { on_hand: 6, price_kobo: 5 }), variant('43')],
+  }
+  const edit = undoEdit(product, after)
+  expect(edit.version).toBe(4)
+  expect(edit.variants).toMatchObject([
+    { price_kobo: 100_000, on_hand: 2, on_hand_seen: 6 },
+    { regular_price_kobo: 120_000, on_hand: 2, on_hand_seen: 2 },
+  ])
+})

@@ -1,0 +1,62 @@
+import type { AdminProduct, ProductEdit } from '@shop/contract/admin/catalogue'
+import { variantWords } from '../../layout/variant-words.ts'
+import { editOf } from './edit-of.ts'
+
+/** New values by variant id; what is left out stays. */
+export interface QuickChange {
+  prices: ReadonlyMap<string, number>
+  /** Pieces on the shelf. */
+  stocks: ReadonlyMap<string, number>
+  reason: ProductEdit['stock_reason']
+}
+
+type Variant = AdminProduct['variants'][number]
+
+/** The edit that carries out a quick change. A regular price that would not be higher any more is dropped. */
+export function quickEdit(product: AdminProduct, { prices, stocks, reason }: QuickChange): ProductEdit {
+  const edit = editOf(product)
+  const variants = edit.variants.map((variant) => {
+    const price = prices.get(variant.id ?? '') ?? variant.price_kobo
+    const regular = variant.regular_price_kobo
+    return {
+      ...variant,
+      price_kobo: price,
+      regular_price_kobo: regular !== null && regular > price ? regular : null,
+      on_hand: stocks.get(variant.id ?? '') ?? variant.on_hand,
+    }
+  })
+  return { ...edit, stock_reason: reason, variants }
+}
+
+/** The edit that takes a change back: prices as they were, stock by the same number of pieces the other way. */
+export function undoEdit(before: AdminProduct, after: AdminProduct): ProductEdit {
+  const was = new Map(before.variants.map((variant) => [variant.id, variant]))
+  const edit = editOf(after)
+  const variants = edit.variants.map((variant) => {
+    const old = was.get(variant.id ?? '')
+    if (!old) return variant
+    const { price_kobo, regular_price_kobo } = old
+    return { ...variant, price_kobo, regular_price_kobo, on_hand: old.on_hand }
+  })
+  return { ...edit, published: before.published, variants }
+}
+
+/** What the button of the quick edit says that it will do: 'Save 4 more of size 42', 'Save price', 'Save 3 changes'. */
+export function quickWords(product: AdminProduct, { prices, stocks }: QuickChange): string {
+  const priced = product.variants.filter(
+    ({ id, price_kobo }) => (prices.get(id) ?? price_kobo) !== price_kobo,
+  )
+  const stocked = product.variants.filter(({ id, on_hand }) => (stocks.get(id) ?? on_hand) !== on_hand)
+  const changes = priced.length + stocked.length
+  const [one] = stocked
+  if (one && stocked.length === 1 && priced.length === 0)
+    return `Save ${moreWords(one, stocks.get(one.id) ?? 0)}`
+  if (stocked.length === 0 && priced.length > 0) return priced.length === 1 ? 'Save price' : 'Save prices'
+  return changes === 0 ? 'Save' : `Save ${changes} changes`
+}
+
+function moreWords(variant: Variant, wished: number): string {
+  const change = wished - variant.on_hand
+  const words = variantWords(variant).replace(/^Size /, 'size ')
+  return `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'}${words ? ` of ${words}` : ''}`
+}

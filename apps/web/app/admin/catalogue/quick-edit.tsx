@@ -1,0 +1,231 @@
+import type { AdminProduct, AdminProductSummary } from '@shop/contract/admin/catalogue'
+import { onHandMax } from '@shop/contract/limits'
+import { Button, ButtonLink } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { Dialog } from '@shop/ui/dialog'
+import { joinClasses } from '@shop/ui/join-classes'
+import { QuantityStepper } from '@shop/ui/quantity-stepper'
+import { SegmentedControl } from '@shop/ui/segmented-control'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { Switch } from '@shop/ui/switch'
+import { TextField } from '@shop/ui/text-field'
+import { useId, useState, type FormEvent } from 'react'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { ShopPicture } from '../../layout/shop-picture.tsx'
+import { variantWords } from '../../layout/variant-words.ts'
+import { koboOf, nairaText } from './naira-text.ts'
+import { quickEdit, quickWords } from './quick-change.ts'
+import { useProduct } from './use-products.ts'
+import { useQuickSave } from './use-quick-save.ts'
+
+interface QuickEditProps {
+  product: AdminProductSummary
+  onClose: () => void
+}
+
+/** Price and stock per variant from the list, for the moment a delivery comes in. On phones a sheet from below. */
+export function QuickEdit({ product, onClose }: QuickEditProps) {
+  const { data, error, refetch, isFetching } = useProduct(product.id)
+  const formId = useId()
+  const [words, setWords] = useState('Save')
+  const save = useQuickSave(onClose)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="wide"
+      title={product.name}
+      subtitle={product.category}
+      action={
+        <div className="flex gap-2.5">
+          <ButtonLink href={`/admin/products/edit-product/${product.id}`}>All fields</ButtonLink>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            className="flex-1"
+            loading={save.isPending}
+            disabled={!data}
+          >
+            {words}
+          </Button>
+        </div>
+      }
+    >
+      {data ? (
+        <QuickFields
+          key={data.version}
+          formId={formId}
+          product={data}
+          onWords={setWords}
+          onSave={(edit) => !save.isPending && save.mutate({ before: data, edit })}
+        />
+      ) : error ? (
+        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+      ) : (
+        <SkeletonGroup label="Loading the product" className="grid gap-4">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  )
+}
+
+interface QuickFieldsProps {
+  formId: string
+  product: AdminProduct
+  onWords: (words: string) => void
+  onSave: (edit: ReturnType<typeof quickEdit>) => void
+}
+
+function QuickFields({ formId, product, onWords, onSave }: QuickFieldsProps) {
+  const [prices, setPrices] = useState<ReadonlyMap<string, string>>(new Map())
+  const [stocks, setStocks] = useState<ReadonlyMap<string, number>>(new Map())
+  const [reason, setReason] = useState<'counted' | 'received'>('received')
+  const [published, setPublished] = useState(product.published)
+  const [problem, setProblem] = useState<string>()
+  const [first] = product.variants
+  const onePrice = product.variants.every((variant) => variant.price_kobo === first?.price_kobo)
+  const named = product.variants.length > 1
+
+  const say = (typed: ReadonlyMap<string, string>, counts: ReadonlyMap<string, number>) =>
+    onWords(quickWords(product, { prices: koboByVariant(typed), stocks: counts, reason }))
+  const typePrice = (ids: string[], text: string) => {
+    const typed = new Map([...prices, ...ids.map((id) => [id, text] as const)])
+    setPrices(typed)
+    setProblem(undefined)
+    say(typed, stocks)
+  }
+  const count = (id: string, pieces: number) => {
+    const counts = new Map([...stocks, [id, pieces] as const])
+    setStocks(counts)
+    say(prices, counts)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wished = koboByVariant(prices)
+    if ([...wished.values()].some(Number.isNaN)) setProblem('Enter a price')
+    else onSave({ ...quickEdit(product, { prices: wished, stocks, reason }), published })
+  }
+  const priceOf = (variant: AdminProduct['variants'][number]) =>
+    prices.get(variant.id) ?? nairaText(variant.price_kobo)
+  return (
+    <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+      <div className="flex items-center gap-3">
+        <ShopPicture
+          source={product.pictures[0] ?? null}
+          sizes="56px"
+          decorative
+          className="size-14 flex-none rounded-control"
+        />
+        <Switch
+          label="Published"
+          place="end"
+          className="flex-1 font-semibold"
+          checked={published}
+          onChange={(event) => setPublished(event.target.checked)}
+        />
+      </div>
+      {onePrice && first && (
+        <PriceField
+          label="Price"
+          value={priceOf(first)}
+          error={problem}
+          onChange={(text) =>
+            typePrice(
+              product.variants.map((variant) => variant.id),
+              text,
+            )
+          }
+        />
+      )}
+      <fieldset className="grid gap-2.5">
+        <legend className="mb-1.5 text-dense font-semibold">{onePrice ? 'Stock' : 'Price and stock'}</legend>
+        {product.variants.map((variant) => {
+          const words = variantWords(variant)
+          const pieces = stocks.get(variant.id) ?? variant.on_hand
+          return (
+            <div key={variant.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+              <span
+                className={joinClasses(
+                  'flex min-w-24 flex-1 flex-wrap items-center gap-x-2.5',
+                  !onePrice && 'max-md:basis-full',
+                )}
+              >
+                <b>{named ? words : 'On the shelf'}</b>
+                <StockNote variant={variant} pieces={pieces} />
+              </span>
+              {!onePrice && (
+                <PriceField
+                  label={`Price of ${words}`}
+                  hideLabel
+                  className="w-36"
+                  value={priceOf(variant)}
+                  error={prices.has(variant.id) ? problem : undefined}
+                  onChange={(text) => typePrice([variant.id], text)}
+                />
+              )}
+              <QuantityStepper
+                itemName={words || product.name}
+                value={pieces}
+                min={variant.reserved}
+                max={onHandMax}
+                onChange={(wish) => count(variant.id, wish)}
+              />
+            </div>
+          )
+        })}
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="text-muted">Why</span>
+        <SegmentedControl
+          label="Why the stock changes"
+          name={`${formId}-why`}
+          options={[
+            { value: 'received', text: 'Delivery came' },
+            { value: 'counted', text: 'Counted' },
+          ]}
+          value={reason}
+          onChange={setReason}
+        />
+      </div>
+    </form>
+  )
+}
+
+function StockNote({ variant, pieces }: { variant: AdminProduct['variants'][number]; pieces: number }) {
+  if (pieces !== variant.on_hand)
+    return <span className="text-small font-semibold text-warn">was {variant.on_hand}</span>
+  if (variant.available === 0) return <Chip tone="danger">Sold out</Chip>
+  if (variant.reserved > 0) return <span className="text-small text-muted">{variant.reserved} held</span>
+  return null
+}
+
+interface PriceFieldProps {
+  label: string
+  hideLabel?: boolean
+  className?: string
+  value: string
+  error?: string
+  onChange: (text: string) => void
+}
+
+function PriceField({ onChange, ...rest }: PriceFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      start="₦"
+      inputMode="decimal"
+      autoComplete="off"
+      inputClassName="tabular text-right font-bold"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** Kobo by variant; NaN where no price stands, which the save refuses. */
+function koboByVariant(typed: ReadonlyMap<string, string>): Map<string, number> {
+  return new Map([...typed].map(([id, text]) => [id, koboOf(text) ?? Number.NaN]))
+}

@@ -1,0 +1,119 @@
+import type { AdminProduct } from '@shop/contract/admin/catalogue'
+import { Panel } from '@shop/ui/panel'
+import { SelectField } from '@shop/ui/select-field'
+import { Switch } from '@shop/ui/switch'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { useNow } from '../../layout/use-now.ts'
+import type { ProductValues } from './product-values.ts'
+import { useCatalogueChoices } from './use-products.ts'
+
+/** Whether it is in the shop, and who changed it last. */
+export function StatusFields({ product }: { product: AdminProduct | null }) {
+  const { register } = useFormContext<ProductValues>()
+  const now = useNow()
+  return (
+    <Panel title="Status">
+      <Switch {...register('published')} label="Published" place="end" className="font-semibold" />
+      {product && (
+        <>
+          <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-small">
+            <span className="text-muted">Last changed</span>
+            <span>
+              {product.modified_by_name ? `${product.modified_by_name}, ` : ''}
+              {lagosMoment(product.modified_date, now)}
+            </span>
+          </p>
+          <Link
+            to={`/admin/products/view-product/${product.id}#history`}
+            className="mt-1.5 inline-flex min-h-9 items-center text-small font-bold text-primary hover:underline"
+          >
+            History of this product
+          </Link>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const newCategory = '__new'
+
+/** Where it stands in the shop, and what its price holds for the tax. */
+export function ShelfFields() {
+  const { control, register, setValue, formState } = useFormContext<ProductValues>()
+  const { data: choices } = useCatalogueChoices()
+  const category = useWatch({ control, name: 'category' })
+  const [isNew, setNew] = useState(false)
+  const names = choices?.categories.map(({ name }) => name) ?? []
+  const known = category === '' || names.includes(category) ? names : [...names, category]
+  const error = formState.errors.category?.message
+  return (
+    <Panel title="Category">
+      <div className="grid gap-4">
+        <SelectField
+          label="Category"
+          hideLabel
+          size="dense"
+          placeholder="Choose a category"
+          options={[
+            ...known.map((name) => ({ value: name, text: name })),
+            { value: newCategory, text: 'New category…' },
+          ]}
+          value={isNew ? newCategory : category}
+          error={isNew ? undefined : error}
+          onChange={({ target }) => {
+            setNew(target.value === newCategory)
+            setValue('category', target.value === newCategory ? '' : target.value, {
+              shouldDirty: true,
+              shouldValidate: formState.isSubmitted,
+            })
+          }}
+        />
+        {isNew && (
+          <TextField
+            {...register('category')}
+            label="Name of the new category"
+            size="dense"
+            maxLength={80}
+            error={error}
+          />
+        )}
+        <TextField
+          {...register('brand')}
+          label="Brand"
+          optional
+          size="dense"
+          maxLength={60}
+          list="brand-names"
+          autoComplete="off"
+          error={formState.errors.brand?.message}
+        />
+        <datalist id="brand-names">
+          {choices?.brands.map(({ slug, name }) => (
+            <option key={slug}>{name}</option>
+          ))}
+        </datalist>
+        <SelectField
+          {...register('vat_class')}
+          label="VAT"
+          size="dense"
+          helper="Prices include it"
+          options={[
+            { value: 'standard', text: 'Standard, 7.5%' },
+            { value: 'zero', text: 'Zero-rated' },
+            { value: 'exempt', text: 'Exempt, such as basic food' },
+          ]}
+        />
+        <Switch
+          {...register('pay_on_delivery')}
+          label="Pay on delivery"
+          helper="May be paid at the door"
+          place="end"
+        />
+      </div>
+    </Panel>
+  )
+}

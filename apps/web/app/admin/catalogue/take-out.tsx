@@ -1,0 +1,36 @@
+import type { AdminProduct } from '@shop/contract/admin/catalogue'
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { useMutation } from '@tanstack/react-query'
+import { fieldErrorsOf } from '../../client/field-errors.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError, toastUndo } from '../../client/toasts.ts'
+import { sendPublished, useShowSaved } from './use-products.ts'
+
+/** Puts the product into the shop or takes it out, at once and with a way back. */
+export function TakeOut({ product }: { product: AdminProduct }) {
+  const show = useShowSaved()
+  const publish = useMutation({
+    mutationFn: (published: boolean) => sendPublished(product.id, published),
+    onSuccess: (saved) => {
+      show(saved)
+      toastUndo(saved.published ? 'It is in the shop' : 'It is out of the shop', () =>
+        publish.mutate(!saved.published),
+      )
+    },
+    onError: (error) => toastError(Object.values(fieldErrorsOf(error))[0] ?? messageOf(error)),
+  })
+  const { published } = product
+  return (
+    <Panel title={published ? 'In the shop' : 'Draft'}>
+      <p className="mb-3 text-small text-muted">
+        {published
+          ? 'Shoppers see it and can buy it. Taken out, it stays here and in old orders.'
+          : 'Only staff see it.'}
+      </p>
+      <Button full size="dense" loading={publish.isPending} onClick={() => publish.mutate(!published)}>
+        {published ? 'Unpublish' : 'Publish'}
+      </Button>
+    </Panel>
+  )
+}

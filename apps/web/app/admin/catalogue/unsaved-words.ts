@@ -1,0 +1,43 @@
+import type { ProductValues, VariantValues } from './product-values.ts'
+
+const plainFields = [
+  ['name', 'name'],
+  ['description', 'description'],
+  ['category', 'category'],
+  ['brand', 'brand'],
+  ['vat_class', 'VAT class'],
+  ['pay_on_delivery', 'pay on delivery'],
+  ['published', 'status'],
+] as const
+
+const columns = [
+  ['price_kobo', 'price', 'prices'],
+  ['regular_price_kobo', 'old price', 'old prices'],
+  ['on_hand', 'stock count', 'stock counts'],
+  ['sku', 'SKU', 'SKUs'],
+  ['weight_grams', 'weight', 'weights'],
+] as const
+
+/** What differs, in words for the bar: ['name', '1 price', 'pictures']. */
+export function unsavedWords(before: ProductValues, now: ProductValues, picturesChanged: boolean): string[] {
+  const words: string[] = plainFields
+    .filter(([field]) => before[field] !== now[field])
+    .map(([, word]) => word)
+  if (JSON.stringify(before.features) !== JSON.stringify(now.features)) words.push('features')
+  const old = new Map(before.variants.map((row) => [keyOf(row), row]))
+  const kept = now.variants.filter((row) => old.has(keyOf(row)))
+  for (const [column, one, many] of columns) {
+    const count = kept.filter((row) => old.get(keyOf(row))?.[column] !== row[column]).length
+    if (count > 0) words.push(`${count} ${count === 1 ? one : many}`)
+  }
+  const renamed = kept.some((row) => optionsKey(old.get(keyOf(row))) !== optionsKey(row))
+  if (renamed || kept.length !== now.variants.length || kept.length !== before.variants.length)
+    words.push('variants')
+  if (picturesChanged) words.push('pictures')
+  return words
+}
+
+const optionsKey = (row: VariantValues | undefined) => JSON.stringify([row?.colour, row?.size])
+
+/** Saved rows are known by their id, new ones by their options. */
+const keyOf = (row: VariantValues) => row.id ?? optionsKey(row)

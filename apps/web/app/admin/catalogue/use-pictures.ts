@@ -1,0 +1,143 @@
+import type { AdminProduct, arrangePictures } from '@shop/contract/admin/catalogue'
+import type { Picture } from '@shop/contract/catalogue'
+import { uploadBytesMax } from '@shop/contract/limits'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { uploadFile } from '../../client/upload-file.ts'
+
+/** A photo on its way, or waiting until its new product is there. */
+export interface WaitingFile {
+  key: string
+  file: File
+  preview: string
+  /** 0 to 100; undefined before it is sent. */
+  progress?: number
+  error?: string
+}
+
+export interface Pictures {
+  /** As they will stand after saving, the main one first. */
+  shown: Picture[]
+  waiting: WaitingFile[]
+  changed: boolean
+  add: (files: File[]) => void
+  retry: (key: string) => void
+  drop: (key: string) => void
+  move: (id: string, step: -1 | 1) => void
+  describe: (id: string, alt: string) => void
+  remove: (id: string) => void
+  discard: () => void
+  /** Sends order, descriptions and removals where they changed. */
+  save: () => Promise<void>
+  /** Sends all waiting photos to a product that was just added; answers how many were refused. */
+  sendAll: (productId: string) => Promise<number>
+}
+
+/**
+ * The pictures of a product under edit. Photos are sent as soon as they are chosen, order and descriptions with the
+ * rest of the form. Those of a new product wait until it is added.
+ */
+export function usePictures(product: AdminProduct | null): Pictures {
+  const [saved, setSaved] = useState<Picture[]>(product?.pictures ?? [])
+  const [arranged, setArranged] = useState<Picture[] | null>(null)
+  const [waiting, setWaiting] = useState<WaitingFile[]>([])
+  const stop = useRef(new AbortController())
+  useEffect(() => {
+    const control = new AbortController()
+    stop.current = control
+    return () => control.abort()
+  }, [])
+  const shown = arranged ?? saved
+
+  const patch = (key: string, change: Partial<WaitingFile>) =>
+    setWaiting((files) => files.map((file) => (file.key === key ? { ...file, ...change } : file)))
+  const drop = (key: string) => setWaiting((files) => files.filter((file) => file.key !== key))
+
+  const send = async (productId: string, { key, file }: WaitingFile): Promise<boolean> => {
+    patch(key, { progress: 0, error: undefined })
+    try {
+      const { pictures } = await uploadFile<AdminProduct>({
+        url: `/api/admin/products/${encodeURIComponent(productId)}/pictures`,
+        file,
+        onProgress: (progress) => patch(key, { progress }),
+        signal: stop.current.signal,
+      })
+      setSaved(pictures)
+      setArranged(
+        (order) =>
+          order && [
+            ...order,
+            ...pictures.filter(
+              ({ id }) => !saved.some((old) => old.id === id) && !order.some((old) => old.id === id),
+            ),
+          ],
+      )
+      drop(key)
+      return true
+    } catch (error) {
+      patch(key, { progress: undefined, error: messageOf(error) })
+      return false
+    }
+  }
+  const sendEach = async (productId: string, files: WaitingFile[]): Promise<number> => {
+    let refused = 0
+    for (const file of files) if (!(await send(productId, file))) refused += 1
+    return refused
+  }
+  const add = (files: File[]) => {
+    const fresh = files.map((file, index) => ({
+      key: `${Date.now()}-${index}-${file.name}`,
+      file,
+      preview: URL.createObjectURL(file),
+      error: file.size > uploadBytesMax ? 'This photo is larger than 5 MB' : undefined,
+    }))
+    setWaiting((before) => [...before, ...fresh])
+    if (product)
+      void sendEach(
+        product.id,
+        fresh.filter((file) => !file.error),
+      )
+  }
+  const change = (to: Picture[]) => setArranged(to)
+  return {
+    shown,
+    waiting,
+    changed: arranged !== null && orderOf(arranged) !== orderOf(saved),
+    add,
+    retry: (key) => {
+      const file = waiting.find((each) => each.key === key)
+      if (file && product) void send(product.id, file)
+    },
+    drop,
+    move: (id, step) => {
+      const from = shown.findIndex((picture) => picture.id === id)
+      const other = shown[from + step]
+      const moving = shown[from]
+      if (!other || !moving) return
+      change(shown.with(from, other).with(from + step, moving))
+    },
+    describe: (id, alt) =>
+      change(shown.map((picture) => (picture.id === id ? { ...picture, alt } : picture))),
+    remove: (id) => change(shown.filter((picture) => picture.id !== id)),
+    discard: () => setArranged(null),
+    save: async () => {
+      if (!product || !arranged || orderOf(arranged) === orderOf(saved)) return
+      const { pictures } = await call<typeof arrangePictures>({
+        method: 'PUT',
+        path: '/admin/products/{productId}/pictures',
+        params: { productId: product.id },
+        body: { pictures: arranged.map(({ id, alt }) => ({ id, alt })) },
+      })
+      setSaved(pictures)
+      setArranged(null)
+    },
+    sendAll: (productId) =>
+      sendEach(
+        productId,
+        waiting.filter((file) => file.file.size <= uploadBytesMax),
+      ),
+  }
+}
+
+const orderOf = (pictures: Picture[]) => JSON.stringify(pictures.map(({ id, alt }) => [id, alt]))

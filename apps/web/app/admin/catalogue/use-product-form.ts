@@ -1,0 +1,147 @@
+import type { addProduct, AdminProduct, ProductWish } from '@shop/contract/admin/catalogue'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch, type FieldPath } from 'react-hook-form'
+import { actionKey } from '../../client/action-key.ts'
+import { call } from '../../client/api.ts'
+import { fieldErrorsOf } from '../../client/field-errors.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { conflictOf, type Conflict } from './conflict-banner.tsx'
+import { dropDraft, keepDraft, readDraft } from './product-draft.ts'
+import { emptyProduct, resolveProduct, valuesOf, type ProductValues } from './product-values.ts'
+import { unsavedWords } from './unsaved-words.ts'
+import { usePictures } from './use-pictures.ts'
+import { readProduct, sendEdit, useShowSaved } from './use-products.ts'
+
+const draftDelayMs = 400
+
+/**
+ * The state of the product form: what is saved, what is typed over it, pictures, draft and conflict.
+ * @param onAdded called with a product that was new
+ */
+export function useProductForm(product: AdminProduct | null, onAdded: (product: AdminProduct) => void) {
+  const [saved, setSaved] = useState(product)
+  const [before, setBefore] = useState(() => (product ? valuesOf(product) : emptyProduct))
+  const [draft] = useState(() => readDraft(product?.id ?? null))
+  const [version, setVersion] = useState(draft?.version ?? product?.version ?? null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [saving, setSaving] = useState(false)
+  const wishKey = useRef({ wish: '', key: '' })
+  const pictures = usePictures(product)
+  const show = useShowSaved()
+  const form = useForm<ProductValues, unknown, ProductWish>({
+    defaultValues: draft?.values ?? before,
+    resolver: resolveProduct,
+    mode: 'onTouched',
+  })
+  const now = useWatch({ control: form.control }) as ProductValues
+  const changes = unsavedWords(before, now, pictures.changed || (!saved && pictures.waiting.length > 0))
+  const typed = unsavedWords(before, now, false).length > 0
+  useKeptDraft(product?.id ?? null, typed, version, now)
+
+  const settle = (next: AdminProduct) => {
+    const values = valuesOf(next)
+    setSaved(next)
+    setBefore(values)
+    setVersion(next.version)
+    setConflict(null)
+    form.reset(values)
+    dropDraft(product?.id ?? null)
+    show(next)
+  }
+  const refused = async (error: unknown) => {
+    const found = conflictOf(error)
+    if (found && saved) {
+      const theirs = await readProduct(saved.id).catch(() => undefined)
+      setConflict({ ...found, words: theirs?.history[0] ? `${theirs.history[0].words}.` : '' })
+      scrollTo({ top: 0 })
+      return
+    }
+    const fields = Object.entries(fieldErrorsOf(error))
+    for (const [index, [field, message]] of fields.entries())
+      form.setError(
+        field as FieldPath<ProductValues>,
+        { type: 'server', message },
+        { shouldFocus: index === 0 },
+      )
+    toastError(messageOf(error))
+  }
+  const add = async (wish: ProductWish) => {
+    const text = JSON.stringify(wish)
+    // The same wish keeps its key, so that a second try after a lost answer adds nothing twice.
+    if (wishKey.current.wish !== text) wishKey.current = { wish: text, key: actionKey() }
+    const added = await call<typeof addProduct>({
+      method: 'POST',
+      path: '/admin/products',
+      body: wish,
+      idempotencyKey: wishKey.current.key,
+    })
+    const refusedPhotos = await pictures.sendAll(added.id)
+    dropDraft(null)
+    setBefore(form.getValues())
+    show(added)
+    if (refusedPhotos > 0) toastError('The product is added, but a photo was refused. Add it again.')
+    else toastSuccess('Request successful!')
+    onAdded(added)
+  }
+  const edit = async (wish: ProductWish, productId: string, over: number) => {
+    await pictures.save()
+    if (typed) settle(await sendEdit(productId, { ...wish, version: over, stock_reason: 'counted' }))
+    else show(await readProduct(productId))
+    toastSuccess('Request successful!')
+  }
+  const saveOver = (over: number | null) =>
+    form.handleSubmit(
+      async (wish) => {
+        if (saving) return
+        setSaving(true)
+        try {
+          if (saved && over !== null) await edit(wish, saved.id, over)
+          else await add(wish)
+        } catch (error) {
+          await refused(error)
+        } finally {
+          setSaving(false)
+        }
+      },
+      () => toastError('Please check the marked fields.'),
+    )()
+
+  return {
+    form,
+    saved,
+    pictures,
+    changes,
+    conflict,
+    saving,
+    hadDraft: draft !== null,
+    save: () => void saveOver(version),
+    overwrite: () => void saveOver(conflict?.version ?? version),
+    discard: () => {
+      form.reset(before)
+      pictures.discard()
+      setConflict(null)
+      setVersion(saved?.version ?? null)
+      dropDraft(product?.id ?? null)
+    },
+    reload: async () => {
+      if (!saved) return
+      settle(await readProduct(saved.id))
+      pictures.discard()
+    },
+  }
+}
+
+/** Keeps what is typed until it is saved or discarded, so that a reload or a flat battery loses nothing. */
+function useKeptDraft(
+  productId: string | null,
+  typed: boolean,
+  version: number | null,
+  values: ProductValues,
+) {
+  useEffect(() => {
+    if (!typed) return undefined
+    const timer = setTimeout(() => keepDraft(productId, { version, values }), draftDelayMs)
+    return () => clearTimeout(timer)
+  }, [productId, typed, version, values])
+}

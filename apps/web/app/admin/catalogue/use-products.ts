@@ -1,0 +1,103 @@
+import type {
+  AdminProduct,
+  editProduct,
+  getAdminProduct,
+  listAdminProducts,
+  listCatalogueChoices,
+  ProductEdit,
+  publishProduct,
+} from '@shop/contract/admin/catalogue'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { productsPerPage, type ProductListQuery } from './product-list-query.ts'
+
+const listKey = ['admin', 'products'] as const
+const choicesKey = ['admin', 'catalogue-choices'] as const
+const productKey = (id: string) => ['admin', 'product', id] as const
+
+/** A page of the list, read anew whenever somebody comes back to it. */
+export function useProducts(query: ProductListQuery) {
+  return useQuery({
+    queryKey: [...listKey, query],
+    queryFn: ({ signal }) =>
+      call<typeof listAdminProducts>({
+        method: 'GET',
+        path: '/admin/products',
+        query: { ...query, limit: productsPerPage },
+        signal,
+      }),
+    enabled: usePermission('catalogue:read'),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+/** One product as it is now: an answer kept from before is never shown, since it would be edited. */
+export function useProduct(productId: string) {
+  return useQuery({
+    queryKey: productKey(productId),
+    queryFn: ({ signal }) => readProduct(productId, signal),
+    enabled: usePermission('catalogue:read'),
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+export function readProduct(productId: string, signal?: AbortSignal): Promise<AdminProduct> {
+  return call<typeof getAdminProduct>({
+    method: 'GET',
+    path: '/admin/products/{productId}',
+    params: { productId },
+    signal,
+  })
+}
+
+/** All categories and brands, for fields and filters. */
+export function useCatalogueChoices() {
+  return useQuery({
+    queryKey: choicesKey,
+    queryFn: ({ signal }) =>
+      call<typeof listCatalogueChoices>({ method: 'GET', path: '/admin/catalogue/choices', signal }),
+    enabled: usePermission('catalogue:read'),
+  })
+}
+
+export function sendEdit(productId: string, body: ProductEdit): Promise<AdminProduct> {
+  return call<typeof editProduct>({
+    method: 'PUT',
+    path: '/admin/products/{productId}',
+    params: { productId },
+    body,
+  })
+}
+
+export function sendPublished(productId: string, published: boolean): Promise<AdminProduct> {
+  return call<typeof publishProduct>({
+    method: 'POST',
+    path: '/admin/products/{productId}/publish',
+    params: { productId },
+    body: { published },
+  })
+}
+
+/** Shows a saved product everywhere: on its own pages at once, in lists and figures when they are read anew. */
+export function useShowSaved(): (product: AdminProduct) => void {
+  const queries = useQueryClient()
+  const refresh = useRefreshLists()
+  return (product) => {
+    queries.setQueryData(productKey(product.id), product)
+    refresh()
+  }
+}
+
+/** Reads lists and figures anew. */
+export function useRefreshLists(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    for (const key of [listKey, choicesKey, ['admin', 'dashboard']])
+      void queries.invalidateQueries({ queryKey: key })
+  }
+}

@@ -1,0 +1,105 @@
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { ArrowDownToLine } from 'lucide-react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { wholeOf } from './naira-text.ts'
+import { OptionFields } from './option-fields.tsx'
+import type { ProductValues, VariantValues } from './product-values.ts'
+import { optionsOf } from './variant-grid.ts'
+import { VariantRow, variantRowClass } from './variant-row.tsx'
+
+/** Everything that can be bought, a row each: price, old price, stock, SKU and weight. */
+export function VariantFields() {
+  const { control, getValues, setValue, formState } = useFormContext<ProductValues>()
+  const { fields, replace, remove } = useFieldArray({ control, name: 'variants', keyName: 'key' })
+  const rows = useWatch({ control, name: 'variants' })
+  const groups = [...Map.groupBy(rows.keys(), (index) => rows[index]?.colour ?? '')]
+  const problem = formState.errors.variants?.root?.message ?? formState.errors.variants?.message
+  const fillDown = () => {
+    const [first] = getValues('variants')
+    if (!first) return
+    for (const index of fields.keys()) {
+      setValue(`variants.${index}.price_kobo`, first.price_kobo, { shouldDirty: true })
+      setValue(`variants.${index}.regular_price_kobo`, first.regular_price_kobo, { shouldDirty: true })
+      setValue(`variants.${index}.weight_grams`, first.weight_grams, { shouldDirty: true })
+    }
+  }
+  return (
+    <Panel
+      flush
+      title="Variants"
+      note={countWords(rows)}
+      end={
+        fields.length > 1 && (
+          <Button size="dense" icon={<ArrowDownToLine aria-hidden />} onClick={fillDown}>
+            Fill down
+          </Button>
+        )
+      }
+    >
+      <div className="@container">
+        <div className="border-b border-line px-4 py-4 md:px-5">
+          <OptionFields rows={rows} onChange={replace} />
+          {problem && (
+            <p role="alert" className="mt-2 text-caption font-semibold text-sale">
+              {problem}
+            </p>
+          )}
+        </div>
+        <div
+          aria-hidden
+          className={`${variantRowClass} bg-sunken text-caption font-semibold text-muted @max-[44rem]:hidden`}
+        >
+          <span />
+          <span className="text-right">Price</span>
+          <span className="text-right">Old price</span>
+          <span className="text-right">Stock</span>
+          <span>SKU</span>
+          <span className="text-right">Weight, g</span>
+          <span />
+        </div>
+        {groups.map(([colour, indexes]) => (
+          <div key={colour}>
+            {colour && (
+              <p className="flex items-baseline gap-2 border-t border-line bg-sunken px-4 py-2 text-small font-bold md:px-5">
+                {colour}
+                <span className="tabular font-normal text-muted">
+                  {stockOf(indexes.map((at) => rows[at]))} in stock
+                </span>
+              </p>
+            )}
+            {indexes.map((index) => {
+              const field = fields[index]
+              return (
+                field && (
+                  <VariantRow
+                    key={field.key}
+                    index={index}
+                    grouped={colour !== ''}
+                    onRemove={fields.length > 1 ? () => remove(index) : undefined}
+                  />
+                )
+              )
+            })}
+          </div>
+        ))}
+        <p className="border-t border-line px-4 py-3 text-small text-muted md:px-5">
+          Stock changes are booked with your name. Rows that you remove stay in old orders.
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+function countWords(rows: VariantValues[]): string {
+  const [colours, sizes] = [optionsOf(rows, 'colour').length, optionsOf(rows, 'size').length]
+  const parts = [
+    colours > 0 && `${colours} ${colours === 1 ? 'colour' : 'colours'}`,
+    sizes > 0 && `${sizes} ${sizes === 1 ? 'size' : 'sizes'}`,
+  ].filter(Boolean)
+  return [parts.join(' × '), `${stockOf(rows)} in stock`].filter(Boolean).join(', ')
+}
+
+function stockOf(rows: (VariantValues | undefined)[]): number {
+  return rows.reduce((sum, row) => sum + (wholeOf(row?.on_hand ?? '') || 0), 0)
+}

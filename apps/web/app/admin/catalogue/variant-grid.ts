@@ -1,0 +1,40 @@
+import { emptyVariant, type VariantValues } from './product-values.ts'
+
+export type Option = 'colour' | 'size'
+
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** The colours or sizes of a grid, each once, in its order. */
+export function optionsOf(rows: readonly VariantValues[], option: Option): string[] {
+  return [...new Set(rows.map((row) => row[option]).filter(Boolean))]
+}
+
+/**
+ * The grid with one more colour or size, in all combinations with the other option. New rows take price and weight of a
+ * neighbour and have no stock. The first one names the rows that stood there without it.
+ */
+export function addOption(rows: readonly VariantValues[], option: Option, text: string): VariantValues[] {
+  const value = text.trim()
+  const existing = optionsOf(rows, option)
+  if (value === '' || existing.some((other) => same(other, value))) return [...rows]
+  if (existing.length === 0) return rows.map((row) => ({ ...row, [option]: value }))
+  const other: Option = option === 'colour' ? 'size' : 'colour'
+  const others = optionsOf(rows, other)
+  const added = (others.length > 0 ? others : ['']).map((otherValue) => {
+    const neighbour = rows.findLast((row) => row[other] === otherValue) ?? rows.at(-1) ?? emptyVariant
+    const { price_kobo, weight_grams } = neighbour
+    return { ...emptyVariant, price_kobo, weight_grams, on_hand: '0', [option]: value, [other]: otherValue }
+  })
+  return byColour([...rows, ...added])
+}
+
+/** The grid without a colour or size; the last one only loses its name, since a product keeps at least one row. */
+export function removeOption(rows: readonly VariantValues[], option: Option, value: string): VariantValues[] {
+  if (optionsOf(rows, option).length === 1) return rows.map((row) => ({ ...row, [option]: '' }))
+  return rows.filter((row) => row[option] !== value)
+}
+
+/** Rows of a colour stand together, in the order of their first row. */
+function byColour(rows: readonly VariantValues[]): VariantValues[] {
+  return [...Map.groupBy(rows, (row) => row.colour).values()].flat()
+}

@@ -1,0 +1,100 @@
+import { Chip } from '@shop/ui/chip'
+import { IconButton } from '@shop/ui/icon-button'
+import { TextField } from '@shop/ui/text-field'
+import { Trash2 } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { variantWords } from '../../layout/variant-words.ts'
+import { wholeOf } from './naira-text.ts'
+import type { ProductValues, VariantValues } from './product-values.ts'
+
+interface VariantRowProps {
+  index: number
+  /** Its colour stands above it already. */
+  grouped: boolean
+  onRemove: (() => void) | undefined
+}
+
+/** The columns of the grid, for rows and head; in a narrow place two fields beside each other. */
+export const variantRowClass =
+  'relative grid grid-cols-2 gap-x-3 gap-y-3 px-4 py-3 md:px-5 @min-[44rem]:grid-cols-[minmax(4rem,1fr)_7rem_7rem_4.25rem_8.5rem_4.5rem_2.5rem] @min-[44rem]:items-start @min-[44rem]:gap-x-2 @min-[44rem]:py-1.5'
+
+/** One row of the grid; in a narrow place two fields stand beside each other under the row's name. */
+export function VariantRow({ index, grouped, onRemove }: VariantRowProps) {
+  const { control, register, formState } = useFormContext<ProductValues>()
+  const row = useWatch({ control, name: `variants.${index}` })
+  const errors = formState.errors.variants?.[index]
+  if (!row) return null
+  const name = variantWords(row) || 'the product'
+  const field = (column: keyof VariantValues & keyof NonNullable<typeof errors>, label: string) => ({
+    ...register(`variants.${index}.${column}` as `variants.${number}.sku`),
+    label: `${label} of ${name}`,
+    hideLabel: true,
+    size: 'dense' as const,
+    autoComplete: 'off',
+    error: errors?.[column]?.message,
+  })
+  const money = {
+    start: '₦',
+    inputMode: 'decimal',
+    inputClassName: 'tabular pl-8! pr-2.5! text-right',
+  } as const
+  const whole = { inputMode: 'numeric', inputClassName: 'tabular px-2.5! text-right' } as const
+  return (
+    <div className={`${variantRowClass} border-t border-line`}>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-semibold @min-[44rem]:min-h-10 @max-[44rem]:col-span-2 @max-[44rem]:pr-12">
+        {grouped ? row.size || row.colour : variantWords(row) || 'One variant'}
+        <StockChip row={row} />
+        {(errors?.id ?? errors?.size ?? errors?.colour) && (
+          <span role="alert" className="text-caption font-semibold text-sale">
+            {(errors?.id ?? errors?.size ?? errors?.colour)?.message}
+          </span>
+        )}
+      </span>
+      <Labelled words="Price">
+        <TextField {...field('price_kobo', 'Price')} {...money} />
+      </Labelled>
+      <Labelled words="Old price">
+        <TextField {...field('regular_price_kobo', 'Old price')} {...money} />
+      </Labelled>
+      <Labelled words="Stock">
+        <TextField {...field('on_hand', 'Stock')} {...whole} />
+      </Labelled>
+      <Labelled words="SKU">
+        <TextField
+          {...field('sku', 'SKU')}
+          placeholder="Made for you"
+          inputClassName="px-2.5! md:text-caption!"
+        />
+      </Labelled>
+      <Labelled words="Weight, g">
+        <TextField {...field('weight_grams', 'Weight')} {...whole} />
+      </Labelled>
+      <span className="@max-[44rem]:absolute @max-[44rem]:top-1 @max-[44rem]:right-2">
+        {onRemove && (
+          <IconButton label={`Remove ${name}`} size="dense" onClick={onRemove}>
+            <Trash2 className="size-4.5! text-muted" />
+          </IconButton>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** The column's name, where the row is a card and has no head above it. */
+function Labelled({ words, children }: { words: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <span aria-hidden className="mb-1 block text-caption text-muted @min-[44rem]:hidden">
+        {words}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+function StockChip({ row }: { row: VariantValues }) {
+  if (row.reserved > 0)
+    return <span className="text-caption font-normal text-muted">{row.reserved} held</span>
+  if (row.id && wholeOf(row.on_hand) === 0) return <Chip tone="danger">Sold out</Chip>
+  return null
+}

@@ -1,0 +1,52 @@
+import { actionKey } from './action-key.ts'
+import { asSession, type Answer } from './as-session.ts'
+import { NoAnswer } from './request-error.ts'
+
+/** A photo of 5 MB takes this long over a slow line. */
+const uploadTimeoutMs = 180_000
+
+export interface Upload {
+  /** Path with parameters filled in, beginning with /api/. */
+  url: string
+  file: File
+  /** Called with 0 to 100 while the file is sent. */
+  onProgress: (percent: number) => void
+  signal: AbortSignal
+}
+
+/** Sends one file as the multipart field "file" and answers the body, or throws as `call` does. */
+export async function uploadFile<Reply>(upload: Upload): Promise<Reply> {
+  const key = actionKey()
+  return (await asSession((access) => send(upload, key, access))) as Reply
+}
+
+/** By XMLHttpRequest, since fetch tells nothing about how much has been sent. */
+function send({ url, file, onProgress, signal }: Upload, key: string, access?: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.timeout = uploadTimeoutMs
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('idempotency-key', key)
+    if (access) request.setRequestHeader('authorization', `Bearer ${access}`)
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? Math.round((loaded * 100) / total) : 0),
+    )
+    request.addEventListener('load', () => resolve({ status: request.status, body: bodyOf(request) }))
+    request.addEventListener('error', () => reject(new NoAnswer('NetworkError', undefined)))
+    request.addEventListener('timeout', () => reject(new NoAnswer('TimeoutError', undefined)))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    const body = new FormData()
+    body.append('file', file)
+    request.send(body)
+  })
+}
+
+function bodyOf({ responseText }: XMLHttpRequest): unknown {
+  try {
+    return JSON.parse(responseText)
+  } catch {
+    return undefined
+  }
+}
