@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
+/** The highest sum that one cart or order may cost: 10 billion naira. The database checks it too. */
+export const sumMaxKobo = 1_000_000_000_000
+
 /** Integer kobo, 0 to 10 billion naira. */
-export const Kobo = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000_000))
+export const Kobo = z.number().check(z.int(), z.gte(0), z.lte(sumMaxKobo))
 
 /** One billion naira. */
 export const priceKoboMax = 100_000_000_000

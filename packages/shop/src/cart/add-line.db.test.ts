@@ -4,6 +4,7 @@ import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addLine } from './add-line.ts'
+import { changeQuantity } from './change-quantity.ts'
 import { readCart } from './read-cart.ts'
 
 let shop: TestShop
@@ -61,6 +62,15 @@ describe('refuses', () => {
     const product = await makeProduct(shop, { variants: [{ stock: 5_000 }] })
     await add({ productId: product.id, quantity: 999 })
     await expect(add({ productId: product.id })).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('a cart that costs more than ten billion naira', async () => {
+    const product = await makeProduct(shop, { variants: [{ stock: 500, priceKobo: 100_000_000_000 }] })
+    await add({ productId: product.id, quantity: 10 })
+    await expect(add({ productId: product.id })).rejects.toMatchObject({ code: 'invalid_input' })
+    const eleven = changeQuantity(shop.as(buyer), { productId: product.id, quantity: 11 })
+    await expect(eleven).rejects.toMatchObject({ code: 'invalid_input' })
+    expect((await readCart(shop.as(buyer))).item_count).toBe(10)
   })
 
   test('the line after the hundredth', async () => {

@@ -5,7 +5,15 @@ import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse } from '../kernel/refusal.ts'
-import { cartOf, chooseOffer, isTooFull, type KeptLine, mostOf, quantityProblem } from './cart.ts'
+import {
+  cartOf,
+  chooseOffer,
+  isTooFull,
+  type KeptLine,
+  mostOf,
+  quantityProblem,
+  totalProblem,
+} from './cart.ts'
 import { cartLines } from './tables.ts'
 
 export interface AddLine {
@@ -40,7 +48,10 @@ export async function addLine(shop: ShopContext, wish: AddLine): Promise<Cart> {
       refuse(tooMany?.code ?? 'out_of_stock', tooMany?.data)
     }
     if (isTooFull(lines.length)) refuse('cart_full')
-    return cartOf(lines, await readOffers(shop, { variantIds: lines.map((line) => line.variantId) }))
+    const cart = cartOf(lines, await readOffers(shop, { variantIds: lines.map((line) => line.variantId) }))
+    const tooDear = totalProblem(cart)
+    if (tooDear) refuse(tooDear.code, tooDear.data)
+    return cart
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@shop/contract/cart'
 import { cartLinesMax, quantityMax } from '@shop/contract/limits'
-import { nairaOfKobo } from '@shop/contract/money'
+import { nairaOfKobo, sumMaxKobo } from '@shop/contract/money'
 import type { Offer } from '../catalogue/read-offers.ts'
 import type { RefusalData } from '../kernel/refusal.ts'
 
@@ -44,6 +44,12 @@ export function mostOf(offer: Offer): number {
 
 export function isTooFull(lines: number): boolean {
   return lines > cartLinesMax
+}
+
+/** Why a cart may not become so dear, or undefined. */
+export function totalProblem(cart: Cart): LineProblem | undefined {
+  if (cart.total_kobo <= sumMaxKobo) return undefined
+  return { code: 'invalid_input', data: { errors: { quantity: ['One cart costs ₦10 billion at most'] } } }
 }
 
 function itemOf(line: KeptLine, offer: Offer): CartItem {

@@ -5,7 +5,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
-import { cartOf, quantityProblem } from './cart.ts'
+import { cartOf, quantityProblem, totalProblem } from './cart.ts'
 import { listLines } from './list-lines.ts'
 import { cartLines } from './tables.ts'
 
@@ -38,15 +38,16 @@ export async function changeQuantity(shop: ShopContext, wish: ChangeQuantity): P
     const problem = quantityProblem(offer, wish.quantity)
     // Fewer than before is always fine, also when even that is more than the shop has left.
     if (problem && wish.quantity >= line.quantity) refuse(problem.code, problem.data)
-    const [changed] = await shop.db
+    const [written] = await shop.db
       .update(cartLines)
       .set({ quantity: wish.quantity })
       .where(and(eq(cartLines.accountId, accountId), eq(cartLines.variantId, line.variantId)))
       .returning({ variantId: cartLines.variantId })
-    if (!changed) refuse('not_found')
-    return cartOf(
-      lines.map((each) => (each === line ? { ...each, quantity: wish.quantity } : each)),
-      offers,
-    )
+    if (!written) refuse('not_found')
+    const changed = lines.map((each) => (each === line ? { ...each, quantity: wish.quantity } : each))
+    const cart = cartOf(changed, offers)
+    const tooDear = totalProblem(cart)
+    if (tooDear) refuse(tooDear.code, tooDear.data)
+    return cart
   })
 }

@@ -1,4 +1,5 @@
 import type { PaymentMethod, Quote } from '@shop/contract/checkout'
+import { sumMaxKobo } from '@shop/contract/money'
 import type { RefusalCode } from '@shop/contract/refusals'
 import type { RefusalData } from '../kernel/refusal.ts'
 
@@ -6,9 +7,6 @@ export interface OrderProblem {
   code: RefusalCode
   data: RefusalData
 }
-
-/** The highest total that an order may have: ten billion naira, as the database checks it too. */
-const totalMaxKobo = 1_000_000_000_000
 
 /**
  * Why this quote, read under lock, cannot become an order; undefined when it can. A changed total is shown with the new
@@ -22,7 +20,7 @@ export function orderProblem(
   if (withdrawn) return { code: 'product_not_for_sale', data: lineData(withdrawn) }
   const short = quote.items.find((item) => item.quantity > item.available)
   if (short) return { code: 'out_of_stock', data: { ...lineData(short), available: short.available } }
-  if (quote.total_kobo > totalMaxKobo) {
+  if (quote.total_kobo > sumMaxKobo) {
     return { code: 'invalid_input', data: { errors: { total: ['One order costs ₦10 billion at most'] } } }
   }
   if (quote.total_kobo !== wish.confirmedTotalKobo) return { code: 'quote_changed', data: { quote } }

@@ -226,6 +226,15 @@ test('money for a cancelled order goes back, and so does a second payment of a p
     ['paid', twice.order.total_kobo],
     ['paid', 0],
   ])
+  await carryRefunds()
+  for (const refund of gateway.refunds) refund.state = 'processed'
+  gateway.settle(twice.reference, { state: 'reversed' })
+  await settlePayment(shop, twice.reference)
+  expect(await read(twice.order.id)).toMatchObject({ state: 'placed', payment_state: 'paid' })
+  expect(await attemptsOf(twice.order.id)).toEqual([
+    ['reversed', twice.order.total_kobo],
+    ['paid', 0],
+  ])
 })
 
 test('cancelling a paid order asks its money back, and a refund that fails leaves it due', async () => {

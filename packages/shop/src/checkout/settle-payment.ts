@@ -36,7 +36,9 @@ export async function settlePayment(
     const before = await lockAttempt(shop, attempt.id)
     const verdict = await recordAnswer(shop, before, payment)
     if (verdict === 'paid') await confirmPayment(shop, order, await lockAttempt(shop, attempt.id))
-    if (verdict === 'reversed') await noteReversal(shop, order)
+    // What we asked back ourselves is told by its refund; anything else is news.
+    const isAsked = before.refundedKobo === before.amountKobo
+    if (verdict === 'reversed' && !isAsked) await noteReversal(shop, order)
     for (const refund of await listOpenRefunds(shop, attempt.id)) {
       const found = matchRefund(refund, told)
       if (!found) continue
