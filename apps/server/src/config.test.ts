@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readFileSync } from 'node:fs'
+import { readConfig, variableTable } from './config.ts'
 
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a port number between 0 and 65535.'],
@@ -8,6 +9,8 @@ test.each([
   [{ PUBLIC_URL: 'https://shop.example.ng/path' }, 'PUBLIC_URL must be the origin'],
   [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must be a postgres:// address.'],
   [{ PAYSTACK_SECRET_KEY: 'pk_test_1' }, 'PAYSTACK_SECRET_KEY must be a Paystack secret key'],
+  [{ TRUST_PROXY: 'cloud' }, 'TRUST_PROXY must be a number of proxies'],
+  [{ TRUST_PROXY: '10.0.0.0/8,x' }, 'TRUST_PROXY must be a number of proxies'],
   [{ RATE_LIMITS: 'yes' }, 'RATE_LIMITS must be on or off.'],
   [{ WEB_CONCURRENCY: '2' }, 'WEB_CONCURRENCY above 1 needs DATABASE_URL'],
   [{ SHOP_OWNER_EMAIL: 'a@b.ng' }, 'SHOP_OWNER_PASSWORD is missing'],
@@ -39,4 +42,16 @@ test('a public shop without a key offers no online payment', () => {
 test('the demo is off by default with a server database', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop' }).DEMO).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop', DEMO: 'on' }).DEMO).toBe(true)
+})
+
+test.each(['1', '127.0.0.1', '10.0.0.0/8, ::1'])('%s says which proxies to trust', (TRUST_PROXY) => {
+  expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY)
+})
+
+/** Tables with the spaces that a formatter puts in taken out. */
+const tight = (text: string) => text.replace(/ +/g, ' ').replace(/-{3,}/g, '---')
+
+test('the README lists every variable as it is read', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+  expect(tight(readme)).toContain(tight(variableTable()))
 })

@@ -1,55 +1,134 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
 const port = z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(65_535))
 const flag = z.enum(['on', 'off'])
 const origin = z.url({ protocol: /^https?$/ }).check(z.regex(/^https?:\/\/[^/]+$/))
 
-/** Every environment variable the shop reads, with its plain words for the README and for refusals. */
-const variables = {
-  NODE_ENV: [
-    z._default(z.enum(['production', 'development', 'test']), 'production'),
-    'production or development',
-  ],
-  PORT: [z._default(port, 3000), 'a port number between 0 and 65535'],
-  HOST: [z._default(z.string(), '127.0.0.1'), 'the address to listen on'],
-  PUBLIC_URL: [z.optional(origin), 'the origin shoppers use, like https://shop.example.ng, without a path'],
-  DATABASE_URL: [z.optional(z.url({ protocol: /^postgres(ql)?$/ })), 'a postgres:// address'],
-  DATABASE_CONNECTIONS: [
-    z._default(z.coerce.number<string>().check(z.int(), z.gte(2), z.lte(200)), 10),
-    'a whole number of connections from 2 to 200',
-  ],
-  DATA_DIR: [z._default(z.string().check(z.minLength(1)), 'data'), 'a folder that the shop may write'],
-  FILES_URL: [
-    z.optional(z.url({ protocol: /^s3$/ })),
-    'an address like s3://key:secret@host/bucket?region=eu-west-1',
-  ],
-  SMTP_URL: [z.optional(z.url({ protocol: /^smtps?$/ })), 'an smtp:// or smtps:// address'],
-  MAIL_FROM: [
-    z.optional(z.string().check(z.regex(/@/))),
-    'the sender of mails, like Kasoja <hello@example.ng>',
-  ],
-  SHOP_OWNER_EMAIL: [z.optional(z.email()), 'an email address'],
-  SHOP_OWNER_PASSWORD: [z.optional(z.string().check(z.minLength(12))), 'a password of 12 characters or more'],
-  DEMO: [z.optional(flag), 'on or off'],
-  PAYSTACK_SECRET_KEY: [
-    z.optional(z.string().check(z.regex(/^sk_(test|live)_[A-Za-z0-9]+$/))),
-    'a Paystack secret key (sk_test_… or sk_live_…)',
-  ],
-  PAYSTACK_BASE_URL: [z._default(origin, 'https://api.paystack.co'), 'the origin of the Paystack API'],
-  TEST_PAYMENTS: [z._default(flag, 'off'), 'on or off'],
-  TRUST_PROXY: [z.optional(z.string()), 'the addresses of proxies to trust, or a number of hops'],
-  WEB_CONCURRENCY: [
-    z._default(z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(64)), 1),
-    'a whole number of processes from 1 to 64',
-  ],
-  RATE_LIMITS: [z._default(flag, 'on'), 'on or off'],
-  LOG_LEVEL: [
-    z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
-    'debug, info, warn, error or silent',
-  ],
-} as const satisfies Record<string, readonly [z.ZodMiniType, string]>
+/** `1` proxy in front, or the addresses and networks that proxies have. */
+const proxies = z.string().check(
+  z.refine((text) =>
+    text.split(',').every((part) => {
+      const [address = '', bits] = part.trim().split('/')
+      const isNetwork = bits === undefined || /^\d{1,3}$/.test(bits)
+      return /^\d{1,2}$/.test(part.trim()) || (isNetwork && isIP(address) > 0)
+    }),
+  ),
+)
 
-type Variables = { -readonly [Name in keyof typeof variables]: z.output<(typeof variables)[Name][0]> }
+interface Variable {
+  schema: z.ZodMiniType
+  /** What it has to be, for refusals. */
+  words: string
+  /** What it is for, for the README. */
+  use: string
+}
+
+/** Every environment variable that the shop reads. */
+const variables = {
+  PORT: {
+    schema: z._default(port, 3000),
+    words: 'a port number between 0 and 65535',
+    use: 'Where the shop listens; 0 takes a free port.',
+  },
+  HOST: {
+    schema: z._default(z.string(), '127.0.0.1'),
+    words: 'the address to listen on',
+    use: 'Which of the machine’s addresses it listens on; 0.0.0.0 for all.',
+  },
+  PUBLIC_URL: {
+    schema: z.optional(origin),
+    words: 'the origin shoppers use, like https://shop.example.ng, without a path',
+    use: 'For links in mails and the way back from a payment. Unset: http://localhost:PORT.',
+  },
+  DATABASE_URL: {
+    schema: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    words: 'a postgres:// address',
+    use: 'PostgreSQL 15 or newer. Unset: the embedded database in DATA_DIR.',
+  },
+  DATABASE_CONNECTIONS: {
+    schema: z._default(z.coerce.number<string>().check(z.int(), z.gte(2), z.lte(200)), 10),
+    words: 'a whole number of connections from 2 to 200',
+    use: 'Most connections of one process to PostgreSQL.',
+  },
+  DATA_DIR: {
+    schema: z._default(z.string().check(z.minLength(1)), 'data'),
+    words: 'a folder that the shop may write',
+    use: 'Embedded database, pictures, and mails while no SMTP server is set.',
+  },
+  FILES_URL: {
+    schema: z.optional(z.url({ protocol: /^s3$/ })),
+    words: 'an address like s3://key:secret@host/bucket?region=eu-west-1',
+    use: 'Keeps pictures in an S3-compatible store; several machines need one. Unset: DATA_DIR/files.',
+  },
+  SMTP_URL: {
+    schema: z.optional(z.url({ protocol: /^smtps?$/ })),
+    words: 'an smtp:// or smtps:// address',
+    use: 'Sends mails. Unset: they land in DATA_DIR/mails and the owner reads them in the admin area.',
+  },
+  MAIL_FROM: {
+    schema: z.optional(z.string().check(z.regex(/@/))),
+    words: 'the sender of mails, like Kasoja <hello@example.ng>',
+    use: 'Unset: the shop’s name and no-reply at the host of PUBLIC_URL.',
+  },
+  SHOP_OWNER_EMAIL: {
+    schema: z.optional(z.email()),
+    words: 'an email address',
+    use: 'Account of the owner. Unset: the first start makes one and prints its password.',
+  },
+  SHOP_OWNER_PASSWORD: {
+    schema: z.optional(z.string().check(z.minLength(12))),
+    words: 'a password of 12 characters or more',
+    use: 'Password of that account, set at every start.',
+  },
+  DEMO: {
+    schema: z.optional(flag),
+    words: 'on or off',
+    use: 'Loads the demo catalogue into a new shop. Unset: on with the embedded database, off with DATABASE_URL.',
+  },
+  PAYSTACK_SECRET_KEY: {
+    schema: z.optional(z.string().check(z.regex(/^sk_(test|live)_[A-Za-z0-9]+$/))),
+    words: 'a Paystack secret key (sk_test_… or sk_live_…)',
+    use: 'Takes payments. Unset: the built-in test gateway where TEST_PAYMENTS allows it, else none.',
+  },
+  PAYSTACK_BASE_URL: {
+    schema: z._default(origin, 'https://api.paystack.co'),
+    words: 'the origin of the Paystack API',
+    use: 'Only to put another server in its place.',
+  },
+  TEST_PAYMENTS: {
+    schema: z._default(flag, 'off'),
+    words: 'on or off',
+    use: 'Lets the test gateway answer although PUBLIC_URL is not localhost.',
+  },
+  TRUST_PROXY: {
+    schema: z.optional(proxies),
+    words: 'a number of proxies, or their addresses and networks divided by commas',
+    use: 'Whose X-Forwarded-… headers count. Unset: nobody’s.',
+  },
+  WEB_CONCURRENCY: {
+    schema: z._default(z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(64)), 1),
+    words: 'a whole number of processes from 1 to 64',
+    use: 'Server processes on this machine; more than one needs DATABASE_URL.',
+  },
+  RATE_LIMITS: {
+    schema: z._default(flag, 'on'),
+    words: 'on or off',
+    use: 'Off only for load tests.',
+  },
+  LOG_LEVEL: {
+    schema: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+    words: 'debug, info, warn, error or silent',
+    use: 'What is written to the output, one JSON object a line.',
+  },
+  NODE_ENV: {
+    schema: z._default(z.enum(['production', 'development', 'test']), 'production'),
+    words: 'production or development',
+    use: 'Set by npm start and npm run dev.',
+  },
+} as const satisfies Record<string, Variable>
+
+type Variables = { -readonly [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> }
 
 export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'DEMO'> {
   PUBLIC_URL: string
@@ -71,9 +150,9 @@ function isLocal(url: string): boolean {
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const values: Record<string, unknown> = {}
-  for (const [name, [schema, words]] of Object.entries(variables)) {
+  for (const [name, { schema, words }] of Object.entries<Variable>(variables)) {
     const given = environment[name]?.trim()
-    const read = z.safeParse(schema as z.ZodMiniType, given === '' ? undefined : given)
+    const read = z.safeParse(schema, given === '' ? undefined : given)
     if (!read.success) throw new ConfigError(`${name} must be ${words}.`)
     values[name] = read.data
   }
@@ -97,7 +176,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** Each variable with its words, for the README's table. */
-export const variableWords: ReadonlyArray<readonly [string, string]> = Object.entries(variables).map(
-  ([name, [, words]]) => [name, words] as const,
-)
+/** The README's table of variables. */
+export function variableTable(): string {
+  const rows = Object.entries<Variable>(variables).map(([name, { schema, words, use }]) => {
+    const unset = z.safeParse(schema, undefined).data
+    return `| \`${name}\` | ${unset === undefined ? '' : `\`${String(unset)}\``} | ${words} | ${use} |`
+  })
+  return ['| Variable | Default | Value | Use |', '| --- | --- | --- | --- |', ...rows].join('\n')
+}
