@@ -1,3 +1,4 @@
+import type { Category } from '@shop/contract/catalogue'
 import type { PageData } from '@shop/contract/page-data'
 import { listCategories } from '@shop/shop/catalogue/list-categories'
 import type { ShopContext } from '@shop/shop/kernel/context'
@@ -9,6 +10,8 @@ import { catalogueTag, settingsTag, type Note } from './tags.ts'
 
 /** What public pages show, read as a visitor by the shop's verbs; everything shown is noted for the page cache. */
 export function createPageData(shop: ShopContext, note: Note): PageData {
+  // Both the shell and the page of a category ask for them.
+  let categories: Promise<Category[]> | undefined
   return {
     shopFacts() {
       note(settingsTag)
@@ -16,7 +19,7 @@ export function createPageData(shop: ShopContext, note: Note): PageData {
     },
     categories() {
       note(catalogueTag)
-      return listCategories(shop)
+      return (categories ??= listCategories(shop))
     },
     home: () => homePage(shop, note),
     productList: (query) => productListPage(shop, note, query),

@@ -1,6 +1,5 @@
 import { ProductQuery } from '@shop/contract/catalogue'
 import type { ProductListPage } from '@shop/contract/page-data'
-import { findCategory } from '@shop/shop/catalogue/find-category'
 import { listProducts } from '@shop/shop/catalogue/list-products'
 import type { ShopContext } from '@shop/shop/kernel/context'
 import * as z from 'zod/mini'
@@ -16,12 +15,9 @@ export async function productListPage(
   asked: Partial<Record<keyof ProductQuery, unknown>>,
 ): Promise<ProductListPage | null> {
   note(catalogueTag)
-  const query = readQuery(asked)
-  const { category } = query
-  if (category && category.toLowerCase() !== 'all' && !(await findCategory(shop, category))) return null
-  const list = await listProducts(shop, query)
+  const { knownCategory, ...list } = await listProducts(shop, readQuery(asked))
   noteProducts(note, list.items)
-  return list
+  return knownCategory ? list : null
 }
 
 function readQuery(asked: Record<string, unknown>): ProductQuery {

@@ -18,6 +18,8 @@ export interface ProductList extends BrandCounts {
   items: ProductSummary[]
   page: number
   next: string | null
+  /** False where the category asked for does not exist. */
+  knownCategory: boolean
 }
 
 type ListQuery = Partial<ProductQuery>
@@ -27,24 +29,23 @@ type ListQuery = Partial<ProductQuery>
  * Search words that stand together in no product find those with any of them. Refuses a foreign cursor (invalid_input).
  */
 export async function listProducts(shop: ShopContext, query: ListQuery): Promise<ProductList> {
-  const filters = await readFilters(shop, query)
-  if (!filters) return { items: [], total: 0, page: query.page ?? 1, next: null, brands: [] }
+  const nothing = { items: [], total: 0, page: query.page ?? 1, next: null, brands: [], knownCategory: true }
+  const category = await findAskedCategory(shop, query.category)
+  if (category === 'unknown') return { ...nothing, knownCategory: false }
+  const filters = filtersOf(query, category?.id)
+  if (query.search?.trim()) {
+    filters.terms = await findSearchTerms(shop, query.search)
+    if (filters.terms.length === 0) return nothing
+  }
   const counts = await countByBrand(shop, filters)
   if (counts.total > 0 || filters.terms.length < 2) return readPage(shop, query, filters, counts)
   const anyTerm = { ...filters, everyTerm: false }
   return readPage(shop, query, anyTerm, await countByBrand(shop, anyTerm))
 }
 
-/** Undefined where the category or the search words cannot lead to anything. */
-async function readFilters(shop: ShopContext, query: ListQuery): Promise<ProductFilters | undefined> {
-  const { category: wanted = 'all', search = '' } = query
-  const all = wanted.toLowerCase() === 'all'
-  const category = all ? undefined : await findCategory(shop, wanted)
-  if (!all && !category) return undefined
-  const filters = filtersOf(query, category?.id)
-  if (search.trim() === '') return filters
-  const terms = await findSearchTerms(shop, search)
-  return terms.length > 0 ? { ...filters, terms } : undefined
+async function findAskedCategory(shop: ShopContext, asked = 'all') {
+  if (asked.toLowerCase() === 'all') return undefined
+  return (await findCategory(shop, asked)) ?? 'unknown'
 }
 
 async function readPage(
@@ -71,7 +72,8 @@ async function readPage(
     .orderBy(desc(chosen.score), ...place.order.slice(place.scored ? 1 : 0))
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  return { items: shown.map(productSummary), page, next: last ? place.next(last) : null, ...counts }
+  const next = last ? place.next(last) : null
+  return { items: shown.map(productSummary), page, next, knownCategory: true, ...counts }
 }
 
 /** Where a page starts in its list, and how the next one will be found. */

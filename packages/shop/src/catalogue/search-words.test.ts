@@ -12,6 +12,10 @@ test('a hyphenated word is kept whole and in parts, and asked for whole', () => 
   expect(askedWords('Wi-Fi router')).toEqual(['wifi', 'router'])
 })
 
+test('a doubled letter is kept both ways', () => {
+  expect(searchWords('Ijebu Garri')).toEqual(['ijebu', 'garri', 'gari'])
+})
+
 test('signs alone ask for nothing, and no more than eight words are asked for', () => {
   expect(askedWords(`'; drop -- & | ! :*`)).toEqual(['drop'])
   expect(askedWords('a b c d e f g h i j')).toHaveLength(8)

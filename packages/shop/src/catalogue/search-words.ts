@@ -2,9 +2,14 @@ import { plainText } from './plain-text.ts'
 
 const wordLengthMax = 40
 
+/** 'garri' as 'gari': doubled letters are written both ways, and each is right somewhere. */
+function withoutDoubles(word: string): string {
+  return word.replaceAll(/(\p{L})\1+/gu, '$1')
+}
+
 /**
- * The words of a text as the search keeps and looks for them. A hyphenated word counts whole and in its parts
- * ('Wi-Fi' is wifi, wi and fi), since shoppers write all three.
+ * The words of a text as the search keeps them. A hyphenated word counts whole and in its parts ('Wi-Fi' is wifi, wi
+ * and fi), and a word with a doubled letter also without it, since shoppers write all of them.
  */
 export function searchWords(text: string): string[] {
   const words: string[] = []
@@ -13,7 +18,8 @@ export function searchWords(text: string): string[] {
     if (parts.length > 1) words.push(parts.join(''))
     words.push(...parts)
   }
-  return words.filter((word) => word.length <= wordLengthMax)
+  const spelled = words.flatMap((word) => [...new Set([word, withoutDoubles(word)])])
+  return spelled.filter((word) => word.length <= wordLengthMax)
 }
 
 /** The words that a shopper asks for: hyphenated ones whole, each once, at most eight. */

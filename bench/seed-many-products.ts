@@ -1,0 +1,85 @@
+import type { CatalogueLoad, LoadedProduct } from '@shop/shop/catalogue/catalogue-load'
+import { loadCatalogue } from '@shop/shop/catalogue/load-catalogue'
+import type { ShopContext } from '@shop/shop/kernel/context'
+
+const batch = 2_000
+const makers = 400
+const goods = (
+  'phone charger lamp kettle blender fan shirt trousers dress gown sandals trainers watch bag wallet pillow ' +
+  'duvet pot pan spoon plate cup bottle rice beans flour sugar salt oil soap cream serum perfume wig comb ' +
+  'brush toy ball bicycle stroller diaper book pen notebook printer laptop tablet monitor speaker earbuds cable ' +
+  'inverter battery panel generator freezer cooker iron curtain rug mirror shelf chair table mattress'
+).split(' ')
+const kinds =
+  'classic modern large small portable heavy light smart everyday family travel kids premium'.split(' ')
+/** Those of the demo catalogue. */
+const departments = {
+  'home-kitchen': 'Home and Kitchen',
+  'fashion-everyday': 'Everyday Fashion',
+  groceries: 'Groceries',
+  'phones-tablets': 'Phones and Tablets',
+  'tv-audio': 'TV and Audio',
+}
+const syllables =
+  'ba be bi bo bu da de di do fa fe ga go ka ke ki ko la le li lo ma me mi mo na ne ni no ra re ri ro sa se si so ta te ti to wa we ya yo za zu'.split(
+    ' ',
+  )
+
+/** The same numbers at every run. */
+function countedChance(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** Fills a shop with generated products beside what it has, so that lists and search are tried at size. */
+export async function seedManyProducts(shop: ShopContext, count: number): Promise<void> {
+  const chance = countedChance(7)
+  const pick = (words: readonly string[]) => words[chance(words.length)] ?? ''
+  const invented = () => Array.from({ length: 2 + chance(3) }, () => pick(syllables)).join('')
+  const brands = Array.from({ length: makers }, (_, n) => ({
+    slug: `maker-${n}`,
+    name: `${invented()} ${n}`,
+  }))
+  const frame: CatalogueLoad = {
+    isDemo: false,
+    categories: Object.entries(departments).map(([slug, name]) => ({ slug, name, blurb: '', picture: null })),
+    brands,
+    products: [],
+  }
+  const now = shop.clock.now().getTime()
+  const product = (n: number): LoadedProduct => ({
+    id: `generated-${n}`,
+    name: `${invented()} ${pick(kinds)} ${pick(goods)} ${n}`,
+    category: pick(Object.keys(departments)),
+    brand: brands[chance(makers)]?.slug ?? null,
+    description: `${invented()} ${pick(kinds)} ${pick(goods)} with ${invented()} ${pick(goods)}`,
+    features: [],
+    colours: [],
+    sizes: ['S', 'L'],
+    vatClass: 'standard',
+    payOnDelivery: true,
+    payLater: false,
+    shelfRank: 0,
+    dateAdded: new Date(now - n * 60_000),
+    variants: ['S', 'L'].map((size, place) => ({
+      sku: `G${n}${size}`,
+      colour: '',
+      size,
+      priceKobo: (1_000 + chance(900_000) + place * 500) * 100,
+      regularPriceKobo: null,
+      weightGrams: 500,
+      stock: chance(40),
+    })),
+    pictures: [],
+  })
+  for (let start = 0; start < count; start += batch) {
+    const length = Math.min(batch, count - start)
+    await loadCatalogue(shop, {
+      ...frame,
+      products: Array.from({ length }, (_, n) => product(start + n)),
+    })
+  }
+}

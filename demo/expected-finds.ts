@@ -1,0 +1,13 @@
+/** What shoppers type, slips and all, and the demo product that must stand among the first three. */
+export const expectedFinds = [
+  ['iphnoe', 'apple-iphone-17'],
+  ['samsng', 'samsung-galaxy-s25-ultra'],
+  ['addidas', 'adidas-samba-og'],
+  ['ankra', 'ankara-flare-maxi-dress'],
+  ['gari', 'ijebu-garri'],
+  ['oja', 'oja-leather-tote-bag-made-in-aba'],
+  ['ỌJÀ', 'oja-leather-tote-bag-made-in-aba'],
+] as const
+
+/** What nothing in the shop resembles. */
+export const expectedNothing = 'xqzvw'
