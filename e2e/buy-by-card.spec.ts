@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { addToCart, cards, choosePayment, fillDelivery, mailsTo, payByCard, serum, shown } from './shopper.ts'
+import { newVisitor } from './visitor.ts'
+
+test('a visitor signs up, fills the cart, pays by card, and finds the order and its mail', async ({
+  page,
+}) => {
+  const visitor = newVisitor()
+  await page.goto('/auth/signup')
+  await page.getByLabel('First Name').fill(visitor.first_name)
+  await page.getByLabel('Last Name').fill(visitor.last_name)
+  await page.getByLabel('Username').fill(visitor.username)
+  await page.getByLabel('Email', { exact: true }).fill(visitor.email)
+  await page.getByLabel('Password', { exact: true }).fill(visitor.password)
+  await page.getByLabel('Confirm Password').fill(visitor.password)
+  await page.getByRole('checkbox').check()
+  await shown(page, 'button', 'Create Account').click()
+  await expect(page).toHaveURL('/auth/login')
+  await page.getByLabel('Email', { exact: true }).fill(visitor.email)
+  await page.getByLabel('Password', { exact: true }).fill(visitor.password)
+  await shown(page, 'button', 'Sign In').click()
+  await expect(page).toHaveURL('/')
+
+  await addToCart(page, serum)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: `One more of ${serum.name}` }).click()
+  await expect(page.getByRole('heading', { name: 'Cart (2)' })).toBeVisible()
+  await shown(page, 'link', 'Checkout').click()
+
+  await expect(page.getByRole('heading', { name: 'Checkout', exact: true })).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Adaeze Okafor')
+  await shown(page, 'button', 'Continue to payment').click()
+  await expect(page.getByText('Phone number is required')).toBeVisible()
+  await fillDelivery(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+  await choosePayment(page, 'Pay now')
+  await shown(page, 'button', /^Place order, ₦/).click()
+
+  await expect(page.getByText('TEST PAYMENT: no money moves')).toBeVisible()
+  await payByCard(page, cards.accepted)
+  await expect(page.getByRole('heading', { name: 'Thank you, Adaeze' })).toBeVisible()
+  await expect(page.getByText('This is a TEST order: no money moved.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  const number = (await page.getByText(/^Your order /).innerText()).split(' ')[2] ?? ''
+
+  await shown(page, 'link', 'Track order').click()
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
+  await expect
+    .poll(async () => (await mailsTo(visitor.email)).some((mail) => mail.includes(number)))
+    .toBe(true)
+})

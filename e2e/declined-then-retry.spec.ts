@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { cards, choosePayment, fillDelivery, payByCard, perfume, shopperWith, shown } from './shopper.ts'
+
+test('a declined card is told in the words of the provider, and the order is paid at the second try', async ({
+  page,
+  request,
+}) => {
+  await shopperWith(page, request, perfume)
+  await page.goto('/checkout')
+  await fillDelivery(page)
+  await choosePayment(page, 'Pay now')
+  await shown(page, 'button', /^Place order, ₦/).click()
+
+  await payByCard(page, cards.declined)
+  await expect(page.getByText('Payment failed: Declined')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible()
+  await expect(page.getByText(/^Declined\./)).toBeVisible()
+  await expect(
+    page.getByText('You have not been charged twice. Check your bank alert before paying again.'),
+  ).toBeVisible()
+
+  await page.reload()
+  await shown(page, 'button', 'Try again').click()
+  await payByCard(page, cards.accepted)
+  await expect(page.getByRole('heading', { name: 'Thank you, Adaeze' })).toBeVisible()
+  await page.goto('/orders')
+  await expect(page.getByRole('link', { name: /^Track order/ })).toHaveCount(1)
+})
+
+test('a payment that was left can be made from the order, which stands behind the payment page', async ({
+  page,
+  request,
+}) => {
+  await shopperWith(page, request, perfume)
+  await page.goto('/checkout')
+  await fillDelivery(page)
+  await choosePayment(page, 'Pay now')
+  await shown(page, 'button', /^Place order, ₦/).click()
+  await expect(page.getByText('TEST PAYMENT: no money moves')).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByText('Waiting for payment').first()).toBeVisible()
+  await shown(page, 'button', /^Pay now, ₦/).click()
+  await payByCard(page, cards.accepted)
+  await expect(page.getByRole('heading', { name: 'Thank you, Adaeze' })).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { register, type Visitor } from './visitor.ts'
+
+/** Things with one variant only, so that nothing has to be chosen before adding them. */
+export const noodles = { id: 'instant-noodles-chicken-carton-40-x-70g', name: 'Instant Noodles' }
+export const serum = { id: 'vitamin-c-face-serum-30ml', name: 'Vitamin C Face Serum' }
+export const perfume = { id: 'oud-arabian-perfume-spray-100ml', name: 'Oud Arabian Perfume' }
+
+/** Cards of the provider's test mode (nigeria.md 1.6). */
+export const cards = {
+  accepted: { number: '4084084084084081', cvv: '408' },
+  declined: { number: '4084080000005408', cvv: '001' },
+}
+
+/** The one of several buttons or links that is on the screen: phones and desktops have their own places for them. */
+export function shown(page: Page, role: 'button' | 'link', name: string | RegExp) {
+  return page
+    .getByRole(role, { name, exact: typeof name === 'string' })
+    .filter({ visible: true })
+    .first()
+}
+
+export async function signIn(page: Page, { email, password }: Pick<Visitor, 'email' | 'password'>) {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await shown(page, 'button', 'Sign In').click()
+  await expect(page).toHaveURL('/')
+}
+
+export async function addToCart(page: Page, product: { id: string }) {
+  await page.goto(`/products/${product.id}`)
+  await shown(page, 'button', 'Add to cart').click()
+  await expect(page.getByText('Added to cart!')).toBeVisible()
+}
+
+/** A customer with one thing in the cart. */
+export async function shopperWith(page: Page, request: APIRequestContext, product: { id: string }) {
+  const visitor = await register(request)
+  await signIn(page, visitor)
+  await addToCart(page, product)
+  return visitor
+}
+
+export async function fillDelivery(page: Page) {
+  await page.getByLabel('Phone').fill('0803 000 0142')
+  await page.getByLabel('State', { exact: true }).selectOption('Lagos')
+  await page.getByLabel('Local government area').selectOption('Lagos Mainland')
+  await page.getByLabel('Area', { exact: true }).fill('Yaba')
+  await page.getByLabel('Landmark').fill('Opposite Sabo market gate')
+  await expect(page.getByText('To your door')).toBeVisible()
+  await shown(page, 'button', 'Continue to payment').click()
+}
+
+/** From the filled delivery step to the review. */
+export async function choosePayment(page: Page, way: 'Pay now' | 'Pay on delivery') {
+  await page.getByRole('radio', { name: way }).check()
+  await shown(page, 'button', 'Continue to review').click()
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
+}
+
+/** Pays on the provider's page, which then leads back or says why not. */
+export async function payByCard(page: Page, { number, cvv }: { number: string; cvv: string }) {
+  await page.getByRole('link', { name: 'Card', exact: true }).click()
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('04/27')
+  await page.getByLabel('CVV').fill(cvv)
+  await page.getByRole('button', { name: 'Pay with card' }).click()
+}
+
+/** The mails to an address that lie in the shop's data folder, as they would be sent. */
+export async function mailsTo(email: string): Promise<string[]> {
+  const folder = join(process.env['E2E_DATA_DIR'] ?? 'data/e2e', 'mails')
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return mails.filter((mail) => mail.includes(email))
+}
