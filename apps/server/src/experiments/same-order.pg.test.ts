@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newHttpShopper, orderWish, quoteOf } from '@shop/testing/http-shopper'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTwoProcesses, type TwoProcesses } from './two-processes.ts'
+import { startTwoProcesses, type TwoProcesses } from '@shop/testing/two-processes'
 
 let two: TwoProcesses
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBuyers, sellOut } from './sell-out.ts'
-import { startTwoProcesses, type TwoProcesses } from './two-processes.ts'
+import { makeBuyers, sellOut } from '@shop/testing/sell-out'
+import { startTwoProcesses, type TwoProcesses } from '@shop/testing/two-processes'
 
 let two: TwoProcesses
 beforeAll(async () => {

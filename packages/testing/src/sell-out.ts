@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newHttpShopper, orderWish, quoteOf, type HttpShopper } from '@shop/testing/http-shopper'
+import { newHttpShopper, orderWish, quoteOf, type HttpShopper } from './http-shopper.ts'
 import type { RunSql } from '@shop/shop/kernel/database'
 
 export interface SoldOut {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenDatabase } from '@shop/shop/kernel/database'
-import { openTestPostgres } from '@shop/testing/open-test-database'
-import { startShopProcess, type ShopProcess } from '@shop/testing/start-shop-process'
+import { openTestPostgres } from './open-test-database.ts'
+import { startShopProcess, type ShopProcess } from './start-shop-process.ts'
 
 export interface TwoProcesses {
   urls: string[]
