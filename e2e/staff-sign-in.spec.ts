@@ -1,11 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { signIn } from './sign-in.ts'
 import { owner, register } from './visitor.ts'
-
-async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
 
 test('a customer has no admin access and is not left signed in; the owner comes to /admin', async ({
   page,

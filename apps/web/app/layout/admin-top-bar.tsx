@@ -8,10 +8,12 @@ import { AdminMenu } from './admin-menu.tsx'
 import { useAdminHandle } from './admin-navigation.ts'
 import { AdminUser } from './admin-user.tsx'
 import { useOpenHere } from './use-open-here.ts'
+import { usePermission } from './use-permission.ts'
 
 export function AdminTopBar() {
   const [menuOpen, setMenuOpen] = useOpenHere()
   const { title = 'Admin', parent } = useAdminHandle()
+  const readsOrders = usePermission('orders:read')
   return (
     <header className="sticky top-0 z-header border-b border-line bg-surface">
       <div className="page-width flex h-14 items-center gap-3 max-md:w-full max-md:px-1.5 md:h-15">
@@ -46,7 +48,7 @@ export function AdminTopBar() {
             {title}
           </b>
         </nav>
-        <AdminSearch />
+        {readsOrders && <AdminSearch />}
         <Link to="/" className={`${buttonClass({ size: 'dense' })} whitespace-nowrap max-md:hidden`}>
           <ExternalLink aria-hidden />
           View shop

@@ -52,7 +52,7 @@ export default function OrdersPage() {
           <div className="min-w-0 flex-1 max-md:hidden">
             <StateTabs query={query} counts={counts} />
           </div>
-          <ListSearch label="Search orders" placeholder="Number, name, phone" keep={['state']} />
+          <ListSearch label="Search in this list" placeholder="Number, name, phone" keep={['state']} />
         </div>
         {!data && error ? (
           <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type APIRequestContext } from '@playwright/test'
+import type { Visitor } from './visitor.ts'
+
+export interface PlacedOrder {
+  id: string
+  number: string
+}
+
+/** Cheap enough to be paid at the door, and enough of it for every test. */
+const cheapProduct = 'men-s-cotton-polo-shirt'
+
+/** The headers of a call in the name of somebody who signs in for it. */
+export async function headersOf(
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<Record<string, string>> {
+  const answer = await request.post('/api/auth/login', { data: { email, password } })
+  const { access } = (await answer.json()) as { access: string }
+  return { authorization: `Bearer ${access}` }
+}
+
+/** An order of the visitor's, paid at the door, placed as the checkout places it. */
+export async function orderByApi(request: APIRequestContext, visitor: Visitor): Promise<PlacedOrder> {
+  const headers = await headersOf(request, visitor)
+  const send = async <Answer>(path: string, data: object): Promise<Answer> => {
+    const key = { 'idempotency-key': randomBytes(16).toString('hex') }
+    const answer = await request.post(`/api${path}`, { data, headers: { ...headers, ...key } })
+    expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
+    return (await answer.json()) as Answer
+  }
+  const place = { state: 'NG-LA', lga: 'Ikeja' }
+  await send('/products/add-to-cart', { product_id: cheapProduct, quantity: 1 })
+  const quote = await send<{ total_kobo: number }>('/checkout/quote', place)
+  return send<PlacedOrder>('/orders', {
+    address: {
+      ...place,
+      full_name: `${visitor.first_name} ${visitor.last_name}`,
+      phone: '0803 555 0142',
+      area: 'Allen',
+      street: '12 Allen Avenue',
+      landmark: 'Opposite Total filling station',
+    },
+    payment_method: 'pay_on_delivery',
+    confirmed_total_kobo: quote.total_kobo,
+  })
+}

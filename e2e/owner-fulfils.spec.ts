@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test'
+import { headersOf, orderByApi } from './order-by-api.ts'
+import { signIn, signInAsOwner } from './sign-in.ts'
+import { owner, register } from './visitor.ts'
+
+test('a customer gets none of it: not the page, not one call', async ({ page, request }) => {
+  const person = await register(request)
+  const { id, number } = await orderByApi(request, person)
+  const headers = await headersOf(request, person)
+  for (const path of ['dashboard', 'orders', `orders/${id}`, 'customers', 'mails', 'settings']) {
+    expect((await request.get(`/api/admin/${path}`)).status(), `visitor, ${path}`).toBe(401)
+    const answer = await request.get(`/api/admin/${path}`, { headers })
+    expect(await answer.json(), path).toMatchObject({ status: 403, code: 'forbidden' })
+  }
+  const step = await request.post(`/api/admin/orders/${id}/steps`, {
+    headers,
+    data: { to: 'packed', version: 1 },
+  })
+  expect(step.status()).toBe(403)
+
+  await page.goto('/auth/login')
+  await signIn(page, person)
+  await expect(page).toHaveURL('/')
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Customers' })).toHaveCount(0)
+  await page.goto(`/admin/orders/${id}`)
+  await expect(page.getByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+  await expect(page.getByText(`#${number}`)).toHaveCount(0)
+})
+
+test('signing in at the dialog leads the owner to the dashboard', async ({ page, request }) => {
+  await orderByApi(request, await register(request))
+  await page.goto('/')
+  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
+  await signIn(page, owner)
+  await expect(page).toHaveURL('/admin')
+  for (const figure of ['Sales today', 'Orders', 'Average order', 'New customers']) {
+    await expect(page.getByRole('main').getByText(figure, { exact: true }).first()).toBeVisible()
+  }
+  await page.getByText('Show table').click()
+  await expect(page.getByRole('table').filter({ hasText: 'Today' }).first()).toBeVisible()
+})
+
+test('the owner packs, takes it back, packs again, sends and delivers', async ({ page, request }) => {
+  const person = await register(request)
+  const { id, number } = await orderByApi(request, person)
+  await signInAsOwner(page)
+  await page.goto('/admin/orders?state=placed')
+  await page.getByPlaceholder('Number, name, phone').fill(number)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/state=placed/)
+  await page.getByRole('link', { name: `#${number}` }).click()
+
+  await expect(page.getByRole('heading', { name: `#${number}`, level: 1 })).toBeVisible()
+  await expect(page.getByText('Opposite Total filling station')).toBeVisible()
+  const call = page.getByRole('link', { name: /^Call/ }).filter({ visible: true })
+  await expect(call).toHaveAttribute('href', 'tel:+2348035550142')
+  const step = (name: string) => page.getByRole('button', { name }).filter({ visible: true })
+
+  await step('Mark as packed').click()
+  await expect(step('Hand to rider')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(step('Mark as packed')).toBeVisible()
+  await step('Mark as packed').click()
+  await step('Hand to rider').click()
+  await step('Mark as delivered').click()
+  await expect(page.getByRole('heading', { name: 'Delivered', level: 2 })).toBeVisible()
+  const timeline = page
+    .locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) })
+    .filter({ visible: true })
+  await expect(timeline.getByRole('listitem')).toHaveCount(6)
+  await expect(timeline.getByText(/by Shop Owner/)).toHaveCount(5)
+
+  const headers = await headersOf(request, person)
+  const seen = await (await request.get(`/api/orders/${id}`, { headers })).json()
+  expect(seen).toMatchObject({ state: 'delivered', payment_state: 'paid' })
+})
+
+test('who works on an old picture of the order is told, and nothing moves', async ({ page, request }) => {
+  const { id } = await orderByApi(request, await register(request))
+  await signInAsOwner(page)
+  await page.goto(`/admin/orders/${id}`)
+  const pack = page.getByRole('button', { name: 'Mark as packed' }).filter({ visible: true })
+  await expect(pack).toBeVisible()
+  const headers = await headersOf(request, owner)
+  const data = { to: 'cancelled', version: 1 }
+  expect((await request.post(`/api/admin/orders/${id}/steps`, { headers, data })).ok()).toBe(true)
+  await pack.click()
+  await expect(page.getByText('Changed by Shop Owner meanwhile. Reload to see it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Cancelled', level: 2 })).toBeVisible()
+})
+
+test('the owner reads the mails that the shop has written', async ({ page, request }) => {
+  const { number } = await orderByApi(request, await register(request))
+  await signInAsOwner(page)
+  await expect(async () => {
+    await page.goto('/admin/mail')
+    await page.getByRole('link', { name: `Order ${number} is placed` }).click({ timeout: 2_000 })
+  }).toPass()
+  const mail = page.getByRole('dialog')
+  await expect(mail.getByText('12 Allen Avenue')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(mail).toHaveCount(0)
+})
+
+test('facts of the shop are saved together and shown at once', async ({ page, request }) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/settings#contact')
+  const hours = `Mon to Fri, ${Math.floor(Math.random() * 1e9)}`
+  await page.getByLabel('Open', { exact: false }).fill(hours)
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Request successful!')).toBeVisible()
+  await expect(page.getByText('1 unsaved change')).toHaveCount(0)
+  expect(await (await request.get('/api/shop')).json()).toMatchObject({ hours })
+})
