@@ -1,5 +1,5 @@
 import type { AdminProduct, ProductEdit } from '@shop/contract/admin/catalogue'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { readAccountNames } from '../auth/read-account-names.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import { announceChange } from '../kernel/announce.ts'
@@ -18,7 +18,7 @@ import { productValues } from './product-values.ts'
 import { readAdminProduct } from './read-admin-product.ts'
 import { readAskedPrices } from './read-asked-prices.ts'
 import { recountProducts } from './recount-product.ts'
-import { products } from './tables.ts'
+import { pictures, products } from './tables.ts'
 import { planVariants, type KeptVariant, type VariantPlan } from './variant-plan.ts'
 import { variantErrors } from './variant-rules.ts'
 import { writeVariants } from './write-variants.ts'
@@ -76,6 +76,7 @@ async function planAllowed(
   return plan
 }
 
+/** Also renames pictures that nobody has described and that are called as the product was. */
 async function writeProduct(
   shop: ShopContext,
   product: LockedProduct,
@@ -93,6 +94,10 @@ async function writeProduct(
       modifiedDate: shop.clock.now(),
     })
     .where(eq(products.id, product.id))
+  if (wish.name !== product.name) {
+    const named = and(eq(pictures.productId, product.id), eq(pictures.alt, product.name))
+    await shop.db.update(pictures).set({ alt: wish.name }).where(named)
+  }
   const before = {
     ...product,
     brand: product.brand ?? '',

@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPicture } from './add-picture.ts'
 import { arrangePictures } from './arrange-pictures.ts'
+import { editProduct } from './edit-product.ts'
 import { readAdminProduct } from './read-admin-product.ts'
 import { removeFiles, removeFilesWork } from './remove-files.ts'
 
@@ -103,4 +104,13 @@ test('arranging orders, describes and removes; files go after the commit and may
     [second, again].map((picture) => `${picture?.url.replace('/media/', '')}-400.webp`).toSorted(),
   )
   expect(again?.url).not.toBe(first?.url)
+})
+
+test('a picture that nobody described is renamed with its product', async () => {
+  const { pictures } = await add(1).then(() => add(2))
+  await arrange(pictures.map(({ id }, index) => ({ id, alt: index ? 'From the side' : '' })))
+  const product = await read()
+  const edit = { ...product, name: 'Basket', brand: '', stock_reason: 'counted' as const }
+  const renamed = await editProduct(shop.as(editor), id, edit)
+  expect(renamed.pictures.map(({ alt }) => alt)).toEqual(['Basket', 'From the side'])
 })

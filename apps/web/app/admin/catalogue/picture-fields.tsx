@@ -8,8 +8,8 @@ import type { Pictures } from './use-pictures.ts'
 
 interface PictureFieldsProps {
   pictures: Pictures
-  /** The product's name, which stands in for a missing description. */
-  name: string
+  /** The product's saved name, which stands in for a missing description. */
+  name: string | undefined
 }
 
 /** Upload, order, main picture and the words for those who do not see it. */
@@ -79,6 +79,6 @@ export function PictureFields({ pictures, name }: PictureFieldsProps) {
   )
 }
 
-function isDescribed(alt: string, name: string): boolean {
+function isDescribed(alt: string, name: string | undefined): boolean {
   return alt.trim() !== '' && alt !== name
 }

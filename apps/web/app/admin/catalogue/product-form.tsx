@@ -78,7 +78,7 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
               />
             </div>
           </Panel>
-          <PictureFields pictures={pictures} name={watch('name')} />
+          <PictureFields pictures={pictures} name={saved?.name} />
           <VariantFields />
           <FeatureFields />
         </div>

@@ -1,0 +1,147 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test, type Page } from '@playwright/test'
+import { expectShopPage, newProductName, ownerHeaders, productByApi } from './product-by-api.ts'
+import { signInAsOwner } from './sign-in.ts'
+
+const photo = fileURLToPath(new URL('fixtures/calabash.png', import.meta.url))
+
+const saved = (page: Page) => expect(page.getByText('Request successful!')).toBeVisible()
+
+test('the owner adds a product with sizes and a photo, and the shop shows it', async ({ page, request }) => {
+  const name = newProductName()
+  await signInAsOwner(page)
+  await page.goto('/admin/products')
+  await page.getByRole('link', { name: 'Add product' }).click()
+  await expect(page.getByRole('heading', { name: 'Add product', level: 1 })).toBeAttached()
+
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expect(page.getByText('Choose a category', { exact: true }).last()).toBeVisible()
+  await expect(page.getByText('Enter a price')).toBeVisible()
+
+  await page.getByLabel('Description').fill('A carved calabash from Oyo.')
+  await page.getByLabel('Category', { exact: true }).selectOption('Home and Kitchen')
+  await page.getByLabel('New size').fill('Small')
+  await page.getByLabel('New size').press('Enter')
+  await page.getByLabel('Price of Small', { exact: true }).fill('28,500')
+  await page.getByLabel('Stock of Small').fill('4')
+  await page.getByLabel('Weight of Small').fill('700')
+  await page.getByLabel('New size').fill('Large')
+  await page.getByLabel('New size').press('Enter')
+  await page.getByLabel('Price of Large', { exact: true }).fill('35000')
+  await page.getByLabel('Stock of Large').fill('2')
+  await page.getByRole('button', { name: 'Add feature' }).click()
+  await page.getByLabel('Feature 1', { exact: true }).fill('Carved by hand')
+  await page.getByLabel('Published').check()
+  await page.locator('input[type=file]').setInputFiles(photo)
+  await page.getByRole('button', { name: 'Add product' }).click()
+
+  await saved(page)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await expectShopPage(request, id, {
+    has: [name, 'A carved calabash from Oyo.', 'Carved by hand', '₦28,500', `/media/pictures/${id}/`],
+  })
+})
+
+test('price, stock, text and pictures are edited, and the shop follows within a second', async ({
+  page,
+  request,
+}) => {
+  const { id, name } = await productByApi(request)
+  await expectShopPage(request, id, { has: ['₦1,000'] })
+  await signInAsOwner(page)
+  await page.goto(`/admin/products/edit-product/${id}`)
+  await expect(page.getByRole('heading', { name: 'Edit product', level: 1 })).toBeAttached()
+
+  await page.locator('input[type=file]').setInputFiles(photo)
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill(`${name}, polished`)
+  await page.getByLabel('Price of the product', { exact: true }).fill('850.50')
+  await page.getByRole('button', { name: 'Show it as the old price' }).click()
+  await page.getByLabel('Stock of the product').fill('3')
+  await page.getByRole('button', { name: /No alt text/ }).click()
+  await page.getByLabel('Alt text of picture 1').fill('A round calabash')
+  await expect(page.getByText('-14% shown as “Save ₦149.50”')).toBeVisible()
+  await expect(page.getByText('name, 1 price, 1 old price, 1 stock count, pictures')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await saved(page)
+
+  await expectShopPage(request, id, {
+    has: [`${name}, polished`, '₦850.50', '₦1,000', 'A round calabash', 'Only 3 left'],
+  })
+  await page.goto(`/admin/products/view-product/${id}`)
+  await expect(page.getByText('Price: ₦1,000 → ₦850.50')).toBeVisible()
+})
+
+test('what is typed survives a reload, and leaving asks first', async ({ page, request }) => {
+  const { id, name } = await productByApi(request)
+  await signInAsOwner(page)
+  await page.goto(`/admin/products/edit-product/${id}`)
+  await page.getByLabel('Description').fill('Half a sentence')
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), `draft:product:${id}`))
+    .toContain('Half a sentence')
+  await page.reload()
+  await expect(page.getByText('Your unsaved changes from before are still here.')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Half a sentence')
+
+  await page.getByRole('link', { name: 'History of this product' }).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('Description')).toHaveValue('Half a sentence')
+  await page.getByRole('link', { name: 'History of this product' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page.getByLabel('Description')).toHaveValue('')
+})
+
+test('who saves later sees who was quicker, and chooses', async ({ page, request }) => {
+  const { id, name } = await productByApi(request)
+  await signInAsOwner(page)
+  await page.goto(`/admin/products/edit-product/${id}`)
+  await page.getByLabel('Name', { exact: true }).fill(`${name} of mine`)
+  const headers = await ownerHeaders(request)
+  await request.post(`/api/admin/products/${id}/publish`, { headers, data: { published: false } })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Changed by Shop Owner' })
+  await expect(conflict).toContainText('Took it out of the shop.')
+  await conflict.getByRole('button', { name: 'Overwrite' }).click()
+  await saved(page)
+  await expectShopPage(request, id, { has: [`${name} of mine`] })
+})
+
+test('from the list: price and stock in place with a way back, then out of the shop', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const { id, name } = await productByApi(request)
+  await signInAsOwner(page)
+  await page.goto(`/admin/products?search=${id}`)
+  if (isMobile) {
+    await page.getByRole('button', { name }).click()
+    await page.getByLabel('Price', { exact: true }).fill('1,200')
+    await page.getByRole('button', { name: `One more of ${name}` }).click()
+    await page.getByRole('button', { name: 'Save 2 changes' }).click()
+  } else {
+    await page.getByRole('button', { name: `Stock of ${name}, change` }).click()
+    await page.getByLabel(`Stock of ${name}`).fill('6')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: `Stock of ${name}, change` })).toHaveText('6')
+    await page.getByRole('button', { name: `Price of ${name}, change` }).click()
+    await page.getByLabel(`Price of ${name}`).fill('1,200')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: `Price of ${name}, change` })).toHaveText('₦1,200')
+  }
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectShopPage(request, id, { has: ['₦1,200'] })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByText('Taken back')).toBeVisible()
+  await expectShopPage(request, id, { has: ['₦1,000'], lacks: ['₦1,200'] })
+
+  await page.goto(`/admin/products/view-product/${id}`)
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByRole('heading', { name: 'Draft' })).toBeVisible()
+  await expectShopPage(request, id, { status: 404 })
+})

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type APIRequestContext } from '@playwright/test'
+import { owner } from './visitor.ts'
+
+export interface MadeProduct {
+  id: string
+  name: string
+}
+
+/** A name that no other test of the run uses. */
+export function newProductName(): string {
+  return `Calabash ${randomBytes(4).toString('hex')}`
+}
+
+export async function ownerHeaders(request: APIRequestContext): Promise<Record<string, string>> {
+  const login = await request.post('/api/auth/login', { data: owner })
+  const { access } = (await login.json()) as { access: string }
+  return { authorization: `Bearer ${access}` }
+}
+
+/** A published product of one variant, ₦1,000 and 5 pieces, unless `variants` say otherwise. */
+export async function productByApi(
+  request: APIRequestContext,
+  variants: object[] = [{}],
+): Promise<MadeProduct> {
+  const name = newProductName()
+  const answer = await request.post('/api/admin/products', {
+    headers: { ...(await ownerHeaders(request)), 'idempotency-key': name },
+    data: {
+      name,
+      category: 'Home and Kitchen',
+      published: true,
+      variants: variants.map((variant) => ({
+        price_kobo: 100_000,
+        weight_grams: 300,
+        on_hand: 5,
+        ...variant,
+      })),
+    },
+  })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as MadeProduct
+}
+
+export interface ShopPage {
+  status?: number
+  has?: string[]
+  lacks?: string[]
+}
+
+/** The page of the shop as a visitor without script gets it, within the second that a change may take. */
+export async function expectShopPage(
+  request: APIRequestContext,
+  productId: string,
+  { status = 200, has = [], lacks = [] }: ShopPage,
+): Promise<void> {
+  await expect(async () => {
+    const page = await request.get(`/products/${productId}`)
+    const html = await page.text()
+    expect({
+      status: page.status(),
+      missing: has.filter((words) => !html.includes(words)),
+      left: lacks.filter((words) => html.includes(words)),
+    }).toEqual({ status, missing: [], left: [] })
+  }).toPass({ timeout: 1_000, intervals: [50, 100, 200] })
+}
