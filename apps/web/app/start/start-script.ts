@@ -1,8 +1,8 @@
 /**
  * Starts the app of a cached page by `startShop()`: at the first touch, click or key, else when the page has
  * painted and the browser is idle. A click on something that needs script (a plain button, or what is marked
- * data-needs-script, or without a login data-needs-session) and comes too early is kept and repeated once the
- * app is ready; if the app cannot be loaded, links are followed as they are.
+ * data-needs-script, or without a login data-needs-session) or the submit of a marked form that comes too early
+ * is kept and repeated once the app is ready; if the app cannot be loaded, links are followed as they are.
  */
 export function startScript(preloads: readonly (string | undefined)[]): string {
   return `(()=>{
@@ -12,7 +12,7 @@ for(let href of ${JSON.stringify(preloads)}){let l=document.createElement("link"
 startShop().catch(()=>{root.dataset.ready="";for(let[,t]of held)if(t.href)location.assign(t.href);held=[]})},
 native=b=>b.popoverTargetElement||b.commandForElement,
 hold=e=>{if("ready"in root.dataset||e.ctrlKey||e.metaKey||e.shiftKey)return;
-let t=e.target.closest(e.type=="submit"?"[data-needs-script]":"button[type=button],[data-needs-script]"+("session"in root.dataset?"":",[data-needs-session]"));
+let t=e.target.closest(e.type=="submit"?"[data-needs-script]":"button[type=button],[data-needs-script]:not(form)"+("session"in root.dataset?"":",[data-needs-session]"));
 if(!t||native(t))return;e.preventDefault();e.stopImmediatePropagation();
 if(!held.some(h=>h[1]==t))held.push([e.type,t]);t.setAttribute("aria-busy","true");start()};
 addEventListener("click",hold,true);addEventListener("submit",hold,true);

@@ -1,0 +1,94 @@
+import { expect, test, type Page } from '@playwright/test'
+import { addToCart, noodles, perfume, serum, shopperWith, shown } from './shopper.ts'
+import { register } from './visitor.ts'
+
+const cartLink = (page: Page, words: string) => page.getByRole('link', { name: `Cart, ${words}` })
+const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome Back' })
+
+test('a visitor is asked to login, and what was to be added is in the cart afterwards', async ({
+  page,
+  request,
+}) => {
+  const visitor = await register(request)
+  await page.goto(`/products/${serum.id}`)
+  await signInDialog(page).getByRole('button', { name: 'Continue browsing' }).click()
+  await cartLink(page, '0 items').click()
+  await expect(page.getByText('Please login to view your cart!')).toBeVisible()
+  await signInDialog(page).getByRole('button', { name: 'Continue browsing' }).click()
+
+  await shown(page, 'button', 'Add to cart').click()
+  await expect(page.getByText('Please login to add to cart!').first()).toBeVisible()
+  await expect(cartLink(page, '0 items')).toBeAttached()
+  await signInDialog(page).getByLabel('Email').fill(visitor.email)
+  await signInDialog(page).getByLabel('Password', { exact: true }).fill(visitor.password)
+  await signInDialog(page).getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Added to cart!')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(cartLink(page, '1 item')).toBeVisible()
+})
+
+test('the cart page tells a visitor why it is closed', async ({ page }) => {
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Please login to view your cart!' })).toBeVisible()
+  await expect(signInDialog(page)).toBeVisible()
+})
+
+test('what the server refuses is taken back, with the reason beside the button', async ({
+  page,
+  request,
+}) => {
+  await shopperWith(page, request, noodles)
+  await page.route('**/api/products/add-to-cart', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        code: 'out_of_stock',
+        status: 409,
+        available: 3,
+        detail: '',
+        message: 'Short.',
+      }),
+    }),
+  )
+  await page.goto(`/products/${serum.id}`)
+  await shown(page, 'button', 'Add to cart').click()
+  await expect(page.getByText('Failed to add to cart!')).toBeVisible()
+  await expect(page.getByText('Only 3 left').first()).toBeVisible()
+  await expect(cartLink(page, '1 item')).toBeVisible()
+})
+
+test('quick clicks end at the right quantity; lines are removed and the cart cleared', async ({
+  page,
+  request,
+}) => {
+  await shopperWith(page, request, serum)
+  await addToCart(page, perfume)
+  await page.goto('/cart')
+  const more = page.getByRole('button', { name: `One more of ${serum.name}` })
+  for (let press = 0; press < 5; press += 1) await more.click()
+  await expect(page.getByRole('heading', { name: 'Cart (7)' })).toBeVisible()
+  await expect(page.getByLabel(`Quantity of ${serum.name}`)).toHaveValue('6')
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return page.getByLabel(`Quantity of ${serum.name}`).inputValue()
+    })
+    .toBe('6')
+
+  await page
+    .getByRole('button', { name: `Remove ${perfume.name}` })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page.getByText('Item removed from cart!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cart (6)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear cart' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep items' }).click()
+  await page.getByRole('button', { name: 'Clear cart' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear cart' }).click()
+  await expect(page.getByText('Cart cleared!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
