@@ -85,6 +85,7 @@ test('quick clicks end at the right quantity; lines are removed and the cart cle
   await expect(page.getByRole('heading', { name: 'Cart (6)' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear cart' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep items' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await page.getByRole('button', { name: 'Clear cart' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear cart' }).click()
   await expect(page.getByText('Cart cleared!')).toBeVisible()
