@@ -9,11 +9,8 @@ export const userRefreshDelayMs = 2_000
 export const formErrorClearMs = 2_000
 export const signupRedirectDelayMs = 1_000
 export const freshForMs = 5 * 60_000
-export const toastLimit = 20
-export const toastDurationMs = { blank: 4_000, error: 4_000, success: 2_000 } as const
 export const notFoundCountdownSeconds = 10
 export const tipRotationMs = 2_000
-export const dropdownCloseDelayMs = 200
 export const errorRetryWaitMs = 2_000
 
 export const pageSize = 24

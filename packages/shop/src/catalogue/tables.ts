@@ -122,4 +122,3 @@ export const stockLedger = pgTable('stock_ledger', {
 
 export type ProductRow = typeof products.$inferSelect
 export type VariantRow = typeof variants.$inferSelect
-export type PictureRow = typeof pictures.$inferSelect

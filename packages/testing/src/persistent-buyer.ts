@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
-import type { TestAccount } from '@shop/testing/make-account'
+import { lagosAddress, lagosFeeKobo } from './lagos-address.ts'
+import type { TestAccount } from './make-account.ts'
 
 export interface Wares {
   productId: string

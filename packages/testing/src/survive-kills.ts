@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Engine, OpenDatabase } from '@shop/shop/kernel/database'
 import { openEmbedded } from '@shop/shop/kernel/embedded-database'
-import { makeAccount } from '@shop/testing/make-account'
-import { makeProduct } from '@shop/testing/make-product'
-import { openTestPostgres } from '@shop/testing/open-test-database'
-import { openTestShop } from '@shop/testing/open-test-shop'
-import { choosePort } from '../listen.ts'
-import { migrateDatabase } from '../migrate-database.ts'
+import { migrate } from '@shop/shop/kernel/migrate'
+import { makeAccount } from './make-account.ts'
+import { makeProduct } from './make-product.ts'
+import { migrationsFolder, openTestPostgres } from './open-test-database.ts'
+import { openTestShop } from './open-test-shop.ts'
 import { buyPersistently, type OrderBook } from './persistent-buyer.ts'
-import { startShopProcess } from './shop-process.ts'
+import { freePort, startShopProcess } from './start-shop-process.ts'
 
 const buyers = 4
 const stock = 1_000_000
@@ -41,19 +40,21 @@ export async function surviveKills(engine: Engine, kills: number): Promise<After
   const openAgain = () => server ?? openEmbedded(join(folder, 'database'))
   try {
     const database = await openAgain()
-    await migrateDatabase(database)
+    await migrate(database, migrationsFolder)
     const shop = await openTestShop(database)
     const { id: productId } = await makeProduct(shop, { variants: [{ priceKobo, stock }] })
     const accounts = []
     for (let made = 0; made < buyers; made += 1) accounts.push(await makeAccount(shop))
     if (!server) await database.close()
 
-    const port = await choosePort({ HOST: '127.0.0.1', PORT: 0 })
-    const environment: Record<string, string> = { PORT: String(port), DATA_DIR: folder }
-    if (server) environment['DATABASE_URL'] = server.url
+    const wish = {
+      dataFolder: folder,
+      port: await freePort(),
+      env: { DEMO: 'off', ...(server ? { DATABASE_URL: server.url } : {}) },
+    }
     const book: OrderBook = new Map()
     const stopping = new AbortController()
-    let running = await startShopProcess(environment)
+    let running = await startShopProcess(wish)
     const buying = Promise.all(
       accounts.map((account) =>
         buyPersistently(running.url, account, { productId, priceKobo }, book, stopping.signal),
@@ -64,7 +65,7 @@ export async function surviveKills(engine: Engine, kills: number): Promise<After
       while (book.size < enough) await Promise.race([wait(5), buying])
       await wait(Math.random() * 25)
       await running.kill()
-      running = await startShopProcess(environment)
+      running = await startShopProcess(wish)
     }
     stopping.abort()
     await buying

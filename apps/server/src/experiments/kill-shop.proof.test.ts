@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { surviveKills } from './survive-kills.ts'
+import { surviveKills } from '@shop/testing/survive-kills'
 
 const kills = 20
 

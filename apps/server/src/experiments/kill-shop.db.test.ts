@@ -1,6 +1,6 @@
 import type { Engine } from '@shop/shop/kernel/database'
 import { expect, test } from 'vitest'
-import { surviveKills } from './survive-kills.ts'
+import { surviveKills } from '@shop/testing/survive-kills'
 
 const engine = (process.env['SHOP_TEST_ENGINE'] ?? 'embedded') as Engine
 
