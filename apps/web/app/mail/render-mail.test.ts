@@ -106,7 +106,6 @@ describe.each(Object.values(contents))('$template', (content) => {
   test('names the shop and how to reach it', () => {
     for (const part of [mail.html, mail.text]) expect(part).toContain('0803 123 4567')
   })
-
 })
 
 const linked = Object.values(contents).filter((content) => 'link' in content)
