@@ -7,6 +7,7 @@ import { installWhenStale } from './prepare/install.mjs'
 import { at } from './prepare/paths.mjs'
 import { pinnedNode } from './prepare/pinned-node.mjs'
 import { openPostgres } from './prepare/postgres.mjs'
+import { shopEnvironment, shopFlags } from './prepare/shop-flags.mjs'
 
 await runCommand(async () => {
   await installWhenStale()
@@ -14,7 +15,12 @@ await runCommand(async () => {
   const CHROMIUM_PATH = await findChromium()
   const { url, stop } = await openPostgres({ durable: true })
   try {
-    return await runForeground(pinnedNode(), [at('bench/main.ts')], { TEST_DATABASE_URL: url, CHROMIUM_PATH })
+    // The shops that the bench forks take over its flags and environment.
+    return await runForeground(pinnedNode(), [...shopFlags, at('bench/main.ts')], {
+      ...shopEnvironment,
+      TEST_DATABASE_URL: url,
+      CHROMIUM_PATH,
+    })
   } finally {
     await stop()
   }

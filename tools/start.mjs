@@ -6,12 +6,13 @@ import { runCommand } from './prepare/fail.mjs'
 import { installWhenStale } from './prepare/install.mjs'
 import { at } from './prepare/paths.mjs'
 import { pinnedNode } from './prepare/pinned-node.mjs'
-import { shopFlags } from './prepare/shop-flags.mjs'
+import { shopEnvironment, shopFlags } from './prepare/shop-flags.mjs'
 
 await runCommand(async () => {
   await installWhenStale()
   await buildWebWhenStale()
   return runForeground(pinnedNode(), [...shopFlags, at('apps', 'server', 'src', 'main.ts')], {
     NODE_ENV: 'production',
+    ...shopEnvironment,
   })
 })
