@@ -28,10 +28,9 @@ export async function driveReads(
   bareUrl: string | undefined,
   path: string,
   cpuPids: readonly number[],
-  options: { headers?: Record<string, string>; amount?: number } = {},
+  amount = 2_000,
 ): Promise<ReadFigures> {
-  const sent = { ...headers, ...options.headers }
-  const target = { url: `${shop.url}${path}`, connections, headers: sent }
+  const target = { url: `${shop.url}${path}`, connections, headers }
   await autocannon({ ...target, amount: 100 })
   const ratios: number[] = []
   const ours: Awaited<ReturnType<typeof autocannon>>[] = []
@@ -44,9 +43,7 @@ export async function driveReads(
     const bare = await autocannon({ ...target, url: `${bareUrl}${path}`, duration: secondsARound })
     ratios.push(own.requests.average / bare.requests.average)
   }
-  const cpu = await measureFixed(shop, cpuPids, options.amount ?? 2_000, (amount) =>
-    autocannon({ ...target, amount }),
-  )
+  const cpu = await measureFixed(shop, cpuPids, amount, (amount) => autocannon({ ...target, amount }))
   return {
     path,
     perSecond: median(ours.map((round) => round.requests.average)),

@@ -92,10 +92,11 @@ async function benchPostgres(serverUrl: string): Promise<void> {
     printReads('Cached for every visitor', cached)
 
     const uncached = []
-    for (const path of [...pages, ...answers]) {
-      const headers = { 'x-shop-cache': 'bypass' }
-      uncached.push(await driveReads(shop, undefined, path, cpuPids, { headers, amount: 300 }))
-    }
+    const plain = await startMeasuredShop({ databaseUrl: database.url, env: { PAGE_CACHE: 'off' } })
+    const plainPids = [plain.pid, database.postmaster]
+    for (const path of [...pages, ...answers])
+      uncached.push(await driveReads(plain, undefined, path, plainPids, 300))
+    await plain.stop()
     printReads('The same without the cache', uncached)
 
     const { add, order } = await driveWrites(shop, database.url, cpuPids)

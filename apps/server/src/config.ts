@@ -116,6 +116,11 @@ const variables = {
     words: 'on or off',
     use: 'Off only for load tests.',
   },
+  PAGE_CACHE: {
+    schema: z._default(flag, 'on'),
+    words: 'on or off',
+    use: 'Off only to measure what a page costs that nobody asked for before.',
+  },
   LOG_LEVEL: {
     schema: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
     words: 'debug, info, warn, error or silent',

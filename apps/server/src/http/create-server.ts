@@ -76,9 +76,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 const answerBytesMax = 32 * 1024 * 1024
 
 /** Public answers and pages, kept until a change of any process makes them stale. */
-async function publicRoutes(doors: Doors, { database, servePages }: ServerParts): Promise<void> {
+async function publicRoutes(doors: Doors, { config, database, servePages }: ServerParts): Promise<void> {
   const { app } = doors
-  const answers = createPageCache({ maxBytes: answerBytesMax })
+  const answers = createPageCache({ maxBytes: config.PAGE_CACHE === 'on' ? answerBytesMax : 0 })
   catalogueRoutes(doors, answers)
   const web = await servePages?.(app)
   const stopHearing = await hearChanges(database, (stale) => {
