@@ -26,7 +26,12 @@ type OptionPickerProps = {
 export function OptionPicker({ legend, name, options, value, onChange, end, error }: OptionPickerProps) {
   const chosen = options.find((option) => option.value === value)
   return (
-    <fieldset role="radiogroup" aria-invalid={error ? true : undefined} className="min-w-0">
+    <fieldset
+      role="radiogroup"
+      aria-label={legend}
+      aria-invalid={error ? true : undefined}
+      className="min-w-0"
+    >
       <div className="mb-2 flex items-baseline justify-between gap-3 text-dense">
         <legend className="contents">
           <span>

@@ -1,8 +1,12 @@
 import type { Brand } from '@shop/contract/catalogue'
 import { Button } from '@shop/ui/button'
+import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { Filters } from './filters.tsx'
 import { listHref, type ListQuery } from './list-query.ts'
+
+/** Where the filters stand in the page. */
+export const filtersId = 'filters'
 
 interface FilterColumnProps {
   path: string
@@ -10,18 +14,30 @@ interface FilterColumnProps {
   brands: readonly Brand[]
 }
 
-/** Filters beside the list: each change shows at once; without script the button at the end applies them. */
+/**
+ * Filters beside the list: each change shows at once. Without script they stand below it on phones, and the button at
+ * the end applies them.
+ */
 export function FilterColumn({ path, query, brands }: FilterColumnProps) {
   const navigate = useNavigate()
+  // A tick shows at once; the list it asks for comes a moment later.
+  const [wish, setWish] = useState({ since: query, query })
+  const shown = wish.since === query ? wish.query : query
+  const change = (part: Partial<ListQuery>) => {
+    const next = { ...shown, ...part }
+    setWish({ since: query, query: next })
+    void navigate(listHref(path, next), { preventScrollReset: true })
+  }
   return (
-    <Form action={path} aria-label="Filters" className="hidden md:block">
+    <Form
+      id={filtersId}
+      action={path}
+      aria-label="Filters"
+      className="hidden scroll-mt-44 md:block max-md:noscript:order-last max-md:noscript:block"
+    >
       {query.search && <input type="hidden" name="search" value={query.search} />}
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
-      <Filters
-        query={query}
-        brands={brands}
-        onChange={(change) => void navigate(listHref(path, query, change), { preventScrollReset: true })}
-      />
+      <Filters query={shown} brands={brands} onChange={change} />
       <noscript>
         <Button type="submit" full>
           Show products

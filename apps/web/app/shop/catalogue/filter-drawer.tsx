@@ -45,7 +45,7 @@ export function FilterDrawer({ path, category, query, brands, total, onClose }: 
         </div>
       }
     >
-      <Filters query={draft} brands={brands} onChange={(change) => setDraft({ ...draft, ...change })} />
+      <Filters live query={draft} brands={brands} onChange={(change) => setDraft({ ...draft, ...change })} />
     </Drawer>
   )
 }

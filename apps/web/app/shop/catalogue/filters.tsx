@@ -16,11 +16,13 @@ interface FiltersProps {
   query: ListQuery
   /** Brands of the list as it would be without the brand filter. */
   brands: readonly Brand[]
+  /** Whether the count follows every key. */
+  live?: boolean
   onChange: (change: Partial<ListQuery>) => void
 }
 
 /** All filters of a list. Inside a plain form they work without script. */
-export function Filters({ query, brands, onChange }: FiltersProps) {
+export function Filters({ query, brands, live, onChange }: FiltersProps) {
   const options = brandOptions(brands)
   const toggleBrand = (slug: string, checked: boolean) => {
     const others = query.brands.filter((brand) => brand !== slug)
@@ -51,6 +53,7 @@ export function Filters({ query, brands, onChange }: FiltersProps) {
       <PriceRange
         min={query.minPrice}
         max={query.maxPrice}
+        live={live}
         onChange={(minPrice, maxPrice) => onChange({ minPrice, maxPrice })}
       />
       <FacetList

@@ -25,7 +25,11 @@ export function ListResults({ path, query, items, total, page, more, Action }: L
   const coming = navigation.location ? navigation.location.pathname + navigation.location.search : null
   const loadingMore = nextHref !== null && coming === encodeURI(decodeURI(nextHref))
   return (
-    <div ref={box} aria-busy={coming !== null && !loadingMore ? true : undefined} className="list-results">
+    <div
+      ref={box}
+      aria-busy={coming !== null && !loadingMore ? true : undefined}
+      className="transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
+    >
       {pages.firstPage > 1 && (
         <Link
           to={listHref(path, query, { page: pages.firstPage - 1 })}

@@ -1,8 +1,9 @@
 import type { Brand } from '@shop/contract/catalogue'
-import { Button } from '@shop/ui/button'
+import { buttonClass } from '@shop/ui/button'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useOpenHere } from '../../layout/use-open-here.ts'
+import { filtersId } from './filter-column.tsx'
 import { countFilters, type ListQuery } from './list-query.ts'
 import { SortSelect } from './sort-select.tsx'
 
@@ -24,14 +25,20 @@ export function ListToolbar({ path, category, query, brands, total }: ListToolba
   const count = countFilters(query)
   return (
     <div className="sticky top-[6.875rem] z-bar -mx-[5.556%] flex gap-2 border-b border-line bg-surface px-[5.556%] py-2 md:hidden">
-      <Button
-        size="dense"
-        icon={<SlidersHorizontal />}
-        className="flex-none px-3.5!"
-        onClick={() => setOpen(true)}
+      {/* Without script the link leads to the filters below the list. */}
+      <a
+        href={`#${filtersId}`}
+        data-needs-script=""
+        aria-haspopup="dialog"
+        className={`${buttonClass({ size: 'dense' })} flex-none px-3.5!`}
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
       >
+        <SlidersHorizontal />
         {count > 0 ? `Filter (${count})` : 'Filter'}
-      </Button>
+      </a>
       <SortSelect path={path} query={query} className="min-w-0 flex-1" />
       {open && (
         <Suspense>

@@ -6,37 +6,58 @@ interface PriceRangeProps {
   /** Whole naira. */
   min: number | null
   max: number | null
+  /** Tells every key, for counts that follow; else only what is settled. */
+  live?: boolean
   onChange: (min: number | null, max: number | null) => void
 }
 
-/** Lowest and highest price. The list changes when a field is left or Enter is pressed. */
-export function PriceRange({ min, max, onChange }: PriceRangeProps) {
+/** Lowest and highest price, settled when a field is left or Enter is pressed. */
+export function PriceRange({ min, max, live = false, onChange }: PriceRangeProps) {
   return (
     <fieldset className="border-b border-line py-4">
       <legend className="float-left mb-1.5 w-full text-dense font-bold">Price</legend>
       <div className="clear-left grid grid-cols-2 gap-2.5">
-        <NairaField label="Lowest" name="min_price" value={min} onChange={(value) => onChange(value, max)} />
-        <NairaField label="Highest" name="max_price" value={max} onChange={(value) => onChange(min, value)} />
+        <NairaField
+          live={live}
+          label="Lowest"
+          name="min_price"
+          value={min}
+          onChange={(value) => onChange(value, max)}
+        />
+        <NairaField
+          live={live}
+          label="Highest"
+          name="max_price"
+          value={max}
+          onChange={(value) => onChange(min, value)}
+        />
       </div>
     </fieldset>
   )
 }
 
+function nairaOf(text: string): number | null {
+  const digits = text.replaceAll(/\D/g, '').slice(0, 9)
+  return digits === '' ? null : Number(digits)
+}
+
 interface NairaFieldProps {
+  live: boolean
   label: string
   name: string
   value: number | null
   onChange: (value: number | null) => void
 }
 
-function NairaField({ label, name, value, onChange }: NairaFieldProps) {
+function NairaField({ live, label, name, value, onChange }: NairaFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const settle = () => {
-    if (typed === null) return
-    const digits = typed.replaceAll(/\D/g, '').slice(0, 9)
-    const wish = digits === '' ? null : Number(digits)
-    setTyped(null)
+  const tell = (text: string) => {
+    const wish = nairaOf(text)
     if (wish !== value) onChange(wish)
+  }
+  const settle = () => {
+    if (typed !== null) tell(typed)
+    setTyped(null)
   }
   return (
     <TextField
@@ -46,7 +67,10 @@ function NairaField({ label, name, value, onChange }: NairaFieldProps) {
       placeholder="₦"
       autoComplete="off"
       value={typed ?? (value === null ? '' : `₦${formatCount(value)}`)}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        if (live) tell(event.target.value)
+      }}
       onBlur={settle}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return

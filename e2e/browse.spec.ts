@@ -1,0 +1,173 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectedFinds, expectedNothing } from '../demo/expected-finds.ts'
+
+const cards = (page: Page) => page.locator('[data-product]')
+
+const idsOf = async (page: Page) =>
+  Promise.all((await cards(page).all()).map((card) => card.getAttribute('data-product')))
+
+/** Opens a page and closes the sign-in dialog that opens by itself for visitors. */
+async function visit(page: Page, path: string) {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Continue browsing' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+test('home leads to products, categories, new ones and offers', async ({ page }) => {
+  await visit(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you see is what arrives.')
+  await expect(page.getByRole('region', { name: 'Most popular' }).locator('[data-product]')).toHaveCount(8)
+  await expect(page.getByRole('region', { name: 'New in' }).locator('[data-product]')).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'Offers' }).locator('[data-product]')).toHaveCount(4)
+  await page.getByRole('region', { name: 'Shop by category' }).getByRole('link').nth(1).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Phones and Tablets')
+  await expect(page).toHaveURL('/products/category/Phones%20and%20Tablets')
+})
+
+test('the list sorts, loads more, and Back finds it as long as it was', async ({ page }) => {
+  await visit(page, '/products?category=all')
+  await expect(page.getByText('69 products', { exact: true })).toBeVisible()
+  await page.getByLabel('Sort').locator('visible=true').selectOption({ label: 'Price: Low to High' })
+  await expect(page).toHaveURL('/products?sort=price-low')
+  await expect(cards(page)).toHaveCount(24)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(cards(page)).toHaveCount(48)
+  await expect(page.getByText('48 of 69 products', { exact: true })).toBeVisible()
+  await expect(cards(page).nth(24).getByRole('heading').getByRole('link')).toBeFocused()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(cards(page)).toHaveCount(69)
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
+  const ids = await idsOf(page)
+  expect(new Set(ids).size).toBe(69)
+
+  await cards(page).nth(40).getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(`/products/${ids[40]}`)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(69)
+  await expect(cards(page).nth(40)).toBeInViewport()
+})
+
+test('filters narrow the list, stand in the address and are taken away by their chips', async ({
+  page,
+  isMobile,
+}) => {
+  await visit(page, '/products')
+  if (isMobile) {
+    await page.getByRole('link', { name: 'Filter' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await drawer.getByLabel('Samsung').check()
+    await drawer.getByLabel('Highest').fill('300000')
+    await drawer.getByRole('button', { name: 'Show 2 products' }).click()
+    await expect(page.getByRole('link', { name: 'Filter (2)' })).toBeVisible()
+  } else {
+    const filters = page.getByRole('form', { name: 'Filters' })
+    await filters.getByLabel('Samsung').check()
+    await expect(page).toHaveURL('/products?brand=samsung')
+    await filters.getByLabel('Highest').fill('300000')
+    await filters.getByLabel('Highest').press('Enter')
+  }
+  await expect(page).toHaveURL('/products?brand=samsung&max_price=300000')
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByRole('link', { name: 'Remove filter Up to ₦300,000' }).click()
+  await expect(cards(page)).toHaveCount(5)
+  await page.getByRole('link', { name: 'Remove filter Samsung' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+for (const [words, id] of expectedFinds) {
+  test(`the search understands ${words}`, async ({ page }) => {
+    await visit(page, '/')
+    const search = page.getByRole('searchbox').locator('visible=true')
+    await search.fill(words)
+    await search.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${words}”`)
+    const firstThree = (await idsOf(page)).slice(0, 3)
+    expect(firstThree).toContain(id)
+  })
+}
+
+test('a search for nothing says so and shows what is popular', async ({ page }) => {
+  await visit(page, `/products?search=${expectedNothing}`)
+  await expect(page.getByRole('heading', { name: `No match for “${expectedNothing}”` })).toBeVisible()
+  await expect(page.getByText('Check the spelling or remove a filter.')).toBeVisible()
+  await expect(cards(page)).toHaveCount(4)
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('a product is chosen by colour and size, and without a login the cart asks for one', async ({
+  page,
+  isMobile,
+}) => {
+  await visit(page, '/products/ankara-flare-maxi-dress')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ankara Flare Maxi Dress')
+  await expect(page.getByText('Save ₦6,500 (16%)')).toBeVisible()
+  const buy = (name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true')
+  await buy('Choose size').click()
+  await expect(page.getByText('Choose a size first')).toBeVisible()
+  await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
+  await expect(page.getByRole('radiogroup', { name: 'Size' })).toContainText('Size: L')
+  await buy('Add to cart').click()
+  await expect(page.getByText('Please login to add to cart!').first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
+  if (!isMobile) await page.keyboard.press('Escape')
+})
+
+test('addresses have one spelling, and what does not exist says so with its status', async ({
+  page,
+  request,
+}) => {
+  const bySlug = await request.get('/products/category/groceries', { maxRedirects: 0 })
+  expect([bySlug.status(), bySlug.headers()['location']]).toEqual([301, '/products/category/Groceries'])
+  const bySize = await request.get('/products/category/phones%20AND%20tablets', { maxRedirects: 0 })
+  expect(bySize.headers()['location']).toBe('/products/category/Phones%20and%20Tablets')
+  const unknown = await page.goto('/products/category/Boats')
+  expect(unknown?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no category “Boats”')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Groceries' })).toBeVisible()
+  expect((await request.get('/products/no-such-thing')).status()).toBe(404)
+})
+
+test('a shared link carries name, picture and price', async ({ page }) => {
+  await page.goto('/products/ijebu-garri')
+  await expect(page).toHaveTitle(/^Ijebu Garri · /)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products\/ijebu-garri$/)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    /ijebu-garri\/1-800\.webp$/,
+  )
+  const schema = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
+  expect(schema).toMatchObject({ '@type': 'Product', name: 'Ijebu Garri' })
+})
+
+test.describe('with script blocked', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('search, filters, order, pages and products are plain links and forms', async ({ page, isMobile }) => {
+    await page.goto('/')
+    const search = page.getByRole('searchbox').locator('visible=true')
+    await search.fill('phone')
+    await search.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “phone”')
+
+    await page.goto('/products')
+    await page.getByLabel('Sort').locator('visible=true').selectOption({ label: 'Newest First' })
+    await page.getByRole('button', { name: 'Sort' }).locator('visible=true').click()
+    await expect(page).toHaveURL(/sort=newest/)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL('/products?sort=newest&page=2')
+    await expect(cards(page)).toHaveCount(24)
+
+    if (isMobile) await page.getByRole('link', { name: 'Filter' }).click()
+    const filters = page.getByRole('form', { name: 'Filters' })
+    await filters.getByLabel('Samsung').check()
+    await filters.getByLabel('In stock only').check()
+    await filters.getByRole('button', { name: 'Show products' }).click()
+    await expect(page.getByRole('link', { name: 'Remove filter Samsung' })).toBeVisible()
+    await cards(page).first().getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible()
+    // Searching by text passes over what stands in a noscript element.
+    await expect(page.locator('noscript p')).toHaveText(/^Adding to the cart needs JavaScript/)
+    await expect(page.locator('noscript p')).toBeVisible()
+  })
+})
