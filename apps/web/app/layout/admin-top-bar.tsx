@@ -34,7 +34,7 @@ export function AdminTopBar() {
         <p className="flex-1 text-lead font-bold md:hidden">{title}</p>
         <nav
           aria-label="Breadcrumb"
-          className="hidden flex-1 items-center gap-1.5 text-small text-muted md:flex"
+          className="hidden flex-1 items-center gap-1.5 text-small whitespace-nowrap text-muted md:flex"
         >
           <Link to="/admin">Admin</Link>
           <ChevronRight aria-hidden className="size-4!" />
@@ -87,7 +87,7 @@ function AdminSearch() {
     return () => removeEventListener('keydown', jump)
   }, [])
   return (
-    <search className="hidden w-85 md:block">
+    <search className="hidden w-85 min-w-40 shrink md:block">
       <Form action="/admin/orders">
         <label className="flex h-10 items-center gap-2 rounded-control border border-control bg-surface px-3 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
           <Search aria-hidden />

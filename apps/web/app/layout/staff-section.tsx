@@ -1,5 +1,6 @@
 import type { Permission } from '@shop/contract/permissions'
 import { formatCount } from '@shop/ui/format/format-count'
+import { joinClasses } from '@shop/ui/join-classes'
 import type { ReactNode } from 'react'
 import { NoAccess } from './section-problem.tsx'
 import { usePermission } from './use-permission.ts'
@@ -24,7 +25,7 @@ export function StaffSection(props: StaffSectionProps) {
   return (
     <>
       <div className="mb-3.5 flex flex-wrap items-center gap-3 md:mb-5">
-        <div className="min-w-0 flex-1">
+        <div className={joinClasses('min-w-0 flex-1', (titleOnPhone || line) && 'max-md:basis-full')}>
           <h1 className={titleOnPhone ? undefined : 'max-md:sr-only'}>
             {title}
             {count !== undefined && (

@@ -1,5 +1,5 @@
 import { Spinner } from '@shop/ui/spinner'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 
 interface InlineAmountProps {
   /** Names the button and the field, such as "Price of Copper kettle". */
@@ -9,11 +9,12 @@ interface InlineAmountProps {
   saving: boolean
   /** Called with what was typed when it differs. */
   onSave: (text: string) => void
-  children: ReactNode
+  /** How the figure stands in the table. */
+  words: string
 }
 
 /** A figure of a table that turns into a field when it is pressed. Enter or leaving saves, Escape does not. */
-export function InlineAmount({ label, text, saving, onSave, children }: InlineAmountProps) {
+export function InlineAmount({ label, text, saving, onSave, words }: InlineAmountProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const close = (save: boolean) => {
     if (save && typed !== null && typed.trim() !== text) onSave(typed)
@@ -23,18 +24,19 @@ export function InlineAmount({ label, text, saving, onSave, children }: InlineAm
     if (event.key === 'Enter') close(true)
     else if (event.key === 'Escape') close(false)
   }
+  const lower = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
   if (typed === null)
     return (
       <button
         type="button"
-        title={`Change ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
-        aria-label={`${label}, change`}
+        title={`Change ${lower}`}
+        aria-label={`${words}, change ${lower}`}
         disabled={saving}
         onClick={() => setTyped(text)}
         className="-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-control border border-transparent px-2 hover:border-control"
       >
         {saving && <Spinner />}
-        {children}
+        {words}
       </button>
     )
   return (

@@ -22,7 +22,7 @@ export function PriceCell({ product, mayEdit, onOpen }: CellProps) {
   const words = priceWords(product)
   if (!mayEdit) return words
   if (product.choices !== 1)
-    return <OpenButton label={`Prices of ${product.name}`} words={words} onOpen={onOpen} />
+    return <OpenButton label={`prices of ${product.name}`} words={words} onOpen={onOpen} />
   const apply = (text: string) => {
     const kobo = koboOf(text)
     if (kobo === null || Number.isNaN(kobo)) toastError('Enter a price')
@@ -34,9 +34,8 @@ export function PriceCell({ product, mayEdit, onOpen }: CellProps) {
       text={nairaText(product.lowest_price_kobo)}
       saving={saving}
       onSave={apply}
-    >
-      {words}
-    </InlineAmount>
+      words={words}
+    />
   )
 }
 
@@ -46,7 +45,7 @@ export function StockCell({ product, mayEdit, onOpen }: CellProps) {
   const words = formatCount(product.available)
   if (!mayEdit) return words
   if (product.choices !== 1)
-    return <OpenButton label={`Stock of ${product.name}`} words={words} onOpen={onOpen} />
+    return <OpenButton label={`stock of ${product.name}`} words={words} onOpen={onOpen} />
   const apply = (text: string) => {
     const count = wholeOf(text)
     if (Number.isNaN(count)) toastError('Enter a whole number')
@@ -62,9 +61,8 @@ export function StockCell({ product, mayEdit, onOpen }: CellProps) {
       text={String(product.available)}
       saving={saving}
       onSave={apply}
-    >
-      {words}
-    </InlineAmount>
+      words={words}
+    />
   )
 }
 
@@ -78,7 +76,7 @@ function OpenButton({ label, words, onOpen }: { label: string; words: string; on
     <button
       type="button"
       title="Change per variant"
-      aria-label={`${label}, change`}
+      aria-label={`${words}, change ${label}`}
       onClick={onOpen}
       className="-mx-2 min-h-9 rounded-control border border-transparent px-2 hover:border-control"
     >

@@ -90,7 +90,7 @@ function columnsOf({ now, mayEdit, onQuickEdit }: ProductsTableProps): Column<Ad
         <span className="whitespace-nowrap text-muted">{lagosMoment(product.modified_date, now)}</span>
       ),
     },
-    ...(mayEdit ? [{ key: 'edit', header: '', phone: 'hidden' as const, cell: editLink }] : []),
+    ...(mayEdit ? [{ key: 'edit', header: 'Edit', phone: 'hidden' as const, cell: editLink }] : []),
   ]
 }
 
