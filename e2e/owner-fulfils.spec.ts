@@ -38,8 +38,8 @@ test('signing in at the dialog leads the owner to the dashboard', async ({ page,
   for (const figure of ['Sales today', 'Orders', 'Average order', 'New customers']) {
     await expect(page.getByRole('main').getByText(figure, { exact: true }).first()).toBeVisible()
   }
-  await page.getByText('Show table').click()
-  await expect(page.getByRole('table').filter({ hasText: 'Today' }).first()).toBeVisible()
+  await page.getByText('Show table').filter({ visible: true }).click()
+  await expect(page.getByRole('rowheader', { name: 'Today' }).filter({ visible: true })).toBeVisible()
 })
 
 test('the owner packs, takes it back, packs again, sends and delivers', async ({ page, request }) => {

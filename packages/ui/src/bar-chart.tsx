@@ -31,6 +31,7 @@ export function BarChart(props: BarChartProps) {
   const top = chartTop(bars.flatMap((bar) => [bar.value, bar.before ?? 0]))
   const two = bars.some((bar) => bar.before !== undefined)
   const dense = bars.length > 16
+  const phoneStep = dense ? 7 : bars.length > 7 ? 3 : 1
   if (bars.every((bar) => bar.value === 0 && !bar.before)) {
     return <p className="py-10 text-center text-muted">{props.emptyText ?? 'No sales in this period'}</p>
   }
@@ -84,10 +85,11 @@ export function BarChart(props: BarChartProps) {
             <span
               key={bar.label}
               className={joinClasses(
-                'flex min-w-0 flex-1 justify-center whitespace-nowrap max-md:last:justify-end',
+                'flex min-w-0 flex-1 justify-center whitespace-nowrap',
+                phoneStep > 1 && 'max-md:last:justify-end',
                 bar.running && 'font-bold text-ink',
                 // Only every so many labels fit; the last one is always among them.
-                (bars.length - 1 - index) % (dense ? 7 : 3) !== 0 && 'max-md:invisible',
+                (bars.length - 1 - index) % phoneStep !== 0 && 'max-md:invisible',
                 dense && (bars.length - 1 - index) % 5 !== 0 && 'md:invisible',
               )}
             >

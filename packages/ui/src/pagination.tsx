@@ -77,7 +77,7 @@ function Step({ text, href, rel }: { text: string; href: string | null; rel: 'pr
     )
   }
   return (
-    <span aria-hidden="true" className={joinClasses(look, 'opacity-50')}>
+    <span aria-hidden="true" aria-disabled="true" className={joinClasses(look, 'opacity-50')}>
       {text}
     </span>
   )

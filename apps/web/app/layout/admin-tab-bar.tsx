@@ -1,11 +1,14 @@
+import { CountBadge } from '@shop/ui/count-badge'
 import { NavLink } from 'react-router'
 import { useAdminHandle, useAdminSections } from './admin-navigation.ts'
+import { useOrdersToPack } from './use-dashboard.ts'
 
 /** Bottom bar of phones: the four sections of a working day; the menu button above has the rest. */
 export function AdminTabBar() {
   const { tabBar = true } = useAdminHandle()
   const tabs = useAdminSections().filter((section) => section.onPhone)
-  if (!tabBar) return null
+  const toPack = useOrdersToPack()
+  if (!tabBar || tabs.length === 0) return null
   return (
     <nav
       aria-label="Quick"
@@ -18,7 +21,15 @@ export function AdminTabBar() {
           end={to === '/admin'}
           className="flex flex-col items-center justify-center gap-0.5 aria-[current=page]:text-primary"
         >
-          <Icon aria-hidden />
+          <span className="relative">
+            <Icon aria-hidden />
+            {to === '/admin/orders' && toPack > 0 && (
+              <span className="absolute -top-2 left-2.5">
+                <CountBadge count={toPack} place="inline" />
+                <span className="sr-only">to pack,</span>
+              </span>
+            )}
+          </span>
           {onPhone}
         </NavLink>
       ))}

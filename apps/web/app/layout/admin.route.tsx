@@ -58,7 +58,10 @@ function AdminShell({ children }: { children: React.ReactNode }) {
   return (
     <div className="min-h-dvh text-dense md:grid md:grid-cols-[4rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
-      <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-2.5 py-3.5 md:flex xl:px-3">
+      <aside
+        aria-label="Sections and account"
+        className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-2.5 py-3.5 md:flex xl:px-3"
+      >
         <Link to="/admin" className="flex min-h-11 items-center gap-2.5 px-2 pb-2 max-xl:px-1">
           <span className="xl:hidden">
             <Logo name={name} markOnly />
@@ -72,7 +75,7 @@ function AdminShell({ children }: { children: React.ReactNode }) {
           <AdminMenu folded />
         </nav>
         <AdminUser folded />
-      </div>
+      </aside>
       <div className="min-w-0">
         <AdminTopBar />
         <NetworkLines />

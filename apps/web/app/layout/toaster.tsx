@@ -18,23 +18,24 @@ export function Toaster() {
     return () => control.abort()
   }, [startPause, endPause])
   return (
-    <ol
-      ref={list}
-      aria-label="Messages"
-      className="pointer-events-none fixed inset-x-[5%] bottom-18 z-toast flex flex-col items-center gap-2 md:inset-x-auto md:top-24 md:right-6 md:bottom-auto md:items-end"
-    >
-      {toasts
-        .filter((shown) => shown.visible)
-        .map((shown) => (
-          <li key={shown.id} className="pointer-events-auto max-w-full">
-            <ToastView
-              kind={shown.type === 'custom' ? 'blank' : shown.type}
-              text={String(resolveValue(shown.message, shown))}
-              action={toastAction(shown.id)}
-              onClose={() => toast.dismiss(shown.id)}
-            />
-          </li>
-        ))}
-    </ol>
+    <section aria-label="Messages">
+      <ol
+        ref={list}
+        className="pointer-events-none fixed inset-x-[5%] bottom-18 z-toast flex flex-col items-center gap-2 md:inset-x-auto md:top-24 md:right-6 md:bottom-auto md:items-end"
+      >
+        {toasts
+          .filter((shown) => shown.visible)
+          .map((shown) => (
+            <li key={shown.id} className="pointer-events-auto max-w-full">
+              <ToastView
+                kind={shown.type === 'custom' ? 'blank' : shown.type}
+                text={String(resolveValue(shown.message, shown))}
+                action={toastAction(shown.id)}
+                onClose={() => toast.dismiss(shown.id)}
+              />
+            </li>
+          ))}
+      </ol>
+    </section>
   )
 }

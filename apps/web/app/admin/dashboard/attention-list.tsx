@@ -10,7 +10,7 @@ type Item = Dashboard['attention'][number]
 
 const looks: Readonly<Record<Item['kind'], { Icon: LucideIcon; colours: string; act: string }>> = {
   refund_due: { Icon: Undo2, colours: 'bg-sale-soft text-sale', act: 'Check' },
-  to_pack: { Icon: Package, colours: 'bg-sale-soft text-sale', act: 'Start packing' },
+  to_pack: { Icon: Package, colours: 'bg-sale-soft text-sale', act: 'Pack' },
   to_send: { Icon: Truck, colours: 'bg-info-soft text-info', act: 'Send' },
   mail_failed: { Icon: MailX, colours: 'bg-warn-soft text-warn', act: 'Read' },
   low_stock: { Icon: Boxes, colours: 'bg-sunken text-muted', act: 'See stock' },

@@ -1,3 +1,4 @@
+import { joinClasses } from '@shop/ui/join-classes'
 import { useState } from 'react'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { lagosLongDay, lagosTime } from '../../layout/staff-time.ts'
@@ -25,7 +26,15 @@ export default function DashboardPage() {
   const now = useNow()
   const weekday = lagosLongDay(now).split(' ')[0]
   const time = lagosTime(now.toISOString())
-  const line = `${lagosLongDay(now)}, ${time}. Figures against last ${weekday} until ${time}`
+  const line = (
+    <>
+      {lagosLongDay(now)}, {time}
+      <span className="md:hidden">, against last {weekday}</span>
+      <span className="max-md:hidden">
+        . Figures against last {weekday} until {time}
+      </span>
+    </>
+  )
   const mayOpenShop = usePermission('settings:edit')
   const readsOrders = usePermission('orders:read')
   const readsProducts = usePermission('catalogue:read')
@@ -55,7 +64,12 @@ export default function DashboardPage() {
           )}
           <Figures dashboard={data} />
           <SalesChart days={data.days} withTests={data.counts_test_orders} />
-          <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[2fr_1fr]">
+          <div
+            className={joinClasses(
+              'grid gap-3.5 md:gap-5',
+              readsOrders && readsProducts && 'lg:grid-cols-[2fr_1fr]',
+            )}
+          >
             {readsOrders && <LatestOrders orders={data.latest_orders} />}
             {readsProducts && <LowStock products={data.low_stock} />}
           </div>

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@shop/contract/admin/dashboard'
 import { formatCount } from '@shop/ui/format/format-count'
-import { formatNaira } from '@shop/ui/format/format-naira'
 import { StatCard } from '@shop/ui/stat-card'
 import { changeInCount, changeInPercent, type Change } from './change.ts'
+import { wholeNaira } from './whole-naira.ts'
 
 interface Figure {
   now: number
@@ -13,17 +13,12 @@ interface Figure {
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
-      {figureCard('Sales today', dashboard.sales_kobo, formatWhole, changeInPercent)}
+      {figureCard('Sales today', dashboard.sales_kobo, wholeNaira, changeInPercent)}
       {figureCard('Orders', dashboard.orders, formatCount, changeInCount)}
-      {figureCard('Average order', dashboard.average_order_kobo, formatWhole, changeInPercent)}
+      {figureCard('Average order', dashboard.average_order_kobo, wholeNaira, changeInPercent)}
       {figureCard('New customers', dashboard.new_customers, formatCount, changeInCount)}
     </div>
   )
-}
-
-/** Figures are read at a glance: whole naira. */
-function formatWhole(kobo: number): string {
-  return formatNaira(Math.round(kobo / 100) * 100)
 }
 
 function figureCard(
@@ -32,13 +27,14 @@ function figureCard(
   format: (value: number) => string,
   changeOf: (now: number, before: number) => Change | undefined,
 ) {
-  const nothing = now === 0 && before === 0
-  return (
-    <StatCard
-      label={label}
-      value={format(now)}
-      change={changeOf(now, before)}
-      note={nothing ? 'Nothing yet' : before === 0 ? 'Nothing a week ago' : `from ${format(before)}`}
-    />
-  )
+  const note =
+    now === before
+      ? now === 0
+        ? 'Nothing yet'
+        : 'Same as a week ago'
+      : before === 0
+        ? 'Nothing a week ago'
+        : `from ${format(before)}`
+  const change = now === before ? undefined : changeOf(now, before)
+  return <StatCard label={label} value={format(now)} change={change} note={note} />
 }

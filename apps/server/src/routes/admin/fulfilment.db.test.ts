@@ -1,0 +1,90 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../../open-test-server.ts'
+
+let server: TestServer<TestShop>
+let buyer: TestAccount
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop())
+  buyer = await makeAccount(server.shop)
+  tokens['customer'] = (await signInAs(server.shop, buyer)).access
+  for (const role of ['owner', 'fulfilment', 'catalogue', 'accountant']) {
+    tokens[role] = (await signInAs(server.shop, await makeAccount(server.shop, role))).access
+  }
+})
+afterAll(() => server.close())
+
+const order = async () =>
+  (await placeTestOrder(server.shop, buyer.actor, { paymentMethod: 'pay_on_delivery' })).order
+const move = (role: string, id: string, to: string, version: number) =>
+  server.call('POST', `/admin/orders/${id}/steps`, { access: tokens[role], body: { to, version } })
+const read = (role: string, path: string) => server.call('GET', `/admin/${path}`, { access: tokens[role] })
+
+test('a customer moves no order, not even the own one, and an accountant only reads', async () => {
+  const { id } = await order()
+  expect((await read('customer', `orders/${id}`)).json()).toMatchObject({ code: 'forbidden' })
+  expect((await move('customer', id, 'packed', 1)).json()).toMatchObject({ status: 403, code: 'forbidden' })
+  expect((await move('accountant', id, 'packed', 1)).json()).toMatchObject({ code: 'forbidden' })
+  expect((await read('accountant', `orders/${id}`)).json()).toMatchObject({
+    state: 'placed',
+    next_states: [],
+  })
+})
+
+test('who packs may not cancel, and sees neither customers nor settings', async () => {
+  const { id } = await order()
+  expect((await move('fulfilment', id, 'cancelled', 1)).json()).toMatchObject({ code: 'forbidden' })
+  expect((await read('fulfilment', `orders/${id}`)).json()).toMatchObject({ next_states: ['packed'] })
+  for (const path of ['customers', 'settings', 'mails']) {
+    expect((await read('fulfilment', path)).statusCode, path).toBe(403)
+  }
+})
+
+test('an old picture of the order is refused with the name of who was faster', async () => {
+  const { id } = await order()
+  const { version } = (await move('fulfilment', id, 'packed', 1)).json() as AdminOrder
+  const late = await move('owner', id, 'cancelled', version - 1)
+  expect(late.statusCode).toBe(409)
+  expect(late.json()).toMatchObject({
+    code: 'changed_by_other',
+    message: expect.stringMatching(/^Changed by Ada Obi \d+ meanwhile\. Reload to see it\.$/),
+  })
+})
+
+test('packed, back, packed, sent, delivered: each step has its actor, and the money is counted', async () => {
+  const { id } = await order()
+  let version = 1
+  for (const to of ['packed', 'placed', 'packed', 'on_the_way', 'delivered']) {
+    const answer = await move('fulfilment', id, to, version)
+    expect(answer.json(), to).toMatchObject({ state: to })
+    version = (answer.json() as AdminOrder).version
+  }
+  const done = (await read('owner', `orders/${id}`)).json() as AdminOrder
+  expect(done.payment_state).toBe('paid')
+  expect(done.steps.map((step) => step.state)).toEqual([
+    'placed',
+    'packed',
+    'placed',
+    'packed',
+    'on_the_way',
+    'delivered',
+  ])
+  const sum = (side: 'debit_kobo' | 'credit_kobo') =>
+    done.ledger.reduce((total, line) => total + line[side], 0)
+  expect([sum('debit_kobo'), sum('credit_kobo')]).toEqual([done.total_kobo, done.total_kobo])
+})
+
+test('the dashboard tells each role what it may open', async () => {
+  await order()
+  const owner = (await read('owner', 'dashboard')).json()
+  expect(owner.attention).toContainEqual(expect.objectContaining({ kind: 'to_pack' }))
+  expect(owner.latest_orders[0]).toMatchObject({ customer_name: 'Ada Obi', place: 'Allen, Lagos' })
+  const cataloguer = (await read('catalogue', 'dashboard')).json()
+  expect(cataloguer).toMatchObject({ latest_orders: [], sales_kobo: owner.sales_kobo })
+  expect((await read('customer', 'dashboard')).statusCode).toBe(403)
+  expect((await server.call('GET', '/admin/dashboard')).statusCode).toBe(401)
+})

@@ -1,0 +1,31 @@
+import type { Dashboard } from '@shop/contract/admin/dashboard'
+import { shortDayOf } from '../../layout/staff-time.ts'
+
+/** A day of the chart in kobo, beside the one it is compared with. */
+export interface ChartDay {
+  label: string
+  value: number
+  before: number
+  /** Not over yet. */
+  running: boolean
+}
+
+const weekDays = 7
+
+/** Each day beside the one 14 days before it. */
+export function fortnight(days: Dashboard['days']): ChartDay[] {
+  return days.map((day, index) => chartDay(day, day.before_kobo, index === days.length - 1))
+}
+
+/** The last seven days, each beside the one a week before it; named by their weekdays. */
+export function week(days: Dashboard['days']): ChartDay[] {
+  const start = days.length - weekDays
+  return days.slice(start).map((day, index) => {
+    const whole = chartDay(day, days[start + index - weekDays]?.sales_kobo ?? 0, index === weekDays - 1)
+    return { ...whole, label: whole.label.split(' ')[0] ?? whole.label }
+  })
+}
+
+function chartDay(day: Dashboard['days'][number], before: number, running: boolean): ChartDay {
+  return { label: running ? 'Today' : shortDayOf(day.date), value: day.sales_kobo, before, running }
+}
