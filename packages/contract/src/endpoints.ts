@@ -10,14 +10,17 @@ import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
 import * as delivery from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as settings from './settings.ts'
 import * as support from './support.ts'
+import * as wishlist from './wishlist.ts'
 
 const domains = {
   auth,
   catalogue,
+  wishlist,
   cart,
   delivery,
   checkout,
@@ -25,6 +28,7 @@ const domains = {
   payments,
   settings,
   support,
+  newsletter,
   'admin/dashboard': adminDashboard,
   'admin/orders': adminOrders,
   'admin/catalogue': adminCatalogue,

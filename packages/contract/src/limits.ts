@@ -16,6 +16,7 @@ export const errorRetryWaitMs = 2_000
 export const pageSize = 24
 export const pageSizeMax = 100
 export const cartLinesMax = 100
+export const wishlistMax = 200
 export const quantityMax = 999
 export const fewLeft = 5
 export const bodyBytesMax = 256 * 1024

@@ -5,6 +5,7 @@ export type MailContent =
   | { template: 'confirm-email'; firstName: string; link: string }
   | { template: 'reset-password'; firstName: string; link: string; minutes: number }
   | { template: 'password-changed'; firstName: string }
+  | { template: 'confirm-newsletter'; link: string; leaveLink: string }
   | { template: 'order-confirmation'; order: Order; link: string }
   | { template: 'order-step'; order: Order; link: string }
   | { template: 'payment-refund'; order: Order; link: string }

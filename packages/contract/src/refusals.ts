@@ -18,6 +18,7 @@ export const refusalCodes = [
   'out_of_stock',
   'cart_full',
   'cart_empty',
+  'wishlist_full',
   'quote_changed',
   'no_delivery_there',
   'pay_on_delivery_not_offered',

@@ -18,11 +18,13 @@ import { deliveryRoutes } from '../routes/delivery.ts'
 import { docsRoutes } from '../routes/docs.ts'
 import { healthRoutes } from '../routes/health.ts'
 import { mediaRoutes } from '../routes/media.ts'
+import { newsletterRoutes } from '../routes/newsletter.ts'
 import { orderRoutes } from '../routes/orders.ts'
 import { paymentRoutes } from '../routes/payments.ts'
 import { settingsRoutes } from '../routes/settings.ts'
 import { supportRoutes } from '../routes/support.ts'
 import { userRoutes } from '../routes/users.ts'
+import { wishlistRoutes } from '../routes/wishlist.ts'
 import { actorOf } from './actor.ts'
 import { createApp } from './app.ts'
 import { createPageCache } from './page-cache.ts'
@@ -58,6 +60,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   customerRoutes(doors)
   dashboardRoutes(doors)
   adminCatalogueRoutes(doors)
+  newsletterRoutes(doors)
+  wishlistRoutes(doors)
   cartRoutes(doors)
   supportRoutes(doors)
   adminMailRoutes(doors, config)

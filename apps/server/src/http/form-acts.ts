@@ -1,8 +1,6 @@
 import type { FormActs, FormAnswer } from '@shop/contract/form-acts'
 import type { Problem } from '@shop/contract/refusals'
-import { Refusal } from '@shop/shop/kernel/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { problemOf } from './refusals.ts'
 
 /**
  * Carries out forms that were sent without script as calls of the API, in memory and from the same address: with its
@@ -21,19 +19,14 @@ export function createFormActs(app: FastifyInstance, request: FastifyRequest): F
     const { message } = answer.json<{ message?: string }>()
     return { ok: true, message: message ?? 'Request successful!' }
   }
-  const notOffered = async (): Promise<FormAnswer> => ({
-    ok: false,
-    problem: problemOf(new Refusal('not_found'), request.id),
-  })
   return {
     sendMessage: (body) => post('/contact', body),
     register: (body) => post('/auth/register', body),
     forgotPassword: (body) => post('/auth/forgot-password', body),
     resetPassword: (body) => post('/auth/reset-password', body),
     confirmEmail: (token) => post('/auth/confirm-email', { token }),
-    // The newsletter has no verbs yet.
-    subscribe: notOffered,
-    confirmSubscription: notOffered,
-    leaveNewsletter: notOffered,
+    subscribe: (email) => post('/newsletter', { email }),
+    confirmSubscription: (token) => post('/newsletter/confirm', { token }),
+    leaveNewsletter: (token) => post('/newsletter/leave', { token }),
   }
 }

@@ -1,3 +1,4 @@
+import { wishlistMax } from '@shop/contract/limits'
 import type { Problem, RefusalCode } from '@shop/contract/refusals'
 import type { Refusal, RefusalData } from '@shop/shop/kernel/refusal'
 
@@ -57,6 +58,11 @@ const words: Record<RefusalCode, Words> = {
         : `${String(data['name'] ?? 'This product')} is sold out.`,
   },
   cart_full: { status: 409, title: 'Cart full', detail: 'The cart holds at most 100 different products.' },
+  wishlist_full: {
+    status: 409,
+    title: 'Wish list full',
+    detail: `The wish list holds at most ${wishlistMax} products.`,
+  },
   cart_empty: { status: 409, title: 'Cart empty', detail: 'Your cart is empty.' },
   quote_changed: {
     status: 409,

@@ -4,6 +4,8 @@ import { removeFiles, removeFilesWork } from '@shop/shop/catalogue/remove-files'
 import { carryRefund } from '@shop/shop/checkout/carry-refund'
 import type { WorkCarrier } from '@shop/shop/kernel/carry-out-work'
 import { mailWork } from '@shop/shop/kernel/post-mail'
+import { type ConfirmationWish, confirmationWork } from '@shop/shop/marketing/subscribe'
+import { sendConfirmation } from '@shop/shop/marketing/send-confirmation'
 import { mailStep, stepMailWork } from '@shop/shop/orders/mail-step'
 import { refundWork } from '@shop/shop/payments/ask-refund'
 import { deliverMail } from '@shop/shop/support/deliver-mail'
@@ -14,6 +16,7 @@ export function carriers({ MAIL_FROM, SMTP_URL }: Config): Record<string, WorkCa
   const post = { from: MAIL_FROM, sentBy: SMTP_URL ? 'smtp' : 'folder' } as const
   return {
     [resetLinkWork]: (shop, { payload }) => sendResetLink(shop, payload as ResetLinkWish),
+    [confirmationWork]: (shop, { payload }) => sendConfirmation(shop, payload as ConfirmationWish),
     [removeFilesWork]: removeFiles,
     [refundWork]: carryRefund,
     [stepMailWork]: mailStep,

@@ -6,7 +6,7 @@ import { titled } from '../layout/titled.ts'
 import { pageContext } from '../page-context.ts'
 import { AuthPage } from './auth-page.tsx'
 import { valueOf } from './fault-texts.ts'
-import { readToken, tellNobody, useLinkToken } from './use-link-token.ts'
+import { readToken, tellNobody, useLinkToken } from '../layout/use-link-token.ts'
 
 export const meta = titled('Confirm your email')
 export const headers = tellNobody

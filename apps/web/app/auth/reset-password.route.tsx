@@ -13,7 +13,7 @@ import { AuthPage } from './auth-page.tsx'
 import { faultsIn, valueOf } from './fault-texts.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useFormFaults } from './use-form-faults.ts'
-import { readToken, tellNobody, useLinkToken } from './use-link-token.ts'
+import { readToken, tellNobody, useLinkToken } from '../layout/use-link-token.ts'
 
 export const meta = titled('Save new password')
 export const headers = tellNobody

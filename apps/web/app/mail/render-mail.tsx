@@ -1,6 +1,7 @@
 import type { ShopFacts } from '@shop/contract/settings'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { confirmEmail } from './confirm-email.ts'
+import { confirmNewsletter } from './confirm-newsletter.ts'
 import { contactMessage } from './contact-message.ts'
 import type { MailContent, RenderedMail } from '@shop/contract/mail-content'
 import { MailDocument } from './mail-document.tsx'
@@ -28,6 +29,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
   switch (content.template) {
     case 'confirm-email':
       return confirmEmail(content, facts.name)
+    case 'confirm-newsletter':
+      return confirmNewsletter(content, facts.name)
     case 'reset-password':
       return resetPassword(content, facts.name)
     case 'password-changed':

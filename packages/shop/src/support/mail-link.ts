@@ -1,6 +1,10 @@
 import type { MailContent } from '@shop/contract/mail-content'
 
-const withKey: readonly string[] = ['confirm-email', 'reset-password'] satisfies MailContent['template'][]
+const withKey: readonly string[] = [
+  'confirm-email',
+  'reset-password',
+  'confirm-newsletter',
+] satisfies MailContent['template'][]
 
 /** Whether mails of this template hold a link that works like a password for its receiver. */
 export function holdsKey(template: string): boolean {
@@ -10,5 +14,7 @@ export function holdsKey(template: string): boolean {
 /** The same mail with its link made useless, for keeping. */
 export function withoutKey(content: MailContent): MailContent {
   if (!holdsKey(content.template) || !('link' in content)) return content
-  return { ...content, link: `${new URL(content.link).origin}/` }
+  const nowhere = `${new URL(content.link).origin}/`
+  if ('leaveLink' in content) return { ...content, link: nowhere, leaveLink: nowhere }
+  return { ...content, link: nowhere }
 }

@@ -1,10 +1,30 @@
+import { data } from 'react-router'
+import type { Route } from './+types/confirm.route.ts'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
-import { PageHeading } from '../../layout/page-heading.tsx'
 import { titled } from '../../layout/titled.ts'
+import { tellNobody } from '../../layout/use-link-token.ts'
+import { pageContext } from '../../page-context.ts'
+import { PressPage } from './press-page.tsx'
+import { toldOf } from './told-of.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false }
 export const meta = titled('Newsletter')
+export const headers = tellNobody
 
-export default function ConfirmPage() {
-  return <PageHeading>Newsletter</PageHeading>
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = String((await request.formData()).get('token') ?? '')
+  const { told, status } = toldOf(await context.get(pageContext).forms.confirmSubscription(token))
+  return data(told, { status })
+}
+
+export default function ConfirmPage({ params, actionData }: Route.ComponentProps) {
+  return (
+    <PressPage
+      page="/newsletter/confirm"
+      token={params.token}
+      line="One press and our news and offers come to your inbox."
+      button="Send me the news"
+      answer={actionData}
+    />
+  )
 }

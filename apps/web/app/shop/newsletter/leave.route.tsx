@@ -1,10 +1,30 @@
+import { data } from 'react-router'
+import type { Route } from './+types/leave.route.ts'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
-import { PageHeading } from '../../layout/page-heading.tsx'
 import { titled } from '../../layout/titled.ts'
+import { tellNobody } from '../../layout/use-link-token.ts'
+import { pageContext } from '../../page-context.ts'
+import { PressPage } from './press-page.tsx'
+import { toldOf } from './told-of.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false }
 export const meta = titled('Newsletter')
+export const headers = tellNobody
 
-export default function LeavePage() {
-  return <PageHeading>Newsletter</PageHeading>
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = String((await request.formData()).get('token') ?? '')
+  const { told, status } = toldOf(await context.get(pageContext).forms.leaveNewsletter(token))
+  return data(told, { status })
+}
+
+export default function LeavePage({ params, actionData }: Route.ComponentProps) {
+  return (
+    <PressPage
+      page="/newsletter/leave"
+      token={params.token}
+      line="One press and we send you no more news. Mails about your orders still come."
+      button="Take me off the list"
+      answer={actionData}
+    />
+  )
 }

@@ -7,14 +7,14 @@ import type { NewsletterAnswer } from '../../layout/newsletter-form.tsx'
 import { PageHeading } from '../../layout/page-heading.tsx'
 import { titled } from '../../layout/titled.ts'
 import { pageContext } from '../../page-context.ts'
+import { toldOf } from './told-of.ts'
 
 export const meta = titled('Newsletter')
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = String((await request.formData()).get('email') ?? '')
-  const answer = await context.get(pageContext).forms.subscribe(email)
-  const told: NewsletterAnswer = answer.ok ? answer : { ok: false, message: answer.problem.message }
-  return data(told, { status: answer.ok ? 200 : answer.problem.status })
+  const { told, status } = toldOf(await context.get(pageContext).forms.subscribe(email))
+  return data(told, { status })
 }
 
 /** A footer must not take the page away when the network fails: it says so in its place. */
@@ -31,6 +31,7 @@ export default function SubscribePage({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading>Newsletter</PageHeading>
+      {!actionData && <p>To get our news and offers, give your email address at the end of this page.</p>}
       {actionData && <Banner tone={actionData.ok ? 'success' : 'error'}>{actionData.message}</Banner>}
       <ButtonLink href="/" className="mt-4">
         Go to Homepage

@@ -1,0 +1,38 @@
+import { sendConfirmation } from '@shop/shop/marketing/send-confirmation'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { postedMails } from '@shop/testing/posted-mails'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../open-test-server.ts'
+
+let server: TestServer<TestShop>
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop(), { RATE_LIMITS: 'on' })
+})
+afterAll(() => server.close())
+
+const tokenOf = (link: string) => ({ token: link.split('/').at(-1) })
+const post = (path: string, body: object) => server.call('POST', path, { body })
+
+test.each(['/newsletter/confirm', '/newsletter/leave'])('%s refuses a token of nobody', async (path) => {
+  const answer = await post(path, { token: 'x' })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'link_expired'])
+})
+
+test('what is no address is refused by its field; every other gets one answer, five in an hour', async () => {
+  const wrong = await post('/newsletter', { email: 'nobody' })
+  expect(wrong.json()).toMatchObject({ status: 400, email: ['Email is invalid'] })
+  for (const email of ['ada@example.ng', 'ada@example.ng', 'bisi@example.ng', 'chidi@example.ng']) {
+    const answer = await post('/newsletter', { email })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Check your mail to confirm.' }])
+  }
+  const sixth = await post('/newsletter', { email: 'dayo@example.ng' })
+  expect([sixth.statusCode, sixth.json().code]).toEqual([429, 'rate_limited'])
+})
+
+test('the links of the mail start and end the newsletter', async () => {
+  await sendConfirmation(server.shop, { email: 'eno@example.ng' })
+  const [mail] = await postedMails(server.shop, 'eno@example.ng')
+  if (mail?.template !== 'confirm-newsletter') throw new Error('No mail to confirm the newsletter')
+  expect((await post('/newsletter/confirm', tokenOf(mail.link))).statusCode).toBe(200)
+  expect((await post('/newsletter/leave', tokenOf(mail.leaveLink))).statusCode).toBe(200)
+})

@@ -1,0 +1,40 @@
+import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../open-test-server.ts'
+
+let server: TestServer<TestShop>
+let access: string
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop())
+  access = (await signInAs(server.shop, await makeAccount(server.shop))).access
+})
+afterAll(() => server.close())
+
+test.each([
+  ['GET', '/wishlist'],
+  ['GET', '/wishlist/ids'],
+  ['POST', '/wishlist'],
+  ['DELETE', '/wishlist/fan'],
+] as const)('a visitor gets the words of the specification from %s %s', async (method, path) => {
+  const answer = await server.call(method, path, { body: method === 'POST' ? {} : undefined })
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json()).toMatchObject({ detail: 'Authentication credentials were not provided.' })
+})
+
+test('a product that is not there is refused', async () => {
+  const answer = await server.call('POST', '/wishlist', { access, body: { product_id: 'no-such-thing' } })
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+})
+
+test('a product is saved, shown with its former price, and taken out', async () => {
+  const product = await makeProduct(server.shop)
+  const saved = await server.call('POST', '/wishlist', { access, body: { product_id: product.id } })
+  expect(saved.json()).toEqual({ product_ids: [product.id] })
+  expect((await server.call('GET', '/wishlist/ids', { access })).json()).toEqual(saved.json())
+  const shown = await server.call('GET', '/wishlist', { access })
+  expect(shown.json().items).toMatchObject([{ id: product.id, price_when_added_kobo: 100_000 }])
+  const left = await server.call('DELETE', `/wishlist/${product.id}`, { access })
+  expect(left.json()).toEqual({ product_ids: [] })
+})

@@ -1,0 +1,44 @@
+import { Banner } from '@shop/ui/banner'
+import { Button, ButtonLink } from '@shop/ui/button'
+import { Form, useNavigation } from 'react-router'
+import { readToken, useLinkToken } from '../../layout/use-link-token.ts'
+import { PageHeading } from '../../layout/page-heading.tsx'
+
+interface PressPageProps {
+  /** The address without its token. */
+  page: string
+  token: string
+  line: string
+  button: string
+  answer: { ok: boolean; message: string } | undefined
+}
+
+/** What a link of a mail leads to. The act takes a press: programs that look into mails open every link. */
+export function PressPage({ page, token: inAddress, line, button, answer }: PressPageProps) {
+  const token = useLinkToken(inAddress, page)
+  const { state } = useNavigation()
+  if (answer || token === null) {
+    return (
+      <div className="measure">
+        <PageHeading>Newsletter</PageHeading>
+        <Banner tone={answer?.ok ? 'success' : 'error'}>
+          {answer?.message ?? 'Open the link in your mail again.'}
+        </Banner>
+        <ButtonLink href="/" className="mt-4">
+          Go to Homepage
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className="measure">
+      <PageHeading line={line}>Newsletter</PageHeading>
+      <Form method="post" action={`${page}/${readToken}`} replace>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" variant="primary" loading={state === 'submitting'}>
+          {button}
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { ProductSummary } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { Kobo } from './money.ts'
+
+/** A saved product as it is now, with the price that it had when it was saved. */
+export const WishlistItem = z.extend(ProductSummary, { price_when_added_kobo: Kobo })
+export type WishlistItem = z.output<typeof WishlistItem>
+
+/** Ids of everything saved, newest first, also of what is not on sale today. */
+export const SavedIds = z.object({ product_ids: z.array(z.string()) })
+export type SavedIds = z.output<typeof SavedIds>
+
+export const readWishlist = endpoint({
+  method: 'GET',
+  path: '/wishlist',
+  summary: 'The saved products that are on sale, newest first',
+  access: 'customer',
+  reply: z.object({ items: z.array(WishlistItem) }),
+  refusals: [],
+})
+
+export const listSavedIds = endpoint({
+  method: 'GET',
+  path: '/wishlist/ids',
+  summary: 'Which products are saved, without their data',
+  access: 'customer',
+  reply: SavedIds,
+  refusals: [],
+})
+
+export const saveProduct = endpoint({
+  method: 'POST',
+  path: '/wishlist',
+  summary: 'Save a product; one that is saved already stays where it is',
+  access: 'customer',
+  body: z.object({ product_id: z.string().check(z.maxLength(200)) }),
+  reply: SavedIds,
+  refusals: ['invalid_input', 'not_found', 'wishlist_full'],
+})
+
+export const forgetProduct = endpoint({
+  method: 'DELETE',
+  path: '/wishlist/{productId}',
+  summary: 'Take a product out of the wish list',
+  access: 'customer',
+  params: z.object({ productId: z.string() }),
+  reply: SavedIds,
+  refusals: [],
+})

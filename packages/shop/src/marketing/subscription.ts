@@ -1,0 +1,20 @@
+const minuteMs = 60_000
+
+/** How long the mailed link works. */
+export const confirmLinkMs = 7 * 24 * 60 * minuteMs
+
+/** Nobody can have an address filled with mails: one link in this time. */
+const mailPauseMs = 10 * minuteMs
+
+export interface Subscription {
+  askedAt: Date
+  confirmedAt: Date | null
+  leftAt: Date | null
+}
+
+/** Whether somebody who asks for the newsletter (again) gets a mail. Who reads it already needs none. */
+export function mayMailAgain({ askedAt, confirmedAt, leftAt }: Subscription, now: Date): boolean {
+  if (confirmedAt) return false
+  if (leftAt) return true
+  return now.getTime() - askedAt.getTime() >= mailPauseMs
+}
