@@ -20,7 +20,7 @@ export function Hero({ hasOffers }: { hasOffers: boolean }) {
   const pictured = isDemo && !saver
   return (
     <section
-      className={`relative mt-3.5 overflow-hidden rounded-panel bg-hero text-hero-ink scheme-light md:mt-6 md:rounded-hero ${pictured ? backdrop : ''}`}
+      className={`relative mt-3.5 overflow-hidden rounded-panel bg-hero text-hero-ink md:mt-6 md:rounded-hero ${pictured ? backdrop : ''}`}
     >
       {pictured && (
         <div className="md:absolute md:inset-y-0 md:right-0 md:w-2/3">
