@@ -4,6 +4,8 @@ const signals = ['SIGINT', 'SIGTERM'] as const
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   for (const signal of signals) {
+    // In development Vite would end the process before the shop has.
+    process.removeAllListeners(signal)
     process.on(signal, () => {
       if (stopping) process.exit(1)
       stopping = true
