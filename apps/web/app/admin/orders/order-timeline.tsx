@@ -15,6 +15,9 @@ const titles: Readonly<Record<OrderState, string>> = {
   lapsed: 'Not paid in time',
 }
 
+/** The states from which one step leads back. */
+const backFrom: Readonly<Partial<Record<OrderState, OrderState>>> = { packed: 'placed', on_the_way: 'packed' }
+
 const failed: readonly OrderState[] = ['cancelled', 'lapsed']
 
 /** Every step with who took it and when in Lagos, newest first, under what comes next. */
@@ -22,9 +25,9 @@ export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) 
   const next = nextStepOf(order)
   const steps = order.steps
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-    .map((step, index): TimelineEntry => ({
+    .map((step, index, all): TimelineEntry => ({
       key: `${step.at} ${index}`,
-      title: titles[step.state],
+      title: stepTitle(step.state, all[index - 1]?.state),
       state: failed.includes(step.state) ? 'failed' : 'done',
       line: [lagosMoment(step.at, now), step.by && `by ${step.by}`, step.note].filter(Boolean).join(' · '),
     }))
@@ -37,4 +40,8 @@ export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) 
       <Timeline dense entries={entries} />
     </Panel>
   )
+}
+
+function stepTitle(state: OrderState, before: OrderState | undefined): string {
+  return before && backFrom[before] === state ? 'Step taken back' : titles[state]
 }

@@ -16,9 +16,9 @@ export function RemoveDemoData() {
   const queries = useQueryClient()
   const remove = useMutation({
     mutationFn: () => call<typeof removeDemoData>({ method: 'POST', path: '/admin/demo/remove' }),
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ products, kept }) => {
       setAsking(false)
-      toastSuccess(message)
+      toastSuccess(`${products} demo products removed${kept > 0 ? `, ${kept} kept` : ''}`)
       await queries.invalidateQueries({ queryKey: ['admin'] })
     },
     onError: (error) => toastError(messageOf(error)),

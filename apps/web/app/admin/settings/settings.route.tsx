@@ -1,4 +1,6 @@
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { SectionProblem } from '../../layout/section-problem.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
@@ -17,6 +19,12 @@ export const meta = titled('Settings')
 
 export default function SettingsPage() {
   const { data, error, refetch, isFetching } = useSettings()
+  const { hash } = useLocation()
+  const loaded = data !== undefined
+  useEffect(() => {
+    // The card that the address names was not there when the browser looked for it.
+    if (loaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [loaded, hash])
   return (
     <StaffSection title="Settings" needs="settings:read">
       {!data && error ? (
