@@ -5,17 +5,19 @@ import { reasonOf, StartProblem } from './start-problem.ts'
 
 type Place = Pick<Config, 'HOST' | 'PORT'>
 
-/** A port that nobody uses now, for PORT=0: links need it before the shop listens. */
-export async function choosePort({ HOST, PORT }: Place): Promise<number> {
-  if (PORT !== 0) return PORT
+/**
+ * Makes sure of the port before anything else is opened. PORT=0 chooses a free one, because links need it early.
+ * @throws StartProblem when the port or the address cannot be had.
+ */
+export async function claimPort(place: Place): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(problemOf(error, { HOST, PORT })))
-    probe.listen(0, HOST, resolve)
+    probe.once('error', (error) => reject(problemOf(error, place)))
+    probe.listen(place.PORT, place.HOST, resolve)
   })
   const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : PORT
+  return typeof address === 'object' && address ? address.port : place.PORT
 }
 
 /** @throws StartProblem when the port or the address cannot be had. */

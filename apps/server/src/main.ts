@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { ConfigError, readConfig } from './config.ts'
-import { choosePort } from './listen.ts'
+import { claimPort } from './listen.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { openConfiguredDatabase } from './open-configured-database.ts'
 import { openShop } from './open-shop.ts'
@@ -15,7 +15,7 @@ import { tellFigures } from './tell-figures.ts'
 async function main(): Promise<void> {
   const environment = { ...process.env }
   const first = readConfig(environment)
-  if (first.PORT === 0) environment['PORT'] = String(await choosePort(first))
+  if (cluster.isPrimary) environment['PORT'] = String(await claimPort(first))
   const config = readConfig(environment)
   const database = await openConfiguredDatabase(config)
   if (cluster.isPrimary) await migrateDatabase(database)

@@ -43,6 +43,11 @@ async function stopWorker(worker: Worker | undefined): Promise<void> {
 function listening(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('listening', () => resolve())
-    worker.once('exit', () => reject(new StartProblem('A server process ended before it could serve.')))
+    // One that was killed is replaced like any other; one that gave up has said why.
+    worker.once('exit', (code, signal) =>
+      signal
+        ? resolve()
+        : reject(new StartProblem(`A server process ended with ${code} before it could serve.`)),
+    )
   })
 }

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { startShopProcess } from '@shop/testing/start-shop-process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'shop-start-'))
+let database: Awaited<ReturnType<typeof openTestPostgres>>
+
+beforeAll(async () => {
+  database = await openTestPostgres()
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Starts a shop that cannot start; answers its exit code and all that it said. */
+function fail(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [main], {
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: database.url,
+        DATA_DIR: folder,
+        LOG_LEVEL: 'silent',
+        ...env,
+      },
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)))
+    child.once('close', (code) => resolve({ code, said }))
+  })
+}
+
+test.each([
+  ['a wrong variable', { PORT: 'abc' }, 'PORT must be a port number between 0 and 65535.'],
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/shop' },
+    'DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
+  ],
+  [
+    'a store of files without its key',
+    { FILES_URL: 's3://host/bucket' },
+    'FILES_URL cannot be used: The s3 address needs key:secret@ before the host.',
+  ],
+  [
+    'a password that staff may not have',
+    { SHOP_OWNER_EMAIL: 'ada@example.ng', SHOP_OWNER_PASSWORD: 'passwordpassword' },
+    expect.stringMatching(/^SHOP_OWNER_PASSWORD cannot be used: [^\n]+$/),
+  ],
+  [
+    'an address of another machine',
+    { HOST: '203.0.113.7' },
+    'HOST 203.0.113.7 is not an address of this machine.',
+  ],
+])('%s ends the start with one sentence', async (_what, env, sentence) => {
+  const { code, said } = await fail(env)
+  expect(code).toBe(1)
+  expect(said.trim()).toEqual(sentence)
+})
+
+test('a data folder that is a file ends the start with one sentence', async () => {
+  const DATA_DIR = join(folder, 'file')
+  writeFileSync(DATA_DIR, '')
+  const { code, said } = await fail({ DATA_DIR })
+  expect([code, said.trim()]).toEqual([
+    1,
+    `DATA_DIR ${DATA_DIR} cannot be written: there is a file of that name.`,
+  ])
+})
+
+test('a port that is taken ends the start with one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const address = other.address()
+  const PORT = String(typeof address === 'object' ? address?.port : '')
+  const { code, said } = await fail({ PORT })
+  other.close()
+  expect(code).toBe(1)
+  expect(said.trim()).toBe(`PORT ${PORT} is used by another program; stop it or set PORT to a free one.`)
+})
+
+test('a server process that dies is replaced, and all end together', async () => {
+  const shop = await startShopProcess({
+    dataFolder: folder,
+    env: { DATABASE_URL: database.url, DEMO: 'off', WEB_CONCURRENCY: '2' },
+  })
+  const workers = () =>
+    readFileSync(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  await expect.poll(workers, { timeout: 60_000 }).toHaveLength(2)
+  const [first = '', second] = workers()
+  process.kill(Number(first), 'SIGKILL')
+  await expect
+    .poll(() => workers().filter((pid) => pid !== first), { timeout: 60_000 })
+    .toEqual([second, expect.stringMatching(/^\d+$/)])
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+  expect(await shop.stop()).toBe(0)
+}, 180_000)
