@@ -7,7 +7,7 @@ export function orderConfirmation({ order, link }: { order: Order; link: string 
   const total = formatNaira(order.total_kobo)
   const payment =
     order.payment_method === 'pay_on_delivery'
-      ? `You pay ${total} when the rider brings it. Please have a card, a transfer or the exact cash ready.`
+      ? `You pay ${total} when the rider brings it.`
       : `We have your payment of ${total}.`
   return orderPage(order, {
     subject: `Order ${order.number} is placed`,
