@@ -43,6 +43,29 @@ export const DeliveryOption = z.object({
 })
 export type DeliveryOption = z.output<typeof DeliveryOption>
 
+/** What delivery into one zone of a state costs; days are working days. */
+export interface DeliveryArea {
+  zone: string
+  /** Local government areas of the state that belong to the zone by name. */
+  lgas: string[]
+  /** Whether it serves every other part of the state. */
+  rest_of_state: boolean
+  fee_kobo: number
+  /** Grams that the fee covers; each started kilo above costs `extra_kilo_kobo`. */
+  free_weight_grams: number
+  extra_kilo_kobo: number
+  min_days: number
+  max_days: number
+  pay_on_delivery: boolean
+}
+
+/** A state with its zones, the cheapest first. */
+export interface StateFees {
+  code: string
+  name: string
+  areas: DeliveryArea[]
+}
+
 export const listSavedAddresses = endpoint({
   method: 'GET',
   path: '/addresses',

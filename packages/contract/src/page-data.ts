@@ -1,4 +1,5 @@
 import type { Brand, Category, Product, ProductQuery, ProductSummary } from './catalogue.ts'
+import type { StateFees } from './delivery.ts'
 import type { FormActs } from './form-acts.ts'
 import type { ShopFacts } from './settings.ts'
 
@@ -31,6 +32,8 @@ export interface PageData {
   /** Null for a category that does not exist. `query.category` is a name, a slug or 'all'. */
   productList(query: Partial<ProductQuery>): Promise<ProductListPage | null>
   product(productId: string): Promise<ProductPage | null>
+  /** States with what delivery to them costs, in the order of their names. */
+  deliveryFees(): Promise<StateFees[]>
 }
 
 /** What the server hands to every rendering of a page. */

@@ -1,4 +1,5 @@
 import type { Category, ProductSummary } from '@shop/contract/catalogue'
+import type { StateFees } from '@shop/contract/delivery'
 import type { FormActs } from '@shop/contract/form-acts'
 import type { PageData } from '@shop/contract/page-data'
 import type { ShopFacts } from '@shop/contract/settings'
@@ -26,6 +27,26 @@ export const sampleCategories: Category[] = names.map((name) => ({
   products: 1,
   picture: null,
 }))
+
+const sampleFees: StateFees[] = [
+  {
+    code: 'NG-LA',
+    name: 'Lagos',
+    areas: [
+      {
+        zone: 'Lagos mainland',
+        lgas: [],
+        rest_of_state: true,
+        fee_kobo: 250_000,
+        free_weight_grams: 5_000,
+        extra_kilo_kobo: 40_000,
+        min_days: 1,
+        max_days: 3,
+        pay_on_delivery: true,
+      },
+    ],
+  },
+]
 
 /** A published product with one variant; `given` says what matters to the test. */
 export function sampleProduct(given: Partial<ProductSummary> = {}): ProductSummary {
@@ -75,6 +96,7 @@ export function samplePageData(
     home: () => shown('products', { popular: [product], newest: [product], offers: [] }),
     productList: () => shown('products', { items: [product], total: 1, page: 1, next: null, brands: [] }),
     product: (id) => shown(`product:${id}`, id === product.id ? pageOf(product) : null),
+    deliveryFees: () => shown('delivery', sampleFees),
   }
 }
 

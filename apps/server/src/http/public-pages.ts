@@ -21,7 +21,7 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/products/:productId': [],
   '/contact': ['type'],
   '/faq': [],
-  '/shipping': ['state', 'lga'],
+  '/shipping': ['state'],
   '/returns': [],
   '/size-guide': [],
   '/terms': [],

@@ -7,6 +7,9 @@ export const catalogueTag = 'catalogue'
 /** What the shop says of itself. */
 export const settingsTag = 'settings'
 
+/** Delivery zones: their places, fees and days. */
+export const deliveryTag = 'delivery'
+
 /** What pages say of a product: everything but its exact stock. */
 export function noteProducts(note: Note, products: readonly Pick<ProductSummary, 'id'>[]): void {
   for (const { id } of products) note(`product:${id}`)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { findZone } from './find-zone.ts'
+import { listFees } from './list-fees.ts'
 import { findLga, findState, states } from './states.ts'
 import { deliveryAreas } from './tables.ts'
 
@@ -41,4 +42,31 @@ test.each([
   ['NG-BO', 'Maiduguri', 'North West and North East'],
 ])('%s %s is served by %s', async (state, lga, zone) => {
   expect((await findZone(shop, state, lga))?.name).toBe(zone)
+})
+
+test('a state that nobody delivers to is not in the list of fees', async () => {
+  const { run } = shop.database
+  await run("DELETE FROM delivery_areas WHERE state_code = 'NG-BO'")
+  const fees = await listFees(shop)
+  await run(
+    "INSERT INTO delivery_areas SELECT 'NG-BO', '', id FROM delivery_zones WHERE name = 'North West and North East'",
+  )
+  expect(fees).toHaveLength(36)
+  expect(fees.map((state) => state.code)).not.toContain('NG-BO')
+})
+
+test('fees are told by state, with the zones of a state apart and the cheapest first', async () => {
+  const fees = await listFees(shop)
+  expect(fees.map((state) => state.name)).toEqual(states.map((state) => state.name))
+  const lagos = fees.find((state) => state.code === 'NG-LA')
+  expect(lagos?.areas).toMatchObject([
+    { zone: 'Lagos mainland', lgas: [], rest_of_state: true, fee_kobo: 250_000, min_days: 1, max_days: 3 },
+    {
+      zone: 'Lagos island and Lekki',
+      lgas: ['Eti Osa', 'Ibeju-Lekki', 'Lagos Island'],
+      rest_of_state: false,
+      fee_kobo: 350_000,
+    },
+    { zone: 'Ikorodu, Epe and Badagry', fee_kobo: 450_000, pay_on_delivery: true },
+  ])
 })

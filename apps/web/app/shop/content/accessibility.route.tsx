@@ -1,10 +1,12 @@
 import type { ShellHandle } from '../../layout/shell-handle.ts'
-import { PageHeading } from '../../layout/page-heading.tsx'
+import { useShopFacts } from '../../layout/shop-facts.ts'
 import { titled } from '../../layout/titled.ts'
+import { accessibilityText } from './accessibility-text.ts'
+import { ContentPage } from './content-page.tsx'
 
 export const handle: ShellHandle = { signInOnLoad: false }
 export const meta = titled('Accessibility')
 
 export default function AccessibilityPage() {
-  return <PageHeading>Accessibility</PageHeading>
+  return <ContentPage text={accessibilityText(useShopFacts())} />
 }

@@ -1,10 +1,12 @@
 import type { ShellHandle } from '../../layout/shell-handle.ts'
-import { PageHeading } from '../../layout/page-heading.tsx'
+
 import { titled } from '../../layout/titled.ts'
+import { cookiesText } from './cookies-text.ts'
+import { ContentPage } from './content-page.tsx'
 
 export const handle: ShellHandle = { signInOnLoad: false }
 export const meta = titled('Cookie Policy')
 
 export default function CookiesPage() {
-  return <PageHeading>Cookie Policy</PageHeading>
+  return <ContentPage text={cookiesText} />
 }

@@ -1,10 +1,12 @@
 import type { ShellHandle } from '../../layout/shell-handle.ts'
-import { PageHeading } from '../../layout/page-heading.tsx'
+import { useShopFacts } from '../../layout/shop-facts.ts'
 import { titled } from '../../layout/titled.ts'
+import { privacyText } from './privacy-text.ts'
+import { ContentPage } from './content-page.tsx'
 
 export const handle: ShellHandle = { signInOnLoad: false }
 export const meta = titled('Privacy Policy')
 
 export default function PrivacyPage() {
-  return <PageHeading>Privacy Policy</PageHeading>
+  return <ContentPage text={privacyText(useShopFacts())} />
 }

@@ -1,8 +1,10 @@
-import { PageHeading } from '../../layout/page-heading.tsx'
+import { useShopFacts } from '../../layout/shop-facts.ts'
 import { titled } from '../../layout/titled.ts'
+import { returnsText } from './returns-text.ts'
+import { ContentPage } from './content-page.tsx'
 
 export const meta = titled('Returns & Exchanges')
 
 export default function ReturnsPage() {
-  return <PageHeading>Returns &amp; Exchanges</PageHeading>
+  return <ContentPage text={returnsText(useShopFacts())} />
 }

@@ -1,0 +1,55 @@
+import type { StateFees } from '@shop/contract/delivery'
+import { Button } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { SelectField } from '@shop/ui/select-field'
+import { Truck } from 'lucide-react'
+import { Form } from 'react-router'
+import { dayWords, placeWords, weightWords } from './fee-words.ts'
+
+interface FeePickerProps {
+  fees: readonly StateFees[]
+  /** Code of the state in the address. */
+  chosen: string
+}
+
+/** A plain GET form: the address holds the state, with or without script. */
+export function FeePicker({ fees, chosen }: FeePickerProps) {
+  const state = fees.find(({ code }) => code === chosen)
+  return (
+    <Panel title="What will delivery cost me?">
+      <Form
+        key={chosen}
+        preventScrollReset
+        className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <SelectField
+          label="State"
+          name="state"
+          placeholder="Choose a state"
+          defaultValue={state?.code ?? ''}
+          options={fees.map(({ code, name }) => ({ value: code, text: name }))}
+        />
+        <Button type="submit">Show the fee</Button>
+      </Form>
+      {state && (
+        <div aria-live="polite" className="mt-4 grid gap-3">
+          {state.areas.map((area) => (
+            <div key={area.zone} className="flex gap-3.5 rounded-control bg-primary-soft px-4 py-3">
+              <Truck aria-hidden className="mt-0.5 flex-none text-primary" />
+              <div>
+                <p className="font-bold">
+                  {`${formatNaira(area.fee_kobo)}, in ${dayWords({ areas: [area] })} working days`}
+                </p>
+                <p className="text-dense text-muted first-letter:uppercase">{placeWords(area, state)}</p>
+                <p className="text-dense text-muted">
+                  {weightWords(area)} {area.pay_on_delivery && 'Pay on delivery is offered here.'}
+                </p>
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import type { StateFees } from '@shop/contract/delivery'
+import { Check } from 'lucide-react'
+import { dayWords, feeWords, payOnDeliveryWords, weightWords } from './fee-words.ts'
+
+const cell = 'px-3 py-2.5 md:px-4'
+
+/** All states; on phones pay on delivery stands below the name. */
+export function FeeTable({ fees, chosen }: { fees: readonly StateFees[]; chosen: string }) {
+  const weights = new Set(fees.flatMap((state) => state.areas.map(weightWords)))
+  const [weight] = weights
+  return (
+    <>
+      <div className="overflow-x-auto rounded-card border border-line bg-surface">
+        <table className="tabular w-full text-dense">
+          <thead className="bg-sunken text-caption text-muted">
+            <tr>
+              <th scope="col" className={`${cell} text-left`}>
+                State
+              </th>
+              <th scope="col" className={`${cell} text-right`}>
+                Fee
+              </th>
+              <th scope="col" className={`${cell} text-right`}>
+                Working days
+              </th>
+              <th scope="col" className={`${cell} hidden text-left md:table-cell`}>
+                Pay on delivery
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fees.map((state) => (
+              <Row key={state.code} state={state} chosen={state.code === chosen} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-2.5 text-small text-muted">
+        {weights.size === 1
+          ? weight
+          : 'Fees are for a normal parcel; what each kilo more adds is told when you choose your state.'}
+      </p>
+    </>
+  )
+}
+
+function Row({ state, chosen }: { state: StateFees; chosen: boolean }) {
+  const payOnDelivery = payOnDeliveryWords(state)
+  return (
+    <tr className={`border-t border-line ${chosen ? 'bg-primary-soft' : ''}`}>
+      <th scope="row" className={`${cell} text-left font-semibold`}>
+        {state.name}
+        {payOnDelivery !== 'No' && (
+          <span className="block text-caption text-primary md:hidden">
+            {payOnDelivery === 'Yes' ? 'Pay on delivery' : 'Pay on delivery in parts'}
+          </span>
+        )}
+      </th>
+      <td className={`${cell} text-right`}>{feeWords(state)}</td>
+      <td className={`${cell} text-right whitespace-nowrap`}>{dayWords(state)}</td>
+      <td className={`${cell} hidden md:table-cell`}>
+        {payOnDelivery === 'No' ? (
+          <span className="text-muted">No</span>
+        ) : (
+          <span className="flex items-center gap-1.5 font-semibold text-primary">
+            <Check aria-hidden className="size-4" />
+            {payOnDelivery}
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}

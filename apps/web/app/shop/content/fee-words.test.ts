@@ -1,0 +1,45 @@
+import type { DeliveryArea } from '@shop/contract/delivery'
+import { expect, test } from 'vitest'
+import { dayWords, feeWords, payOnDeliveryWords, placeWords, weightWords } from './fee-words.ts'
+
+const area = (given: Partial<DeliveryArea> = {}): DeliveryArea => ({
+  zone: 'Mainland',
+  lgas: [],
+  rest_of_state: true,
+  fee_kobo: 250_000,
+  free_weight_grams: 5_000,
+  extra_kilo_kobo: 40_000,
+  min_days: 1,
+  max_days: 3,
+  pay_on_delivery: true,
+  ...given,
+})
+const state = (...areas: DeliveryArea[]) => ({ code: 'NG-LA', name: 'Lagos', areas })
+const island = area({ lgas: ['Eti Osa', 'Epe'], rest_of_state: false, fee_kobo: 350_000, max_days: 5 })
+
+test('a state of one zone has one fee and no parts', () => {
+  const lagos = state(area({ min_days: 2, max_days: 2 }))
+  expect([feeWords(lagos), dayWords(lagos), payOnDeliveryWords(lagos)]).toEqual(['₦2,500', '2', 'Yes'])
+  expect(placeWords(area(), lagos)).toBe('')
+})
+
+test('a state of several zones tells the span and its parts', () => {
+  const lagos = state(area(), { ...island, pay_on_delivery: false })
+  expect([feeWords(lagos), dayWords(lagos)]).toEqual(['₦2,500 to ₦3,500', '1 to 5'])
+  expect(payOnDeliveryWords(lagos)).toBe('In parts')
+  expect(lagos.areas.map((one) => placeWords(one, lagos))).toEqual([
+    'all other parts of Lagos',
+    'Eti Osa, Epe',
+  ])
+})
+
+test('pay on delivery that is offered nowhere is not told as an offer', () => {
+  expect(payOnDeliveryWords(state(area({ pay_on_delivery: false })))).toBe('No')
+})
+
+test.each([
+  [{}, 'Up to 5 kg; each kilo more adds ₦400.'],
+  [{ extra_kilo_kobo: 0 }, 'Whatever the parcel weighs.'],
+])('weight of %o', (given, words) => {
+  expect(weightWords(area(given))).toBe(words)
+})
