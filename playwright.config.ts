@@ -13,6 +13,11 @@ const quiet = [
 ]
 const noSandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const desktop = { viewport: { width: 1440, height: 900 } }
+/** Journeys that change what everybody sees: after the shoppers' own, and one screen after the other. */
+const changesTheShop = /owner-.*\.spec\.ts/
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -31,8 +36,10 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...quiet, ...noSandbox] },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: phone, testIgnore: changesTheShop },
+    { name: 'desktop', use: desktop, testIgnore: changesTheShop },
+    { name: 'staff phone', use: phone, testMatch: changesTheShop, dependencies: ['phone', 'desktop'] },
+    { name: 'staff desktop', use: desktop, testMatch: changesTheShop, dependencies: ['staff phone'] },
   ],
   webServer: {
     command: `"${process.execPath}" apps/server/src/main.ts`,
