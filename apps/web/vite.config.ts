@@ -6,6 +6,8 @@ import { defineConfig } from 'vite'
 const framework = /node_modules\/(?:react|react-dom|scheduler|react-router)\//
 // The shell of the shop comes with all that it imports in one file instead of thirty small ones.
 const shopShell = /app\/(?:root|layout\/shop\.route)\.tsx/
+// The hearts of every page use it, and must not bring the dialog below with it.
+const iconButton = /packages\/ui\/src\/icon-button\.tsx/
 // It opens on a first visit, with its fields.
 const signIn = /app\/auth\/sign-in-dialog\.tsx/
 
@@ -25,6 +27,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: framework, priority: 2 },
                 { name: 'shell', test: shopShell, priority: 1 },
+                { name: 'icon-button', test: iconButton, priority: 0.5 },
                 { name: 'sign-in', test: signIn, priority: 0 },
               ],
             },

@@ -4,6 +4,7 @@ import { Price } from '@shop/ui/price'
 import { Rating } from '@shop/ui/rating'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { SaveHeart } from '../../layout/save-heart.tsx'
 import { useDataSaver } from '../../layout/shop-facts.ts'
 import { ShopPicture } from '../../layout/shop-picture.tsx'
 import type { CardProduct } from './card-product.ts'
@@ -17,11 +18,13 @@ interface ProductCardProps {
   product: CardProduct
   /** The card's one button; it stands outside the link that covers the rest. */
   action: ReactNode
+  /** A line below the price. */
+  note?: ReactNode
   eager?: boolean
 }
 
-/** A product in a list: one link, stretched over the card, and one button. */
-export function ProductCard({ product, action, eager = false }: ProductCardProps) {
+/** A product in a list: one link, stretched over the card, one button and the heart. */
+export function ProductCard({ product, action, note, eager = false }: ProductCardProps) {
   const soldOut = product.stock_word === 'sold_out'
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface hover:shadow-hover">
@@ -49,6 +52,7 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
           from={product.price_varies}
           className="mt-1.5"
         />
+        {note}
         {product.stock_word === 'few_left' && (
           <p className="mt-0.5 text-caption font-semibold text-warn">
             {stockLine(product.stock_word, product.available)}
@@ -56,6 +60,7 @@ export function ProductCard({ product, action, eager = false }: ProductCardProps
         )}
         <div className="relative mt-auto pt-3">{action}</div>
       </div>
+      <SaveHeart product={product} className="absolute! top-1.5 right-1.5 md:top-2 md:right-2" />
     </article>
   )
 }

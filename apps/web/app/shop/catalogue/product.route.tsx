@@ -4,6 +4,7 @@ import { Rating } from '@shop/ui/rating'
 import { redirect } from 'react-router'
 import type { Route } from './+types/product.route.ts'
 import { categoryPath } from '../../layout/category-path.ts'
+import { SaveHeart } from '../../layout/save-heart.tsx'
 import { sharedMeta } from '../../layout/shared-meta.ts'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
 import { useDataSaver } from '../../layout/shop-facts.ts'
@@ -65,13 +66,14 @@ function ProductView({ product, similar, url }: Route.ComponentProps['loaderData
         />
       </div>
       <div className="grid items-start gap-x-5 md:grid-cols-2 md:pt-2 lg:grid-cols-[minmax(0,1fr)_27.5rem] lg:gap-x-8">
-        <div className="-mx-[5.556%] md:mx-0">
+        <div className="relative -mx-[5.556%] md:mx-0">
           <Gallery
             pictures={product.pictures}
             name={product.name}
             department={departmentOf(product.category_slug)}
             maxWidth={saver ? 400 : undefined}
           />
+          <SaveHeart product={product} className="absolute! top-3 right-3" />
         </div>
         <div className="min-w-0 pt-3 md:sticky md:top-24 md:pt-0">
           <h1 className="text-balance wrap-anywhere">{product.name}</h1>

@@ -33,7 +33,7 @@ export default function ShippingPage({ loaderData: { fees, chosen } }: Route.Com
           <p className="border-t border-line pt-4 text-dense">
             Something heavy or far?{' '}
             {facts.phone ? (
-              <a href={telLink(facts.phone)} className="text-link">
+              <a href={telLink(facts.phone)} className="text-link whitespace-nowrap">
                 Call {facts.phone}
               </a>
             ) : (

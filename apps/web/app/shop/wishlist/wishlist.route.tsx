@@ -1,8 +1,71 @@
+import type { WishlistItem } from '@shop/contract/wishlist'
+import { ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
 import { PageHeading } from '../../layout/page-heading.tsx'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { SignInNeeded } from '../../layout/sign-in-needed.tsx'
 import { titled } from '../../layout/titled.ts'
+import { CardAction } from '../cart/card-action.tsx'
+import { cardProduct } from '../catalogue/card-product.ts'
+import { ProductCard } from '../catalogue/product-card.tsx'
+import { PriceDrop } from './price-drop.tsx'
+import { useWishlist } from './use-wishlist.ts'
+import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 
 export const meta = titled('Wishlist')
 
 export default function WishlistPage() {
-  return <PageHeading>Wishlist</PageHeading>
+  const { signedOut, items, error, isFetching, retry } = useWishlist()
+  const filled = !signedOut && items && items.length > 0
+  return (
+    <div className="pb-10 md:pb-14">
+      <PageHeading>{filled ? `Wishlist (${items.length})` : 'Wishlist'}</PageHeading>
+      {signedOut ? (
+        <SignInNeeded art="saved" text="Please login to view your wishlist!" />
+      ) : items ? (
+        <SavedProducts items={items} />
+      ) : error ? (
+        <SectionProblem error={error} onRetry={retry} loading={isFetching} />
+      ) : (
+        <WishlistSkeleton />
+      )}
+    </div>
+  )
+}
+
+function SavedProducts({ items }: { items: readonly WishlistItem[] }) {
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        art="saved"
+        title="Nothing saved yet"
+        line="Tap the heart on a product to keep it here."
+        action={
+          <ButtonLink href="/products" variant="primary">
+            Browse products
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">
+      {items.map((item) => {
+        const product = cardProduct(item)
+        const prices = {
+          nowKobo: Math.round(item.sale_price * 100),
+          thenKobo: item.price_when_added_kobo,
+        }
+        return (
+          <li key={item.id} data-product={item.id} className="min-w-0">
+            <ProductCard
+              product={product}
+              note={<PriceDrop {...prices} />}
+              action={<CardAction product={product} />}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

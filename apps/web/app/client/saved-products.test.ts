@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { jsonAnswer, storedAuth, stubBrowser } from './browser-for-tests.ts'
+import { forgetUser } from './forget-user.ts'
+import { dropProduct, followSaved, keepProduct } from './saved-products.ts'
+import { restoreSession, session } from './session.ts'
+import * as toasts from './toasts.ts'
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const asked = () => fetched.mock.calls.map(([url, { method }]) => `${method} ${url}`)
+const errors = vi.spyOn(toasts, 'toastError').mockReturnValue()
+
+beforeEach(() => {
+  stubBrowser(storedAuth('a', 'r'))
+  vi.stubGlobal('fetch', fetched)
+  restoreSession()
+})
+afterEach(() => {
+  forgetUser()
+  session.set({ known: false, tokens: null })
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+  errors.mockClear()
+})
+
+test('a visitor is asked to log in and nothing is sent', async () => {
+  forgetUser()
+  await keepProduct('fan')
+  expect(errors).toHaveBeenCalledWith('Please login to save products!')
+  expect(asked()).toEqual([])
+})
+
+test('a refusal is told in its words', async () => {
+  fetched.mockResolvedValueOnce(jsonAnswer(409, { message: 'The wish list holds at most 200 products.' }))
+  await keepProduct('fan')
+  expect(errors).toHaveBeenCalledWith('The wish list holds at most 200 products.')
+})
+
+test('all hearts of a page ask once, and again after a failure', async () => {
+  fetched.mockResolvedValueOnce(jsonAnswer(400, {}))
+  await followSaved()
+  fetched.mockResolvedValueOnce(jsonAnswer(200, { product_ids: ['fan'] }))
+  await Promise.all([followSaved(), followSaved()])
+  await followSaved()
+  expect(asked()).toEqual(['GET /api/wishlist/ids', 'GET /api/wishlist/ids'])
+})
+
+test('a heart saves and forgets', async () => {
+  fetched.mockResolvedValueOnce(jsonAnswer(200, { product_ids: ['fan'] }))
+  await keepProduct('fan')
+  fetched.mockResolvedValueOnce(jsonAnswer(200, { product_ids: [] }))
+  await dropProduct('fan')
+  expect(asked()).toEqual(['POST /api/wishlist', 'DELETE /api/wishlist/fan'])
+})

@@ -1,0 +1,13 @@
+import { Chip } from '@shop/ui/chip'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { TrendingDown } from 'lucide-react'
+
+/** How much less a saved product costs than on the day it was saved; nothing when it does not. */
+export function PriceDrop({ nowKobo, thenKobo }: { nowKobo: number; thenKobo: number }) {
+  if (nowKobo >= thenKobo) return null
+  return (
+    <p className="mt-1.5">
+      <Chip tone="danger" icon={<TrendingDown />}>{`${formatNaira(thenKobo - nowKobo)} less`}</Chip>
+    </p>
+  )
+}

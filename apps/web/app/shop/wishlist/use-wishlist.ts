@@ -1,0 +1,28 @@
+import type { readWishlist } from '@shop/contract/wishlist'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { replaceSaved, useSavedIds } from '../../client/saved-products.ts'
+import { useSession } from '../../client/session.ts'
+
+/** The wish list, read anew at each visit. What its hearts drop is hidden at once, and keeps its place for an undo. */
+export function useWishlist() {
+  const { known, isAuthenticated } = useSession()
+  const ids = useSavedIds()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['wishlist'],
+    queryFn: async ({ signal }) => {
+      const { items } = await call<typeof readWishlist>({ method: 'GET', path: '/wishlist', signal })
+      replaceSaved({ product_ids: items.map((item) => item.id) })
+      return items
+    },
+    enabled: isAuthenticated,
+    staleTime: 0,
+  })
+  return {
+    signedOut: known && !isAuthenticated,
+    items: data?.filter((item) => ids?.has(item.id) ?? true),
+    error,
+    isFetching,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from '@playwright/test'
+import { newVisitor } from './visitor.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without script: subscribe, and confirm by the mailed link', async ({ page, request }) => {
+  const visitor = newVisitor()
+  await page.goto('/faq')
+  await page.getByPlaceholder('Enter your email address').fill(visitor.email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Check your mail to confirm.')).toBeVisible()
+
+  const link = await visitor.mailedLink('confirm-newsletter', request)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Send me the news' }).click()
+  await expect(page.getByText('Our next news will reach you by mail.')).toBeVisible()
+})

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import { noodles, perfume, shown, signIn } from './shopper.ts'
+import { register } from './visitor.ts'
+
+const heart = (name: string) => new RegExp(`^Save ${name}`)
+
+test('without a login the wish list says what it needs, and a heart asks for it', async ({ page }) => {
+  await page.goto('/wishlist')
+  await expect(page.getByRole('heading', { name: 'Please login to view your wishlist!' })).toBeVisible()
+  await page.goto(`/products/${noodles.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await shown(page, 'button', heart(noodles.name)).click()
+  await expect(page.getByText('Please login to save products!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+})
+
+test('a heart saves, the wish list shows it, and removing can be taken back', async ({ page, request }) => {
+  await signIn(page, await register(request))
+  for (const product of [noodles, perfume]) {
+    await page.goto(`/products/${product.id}`)
+    await shown(page, 'button', heart(product.name)).click()
+    await expect(page.getByText('Saved to your wishlist')).toBeVisible()
+  }
+  await page.reload()
+  await expect(shown(page, 'button', heart(perfume.name))).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/wishlist')
+  await expect(page.getByRole('heading', { name: 'Wishlist (2)' })).toBeVisible()
+  await shown(page, 'button', heart(perfume.name)).click()
+  await expect(page.getByRole('heading', { name: 'Wishlist (1)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'Wishlist (2)' })).toBeVisible()
+  for (const product of [perfume, noodles]) await shown(page, 'button', heart(product.name)).click()
+  await expect(page.getByText('Nothing saved yet')).toBeVisible()
+})
