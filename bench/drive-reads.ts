@@ -1,11 +1,11 @@
-import autocannon from 'autocannon'
 import { cpuTimeOf } from './cpu-time.ts'
+import { driveLoad, type LoadFigures } from './drive-load.ts'
 import type { MeasuredShop } from './measured-shop.ts'
 
 const headers = { 'accept-encoding': 'br' }
 const connections = 16
 const rounds = 3
-const secondsARound = 3
+const durationMs = 3_000
 
 export interface ReadFigures {
   path: string
@@ -28,27 +28,26 @@ export async function driveReads(
   bareUrl: string | undefined,
   path: string,
   cpuPids: readonly number[],
-  amount = 2_000,
+  fixed = { amount: 4_000, connections },
 ): Promise<ReadFigures> {
   const target = { url: `${shop.url}${path}`, connections, headers }
-  await autocannon({ ...target, amount: 100 })
+  await driveLoad({ ...target, amount: 200 })
   const ratios: number[] = []
-  const ours: Awaited<ReturnType<typeof autocannon>>[] = []
+  const ours: LoadFigures[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const own = await autocannon({ ...target, duration: secondsARound })
-    if (own.non2xx > 0 || own.errors > 0)
-      throw new Error(`${path}: ${own.non2xx} refused, ${own.errors} failed`)
+    const own = await driveLoad({ ...target, durationMs })
+    if (own.refused > 0) throw new Error(`${path}: ${own.refused} answers were no 200`)
     ours.push(own)
     if (!bareUrl) continue
-    const bare = await autocannon({ ...target, url: `${bareUrl}${path}`, duration: secondsARound })
-    ratios.push(own.requests.average / bare.requests.average)
+    const bare = await driveLoad({ ...target, url: `${bareUrl}${path}`, durationMs })
+    ratios.push(own.perSecond / bare.perSecond)
   }
-  const cpu = await measureFixed(shop, cpuPids, amount, (amount) => autocannon({ ...target, amount }))
+  const cpu = await measureFixed(shop, cpuPids, fixed.amount, () => driveLoad({ ...target, ...fixed }))
   return {
     path,
-    perSecond: median(ours.map((round) => round.requests.average)),
-    p50Ms: median(ours.map((round) => round.latency.p50)),
-    p99Ms: median(ours.map((round) => round.latency.p99)),
+    perSecond: median(ours.map((round) => round.perSecond)),
+    p50Ms: median(ours.map((round) => round.p50Ms)),
+    p99Ms: median(ours.map((round) => round.p99Ms)),
     ratioToBare: median(ratios),
     ...cpu,
   }
@@ -59,12 +58,12 @@ export async function measureFixed(
   shop: MeasuredShop,
   cpuPids: readonly number[],
   amount: number,
-  run: (amount: number) => Promise<unknown>,
+  run: () => Promise<unknown>,
 ): Promise<{ cpuMs: number; statements: number }> {
   const cpu = () => cpuPids.reduce((sum, pid) => sum + cpuTimeOf(pid), 0)
   const statementsBefore = await shop.statements()
   const before = cpu()
-  await run(amount)
+  await run()
   const cpuMs = (cpu() - before) / amount
   return { cpuMs, statements: ((await shop.statements()) - statementsBefore) / amount }
 }

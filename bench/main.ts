@@ -51,6 +51,7 @@ async function driveWrites(shop: MeasuredShop, databaseUrl: string, cpuPids: num
   const order = { cpuMs: 0, statements: 0 }
   const rounds = 12
   for (let round = 0; round < rounds; round += 1) {
+    await Promise.all(shoppers.map((shopper) => shopper.call('DELETE', '/products/clear-cart')))
     await atOnce(shoppers, 8, (shopper) => addOne(shopper, productId))
     const quoted = await Promise.all(
       shoppers.map(async (shopper) => ({ shopper, total: await quoteOf(shopper) })),
@@ -95,7 +96,7 @@ async function benchPostgres(serverUrl: string): Promise<void> {
     const plain = await startMeasuredShop({ databaseUrl: database.url, env: { PAGE_CACHE: 'off' } })
     const plainPids = [plain.pid, database.postmaster]
     for (const path of [...pages, ...answers])
-      uncached.push(await driveReads(plain, undefined, path, plainPids, 300))
+      uncached.push(await driveReads(plain, undefined, path, plainPids, { amount: 300, connections: 1 }))
     await plain.stop()
     printReads('The same without the cache', uncached)
 

@@ -21,30 +21,45 @@ export interface PageRequest {
 
 const dataEnding = /(?:\/_)?\.data$/
 
+/** What an address asks for, whoever asks: null where its page is private. */
+type Target = Pick<PublicAddress, 'path' | 'status'> | null
+
+/** Addresses whose target is remembered: matching the router's tree costs more than sending the page. */
+const rememberedMax = 4_096
+const longestRemembered = 300
+
 /**
  * Finds out for an address whether its page is public, and then under which key it is kept. Addresses that
  * begin with two underscores are the router's own.
  */
 export function createAddressBook(routes: Routes): (request: PageRequest) => PublicAddress | null {
   const tree = treeOf(routes, undefined)
+  const remembered = new Map<string, Target>()
   return (request) => {
-    const [path = '/', search = ''] = splitOnce(request.url, '?')
-    if (path.startsWith('/__')) return null
-    const isData = path.endsWith('.data')
-    const pagePath = isData ? path.replace(dataEnding, '') || '/' : path
-    const pattern = patternOf(matchRoutes(tree, pagePath))
-    const known = pattern === undefined ? undefined : publicPages[pattern]
-    const unknown = pattern === '/*'
-    if (!known || (unknown && isData)) return null
-    const query = knownQuery(search, isData ? [...known, '_routes'] : known)
-    const shown = unknown ? unknownPath : path
-    const address = query ? `${shown}?${query}` : shown
-    return {
-      key: `${languageOf(request)} ${wantsLessData(request) ? 'saver' : 'full'} ${address}`,
-      path: address,
-      status: unknown ? 404 : 200,
+    let target = remembered.get(request.url)
+    if (target === undefined) {
+      target = targetOf(tree, request.url)
+      if (remembered.size >= rememberedMax) remembered.clear()
+      if (request.url.length <= longestRemembered) remembered.set(request.url, target)
     }
+    if (!target) return null
+    const saver = wantsLessData(request) ? 'saver' : 'full'
+    return { ...target, key: `${languageOf(request)} ${saver} ${target.path}` }
   }
+}
+
+function targetOf(tree: RouteObject[], url: string): Target {
+  const [path = '/', search = ''] = splitOnce(url, '?')
+  if (path.startsWith('/__')) return null
+  const isData = path.endsWith('.data')
+  const pagePath = isData ? path.replace(dataEnding, '') || '/' : path
+  const pattern = patternOf(matchRoutes(tree, pagePath))
+  const known = pattern === undefined ? undefined : publicPages[pattern]
+  const unknown = pattern === '/*'
+  if (!known || (unknown && isData)) return null
+  const query = knownQuery(search, isData ? [...known, '_routes'] : known)
+  const shown = unknown ? unknownPath : path
+  return { path: query ? `${shown}?${query}` : shown, status: unknown ? 404 : 200 }
 }
 
 /** The data saver of the footer decides; without a choice the browser's wish does. */
