@@ -4,8 +4,8 @@ import type { MeasuredShop } from './measured-shop.ts'
 
 const headers = { 'accept-encoding': 'br' }
 const connections = 16
-const rounds = 3
-const durationMs = 3_000
+const rounds = 7
+const durationMs = 1_500
 
 export interface ReadFigures {
   path: string

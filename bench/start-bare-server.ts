@@ -3,14 +3,8 @@ import { get } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { BareAnswer } from './bare-server.ts'
 
-const carried = [
-  'content-type',
-  'content-encoding',
-  'etag',
-  'cache-control',
-  'vary',
-  'content-security-policy',
-]
+/** What node writes by itself; everything else is carried over, so that both send the same bytes. */
+const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
 
 /** The bytes as they travel: node's own client does not decompress. */
 async function readAnswer(shopUrl: string, path: string): Promise<BareAnswer> {
@@ -20,7 +14,9 @@ async function readAnswer(shopUrl: string, path: string): Promise<BareAnswer> {
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => {
         const headers = Object.fromEntries(
-          carried.flatMap((name) => (answer.headers[name] ? [[name, String(answer.headers[name])]] : [])),
+          Object.entries(answer.headers)
+            .filter(([name]) => !ownHeaders.has(name))
+            .map(([name, value]) => [name, String(value)]),
         )
         const plainPath = new URL(path, shopUrl).pathname
         resolve({ path: plainPath, headers, body: Buffer.concat(chunks).toString('base64') })

@@ -3,6 +3,8 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
+/** As `npm start` runs it (tools/prepare/shop-flags.mjs). */
+const shopFlags = ['--max-semi-space-size=8']
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 
 export const processOwner = { email: 'owner@shop.example', password: 'Kola-nut-Harvest-26' }
@@ -39,6 +41,7 @@ export async function startShopProcess(wish: ProcessWish): Promise<ShopProcess> 
   const url = `http://localhost:${port}`
   const began = performance.now()
   const child = fork(main, {
+    execArgv: shopFlags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,

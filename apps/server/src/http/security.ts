@@ -51,7 +51,8 @@ export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: { public
   if (publicUrl.startsWith('https:')) {
     headers['strict-transport-security'] = `max-age=${yearInSeconds}; includeSubDomains`
   }
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
 }
