@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
+import { inquiryTypes } from './contact-rules.ts'
 import { endpoint } from './endpoint.ts'
+import { messageMaxLength, subjectMaxLength } from './limits.ts'
 import { Done } from './page.ts'
-
-/** The specification's types of inquiry, in its order. */
-export const inquiryTypes = [
-  'General Inquiry',
-  'Order Support',
-  'Returns & Refunds',
-  'Technical Support',
-] as const
 
 export const sendMessage = endpoint({
   method: 'POST',
@@ -19,8 +13,9 @@ export const sendMessage = endpoint({
   rateLimit: 'contact',
   body: z.object({
     type: z.enum(inquiryTypes),
-    subject: z.string().check(z.trim(), z.maxLength(150)),
-    message: z.string().check(z.trim(), z.maxLength(5_000)),
+    subject: z.string().check(z.trim(), z.maxLength(subjectMaxLength)),
+    message: z.string().check(z.trim(), z.maxLength(messageMaxLength)),
+    // Whom to answer: required of visitors; of the signed-in their own is used.
     email: z.optional(Email),
   }),
   reply: Done,

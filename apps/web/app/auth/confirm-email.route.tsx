@@ -5,7 +5,7 @@ import type { Route } from './+types/confirm-email.route.ts'
 import { titled } from '../layout/titled.ts'
 import { pageContext } from '../page-context.ts'
 import { AuthPage } from './auth-page.tsx'
-import { valueOf } from './fault-texts.ts'
+import { valueOf } from '../client/fault-texts.ts'
 import { readToken, tellNobody, useLinkToken } from '../layout/use-link-token.ts'
 
 export const meta = titled('Confirm your email')

@@ -1,5 +1,5 @@
 import { emailFault, type Faults } from '@shop/contract/account-rules'
-import { valueOf } from './fault-texts.ts'
+import { valueOf } from '../client/fault-texts.ts'
 
 /** All that a form with an email to be known by checks: at sign-in the password is not (specification, section 5). */
 export function emailFaults(form: FormData): Faults {

@@ -8,8 +8,8 @@ import { titled } from '../layout/titled.ts'
 import { pageContext } from '../page-context.ts'
 import { AuthPage } from './auth-page.tsx'
 import { emailFaults } from './email-faults.ts'
-import { faultsIn, valueOf } from './fault-texts.ts'
-import { useFormFaults } from './use-form-faults.ts'
+import { faultsIn, valueOf } from '../client/fault-texts.ts'
+import { useFormFaults } from '../layout/use-form-faults.ts'
 import { useResendWait } from './use-resend-wait.ts'
 
 export const meta = titled('Reset your password')

@@ -10,9 +10,9 @@ import { forgetUser } from '../client/forget-user.ts'
 import { titled } from '../layout/titled.ts'
 import { pageContext } from '../page-context.ts'
 import { AuthPage } from './auth-page.tsx'
-import { faultsIn, valueOf } from './fault-texts.ts'
+import { faultsIn, valueOf } from '../client/fault-texts.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useFormFaults } from './use-form-faults.ts'
+import { useFormFaults } from '../layout/use-form-faults.ts'
 import { readToken, tellNobody, useLinkToken } from '../layout/use-link-token.ts'
 
 export const meta = titled('Save new password')

@@ -7,9 +7,9 @@ import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../client/request-error.ts'
 import { emailFaults } from './email-faults.ts'
-import { faultsIn, valueOf } from './fault-texts.ts'
+import { faultsIn, valueOf } from '../client/fault-texts.ts'
 import { afterLogin, signIn } from './sign-in.ts'
-import { useFormFaults } from './use-form-faults.ts'
+import { useFormFaults } from '../layout/use-form-faults.ts'
 
 interface SignInFormProps {
   /** Why the form is shown, until the first submit. */

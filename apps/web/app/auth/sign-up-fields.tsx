@@ -3,7 +3,7 @@ import { Checkbox } from '@shop/ui/checkbox'
 import { PasswordField } from '@shop/ui/password-field'
 import { TextField } from '@shop/ui/text-field'
 import { NewPasswordField } from './new-password-field.tsx'
-import type { FormFaults } from './use-form-faults.ts'
+import type { FormFaults } from '../layout/use-form-faults.ts'
 
 interface SignUpFieldsProps {
   field: FormFaults['field']

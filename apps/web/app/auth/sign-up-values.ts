@@ -5,7 +5,7 @@ import {
   type Faults,
   type SignUpWish,
 } from '@shop/contract/account-rules'
-import { valueOf } from './fault-texts.ts'
+import { valueOf } from '../client/fault-texts.ts'
 
 /** What the fields of the sign-up form hold, under the API's names. */
 export function signUpWish(form: FormData): SignUpWish {

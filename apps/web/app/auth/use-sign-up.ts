@@ -3,9 +3,9 @@ import { signupRedirectDelayMs } from '@shop/contract/limits'
 import { useState, type FormEvent } from 'react'
 import { call } from '../client/api.ts'
 import { messageOf } from '../client/request-error.ts'
-import { faultsIn } from './fault-texts.ts'
+import { faultsIn } from '../client/fault-texts.ts'
 import { signUpFormFaults, signUpWish } from './sign-up-values.ts'
-import { useFormFaults } from './use-form-faults.ts'
+import { useFormFaults } from '../layout/use-form-faults.ts'
 
 /** The sign-up form's doings with script. `onDone` is called 1 s after the account was made, with the server's words. */
 export function useSignUp(onDone: (message: string) => void) {

@@ -13,9 +13,9 @@ export function contactMessage({ type, subject, message, from }: ContactMessage)
     subject: `${type}: ${subject}`,
     heading: subject,
     blocks: [
-      text(from ? `${from} writes (${type}):` : `A visitor without an address writes (${type}):`),
+      text(`${from} writes (${type}):`),
       { kind: 'quote', text: message },
-      note(from ? 'Answer this mail to write back.' : 'There is no address to answer to.'),
+      note('Answer this mail to write back.'),
     ],
   }
 }

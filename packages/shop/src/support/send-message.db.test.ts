@@ -23,9 +23,10 @@ async function posted() {
 test.each([
   [{ subject: '' }, 'subject', 'Subject is required'],
   [{ message: '' }, 'message', 'Message is required'],
-  [{ email: 'ada@' }, 'email', 'Invalid email'],
+  [{ email: 'ada@' }, 'email', 'Email is invalid'],
+  [{ email: undefined }, 'email', 'Email is required'],
 ])('%o is refused at its field', async (wrong, field, text) => {
-  const call = sendMessage(shop, { ...message, ...wrong })
+  const call = sendMessage(shop.as({ kind: 'visitor' }), { ...message, ...wrong })
   await expect(call).rejects.toMatchObject({ code: 'invalid_input', data: { errors: { [field]: [text] } } })
   expect(await posted()).toEqual([])
 })

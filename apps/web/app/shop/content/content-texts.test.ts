@@ -1,4 +1,4 @@
-import { inquiryTypes } from '@shop/contract/support'
+import { inquiryTypes } from '@shop/contract/contact-rules'
 import { sampleFacts } from '@shop/testing/sample-page-data'
 import { expect, test } from 'vitest'
 import { accessibilityText } from './accessibility-text.ts'

@@ -6,6 +6,8 @@ import { useAfterPress } from './use-after-press.ts'
 /** What was found when a field was left or the form submitted: a text, or null where all is well. */
 type Found = Record<string, string | null>
 
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
 /**
  * The faults of a form whose fields have names. They are found when a field is left and at submit; those of a submit,
  * with the banner, go after 2 s (specification, section 4) and come back for a field that is left while still wrong.
@@ -34,8 +36,8 @@ export function useFormFaults(faultsOf: (form: FormData) => Faults) {
   }
 
   /** An empty field is no fault before the first submit: it may only have been passed. */
-  const leave = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
-    const isEmpty = input.type === 'checkbox' ? !input.checked : !input.value
+  const leave = ({ currentTarget: input }: FocusEvent<TextControl>) => {
+    const isEmpty = 'checked' in input && input.type === 'checkbox' ? !input.checked : !input.value
     if (!input.form || (isEmpty && !wasSubmitted.current)) return
     const text = faultsOf(new FormData(input.form))[input.name]?.[0] ?? null
     // A text that comes or goes moves what is below: not between the press and the release of a button there.
@@ -72,6 +74,10 @@ function firstTexts(faults: Faults): Found {
 
 function focusFirst(form: HTMLFormElement, faults: Faults): void {
   for (const element of form.elements) {
-    if (element instanceof HTMLInputElement && faults[element.name]) return element.focus()
+    if (isTextControl(element) && faults[element.name]) return element.focus()
   }
+}
+
+function isTextControl(element: Element): element is TextControl {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 }

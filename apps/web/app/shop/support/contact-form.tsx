@@ -1,0 +1,82 @@
+import type { Faults } from '@shop/contract/account-rules'
+import { inquiryTypes, type InquiryType } from '@shop/contract/contact-rules'
+import { messageMaxLength, subjectMaxLength } from '@shop/contract/limits'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { SelectField } from '@shop/ui/select-field'
+import { TextArea } from '@shop/ui/text-area'
+import { TextField } from '@shop/ui/text-field'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../../client/session.ts'
+import { fillFromDraft, keepContactDraft } from './contact-draft.ts'
+import type { ContactWish } from './contact-values.ts'
+import { useContact } from './use-contact.ts'
+
+/** What the page answers to a form that was sent without script. */
+export interface ContactAnswer {
+  sent: string | null
+  banner: string | null
+  faults: Faults
+  typed: Partial<ContactWish>
+}
+
+interface ContactFormProps {
+  type?: InquiryType
+  answer?: ContactAnswer | undefined
+}
+
+const types = inquiryTypes.map((type) => ({ value: type, text: type }))
+
+/** A message to the shop. Visitors say whom to answer; of an account the shop knows it. */
+export function ContactForm({ type, answer }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { isAuthenticated } = useSession()
+  const { faults, pending, sent, wasTried, submit } = useContact()
+  useEffect(() => {
+    if (form.current) fillFromDraft(form.current)
+  }, [])
+
+  const told = wasTried ? undefined : answer
+  const { typed = {} } = answer ?? {}
+  const field = (name: 'email' | 'subject' | 'message') => {
+    const { valid, error, ...rest } = faults.field(name)
+    const fault = valid ? undefined : (error ?? told?.faults[name]?.[0])
+    return { ...rest, error: fault, defaultValue: typed[name] }
+  }
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/contact"
+      noValidate
+      data-needs-script=""
+      onSubmit={submit}
+      onInput={(event) => keepContactDraft(event.currentTarget)}
+      className="grid gap-4"
+    >
+      {told?.sent && <Banner tone="success">{told.sent}</Banner>}
+      {told?.banner && <Banner tone="error">{told.banner}</Banner>}
+      <SelectField label="Type of Inquiry" name="type" options={types} defaultValue={typed.type ?? type} />
+      {!isAuthenticated && (
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={254}
+          helper="So that we can answer you."
+          className={told?.faults['email'] ? undefined : 'signed-in:hidden'}
+        />
+      )}
+      <TextField {...field('subject')} label="Subject" maxLength={subjectMaxLength} />
+      <TextArea {...field('message')} label="Message" maxLength={messageMaxLength} />
+      {faults.banner && <Banner tone="error">{faults.banner}</Banner>}
+      {sent && <Banner tone="success">{sent}</Banner>}
+      <Button type="submit" variant="primary" full loading={pending}>
+        Send Message
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,5 @@
+/** The specification's words over the form, in the dialog and on the page. */
+export const contactTexts = {
+  title: 'Contact Us',
+  subtitle: "We'd love to hear from you. How can we help?",
+} as const

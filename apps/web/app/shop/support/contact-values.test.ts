@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { contactFaults, contactWish } from './contact-values.ts'
+
+function formOf(values: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, value)
+  return form
+}
+
+test('only a form that asks for the email needs it', () => {
+  const filled = { subject: 'Late', message: 'Where is it?' }
+  expect(contactFaults(formOf({ ...filled, email: '' }))).toEqual({ email: ['Email is required'] })
+  expect(contactFaults(formOf(filled))).toEqual({})
+})
+
+test('a new line counts as one character, and an unknown type as general', () => {
+  expect(contactWish(formOf({ type: 'Praise', subject: 'Late', message: 'One\r\ntwo' }))).toEqual({
+    type: 'General Inquiry',
+    subject: 'Late',
+    message: 'One\ntwo',
+  })
+})

@@ -1,0 +1,26 @@
+import { inquiryTypeOf, messageFaults, type InquiryType } from '@shop/contract/contact-rules'
+import type { Faults } from '@shop/contract/account-rules'
+import { valueOf } from '../../client/fault-texts.ts'
+
+export interface ContactWish {
+  type: InquiryType
+  subject: string
+  message: string
+  /** Absent where the form has no such field: the account's own is used. */
+  email?: string
+}
+
+/** What the fields of the contact form hold, under the API's names. */
+export function contactWish(form: FormData): ContactWish {
+  return {
+    type: inquiryTypeOf(valueOf(form, 'type')),
+    subject: valueOf(form, 'subject'),
+    // Browsers send two characters for each new line, and count one when the field is limited.
+    message: valueOf(form, 'message').replaceAll('\r\n', '\n'),
+    ...(form.has('email') && { email: valueOf(form, 'email') }),
+  }
+}
+
+export function contactFaults(form: FormData): Faults {
+  return messageFaults(contactWish(form))
+}

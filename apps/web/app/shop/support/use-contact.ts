@@ -1,0 +1,40 @@
+import type { sendMessage } from '@shop/contract/support'
+import { useState, type FormEvent } from 'react'
+import { call } from '../../client/api.ts'
+import { faultsIn } from '../../client/fault-texts.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { useFormFaults } from '../../layout/use-form-faults.ts'
+import { dropContactDraft } from './contact-draft.ts'
+import { contactFaults, contactWish } from './contact-values.ts'
+
+/** The contact form's doings with script. `sent` has the server's words until the next submit. */
+export function useContact() {
+  const faults = useFormFaults(contactFaults)
+  const [pending, setPending] = useState(false)
+  const [wasTried, setWasTried] = useState(false)
+  const [sent, setSent] = useState<string | null>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (pending) return
+    setWasTried(true)
+    setSent(null)
+    if (!faults.check(form)) return
+    faults.clear()
+    setPending(true)
+    try {
+      const body = contactWish(new FormData(form))
+      const { message } = await call<typeof sendMessage>({ method: 'POST', path: '/contact', body })
+      dropContactDraft()
+      form.reset()
+      setSent(message || 'Request successful!')
+    } catch (error) {
+      faults.tell(form, faultsIn(error), messageOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { faults, pending, sent, wasTried, submit }
+}

@@ -1,0 +1,116 @@
+import { expect, test, type Page } from '@playwright/test'
+import { mailsTo, shown, signIn } from './shopper.ts'
+import { newVisitor, register } from './visitor.ts'
+
+const isPhone = () => test.info().project.name.includes('phone')
+
+/** As the shop leads there: on desktops a dialog over the page, on phones a page. */
+async function openContact(page: Page) {
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  if (isPhone()) {
+    await shown(page, 'link', 'Menu').click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL('/contact')
+    await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 })).toBeVisible()
+  } else {
+    await shown(page, 'link', 'Contact').click()
+    await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible()
+  }
+  await expect(page.getByText("We'd love to hear from you. How can we help?")).toBeVisible()
+}
+
+async function leaveContact(page: Page) {
+  if (isPhone()) await page.goto('/faq')
+  else await page.keyboard.press('Escape')
+}
+
+/** The shop asks a visitor to sign in once per page load. */
+async function declineSignIn(page: Page) {
+  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+test('a visitor says whom to answer, and the shop gets the mail', async ({ page }) => {
+  const { email } = newVisitor()
+  await page.goto('/faq')
+  await declineSignIn(page)
+  await openContact(page)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Subject is required')).toBeVisible()
+  await expect(page.getByText('Message is required')).toBeVisible()
+
+  const types = page.getByLabel('Type of Inquiry')
+  await expect(types.getByRole('option')).toHaveText([
+    'General Inquiry',
+    'Order Support',
+    'Returns & Refunds',
+    'Technical Support',
+  ])
+  await types.selectOption('Technical Support')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Subject').fill('The search finds nothing')
+  await page.getByLabel('Message', { exact: true }).fill('I looked for a kettle.')
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'An unexpected error occurred' })).toBeVisible()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('I looked for a kettle.')
+
+  await page.unroute('**/api/contact')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('We have your message')).toBeVisible()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+  await expect.poll(() => mailsTo(email)).toEqual([expect.stringContaining('The search finds nothing')])
+})
+
+test('unsent text is kept for the visit; of the signed-in the shop knows the address', async ({
+  page,
+  request,
+}) => {
+  const visitor = await register(request)
+  await signIn(page, visitor)
+  await openContact(page)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0)
+  await page.getByLabel('Subject').fill(`Swap for ${visitor.username}`)
+  await page.getByLabel('Message', { exact: true }).fill('Size M please.')
+  await leaveContact(page)
+  if (isPhone()) await page.goto('/contact')
+  else await openContact(page)
+  await expect(page.getByLabel('Subject')).toHaveValue(`Swap for ${visitor.username}`)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('We have your message')).toBeVisible()
+  const toTheShop = async () =>
+    (await mailsTo(visitor.email)).filter((mail) => mail.includes('Size M please.'))
+  await expect.poll(toTheShop).toHaveLength(1)
+})
+
+test('returns lead to the page with their type chosen', async ({ page }) => {
+  await page.goto('/returns')
+  await declineSignIn(page)
+  await page.locator('main').getByRole('link', { name: 'Start a return' }).first().click()
+  await expect(page.getByLabel('Type of Inquiry')).toHaveValue('Returns & Refunds')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page takes the message, and keeps what was typed at a fault', async ({ page }) => {
+    const { email } = newVisitor()
+    await page.goto('/contact?type=Returns%20%26%20Refunds')
+    await expect(page.getByLabel('Type of Inquiry')).toHaveValue('Returns & Refunds')
+    await page.getByLabel('Type of Inquiry').selectOption('Order Support')
+    await page.getByLabel('Email', { exact: true }).fill('ada@')
+    await page.getByLabel('Subject').fill('My order is late')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Email is invalid')).toBeVisible()
+    await expect(page.getByText('Message is required')).toBeVisible()
+    await expect(page.getByLabel('Type of Inquiry')).toHaveValue('Order Support')
+    await expect(page.getByLabel('Subject')).toHaveValue('My order is late')
+
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Message', { exact: true }).fill('Three days now.')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('We have your message')).toBeVisible()
+    await expect.poll(() => mailsTo(email)).toEqual([expect.stringContaining('Order Support')])
+  })
+})

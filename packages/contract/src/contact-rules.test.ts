@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { inquiryTypeOf, inquiryTypes, messageFaults } from './contact-rules.ts'
+
+test.each([
+  [
+    { subject: ' ', message: '' },
+    { subject: ['Subject is required'], message: ['Message is required'] },
+  ],
+  [{ subject: 'Late', message: 'Where is it?', email: '' }, { email: ['Email is required'] }],
+  [{ subject: 'Late', message: 'Where is it?', email: 'ada@' }, { email: ['Email is invalid'] }],
+  [{ subject: 'Late', message: 'Where is it?', email: 'ada@example.ng' }, {}],
+  [{ subject: 'Late', message: 'Where is it?' }, {}],
+])('%o has the faults %o', (message, faults) => {
+  expect(messageFaults(message)).toEqual(faults)
+})
+
+test('a name that is no type of inquiry stands for the first', () => {
+  expect([null, 'Praise', 'Returns & Refunds'].map(inquiryTypeOf)).toEqual([
+    'General Inquiry',
+    'General Inquiry',
+    'Returns & Refunds',
+  ])
+  expect(inquiryTypes).toEqual(['General Inquiry', 'Order Support', 'Returns & Refunds', 'Technical Support'])
+})

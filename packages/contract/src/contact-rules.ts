@@ -1,0 +1,32 @@
+import { emailFault, type Faults } from './account-rules.ts'
+
+/** The specification's types of inquiry, in its order. */
+export const inquiryTypes = [
+  'General Inquiry',
+  'Order Support',
+  'Returns & Refunds',
+  'Technical Support',
+] as const
+export type InquiryType = (typeof inquiryTypes)[number]
+
+/** The type of that name; the first for any other name. */
+export function inquiryTypeOf(name: string | null | undefined): InquiryType {
+  return inquiryTypes.find((type) => type === name) ?? inquiryTypes[0]
+}
+
+interface Message {
+  subject: string
+  message: string
+  /** Whom to answer; undefined where the account's own is used. */
+  email?: string | undefined
+}
+
+/** Everything that is wrong with a message to the shop, by field; empty when it may be sent. */
+export function messageFaults({ subject, message, email }: Message): Faults {
+  const faults: Faults = {}
+  const wrongEmail = email === undefined ? undefined : emailFault(email)
+  if (wrongEmail) faults['email'] = [wrongEmail]
+  if (!subject.trim()) faults['subject'] = ['Subject is required']
+  if (!message.trim()) faults['message'] = ['Message is required']
+  return faults
+}
