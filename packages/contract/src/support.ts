@@ -11,6 +11,7 @@ export const sendMessage = endpoint({
   summary: "Send a message to the shop's support address",
   access: 'anyone',
   rateLimit: 'contact',
+  idempotency: 'optional',
   body: z.object({
     type: z.enum(inquiryTypes),
     subject: z.string().check(z.trim(), z.maxLength(subjectMaxLength)),
@@ -19,5 +20,5 @@ export const sendMessage = endpoint({
     email: z.optional(Email),
   }),
   reply: Done,
-  refusals: ['invalid_input', 'rate_limited'],
+  refusals: ['invalid_input', 'rate_limited', 'idempotency_key_reused'],
 })

@@ -46,3 +46,25 @@ test('a message goes to the shop, or to the staff while the shop has no address'
     { to: 'help@shop.ng' },
   ])
 })
+
+test('a repeat with the same key sends nothing more', async () => {
+  const before = await posted()
+  const key = crypto.randomUUID()
+  await sendMessage(shop.as({ kind: 'visitor' }), message, key)
+  await sendMessage(shop.as({ kind: 'visitor' }), message, key)
+  expect(await posted()).toHaveLength(before.length + 1)
+})
+
+test('the answer goes to the address of the account, whatever the form says', async () => {
+  const account = {
+    kind: 'account',
+    accountId: '00000000-0000-7000-8000-000000000001',
+    sessionId: '00000000-0000-7000-8000-000000000002',
+    name: 'Bola',
+    email: 'bola@example.ng',
+    role: null,
+    permissions: new Set<never>(),
+  } as const
+  await sendMessage(shop.as(account), message)
+  expect((await posted()).at(-1)).toMatchObject({ content: { from: 'bola@example.ng' } })
+})

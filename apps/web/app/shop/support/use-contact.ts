@@ -1,5 +1,6 @@
 import type { sendMessage } from '@shop/contract/support'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
+import { actionKey } from '../../client/action-key.ts'
 import { call } from '../../client/api.ts'
 import { faultsIn } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
@@ -14,6 +15,9 @@ export function useContact() {
   const [wasTried, setWasTried] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
 
+  // The same words pressed again after a lost answer are the same act.
+  const act = useRef({ words: '', key: '' })
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
@@ -25,7 +29,15 @@ export function useContact() {
     setPending(true)
     try {
       const body = contactWish(new FormData(form))
-      const { message } = await call<typeof sendMessage>({ method: 'POST', path: '/contact', body })
+      const words = JSON.stringify(body)
+      if (act.current.words !== words) act.current = { words, key: actionKey() }
+      const { message } = await call<typeof sendMessage>({
+        method: 'POST',
+        path: '/contact',
+        body,
+        idempotencyKey: act.current.key,
+      })
+      act.current = { words: '', key: '' }
       dropContactDraft()
       form.reset()
       setSent(message || 'Request successful!')
