@@ -1,23 +1,62 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+// Which modules share a file, and why: docs/decisions/0007-few-script-files.md.
 
 // React and the router are on every page: one file compresses better than three and is kept over releases.
 const framework = /node_modules\/(?:react|react-dom|scheduler|react-router)\//
-// The shell of the shop comes with all that it imports in one file instead of thirty small ones.
-const shopShell = /app\/(?:root|layout\/shop\.route)\.tsx/
-// The hearts of every page use it, and must not bring the dialog below with it.
-const iconButton = /packages\/ui\/src\/icon-button\.tsx/
-// It opens on a first visit, with its fields.
-const signIn = /app\/auth\/sign-in-dialog\.tsx/
+// Each part comes with all that it imports, unless an earlier group has it.
+const shell = anyOf(
+  /app\/root\.tsx$/,
+  /app\/layout\/(?:shop\.route|save-heart|titled|shared-meta)\.tsx?$/,
+  /app\/shop\/cart\/card-action\.tsx$/,
+  /app\/shop\/catalogue\/(?:product-grid|card-product)\.tsx?$/,
+  // It opens on a first visit, with its fields.
+  /app\/auth\/sign-in-dialog\.tsx$/,
+  /packages\/ui\/src\/(?:chip|breadcrumb|price-saving-badge)\.tsx$/,
+  /lucide-react\/.*\/(?:truck|wallet|rotate-ccw)\.mjs$/,
+)
+// The product page and the cart choose and change pieces with the same parts.
+const buying = anyOf(
+  /app\/layout\/variant-words\.ts$/,
+  /packages\/ui\/src\/(?:quantity-stepper|sticky-bar)\.tsx$/,
+  /lucide-react\/.*\/clock\.mjs$/,
+)
+// Lists of any kind narrow themselves and say how far they go with the same parts.
+const listing = anyOf(
+  /packages\/contract\/src\/product-sorts\.ts$/,
+  /packages\/ui\/src\/(?:filter-chip|load-more|progress-line|format\/format-count)\.tsx?$/,
+  /lucide-react\/.*\/sliders-horizontal\.mjs$/,
+)
+
+function anyOf(...patterns: RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'))
+}
+
+const drawIcon = new URL('../../packages/ui/src/draw-icon.ts', import.meta.url).pathname
+
+/** No chunk has files to preload (`modulePreload` below), so Vite's helper for them only has to load. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), plainImports],
   // Found before the first page asks for them, else that page would load twice.
   optimizeDeps: {
     include: ['@tanstack/react-query', 'react-hot-toast/headless', 'lucide-react', 'react-hook-form'],
   },
-  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
+  // Lucide's own drawing is bigger than all icons of a page; bundled on the server too, so that both draw alike.
+  resolve: { alias: [{ find: '../createLucideIcon.mjs', replacement: drawIcon }] },
+  ssr: { noExternal: ['lucide-react'] },
+  // No list of what to preload: the files that a click loads are few and stand side by side.
+  build: { target: 'es2022', modulePreload: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
   environments: {
     client: {
       build: {
@@ -26,9 +65,9 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework, priority: 2 },
-                { name: 'shell', test: shopShell, priority: 1 },
-                { name: 'icon-button', test: iconButton, priority: 0.5 },
-                { name: 'sign-in', test: signIn, priority: 0 },
+                { name: 'shell', test: shell, priority: 1 },
+                { name: 'buying', test: buying, priority: 0.5 },
+                { name: 'listing', test: listing, priority: 0.4 },
               ],
             },
           },

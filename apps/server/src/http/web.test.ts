@@ -103,20 +103,33 @@ test('its scripts wait for the first paint', async () => {
   expect(/<script type="module"|<link rel="modulepreload"/.test(body)).toBe(false)
 })
 
-test('the scripts of the homepage weigh at most 125 KB compressed', async () => {
-  const { app } = await openWeb()
-  const { body } = await app.inject('/')
-  const names = new Set(body.match(/\/assets\/[\w.-]+\.js/g)?.filter((name) => !name.includes('/manifest-')))
-  const weights = await Promise.all(
-    [...names].map(async (url) => {
-      const file = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
-      return file.rawPayload.byteLength
-    }),
-  )
-  const sum = weights.reduce((total, weight) => total + weight, 0)
-  expect(sum).toBeGreaterThan(90_000)
-  expect(sum).toBeLessThanOrEqual(125_000)
-})
+test.each(['homepage', 'product list', 'product page'])(
+  'the scripts of the %s, sign-in dialog included, weigh at most 125 KB compressed',
+  async (page) => {
+    const { app, product } = await openWeb()
+    const paths: Record<string, string> = {
+      'product list': '/products',
+      'product page': `/products/${product.id}`,
+    }
+    const { statusCode, body } = await app.inject(paths[page] ?? '/')
+    expect(statusCode).toBe(200)
+    const names = new Set(
+      body.match(/\/assets\/[\w.-]+\.js/g)?.filter((name) => !name.includes('/manifest-')),
+    )
+    const scripts = await Promise.all(
+      [...names].map(async (url) => {
+        const raw = await app.inject(url)
+        const small = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+        return { text: raw.body, weight: small.rawPayload.byteLength }
+      }),
+    )
+    const sum = scripts.reduce((total, { weight }) => total + weight, 0)
+    expect(sum).toBeGreaterThan(90_000)
+    expect(sum).toBeLessThanOrEqual(125_000)
+    const signIn = scripts.filter(({ text }) => text.includes('Sign in to your account to continue shopping'))
+    expect(signIn).toHaveLength(1)
+  },
+)
 
 test('a browser that has the page is told so', async () => {
   const { app } = await openWeb()

@@ -12,7 +12,7 @@ interface NoMatchProps {
 }
 
 /** Stands where a search or filters leave nothing. */
-export function NoMatch({ path, query, popular, Action }: NoMatchProps) {
+export default function NoMatch({ path, query, popular, Action }: NoMatchProps) {
   return (
     <>
       <EmptyState

@@ -1,14 +1,16 @@
 import type { Brand } from '@shop/contract/catalogue'
 import { Breadcrumb, type Crumb } from '@shop/ui/breadcrumb'
 import { formatCount } from '@shop/ui/format/format-count'
+import { lazy, Suspense } from 'react'
 import { AppliedFilters } from './applied-filters.tsx'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { FilterColumn } from './filter-column.tsx'
 import type { ListQuery } from './list-query.ts'
 import { ListResults } from './list-results.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { NoMatch } from './no-match.tsx'
 import { SortSelect } from './sort-select.tsx'
+
+const NoMatch = lazy(() => import('./no-match.tsx'))
 
 export interface ProductListData {
   /** Address of the list without its query. */
@@ -61,7 +63,9 @@ export function ProductList({ title, line, data, Action }: ProductListProps) {
           {items.length > 0 ? (
             <ListResults {...{ path, query, items, total, page, more, Action }} />
           ) : (
-            <NoMatch path={path} query={query} popular={popular} Action={Action} />
+            <Suspense>
+              <NoMatch path={path} query={query} popular={popular} Action={Action} />
+            </Suspense>
           )}
         </div>
       </div>

@@ -1,0 +1,34 @@
+import { createElement, type ComponentProps } from 'react'
+import { joinClasses } from './join-classes.ts'
+
+/** The part of lucide's icon data that is drawn: its shapes, each with its attributes and key. */
+interface IconData {
+  node: readonly (readonly [shape: string, attributes: Record<string, string>])[]
+}
+
+/**
+ * Takes the place of lucide's own createLucideIcon in the built shop, which every page would carry with options
+ * that nobody uses here: sizes and strokes come from `.lucide` in base.css. Hidden from screen readers unless
+ * it is named.
+ */
+export default function drawIcon({ node }: IconData) {
+  return function Icon({ className, ...rest }: ComponentProps<'svg'>) {
+    return createElement(
+      'svg',
+      {
+        viewBox: '0 0 24 24',
+        width: 24,
+        height: 24,
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': rest['aria-label'] ? undefined : true,
+        className: joinClasses('lucide', className),
+        ...rest,
+      },
+      node.map(([shape, attributes]) => createElement(shape, attributes)),
+    )
+  }
+}
