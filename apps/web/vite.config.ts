@@ -36,6 +36,19 @@ function anyOf(...patterns: RegExp[]): RegExp {
 
 const drawIcon = new URL('../../packages/ui/src/draw-icon.ts', import.meta.url).pathname
 
+/**
+ * Lucide's own drawing is bigger than all icons of a page. Bundled on the server too, so that both draw alike;
+ * in development both draw with the original.
+ */
+const smallIcons: Plugin = {
+  name: 'small-icons',
+  apply: 'build',
+  config: () => ({
+    resolve: { alias: [{ find: '../createLucideIcon.mjs', replacement: drawIcon }] },
+    ssr: { noExternal: ['lucide-react'] },
+  }),
+}
+
 /** No chunk has files to preload (`modulePreload` below), so Vite's helper for them only has to load. */
 const plainImports: Plugin = {
   name: 'plain-imports',
@@ -47,14 +60,11 @@ const plainImports: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), plainImports],
+  plugins: [tailwindcss(), reactRouter(), smallIcons, plainImports],
   // Found before the first page asks for them, else that page would load twice.
   optimizeDeps: {
     include: ['@tanstack/react-query', 'react-hot-toast/headless', 'lucide-react', 'react-hook-form'],
   },
-  // Lucide's own drawing is bigger than all icons of a page; bundled on the server too, so that both draw alike.
-  resolve: { alias: [{ find: '../createLucideIcon.mjs', replacement: drawIcon }] },
-  ssr: { noExternal: ['lucide-react'] },
   // No list of what to preload: the files that a click loads are few and stand side by side.
   build: { target: 'es2022', modulePreload: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
   environments: {
