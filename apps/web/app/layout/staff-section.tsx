@@ -25,7 +25,12 @@ export function StaffSection(props: StaffSectionProps) {
   return (
     <>
       <div className="mb-3.5 flex flex-wrap items-center gap-3 md:mb-5">
-        <div className={joinClasses('min-w-0 flex-1', (titleOnPhone || line !== undefined) && 'max-md:basis-full')}>
+        <div
+          className={joinClasses(
+            'min-w-0 flex-1',
+            (titleOnPhone || line !== undefined) && 'max-md:basis-full',
+          )}
+        >
           <h1 className={titleOnPhone ? undefined : 'max-md:sr-only'}>
             {title}
             {count !== undefined && (
