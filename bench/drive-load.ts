@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net'
 
-/** One keep-alive connection that sends the next request when an answer is whole, and reads no more than its length. */
 export interface LoadWish {
   url: string
   connections: number

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Client, escapeIdentifier, Pool, types } from 'pg'
+import { Client, escapeIdentifier, Pool, types, type ClientConfig } from 'pg'
 import type { Database, OpenDatabase, RunSql } from './database.ts'
 
 /** Any number will do, as long as every process of every version uses the same. */
@@ -18,20 +18,19 @@ function statementName(text: string): string {
   return name
 }
 
-type QueryArguments = [query: unknown, ...rest: unknown[]]
-
 /** Names each parametrised statement by its text, so that PostgreSQL parses and plans it once a connection. */
 function preparingClient(onStatement: () => void): typeof Client {
   return class PreparingClient extends Client {
-    // oxlint-disable-next-line typescript/no-explicit-any -- pg declares nine overloads of query
-    override query(...args: any): any {
-      onStatement()
-      const [query, ...rest] = args as QueryArguments
-      if (typeof query === 'object' && query !== null && 'text' in query && !('submit' in query)) {
-        const { text } = query as { text: string }
-        return super.query({ ...query, name: statementName(text) } as never, ...(rest as []))
+    constructor(config?: string | ClientConfig) {
+      super(config)
+      const send = this.query.bind(this) as (...sent: unknown[]) => unknown
+      const sendPrepared = (query: unknown, ...rest: unknown[]) => {
+        onStatement()
+        if (typeof query !== 'object' || query === null || !('text' in query) || 'submit' in query)
+          return send(query, ...rest)
+        return send({ ...query, name: statementName(String(query.text)) }, ...rest)
       }
-      return super.query(query as never, ...(rest as []))
+      this.query = sendPrepared as Client['query']
     }
   }
 }
