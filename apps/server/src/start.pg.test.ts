@@ -100,6 +100,12 @@ test('a server process that dies is replaced, and all end together', async () =>
   await expect
     .poll(() => workers().filter((pid) => pid !== first), { timeout: 60_000 })
     .toEqual([second, expect.stringMatching(/^\d+$/)])
-  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+  // The port is closed while neither serves: the second may still be starting when the first is killed.
+  const ready = () =>
+    fetch(`${shop.url}/readyz`).then(
+      ({ status }) => status,
+      () => 'not served',
+    )
+  await expect.poll(ready, { timeout: 60_000 }).toBe(200)
   expect(await shop.stop()).toBe(0)
 }, 180_000)
