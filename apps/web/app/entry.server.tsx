@@ -1,18 +1,18 @@
-import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
 import type { PageContext } from '@shop/contract/page-data'
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import { Nonce } from './layout/nonce.ts'
 import { pageContext } from './page-context.ts'
+import { renderWhole } from './render-whole.ts'
 import { deferStart } from './start/defer-start.ts'
+import { handOver } from './start/hand-over.ts'
 
 /** Loaders that take longer than this many ms end the request. */
 export const streamTimeout = 10_000
 
 /**
  * Renders the whole page before the answer leaves: pages are either kept in the cache or are small shells,
- * and both go out compressed.
+ * and both go out compressed. The router's own handing over of data would make every page suspend.
  */
 export default async function handleRequest(
   request: Request,
@@ -21,34 +21,19 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, deferred, reportFault } = context.get(pageContext)
+  const { nonce, deferred, takeHtml, reportFault } = context.get(pageContext)
+  const { serverHandoffStream, ...shown } = router
+  const data = serverHandoffStream && (await text(serverHandoffStream))
   const page = (
     <Nonce value={nonce}>
-      <ServerRouter context={router} url={request.url} nonce={nonce} />
+      <ServerRouter context={shown} url={request.url} nonce={nonce} />
     </Nonce>
   )
   const html = await renderWhole(page, nonce, reportFault)
+  const whole = data ? handOver(html, data, nonce) : html
+  takeHtml(deferred ? deferStart(whole) : whole)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(deferred ? deferStart(html) : html, { status, headers })
-}
-
-function renderWhole(
-  page: React.ReactNode,
-  nonce: string | undefined,
-  onError: (error: unknown) => void,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady() {
-        clearTimeout(timer)
-        resolve(text(pipe(new PassThrough())))
-      },
-      onShellError: reject,
-      onError,
-    })
-    const timer = setTimeout(() => abort(), streamTimeout)
-  })
+  return new Response(null, { status, headers })
 }
 
 /** Lives in the bundle because the bundle has its own copy of every context key. */

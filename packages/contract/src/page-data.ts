@@ -46,6 +46,8 @@ export interface PageContext {
   saver: boolean
   pages: PageData
   forms: FormActs
+  /** Takes a rendered page as text; the answer beside it has its status and headers. */
+  takeHtml(html: string): void
   /** Writes an unexpected fault of the rendering into the log, with the request that met it. */
   reportFault(error: unknown): void
 }

@@ -1,21 +1,27 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, type BrotliOptions } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
-/** For a page that somebody is waiting for. */
-export const quickQuality = 5
+/**
+ * Brotli of a page that somebody is waiting for: half a millisecond for a long page, less than handing it to
+ * another thread would cost.
+ */
+export function compressQuickly(body: Buffer): Buffer {
+  return brotliCompressSync(body, options(body, 3))
+}
 
-/** Slow, for pages that are sent many times. */
-export const smallestQuality = 11
+/** The smallest brotli, slow and made outside the event loop, for pages that are sent many times. */
+export function compressWell(body: Buffer): Promise<Buffer> {
+  return compress(body, options(body, constants.BROTLI_MAX_QUALITY))
+}
 
-/** Brotli of a text, made outside the event loop. */
-export function compressPage(body: Buffer, quality: number): Promise<Buffer> {
-  return compress(body, {
+function options(body: Buffer, quality: number): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
     },
-  })
+  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compressPage, quickQuality, smallestQuality } from './compress-page.ts'
+import { compressQuickly, compressWell } from './compress-page.ts'
 
 /** A page as it was rendered. */
 export interface PageAnswer {
@@ -77,7 +77,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
   function shrink(key: string, entry: Entry): void {
     entry.smallest = true
     shrinking = shrinking.then(async () => {
-      const br = await compressPage(entry.body, smallestQuality)
+      const br = await compressWell(entry.body)
       if (entries.get(key) === entry) keep(key, { ...entry, br })
     })
   }
@@ -85,8 +85,8 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
   async function fillAnew(key: string, fill: Fill, keptStatus: number, dropped: Set<string>) {
     const tags = new Set<string>()
     const answer = await fill((tag) => tags.add(tag))
-    const br = await compressPage(answer.body, quickQuality)
-    const entry: Entry = { ...answer, br, etag: etagOf(answer.body), tags, smallest: false }
+    const br = compressQuickly(answer.body)
+    const entry: Entry = { ...answer, br, etag: etagOf(br), tags, smallest: false }
     if (answer.status === keptStatus && !isStale(tags, dropped)) keep(key, entry)
     return entry
   }
@@ -135,7 +135,7 @@ function weight({ body, br }: KeptPage): number {
   return body.byteLength + br.byteLength
 }
 
-/** Weak, because the same page goes out raw and compressed. */
-function etagOf(body: Buffer): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+/** Weak, because the same page goes out raw and compressed. The quick compression is the same for the same page. */
+function etagOf(br: Buffer): string {
+  return `W/"${createHash('sha256').update(br).digest('base64url').slice(0, 27)}"`
 }

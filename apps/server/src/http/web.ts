@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FormActs } from '@shop/contract/form-acts'
-import type { PageData } from '@shop/contract/page-data'
+import type { PageContext, PageData } from '@shop/contract/page-data'
 import type { MailRenderer } from '@shop/shop/ports/mail-renderer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler } from 'react-router'
-import { compressPage, quickQuality } from './compress-page.ts'
+import { compressQuickly } from './compress-page.ts'
 import { createAddressBook, wantsLessData, type PageRequest, type PublicAddress } from './page-address.ts'
 import { createPageCache, type PageAnswer, type PageCache, type Stale } from './page-cache.ts'
-import { answerOf, webRequest } from './page-request.ts'
+import { webRequest } from './page-request.ts'
+import { createRenderer, type RenderedPage, type RenderPage } from './render-page.ts'
 import { acceptsBrotli, sendKept } from './send-kept.ts'
 import { contentSecurityPolicy, scriptHashes, type Mode } from './security.ts'
 import { refuseMissingFiles, serveAssets } from './serve-assets.ts'
@@ -35,8 +35,6 @@ export interface Web {
 
 /** The longest form, a contact message, with its encoding. */
 const formBytesMax = 64 * 1024
-
-const htmlType = 'text/html; charset=utf-8'
 
 /**
  * Puts the pages of the web app onto the application: public ones from the cache, private ones rendered per
@@ -74,8 +72,10 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 function livePage(parts: WebParts, getBuild: () => Promise<WebBuild>): SendPage {
-  return async (request, reply) =>
-    sendPrivate(request, reply, await renderPrivate(parts, getBuild, request, reply))
+  return async (request, reply) => {
+    const render = createRenderer(await getBuild(), 'development')
+    return sendPrivate(request, reply, await renderPrivate(parts, render, request, reply))
+  }
 }
 
 async function keptPage(
@@ -84,14 +84,15 @@ async function keptPage(
   cache: PageCache,
 ): Promise<SendPage> {
   const build = await getBuild()
+  const render = createRenderer(build, 'production')
   const findAddress = createAddressBook(build.routes)
   return async (request, reply) => {
     const readsOnly = request.method === 'GET' || request.method === 'HEAD'
     const address = readsOnly ? findAddress(asPageRequest(request)) : null
-    if (!address) return sendPrivate(request, reply, await renderPrivate(parts, getBuild, request, reply))
+    if (!address) return sendPrivate(request, reply, await renderPrivate(parts, render, request, reply))
     const kept = await cache.read(
       address.key,
-      (note) => renderPublic(parts, build, request, address, note),
+      (note) => renderPublic(parts, render, request, address, note),
       address.status,
     )
     return sendKept(request, reply, kept, 'Accept-Encoding, Save-Data, Cookie')
@@ -100,46 +101,53 @@ async function keptPage(
 
 async function renderPublic(
   parts: WebParts,
-  build: WebBuild,
+  render: RenderPage,
   request: FastifyRequest,
   address: PublicAddress,
   note: (tag: string) => void,
 ): Promise<PageAnswer> {
-  const context = build.entry.module.createLoadContext({
+  const page = await render(new Request(parts.publicUrl + address.path), {
+    ...contextOf(parts, request, note),
     deferred: true,
-    saver: wantsLessData(asPageRequest(request)),
-    pages: parts.pageData(note),
-    forms: parts.formActs(request),
-    reportFault: (error) => request.log.error({ err: error, requestId: request.id }, 'page failed'),
   })
-  const handle = createRequestHandler(build, 'production')
-  const answer = await answerOf(await handle(new Request(parts.publicUrl + address.path), context))
-  const html = answer.headers['content-type'] === htmlType
-  const scripts = html ? scriptHashes(answer.body.toString()) : []
-  answer.headers['content-security-policy'] = contentSecurityPolicy(scripts, 'production')
-  return answer
+  return pageAnswer(page, scriptHashes(page.html), 'production')
 }
 
 async function renderPrivate(
   parts: WebParts,
-  getBuild: () => Promise<WebBuild>,
+  render: RenderPage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<PageAnswer> {
-  const build = await getBuild()
   const nonce = randomBytes(16).toString('base64')
-  const context = build.entry.module.createLoadContext({
-    nonce,
+  const page = await render(webRequest(request, reply), {
+    ...contextOf(parts, request, () => {}),
     deferred: false,
+    nonce,
+  })
+  return pageAnswer(page, [`'nonce-${nonce}'`], parts.mode)
+}
+
+function contextOf(
+  parts: WebParts,
+  request: FastifyRequest,
+  note: (tag: string) => void,
+): Pick<PageContext, 'saver' | 'pages' | 'forms' | 'reportFault'> {
+  return {
     saver: wantsLessData(asPageRequest(request)),
-    pages: parts.pageData(() => {}),
+    pages: parts.pageData(note),
     forms: parts.formActs(request),
     reportFault: (error) => request.log.error({ err: error, requestId: request.id }, 'page failed'),
-  })
-  const handle = createRequestHandler(build, parts.mode)
-  const answer = await answerOf(await handle(webRequest(request, reply), context))
-  answer.headers['content-security-policy'] = contentSecurityPolicy([`'nonce-${nonce}'`], parts.mode)
-  return answer
+  }
+}
+
+function pageAnswer(
+  { status, headers, html }: RenderedPage,
+  scripts: readonly string[],
+  mode: Mode,
+): PageAnswer {
+  const policy = contentSecurityPolicy(scripts, mode)
+  return { status, headers: { ...headers, 'content-security-policy': policy }, body: Buffer.from(html) }
 }
 
 async function sendPrivate(
@@ -149,10 +157,7 @@ async function sendPrivate(
 ): Promise<FastifyReply> {
   reply.code(status).headers({ 'cache-control': 'private, no-store', ...headers })
   if (body.byteLength === 0 || !acceptsBrotli(request)) return reply.send(body)
-  return reply
-    .header('content-encoding', 'br')
-    .header('vary', 'Accept-Encoding')
-    .send(await compressPage(body, quickQuality))
+  return reply.header('content-encoding', 'br').header('vary', 'Accept-Encoding').send(compressQuickly(body))
 }
 
 function asPageRequest({ url, headers }: FastifyRequest): PageRequest {

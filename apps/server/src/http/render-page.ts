@@ -1,0 +1,28 @@
+import type { PageContext } from '@shop/contract/page-data'
+import { createRequestHandler } from 'react-router'
+import type { Mode } from './security.ts'
+import type { WebBuild } from './web-build.ts'
+
+export interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  /** Empty for answers that are no page, such as a redirect. */
+  html: string
+}
+
+export type RenderPage = (request: Request, context: Omit<PageContext, 'takeHtml'>) => Promise<RenderedPage>
+
+/** Renders pages of one build of the web app. */
+export function createRenderer(build: WebBuild, mode: Mode): RenderPage {
+  const handle = createRequestHandler(build, mode)
+  return async (request, given) => {
+    let html = ''
+    const takeHtml = (text: string) => {
+      html = text
+    }
+    const response = await handle(request, build.entry.module.createLoadContext({ ...given, takeHtml }))
+    const headers = Object.fromEntries(response.headers)
+    // What is no page (data of a route, a bare refusal) is short and comes as the answer's own body.
+    return { status: response.status, headers, html: html || (await response.text()) }
+  }
+}
