@@ -5,17 +5,26 @@ import { createFormActs } from './http/form-acts.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { registerWeb, type Web } from './http/web.ts'
 import { createPageData } from './pages/create-page-data.ts'
+import { createKeptShell } from './pages/kept-shell.ts'
 
 /** Puts the pages of the web app onto the server, filled by the shop's verbs. */
 export async function servePages(
   app: FastifyInstance,
   { shop, config }: { shop: ShopContext; config: Config },
 ): Promise<Web> {
-  return registerWeb(app, {
+  const shell = createKeptShell()
+  const web = await registerWeb(app, {
     mode: config.NODE_ENV === 'development' ? 'development' : 'production',
     publicUrl: config.PUBLIC_URL,
     ...(config.PAGE_CACHE === 'off' ? { cache: createPageCache({ maxBytes: 0 }) } : {}),
-    pageData: (note) => createPageData(shop, note),
+    pageData: (note) => createPageData(shop, shell, note),
     formActs: (request) => createFormActs(app, request),
   })
+  return {
+    ...web,
+    dropPages(stale) {
+      shell.drop(stale)
+      web.dropPages(stale)
+    },
+  }
 }

@@ -18,7 +18,8 @@ export async function renderWhole(
   nonce: string | undefined,
   onError: (error: unknown) => void,
 ): Promise<string> {
-  const html = renderToString(page)
+  // Unlike the stream, it leaves out what tells a browser to keep to the standard.
+  const html = `<!DOCTYPE html>${renderToString(page)}`
   return html.includes(unfinished) ? renderPatiently(page, nonce, onError) : html
 }
 

@@ -13,7 +13,7 @@ export type ButtonLook = {
 
 const variants = {
   primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',
-  secondary: 'border-control bg-surface text-ink hover:bg-sunken',
+  secondary: 'button-secondary',
   quiet: 'border-transparent text-primary hover:bg-primary-soft',
   danger: 'border-sale bg-surface text-sale hover:bg-sale-soft',
   'danger-filled': 'border-transparent bg-sale text-on-sale hover:opacity-90',
@@ -22,8 +22,8 @@ const variants = {
 }
 
 const sizes = {
-  regular: 'min-h-12 py-2.5 text-body',
-  dense: 'min-h-11 py-1.5 text-dense md:min-h-10',
+  regular: 'button-regular',
+  dense: 'button-dense',
 }
 
 /** The classes of a button, for links and summaries that must look like one. */
@@ -33,14 +33,7 @@ export function buttonClass({
   full = false,
 }: ButtonLook = {}): string {
   const inline = variant === 'quiet' ? 'px-3' : size === 'dense' ? 'px-4' : 'px-5.5'
-  return joinClasses(
-    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center leading-tight font-bold select-none',
-    'transition active:scale-[0.98] disabled:opacity-50 not-aria-busy:aria-disabled:opacity-50',
-    variants[variant],
-    sizes[size],
-    inline,
-    full && 'w-full',
-  )
+  return joinClasses('button', variants[variant], sizes[size], inline, full && 'w-full')
 }
 
 type ButtonProps = ComponentProps<'button'> &

@@ -8,7 +8,7 @@ interface IconData {
 
 /**
  * Takes the place of lucide's own createLucideIcon in the built shop, which every page would carry with options
- * that nobody uses here: sizes and strokes come from `.lucide` in base.css. Hidden from screen readers unless
+ * that nobody uses here: sizes, strokes and ends of lines come from `.lucide` in base.css. Hidden from screen readers unless
  * it is named.
  */
 export default function drawIcon({ node }: IconData) {
@@ -17,13 +17,6 @@ export default function drawIcon({ node }: IconData) {
       'svg',
       {
         viewBox: '0 0 24 24',
-        width: 24,
-        height: 24,
-        fill: 'none',
-        stroke: 'currentColor',
-        strokeWidth: 2,
-        strokeLinecap: 'round',
-        strokeLinejoin: 'round',
         'aria-hidden': rest['aria-label'] ? undefined : true,
         className: joinClasses('lucide', className),
         ...rest,

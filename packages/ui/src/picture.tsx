@@ -43,11 +43,7 @@ export function Picture(props: PictureProps) {
     if (url && complete && naturalWidth === 0) setBroken(url)
   }, [url])
 
-  const frame = joinClasses(
-    'relative block overflow-hidden bg-picture',
-    shape === 'wide' ? 'aspect-video' : 'aspect-square',
-    className,
-  )
+  const frame = joinClasses('picture-frame', shape === 'wide' && 'aspect-video', className)
   if (!source || broken === source.url) {
     const named = source && !decorative
     return (
@@ -63,7 +59,7 @@ export function Picture(props: PictureProps) {
   const smallest = offered[0] ?? 400
   return (
     <span className={frame}>
-      <svg aria-hidden="true" className="absolute inset-0 size-full">
+      <svg aria-hidden="true">
         <rect width="100%" height="100%" fill={source.average_colour} />
       </svg>
       <picture>
@@ -80,7 +76,6 @@ export function Picture(props: PictureProps) {
           fetchPriority={load === 'first' ? 'high' : undefined}
           decoding="async"
           onError={() => setBroken(source.url)}
-          className="picture-tone relative size-full object-cover"
         />
       </picture>
     </span>

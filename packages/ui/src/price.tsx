@@ -12,29 +12,20 @@ type PriceProps = {
   className?: string
 }
 
-const sizes = {
-  line: { now: 'text-dense font-bold', was: 'text-caption' },
-  card: {
-    now: 'text-body font-extrabold md:text-[1.125rem] md:leading-6',
-    was: 'text-caption md:text-small',
-  },
-  page: { now: 'text-[1.5rem] leading-8 font-extrabold md:text-[1.875rem] md:leading-10', was: 'text-body' },
-}
+const sizes = { line: 'price-line', card: 'price-card', page: 'price-page' }
 
 /** A price that never wraps inside its figures. */
 export function Price({ nowKobo, wasKobo, from = false, size = 'card', className }: PriceProps) {
   const reduced = typeof wasKobo === 'number' && wasKobo > nowKobo
   return (
-    <span
-      className={joinClasses('tabular inline-flex flex-wrap items-baseline gap-x-2 gap-y-0.5', className)}
-    >
-      <span className={joinClasses('tracking-[-0.01em] whitespace-nowrap', sizes[size].now)}>
+    <span className={joinClasses('price', sizes[size], className)}>
+      <span className="now">
         {reduced && <span className="sr-only">Now </span>}
-        {from && <span className="text-[0.8em] font-medium tracking-normal text-muted">from </span>}
+        {from && <span className="from">from </span>}
         {formatNaira(nowKobo)}
       </span>
       {reduced && (
-        <span className={joinClasses('whitespace-nowrap text-muted', sizes[size].was)}>
+        <span className="was">
           <span className="sr-only">Was </span>
           <s>{formatNaira(wasKobo)}</s>
         </span>

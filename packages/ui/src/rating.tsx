@@ -27,12 +27,7 @@ export function Rating({ value, count, className }: RatingProps) {
   if (value === null || count === 0) return null
   const mean = value.toFixed(1)
   return (
-    <span
-      className={joinClasses(
-        'tabular inline-flex items-center gap-1 text-caption leading-4.5 text-muted',
-        className,
-      )}
-    >
+    <span className={joinClasses('rating', className)}>
       <Star />
       <span aria-hidden="true">
         <b className="font-semibold text-ink">{mean}</b> ({count})

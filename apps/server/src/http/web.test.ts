@@ -86,6 +86,7 @@ test('a public page is rendered once, with a policy of exactly its scripts and n
   await app.inject('/?utm_source=somewhere')
   expect(pageData).toHaveBeenCalledOnce()
   expect(one.statusCode).toBe(200)
+  expect(one.body).toMatch(/^<!DOCTYPE html><html/)
   expect(one.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
