@@ -5,10 +5,12 @@ import { Nonce } from './layout/nonce.ts'
 import { pageContext } from './page-context.ts'
 import { renderWhole } from './render-whole.ts'
 import { deferStart } from './start/defer-start.ts'
-import { handOver } from './start/hand-over.ts'
+import { handOverScript } from './start/hand-over-script.ts'
 
 /** Loaders that take longer than this many ms end the request. */
 export const streamTimeout = 10_000
+
+const end = '</body></html>'
 
 /**
  * Renders the whole page before the answer leaves: pages are either kept in the cache or are small shells,
@@ -30,8 +32,8 @@ export default async function handleRequest(
     </Nonce>
   )
   const html = await renderWhole(page, nonce, reportFault)
-  const whole = data ? handOver(html, data, nonce) : html
-  takeHtml(deferred ? deferStart(whole) : whole)
+  const open = html.slice(0, -end.length)
+  takeHtml((deferred ? deferStart(open) : open) + (data ? handOverScript(data, nonce) : '') + end)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { joinClasses } from './join-classes.ts'
 
 export type FacetOption = { value: string; text: string; count?: number; checked: boolean; icon?: ReactNode }
 
@@ -20,7 +19,7 @@ export function FacetList({ legend, name, choose = 'many', options, onChange, fi
   const seen = options.length > first + 1 ? options.slice(0, first) : options
   const hidden = options.slice(seen.length)
   const row = (option: FacetOption) => (
-    <label key={option.value} className="flex min-h-11 items-center gap-2.5 text-dense md:min-h-8.5">
+    <label key={option.value}>
       <input
         type={choose === 'one' ? 'radio' : 'checkbox'}
         name={name}
@@ -30,14 +29,12 @@ export function FacetList({ legend, name, choose = 'many', options, onChange, fi
         className="tick"
       />
       {option.icon}
-      <span className={joinClasses('min-w-0', option.count === 0 && 'text-muted')}>{option.text}</span>
-      {option.count !== undefined && (
-        <span className="tabular ml-auto text-small text-muted">{option.count}</span>
-      )}
+      <span className={option.count === 0 ? 'text-muted' : undefined}>{option.text}</span>
+      {option.count !== undefined && <small>{option.count}</small>}
     </label>
   )
   return (
-    <fieldset className="min-w-0 border-b border-line py-4 first:pt-0 last:border-0">
+    <fieldset className="facet min-w-0 border-b border-line py-4 first:pt-0 last:border-0">
       <legend className="float-left mb-1.5 w-full text-dense font-bold">{legend}</legend>
       <div className="clear-left">
         {seen.map(row)}

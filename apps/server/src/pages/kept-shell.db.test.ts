@@ -17,8 +17,11 @@ async function rename(name: string): Promise<void> {
 
 test('what could not be read is not kept', async () => {
   const shell = createKeptShell()
-  const broken = { ...shop, db: new Proxy(shop.db, { get: () => () => Promise.reject(new Error('gone')) }) }
-  await expect(async () => shell.facts(broken)).rejects.toThrow()
+  const gone = () => {
+    throw new Error('gone')
+  }
+  const broken = { ...shop, db: new Proxy(shop.db, { get: () => gone }) }
+  await expect(shell.facts(broken)).rejects.toThrow('gone')
   expect((await shell.facts(shop)).name).not.toBe('')
 })
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { handOverScript } from './hand-over-script.ts'
+
+const data = '["</script><!--", "\u2028 \\"quoted\\""]\n'
+
+/** What the script gives to the router's stream. */
+function received(script: string): unknown[] {
+  const got: unknown[] = []
+  const window = {
+    __reactRouterContext: {
+      streamController: { enqueue: (text: string) => got.push(text), close: () => got.push('closed') },
+    },
+  }
+  const text = /^<script[^>]*>([\s\S]*)<\/script>$/.exec(script)?.[1] ?? ''
+  // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- runs the text that a browser would run
+  new Function('window', text)(window)
+  return got
+}
+
+test('what a loader answered cannot end the script', () => {
+  expect(handOverScript(data, undefined).match(/<\/script>|<!--/g)).toEqual(['</script>'])
+})
+
+test('the page receives exactly what the loaders answered', () => {
+  expect(received(handOverScript(data, undefined))).toEqual([data, 'closed'])
+})
+
+test('a private page allows the script by its nonce', () => {
+  expect(handOverScript('[]', 'abc')).toMatch(/^<script nonce="abc">/)
+})
