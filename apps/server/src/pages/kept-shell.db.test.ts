@@ -15,11 +15,12 @@ async function rename(name: string): Promise<void> {
   await editFacts(shop, { ...facts, name })
 }
 
+function gone(): never {
+  throw new Error('gone')
+}
+
 test('what could not be read is not kept', async () => {
   const shell = createKeptShell()
-  const gone = () => {
-    throw new Error('gone')
-  }
   const broken = { ...shop, db: new Proxy(shop.db, { get: () => gone }) }
   await expect(shell.facts(broken)).rejects.toThrow('gone')
   expect((await shell.facts(shop)).name).not.toBe('')
