@@ -5,10 +5,23 @@ import { installWhenStale } from './prepare/install.mjs'
 import { at } from './prepare/paths.mjs'
 import { pinnedNode } from './prepare/pinned-node.mjs'
 
+// Named, because watching whatever was imported takes in Vite's own temporary files: each start caused the next.
+const watched = [
+  at('apps', 'server', 'src'),
+  at('packages', 'contract', 'src'),
+  at('packages', 'providers', 'src'),
+  at('packages', 'shop', 'src'),
+  at('migrations'),
+]
+
 await runCommand(async () => {
   await installWhenStale()
-  // Without the condition, Fastify and Vite would load two different builds of React Router.
-  const flags = ['--conditions=development', '--watch', '--watch-preserve-output']
+  const flags = [
+    // Without it, Fastify and Vite would load two different builds of React Router.
+    '--conditions=development',
+    ...watched.map((folder) => `--watch-path=${folder}`),
+    '--watch-preserve-output',
+  ]
   return runForeground(pinnedNode(), [...flags, at('apps', 'server', 'src', 'main.ts')], {
     NODE_ENV: 'development',
   })

@@ -26,6 +26,12 @@ test('in production nothing inline is allowed but what is named, and Trusted Typ
   }
 })
 
+test('in development pages may open the socket and the worker of hot reload', () => {
+  const policy = contentSecurityPolicy(["'nonce-abc'"], 'development').split('; ')
+  expect(policy).toEqual(expect.arrayContaining(["connect-src 'self' ws:", "worker-src 'self' blob:"]))
+  expect(policy.join()).not.toContain('trusted-types')
+})
+
 async function headersFor(publicUrl: string) {
   const app = fastify()
   setSecurityHeaders(app, { publicUrl })

@@ -31,7 +31,9 @@ export function contentSecurityPolicy(scripts: readonly string[], mode: Mode): s
     "form-action 'self'",
     "frame-ancestors 'none'",
   ]
-  if (!development) directives.push("require-trusted-types-for 'script'", "trusted-types 'none'")
+  // While the server starts again, a worker of the tools asks for it and then loads the page anew.
+  if (development) directives.push("worker-src 'self' blob:")
+  else directives.push("require-trusted-types-for 'script'", "trusted-types 'none'")
   return directives.join('; ')
 }
 

@@ -11,7 +11,8 @@ import { createRenderer, type RenderedPage, type RenderPage } from './render-pag
 import { acceptsBrotli, sendKept } from './send-kept.ts'
 import { contentSecurityPolicy, scriptHashes, type Mode } from './security.ts'
 import { refuseMissingFiles, serveAssets } from './serve-assets.ts'
-import { builtFolder, loadBuild, startVite, type WebBuild } from './web-build.ts'
+import { startVite } from './start-vite.ts'
+import { builtFolder, loadBuild, type WebBuild } from './web-build.ts'
 
 export interface WebParts {
   mode: Mode
