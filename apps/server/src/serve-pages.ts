@@ -2,7 +2,6 @@ import type { ShopContext } from '@shop/shop/kernel/context'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { createFormActs } from './http/form-acts.ts'
-import { createPageCache } from './http/page-cache.ts'
 import { registerWeb, type Web } from './http/web.ts'
 import { createPageData } from './pages/create-page-data.ts'
 import { createKeptShell } from './pages/kept-shell.ts'
@@ -16,7 +15,7 @@ export async function servePages(
   const web = await registerWeb(app, {
     mode: config.NODE_ENV === 'development' ? 'development' : 'production',
     publicUrl: config.PUBLIC_URL,
-    ...(config.PAGE_CACHE === 'off' ? { cache: createPageCache({ maxBytes: 0 }) } : {}),
+    ...(config.PAGE_CACHE === 'off' ? { keptBytesMax: 0 } : {}),
     pageData: (note) => createPageData(shop, shell, note),
     formActs: (request) => createFormActs(app, request),
   })

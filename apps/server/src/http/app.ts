@@ -32,6 +32,8 @@ export function createApp(config: AppConfig): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     trustProxy: trustProxy(config.TRUST_PROXY),
+    // A logger of its own for each request would cost more than a kept answer: who logs names the request.
+    childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },

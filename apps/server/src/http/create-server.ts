@@ -28,7 +28,7 @@ import { wishlistRoutes } from '../routes/wishlist.ts'
 import { actorOf } from './actor.ts'
 import { createApp } from './app.ts'
 import { createPageCache } from './page-cache.ts'
-import { setSecurityHeaders } from './security.ts'
+import { securityHeaders, setSecurityHeaders } from './security.ts'
 import type { Doors } from './serve.ts'
 import type { Web } from './web.ts'
 
@@ -82,7 +82,10 @@ const answerBytesMax = 32 * 1024 * 1024
 /** Public answers and pages, kept until a change of any process makes them stale. */
 async function publicRoutes(doors: Doors, { config, database, servePages }: ServerParts): Promise<void> {
   const { app } = doors
-  const answers = createPageCache({ maxBytes: config.PAGE_CACHE === 'on' ? answerBytesMax : 0 })
+  const answers = createPageCache({
+    maxBytes: config.PAGE_CACHE === 'on' ? answerBytesMax : 0,
+    headers: securityHeaders(config.PUBLIC_URL),
+  })
   catalogueRoutes(doors, answers)
   const web = await servePages?.(app)
   const stopHearing = await hearChanges(database, (stale) => {
@@ -93,5 +96,5 @@ async function publicRoutes(doors: Doors, { config, database, servePages }: Serv
 }
 
 async function contextOf(shop: ShopContext, request: FastifyRequest): Promise<ShopContext> {
-  return { ...shop, actor: await actorOf(shop, request), log: request.log }
+  return { ...shop, actor: await actorOf(shop, request), log: request.log.child({ reqId: request.id }) }
 }

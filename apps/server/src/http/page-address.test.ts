@@ -30,6 +30,13 @@ const asked = (url: string, given: Partial<PageRequest> = {}) => ({
 })
 const keyOf = (url: string, given?: Partial<PageRequest>) => find(asked(url, given))?.key
 
+test.each(['/api', '/api/products', '/products/', '//products', '/products/?page=2'])(
+  '%s is no address of a page',
+  (url) => {
+    expect(find(asked(url))).toBeNull()
+  },
+)
+
 test.each(['/cart', '/admin', '/cart.data', '/__manifest?paths=/', '/no/such/page.data'])(
   '%s is not kept',
   (url) => {

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { createAddressMemory } from './address-memory.ts'
 import { languages, publicPages, unknownPath } from './public-pages.ts'
 
 type Routes = ServerBuild['routes']
@@ -24,23 +25,19 @@ const dataEnding = /(?:\/_)?\.data$/
 /** What an address asks for, whoever asks: null where its page is private. */
 type Target = Pick<PublicAddress, 'path' | 'status'> | null
 
-/** Addresses whose target is remembered: matching the router's tree costs more than sending the page. */
-const rememberedMax = 4_096
-const longestRemembered = 300
-
 /**
  * Finds out for an address whether its page is public, and then under which key it is kept. Addresses that
- * begin with two underscores are the router's own.
+ * begin with two underscores are the router's own. What was found out is remembered: matching the router's tree
+ * costs more than sending the page.
  */
 export function createAddressBook(routes: Routes): (request: PageRequest) => PublicAddress | null {
   const tree = treeOf(routes, undefined)
-  const remembered = new Map<string, Target>()
+  const remembered = createAddressMemory<Target>()
   return (request) => {
     let target = remembered.get(request.url)
     if (target === undefined) {
       target = targetOf(tree, request.url)
-      if (remembered.size >= rememberedMax) remembered.clear()
-      if (request.url.length <= longestRemembered) remembered.set(request.url, target)
+      remembered.set(request.url, target)
     }
     if (!target) return null
     const saver = wantsLessData(request) ? 'saver' : 'full'
@@ -50,7 +47,7 @@ export function createAddressBook(routes: Routes): (request: PageRequest) => Pub
 
 function targetOf(tree: RouteObject[], url: string): Target {
   const [path = '/', search = ''] = splitOnce(url, '?')
-  if (path.startsWith('/__')) return null
+  if (path.startsWith('/__') || isApi(url) || tidyUrl(url) !== url) return null
   const isData = path.endsWith('.data')
   const pagePath = isData ? path.replace(dataEnding, '') || '/' : path
   const pattern = patternOf(matchRoutes(tree, pagePath))
@@ -60,6 +57,18 @@ function targetOf(tree: RouteObject[], url: string): Target {
   const query = knownQuery(search, isData ? [...known, '_routes'] : known)
   const shown = unknown ? unknownPath : path
   return { path: query ? `${shown}?${query}` : shown, status: unknown ? 404 : 200 }
+}
+
+/** Whether it is no page that is asked for, but the API. */
+export function isApi(url: string): boolean {
+  return url === '/api' || url.startsWith('/api/')
+}
+
+/** One address per page: no doubled slashes, none at the end. It always stays on this host. */
+export function tidyUrl(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  const tidy = path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+  return [tidy, ...query].join('?')
 }
 
 /** The data saver of the footer decides; without a choice the browser's wish does. */

@@ -50,6 +50,21 @@ test('a page is rendered once and comes back raw and as brotli', async () => {
   expect(brotliDecompressSync(second.br).toString()).toBe('<p>page</p>')
 })
 
+test('only a page that is kept is found at once', async () => {
+  const cache = createPageCache()
+  expect(cache.find('/')).toBeUndefined()
+  const page = await cache.read('/', rendering('whole'))
+  expect(cache.find('/')).toBe(page)
+})
+
+test('a page carries what all carry, and its own before that', async () => {
+  const cache = createPageCache({ headers: { policy: 'closed', common: 'yes' } })
+  const { heads, etag } = await cache.read('/', async () => ({ ...answer('x'), headers: { policy: 'own' } }))
+  expect(heads.plain.join(' ')).toBe(
+    `policy own common yes etag ${etag} cache-control no-cache content-length 1`,
+  )
+})
+
 test('misses at the same time wait for one rendering', async () => {
   const cache = createPageCache()
   const fill = rendering('x')
@@ -103,6 +118,15 @@ test('the pages that were not read for longest make room', async () => {
   expect(cache.size()).toBeLessThanOrEqual(2 * weight)
 })
 
+test('a new page finds room even where all others were read again', async () => {
+  const cache = createPageCache({ maxBytes: 2 * (1_000 + 40) })
+  for (const sign of ['a', 'b']) await cache.read(sign, rendering(sign.repeat(1_000)))
+  for (const sign of ['a', 'b']) cache.find(sign)
+  await cache.read('c', rendering('c'.repeat(1_000)))
+  expect(cache.find('c')).toBeDefined()
+  expect(cache.size()).toBeLessThanOrEqual(2 * (1_000 + 40))
+})
+
 test('a page that is too large for the cache is still answered', async () => {
   const cache = createPageCache({ maxBytes: 10 })
   expect((await cache.read('/', rendering('longer than that'))).body.toString()).toBe('longer than that')
@@ -117,6 +141,7 @@ test('a page that is read again is compressed once more, smaller and in the back
   await vi.waitFor(async () => {
     const now = await cache.read('/', rendering(text))
     expect(now.br.byteLength).toBeLessThan(quick.br.byteLength)
+    expect(now.heads.br.at(-1)).toBe(String(now.br.byteLength))
   })
   const small = await cache.read('/', rendering(text))
   expect(brotliDecompressSync(small.br).toString()).toBe(text)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { compressQuickly, compressWell } from './compress-page.ts'
+import { headsOf, type KeptAnswer } from './send-kept.ts'
 
 /** A page as it was rendered. */
 export interface PageAnswer {
@@ -8,52 +9,58 @@ export interface PageAnswer {
   body: Buffer
 }
 
-export interface KeptPage extends PageAnswer {
-  etag: string
-  br: Buffer
-}
-
 export type Fill = (note: (tag: string) => void) => Promise<PageAnswer>
 
 /** Tags of what has changed; 'all' after changes may have been missed. */
 export type Stale = readonly string[] | 'all'
 
 export interface PageCache {
+  /** The page that is kept under this key, at once. */
+  find(key: string): KeptAnswer | undefined
   /**
    * The page under this key; `fill` renders it when there is none, noting what it shows by tags. Only an
    * answer of `keptStatus` is kept.
    */
-  read(key: string, fill: Fill, keptStatus?: number): Promise<KeptPage>
+  read(key: string, fill: Fill, keptStatus?: number): Promise<KeptAnswer>
   /** Forgets every page that shows one of these things, or all pages. */
   drop(stale: Stale): void
   /** Bytes that are kept now. */
   size(): number
 }
 
-interface Entry extends KeptPage {
+interface Entry extends KeptAnswer {
+  headers: Record<string, string>
   tags: ReadonlySet<string>
   smallest: boolean
+  readAgain: boolean
 }
 
 interface Filling {
-  page: Promise<KeptPage>
+  page: Promise<KeptAnswer>
   /** What has changed since it began. */
   dropped: Set<string>
+}
+
+interface Wish {
+  maxBytes?: number
+  /** What every answer carries; a page's own headers go before it. */
+  headers?: Record<string, string>
 }
 
 const defaultMaxBytes = 64 * 1024 * 1024
 
 /**
- * Whole pages in memory, raw and as brotli. Misses of one key wait for
- * one rendering; a page that shows something that was dropped while it was rendered is answered but not kept,
- * and nobody who asks after the drop gets it. The least recently read pages go first when `maxBytes` is full.
+ * Whole pages in memory, raw and as brotli, each with all its headers. Misses of one key wait for one rendering;
+ * a page that shows something that was dropped while it was rendered is answered but not kept, and nobody who
+ * asks after the drop gets it. When `maxBytes` is full the oldest pages go first that nobody has read since the
+ * last time room was made.
  */
-export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: number } = {}): PageCache {
+export function createPageCache({ maxBytes = defaultMaxBytes, headers = {} }: Wish = {}): PageCache {
   const entries = new Map<string, Entry>()
   const fillings = new Map<string, Filling>()
   const underWay = new Set<Filling>()
   let bytes = 0
-  let shrinking: Promise<void> = Promise.resolve()
+  let compressing: Promise<void> = Promise.resolve()
 
   function forget(key: string): void {
     const entry = entries.get(key)
@@ -65,20 +72,30 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
   function keep(key: string, entry: Entry): void {
     forget(key)
     if (weight(entry) > maxBytes) return
+    makeRoom(weight(entry))
     entries.set(key, entry)
     bytes += weight(entry)
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) return
-      forget(oldest)
+  }
+
+  /** Reading only leaves a mark, because moving the page each time costs more than sending it. */
+  function makeRoom(wanted: number): void {
+    for (const [key, entry] of entries) {
+      if (bytes + wanted <= maxBytes) return
+      if (!entry.readAgain) forget(key)
+      else {
+        entry.readAgain = false
+        entries.delete(key)
+        entries.set(key, entry)
+      }
     }
   }
 
   /** A page that is asked for again is worth the slow compression, which runs beside, one page at a time. */
-  function shrink(key: string, entry: Entry): void {
+  function compressSmallest(key: string, entry: Entry): void {
     entry.smallest = true
-    shrinking = shrinking.then(async () => {
+    compressing = compressing.then(async () => {
       const br = await compressWell(entry.body)
-      if (entries.get(key) === entry) keep(key, { ...entry, br })
+      if (entries.get(key) === entry) keep(key, { ...entry, br, heads: headsOf({ ...entry, br }) })
     })
   }
 
@@ -86,20 +103,25 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
     const tags = new Set<string>()
     const answer = await fill((tag) => tags.add(tag))
     const br = compressQuickly(answer.body)
-    const entry: Entry = { ...answer, br, etag: etagOf(br), tags, smallest: false }
+    const page = { ...answer, headers: { ...headers, ...answer.headers }, br, etag: etagOf(br) }
+    const entry: Entry = { ...page, heads: headsOf(page), tags, smallest: false, readAgain: false }
     if (answer.status === keptStatus && !isStale(tags, dropped)) keep(key, entry)
     return entry
   }
 
+  function find(key: string): KeptAnswer | undefined {
+    const found = entries.get(key)
+    if (!found) return undefined
+    found.readAgain = true
+    if (!found.smallest) compressSmallest(key, found)
+    return found
+  }
+
   return {
+    find,
     async read(key, fill, keptStatus = 200) {
-      const found = entries.get(key)
-      if (found) {
-        entries.delete(key)
-        entries.set(key, found)
-        if (!found.smallest) shrink(key, found)
-        return found
-      }
+      const found = find(key)
+      if (found) return found
       const waiting = fillings.get(key)
       if (waiting) return waiting.page
       const dropped = new Set<string>()
@@ -131,7 +153,7 @@ function isStale(tags: ReadonlySet<string>, gone: ReadonlySet<string>): boolean 
   return false
 }
 
-function weight({ body, br }: KeptPage): number {
+function weight({ body, br }: KeptAnswer): number {
   return body.byteLength + br.byteLength
 }
 

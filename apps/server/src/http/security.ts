@@ -40,7 +40,7 @@ export function contentSecurityPolicy(scripts: readonly string[], mode: Mode): s
 const yearInSeconds = 365 * 24 * 60 * 60
 
 /** Headers of every answer, API and files included. Pages put their own policy in the place of the closed one. */
-export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+export function securityHeaders(publicUrl: string): Record<string, string> {
   const headers: Record<string, string> = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
@@ -53,8 +53,14 @@ export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: { public
   if (publicUrl.startsWith('https:')) {
     headers['strict-transport-security'] = `max-age=${yearInSeconds}; includeSubDomains`
   }
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  return headers
+}
+
+/** Puts them onto what goes out through Fastify; kept answers carry them already. */
+export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+  const headers = Object.entries(securityHeaders(publicUrl))
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
     done()
   })
 }

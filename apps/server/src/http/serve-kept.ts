@@ -1,6 +1,8 @@
 import type { Endpoint } from '@shop/contract/endpoint'
 import type { ShopContext } from '@shop/shop/kernel/context'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { createAddressMemory } from './address-memory.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendKept } from './send-kept.ts'
 import { readCall, urlOf, type Call, type Door, type Doors } from './serve.ts'
@@ -11,9 +13,6 @@ export type PublicDoor<E extends Endpoint> = (
   call: Call<E>,
   note: (tag: string) => void,
 ) => ReturnType<Door<E>>
-
-/** Addresses of which the key is remembered, so that a kept answer costs no parsing. */
-const rememberedMax = 4_096
 
 /**
  * Opens the door for a public read: visitors get the answer from the cache until something that it shows changes.
@@ -26,36 +25,41 @@ export function serveKept<E extends Endpoint>(
   door: PublicDoor<E>,
 ): void {
   const declared: Endpoint = endpoint
-  const keys = new Map<string, string>()
+  const keys = createAddressMemory<string>()
   const answer = async (shop: ShopContext, call: Call<E>, note: (tag: string) => void) =>
     z.parse(declared.reply, await door(shop, call, note))
+
+  async function answerAnew(request: FastifyRequest, reply: FastifyReply) {
+    const call = readCall(endpoint, request, reply)
+    if (request.headers.authorization) {
+      const body = await answer(await doors.contextOf(request), call, () => {})
+      return reply.header('cache-control', 'private, no-store').header('vary', 'Authorization').send(body)
+    }
+    const key = keyOf(declared, call)
+    keys.set(request.url, key)
+    const kept = await cache.read(key, async (note) => {
+      const body = await answer(await doors.contextOf(request), call, note)
+      return { status: 200, headers: jsonHeaders, body: Buffer.from(JSON.stringify(body)) }
+    })
+    return sendKept(request, reply, kept)
+  }
+
   doors.app.route({
     method: declared.method,
     url: urlOf(declared),
     config: { endpoint: declared, access: declared.access },
-    async handler(request, reply) {
-      if (request.headers.authorization) {
-        const body = await answer(
-          await doors.contextOf(request),
-          readCall(endpoint, request, reply),
-          () => {},
-        )
-        return reply.header('cache-control', 'private, no-store').header('vary', 'Authorization').send(body)
-      }
-      const key = keys.get(request.url) ?? keyOf(declared, readCall(endpoint, request, reply))
-      if (keys.size >= rememberedMax) keys.clear()
-      keys.set(request.url, key)
-      const kept = await cache.read(key, async (note) => {
-        const shop = await doors.contextOf(request)
-        const body = await answer(shop, readCall(endpoint, request, reply), note)
-        return { status: 200, headers: jsonHeaders, body: Buffer.from(JSON.stringify(body)) }
-      })
-      return sendKept(request, reply, kept, 'Accept-Encoding, Authorization')
+    handler(request, reply) {
+      const key = request.headers.authorization ? undefined : keys.get(request.url)
+      const kept = key && cache.find(key)
+      return kept ? sendKept(request, reply, kept) : answerAnew(request, reply)
     },
   })
 }
 
-const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' }
+const jsonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  vary: 'Accept-Encoding, Authorization',
+}
 
 /** One key for all addresses that ask for the same, whatever else stands in their query. */
 function keyOf(endpoint: Endpoint, call: { params: unknown; query: unknown }): string {

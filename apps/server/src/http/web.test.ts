@@ -11,7 +11,7 @@ const publicUrl = 'http://shop.test'
 const opened: Array<{ close(): Promise<void> }> = []
 
 /** The built web app over a shop of one product. */
-async function openWeb() {
+async function openWeb(wish: Pick<WebParts, 'keptBytesMax'> = {}) {
   const product = sampleProduct()
   const pageData = vi.fn<WebParts['pageData']>((note) => samplePageData(note, product))
   const app = fastify()
@@ -22,6 +22,7 @@ async function openWeb() {
     publicUrl,
     pageData,
     formActs: () => sampleFormActs,
+    ...wish,
   })
   opened.push(app)
   return { app, web, pageData, product }
@@ -58,6 +59,13 @@ test('an unknown path is the 404 page, rendered once for all', async () => {
   expect(answer.body).toContain('Oops! Page Not Found')
   expect((await app.inject('/another')).body).toBe(answer.body)
   expect(pageData).toHaveBeenCalledTimes(1)
+})
+
+test('the kept page of unknown paths answers neither for the API nor for an untidy address', async () => {
+  const { app } = await openWeb()
+  expect((await app.inject('/no/such/page')).statusCode).toBe(404)
+  expect((await app.inject('/api')).json()).toEqual({ code: 'not_found' })
+  expect((await app.inject('//no//such/page')).statusCode).toBe(301)
 })
 
 test.each([
@@ -147,6 +155,30 @@ test('a browser that has the page is told so', async () => {
   expect([changed.statusCode, changed.body]).toEqual([200, body])
 })
 
+test('a kept page goes out with all that every answer carries', async () => {
+  const { app } = await openWeb()
+  const { date: _, ...first } = (await app.inject('/')).headers
+  const { headers, rawPayload } = await app.inject('/')
+  expect(headers).toMatchObject(first)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-length': String(rawPayload.byteLength),
+  })
+  const { etag } = headers
+  const same = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } })
+  expect(same.headers).toMatchObject({ 'x-content-type-options': 'nosniff', vary: headers['vary'] })
+  expect(same.headers).not.toHaveProperty('content-length')
+})
+
+test('whoever asks for the head of a kept page gets that', async () => {
+  const { app, pageData } = await openWeb()
+  const { headers } = await app.inject('/')
+  const head = await app.inject({ method: 'HEAD', url: '/' })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  expect(head.headers['content-length']).toBe(headers['content-length'])
+  expect(pageData).toHaveBeenCalledOnce()
+})
+
 test('whoever takes brotli gets brotli of the same page', async () => {
   const { app } = await openWeb()
   const raw = await app.inject('/')
@@ -164,6 +196,13 @@ test('savers of data get another page', async () => {
   expect(wished.body).toContain('data-saver="on"')
   expect(full.body).not.toContain('data-saver')
   expect(chosen.body).toBe(wished.body)
+  expect(pageData).toHaveBeenCalledTimes(2)
+})
+
+test('a shop that keeps nothing renders each page anew', async () => {
+  const { app, pageData } = await openWeb({ keptBytesMax: 0 })
+  await app.inject('/')
+  await app.inject('/')
   expect(pageData).toHaveBeenCalledTimes(2)
 })
 

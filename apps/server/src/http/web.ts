@@ -4,12 +4,19 @@ import type { PageContext, PageData } from '@shop/contract/page-data'
 import type { MailRenderer } from '@shop/shop/ports/mail-renderer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressQuickly } from './compress-page.ts'
-import { createAddressBook, wantsLessData, type PageRequest, type PublicAddress } from './page-address.ts'
-import { createPageCache, type PageAnswer, type PageCache, type Stale } from './page-cache.ts'
+import {
+  createAddressBook,
+  isApi,
+  tidyUrl,
+  wantsLessData,
+  type PageRequest,
+  type PublicAddress,
+} from './page-address.ts'
+import { createPageCache, type PageAnswer, type Stale } from './page-cache.ts'
 import { webRequest } from './page-request.ts'
 import { createRenderer, type RenderedPage, type RenderPage } from './render-page.ts'
 import { acceptsBrotli, sendKept } from './send-kept.ts'
-import { contentSecurityPolicy, scriptHashes, type Mode } from './security.ts'
+import { contentSecurityPolicy, scriptHashes, securityHeaders, type Mode } from './security.ts'
 import { refuseMissingFiles, serveAssets } from './serve-assets.ts'
 import { startVite } from './start-vite.ts'
 import { builtFolder, loadBuild, type WebBuild } from './web-build.ts'
@@ -24,7 +31,8 @@ export interface WebParts {
   formActs(request: FastifyRequest): FormActs
   /** For tests: another build than the one that `npm start` makes. */
   buildFolder?: URL
-  cache?: PageCache
+  /** Most bytes of kept pages; 0 keeps none. */
+  keptBytesMax?: number
 }
 
 export interface Web {
@@ -42,7 +50,8 @@ const formBytesMax = 64 * 1024
  * request, files as they were built. In development everything comes from Vite and nothing is kept.
  */
 export async function registerWeb(app: FastifyInstance, parts: WebParts): Promise<Web> {
-  const { mode, buildFolder = builtFolder, cache = createPageCache() } = parts
+  const { mode, publicUrl, buildFolder = builtFolder, keptBytesMax } = parts
+  const cache = createPageCache({ maxBytes: keptBytesMax, headers: securityHeaders(publicUrl) })
   const loaded = Promise.withResolvers<() => Promise<WebBuild>>()
   await app.register(async (web) => {
     const getBuild = mode === 'development' ? await startVite(web) : await loadBuild(buildFolder)
@@ -54,12 +63,28 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
     web.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formBytesMax }, (_request, body, done) =>
       done(null, body),
     )
-    const page = mode === 'development' ? livePage(parts, getBuild) : await keptPage(parts, getBuild, cache)
-    web.all('/*', { config: { access: 'page' } }, async (request, reply) => {
-      if (request.url === '/api' || request.url.startsWith('/api/')) return reply.callNotFound()
-      const tidy = tidyPath(request.url)
-      return tidy === request.url ? page(request, reply) : reply.redirect(tidy, 301)
+    const built = mode === 'production' ? await getBuild() : undefined
+    const findAddress = built ? createAddressBook(built.routes) : () => null
+    const renderBuilt = built && createRenderer(built, mode)
+
+    web.all('/*', { config: { access: 'page' } }, (request, reply) => {
+      const readsOnly = request.method === 'GET' || request.method === 'HEAD'
+      const address = readsOnly ? findAddress(asPageRequest(request)) : null
+      const kept = address && cache.find(address.key)
+      // At once and not by a promise: most requests end here.
+      if (kept) return sendKept(request, reply, kept)
+      return answerAnew(request, reply, address)
     })
+
+    async function answerAnew(request: FastifyRequest, reply: FastifyReply, address: PublicAddress | null) {
+      if (isApi(request.url)) return reply.callNotFound()
+      const tidy = tidyUrl(request.url)
+      if (tidy !== request.url) return reply.redirect(tidy, 301)
+      const render = renderBuilt ?? createRenderer(await getBuild(), mode)
+      if (!address) return sendPrivate(request, reply, await renderPrivate(parts, render, request, reply))
+      const fill = (note: (tag: string) => void) => renderPublic(parts, render, request, address, note)
+      return sendKept(request, reply, await cache.read(address.key, fill, address.status))
+    }
   })
   return {
     dropPages: (stale) => cache.drop(stale),
@@ -67,36 +92,6 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
       const getBuild = await loaded.promise
       return (await getBuild()).entry.module.renderMail(content, facts)
     },
-  }
-}
-
-type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-
-function livePage(parts: WebParts, getBuild: () => Promise<WebBuild>): SendPage {
-  return async (request, reply) => {
-    const render = createRenderer(await getBuild(), 'development')
-    return sendPrivate(request, reply, await renderPrivate(parts, render, request, reply))
-  }
-}
-
-async function keptPage(
-  parts: WebParts,
-  getBuild: () => Promise<WebBuild>,
-  cache: PageCache,
-): Promise<SendPage> {
-  const build = await getBuild()
-  const render = createRenderer(build, 'production')
-  const findAddress = createAddressBook(build.routes)
-  return async (request, reply) => {
-    const readsOnly = request.method === 'GET' || request.method === 'HEAD'
-    const address = readsOnly ? findAddress(asPageRequest(request)) : null
-    if (!address) return sendPrivate(request, reply, await renderPrivate(parts, render, request, reply))
-    const kept = await cache.read(
-      address.key,
-      (note) => renderPublic(parts, render, request, address, note),
-      address.status,
-    )
-    return sendKept(request, reply, kept, 'Accept-Encoding, Save-Data, Cookie')
   }
 }
 
@@ -111,7 +106,8 @@ async function renderPublic(
     ...contextOf(parts, request, note),
     deferred: true,
   })
-  return pageAnswer(page, scriptHashes(page.html), 'production')
+  const answer = pageAnswer(page, scriptHashes(page.html), 'production')
+  return { ...answer, headers: { ...answer.headers, vary: 'Accept-Encoding, Save-Data, Cookie' } }
 }
 
 async function renderPrivate(
@@ -163,11 +159,4 @@ async function sendPrivate(
 
 function asPageRequest({ url, headers }: FastifyRequest): PageRequest {
   return { url, cookies: headers.cookie, saveData: headers['save-data'] }
-}
-
-/** One address per page: no doubled slashes, none at the end. It always stays on this host. */
-function tidyPath(url: string): string {
-  const [path = '', ...query] = url.split('?')
-  const tidy = path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
-  return [tidy, ...query].join('?')
 }

@@ -58,6 +58,13 @@ test('visitors share a kept answer, which a change of stock makes anew', async (
   expect(list.json()).toMatchObject({ total: 1, page: 1, next: null, items: [{ id: 'rice', available: 39 }] })
 })
 
+test('whoever asks for the head of a kept answer gets that', async () => {
+  const { headers } = await server.call('GET', '/products/rice')
+  const head = await server.app.inject({ method: 'HEAD', url: '/api/products/rice' })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  expect(head.headers['content-length']).toBe(headers['content-length'])
+})
+
 test('unknown words in a query lead to the same kept answer', async () => {
   const before = server.shop.database.statementsSent()
   for (const query of ['', '?utm_source=x', '?y=1&utm_source=z'])

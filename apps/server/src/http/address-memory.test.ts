@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { createAddressMemory } from './address-memory.ts'
+
+test('a very long address is not remembered', () => {
+  const memory = createAddressMemory<number>()
+  memory.set(`/${'a'.repeat(300)}`, 1)
+  expect(memory.get(`/${'a'.repeat(300)}`)).toBeUndefined()
+})
+
+test('many addresses take no more memory than it may', () => {
+  const memory = createAddressMemory<number>()
+  for (let n = 0; n < 4_096; n += 1) memory.set(`/${n}`, n)
+  expect([memory.get('/0'), memory.get('/4095')]).toEqual([0, 4_095])
+  memory.set('/one-more', 1)
+  expect([memory.get('/0'), memory.get('/one-more')]).toEqual([undefined, 1])
+})
