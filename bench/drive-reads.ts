@@ -1,11 +1,14 @@
 import { cpuTimeOf } from './cpu-time.ts'
 import { driveLoad, type LoadFigures } from './drive-load.ts'
 import type { MeasuredShop } from './measured-shop.ts'
+import type { BareServer } from './start-bare-server.ts'
 
 const headers = { 'accept-encoding': 'br' }
 const connections = 16
 const rounds = 7
 const durationMs = 1_500
+/** Requests after which both servers run compiled code. */
+const warmUp = 5_000
 
 export interface ReadFigures {
   path: string
@@ -15,6 +18,7 @@ export interface ReadFigures {
   /** The shop's requests a second over those of the bare server, median of the rounds. */
   ratioToBare: number
   cpuMs: number
+  bareCpuMs: number
   statements: number
 }
 
@@ -22,26 +26,34 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Drives one path of the shop and of the bare server in turn, then a fixed number of requests for CPU and statements. */
+/**
+ * Drives one path of the shop and of the bare server in turn, then a fixed number of requests of each for CPU and
+ * statements: the time of a processor says more than requests a second where others work on the machine too.
+ */
 export async function driveReads(
   shop: MeasuredShop,
-  bareUrl: string | undefined,
+  bare: BareServer | undefined,
   path: string,
   cpuPids: readonly number[],
-  fixed = { amount: 4_000, connections },
+  fixed = { amount: 20_000, connections },
 ): Promise<ReadFigures> {
   const target = { url: `${shop.url}${path}`, connections, headers }
-  await driveLoad({ ...target, amount: 200 })
+  const bareTarget = bare && { ...target, url: `${bare.url}${path}` }
+  await driveLoad({ ...target, amount: bareTarget ? warmUp : 200 })
+  if (bareTarget) await driveLoad({ ...bareTarget, amount: warmUp })
   const ratios: number[] = []
   const ours: LoadFigures[] = []
   for (let round = 0; round < rounds; round += 1) {
     const own = await driveLoad({ ...target, durationMs })
     if (own.refused > 0) throw new Error(`${path}: ${own.refused} answers were no 200`)
     ours.push(own)
-    if (!bareUrl) continue
-    const bare = await driveLoad({ ...target, url: `${bareUrl}${path}`, durationMs })
-    ratios.push(own.perSecond / bare.perSecond)
+    if (!bareTarget) continue
+    const others = await driveLoad({ ...bareTarget, durationMs })
+    ratios.push(own.perSecond / others.perSecond)
   }
+  const bareBefore = bare ? cpuTimeOf(bare.pid) : 0
+  if (bareTarget) await driveLoad({ ...bareTarget, ...fixed })
+  const bareCpuMs = bare ? (cpuTimeOf(bare.pid) - bareBefore) / fixed.amount : 0
   const cpu = await measureFixed(shop, cpuPids, fixed.amount, () => driveLoad({ ...target, ...fixed }))
   return {
     path,
@@ -49,6 +61,7 @@ export async function driveReads(
     p50Ms: median(ours.map((round) => round.p50Ms)),
     p99Ms: median(ours.map((round) => round.p99Ms)),
     ratioToBare: median(ratios),
+    bareCpuMs,
     ...cpu,
   }
 }

@@ -70,11 +70,11 @@ const number = (value: number, digits = 1) => value.toFixed(digits).padStart(9)
 
 function printReads(title: string, figures: readonly ReadFigures[]): void {
   console.log(`\n${title}`)
-  console.log(`${''.padEnd(40)}    req/s       p50       p99    / bare    CPU ms     SQL`)
+  console.log(`${''.padEnd(40)}    req/s       p50       p99    / bare    CPU ms    (bare)      SQL`)
   for (const read of figures) {
     const ratio = read.ratioToBare > 0 ? `${Math.round(read.ratioToBare * 100)} %` : '-'
     console.log(
-      `${read.path.padEnd(40)}${number(read.perSecond, 0)}${number(read.p50Ms)}${number(read.p99Ms)}${ratio.padStart(10)}${number(read.cpuMs, 2)}${number(read.statements)}`,
+      `${read.path.padEnd(40)}${number(read.perSecond, 0)}${number(read.p50Ms)}${number(read.p99Ms)}${ratio.padStart(10)}${number(read.cpuMs, 3)}${number(read.bareCpuMs, 3)}${number(read.statements)}`,
     )
   }
 }
@@ -89,7 +89,7 @@ async function benchPostgres(serverUrl: string): Promise<void> {
   const bare = await startBareServer(shop.url, [...pages, ...answers])
   try {
     const cached = []
-    for (const path of [...pages, ...answers]) cached.push(await driveReads(shop, bare.url, path, cpuPids))
+    for (const path of [...pages, ...answers]) cached.push(await driveReads(shop, bare, path, cpuPids))
     printReads('Cached for every visitor', cached)
 
     const uncached = []

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { BareAnswer } from './bare-server.ts'
 
@@ -25,14 +26,22 @@ async function readAnswer(shopUrl: string, path: string): Promise<BareAnswer> {
   })
 }
 
+export interface BareServer {
+  url: string
+  pid: number
+  stop(): void
+}
+
+/** Within that time the shop has compressed once more, smaller, what was asked for twice. */
+const settledMs = 3_000
+
 /** Starts a bare Fastify that serves the same bytes as the shop at the same paths. */
-export async function startBareServer(
-  shopUrl: string,
-  paths: readonly string[],
-): Promise<{ url: string; stop(): void }> {
+export async function startBareServer(shopUrl: string, paths: readonly string[]): Promise<BareServer> {
+  for (const path of [...paths, ...paths]) await readAnswer(shopUrl, path)
+  await wait(settledMs)
   const answers = await Promise.all(paths.map((path) => readAnswer(shopUrl, path)))
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), { stdio: 'inherit' })
   const url = new Promise<string>((resolve) => child.once('message', (message) => resolve(String(message))))
   child.send(answers)
-  return { url: await url, stop: () => child.kill() }
+  return { url: await url, pid: child.pid ?? 0, stop: () => child.kill() }
 }
