@@ -1,5 +1,6 @@
 import type { RunSql } from '@shop/shop/kernel/database'
 import { CommandProblem, type Command } from '../commands/command.ts'
+import { checkExport } from './check-export.ts'
 import { importFiles } from './import-files.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 import { migrationsApplied } from './migrations-applied.ts'
@@ -28,6 +29,7 @@ export const importShop: Command = {
       await useOneSpelling(run)
       const tables = await matchTables(run, manifest)
       await requireEmpty(run, tables)
+      await checkExport(folder, manifest)
       await run(`TRUNCATE ${filledAlready.map(quoted).join(', ')} CASCADE`)
       await importFiles(shop.providers.files, folder, manifest.files)
       for (const table of tables) await writeRows(run, table, readTableFile(folder, table.name))

@@ -8,15 +8,17 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { makeAccount, signInAs } from '@shop/testing/make-account'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDemoCatalogue } from '../../../../demo/read-demo-catalogue.ts'
-import type { Command } from '../commands/command.ts'
+import { CommandProblem, type Command } from '../commands/command.ts'
 import { readConfig } from '../config.ts'
 import { exportShop } from './export-shop.ts'
 import { filledAlready, importShop } from './import-shop.ts'
+import { RowChecksum } from './row-checksum.ts'
 import { readShopTables } from './shop-tables.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-transfer-'))
 const opened: TestShop[] = []
 let source: TestShop
+let target: TestShop
 const exported = join(folder, 'first')
 
 async function open(database: OpenDatabase): Promise<TestShop> {
@@ -31,6 +33,14 @@ async function ask(command: Command, shop: TestShop, path: string): Promise<stri
   const say = (line: string) => void said.push(line)
   await command.run({ shop, database: shop.database, config, args: [path], say })
   return said
+}
+
+/** No rows came, and what a new shop has by itself is still there. */
+async function expectEmpty(shop: TestShop): Promise<void> {
+  const { rows } = await shop.database.run(
+    'SELECT (SELECT count(*)::integer FROM accounts) AS accounts, EXISTS (SELECT 1 FROM roles) AS roles',
+  )
+  expect(rows).toEqual([{ accounts: 0, roles: true }])
 }
 
 /** The lines that tell of tables, without the verdict. */
@@ -58,6 +68,7 @@ async function fill(shop: TestShop): Promise<void> {
 
 beforeAll(async () => {
   source = await open(await openTestEmbedded())
+  target = await open(await openTestPostgres())
   await fill(source)
   source.providers.storedFiles.set('pictures/a.webp', {
     bytes: new Uint8Array([1, 2]),
@@ -92,16 +103,48 @@ test('a shop that has rows is not imported into', async () => {
   await expect(ask(importShop, source, exported)).rejects.toThrow('This shop is not empty')
 })
 
-test('an export that was changed is refused and leaves nothing behind', async () => {
-  const path = join(exported, 'tables', 'products.jsonl')
-  const before = readFileSync(path, 'utf8')
-  writeFileSync(path, before.replace('"standard"', '"zero"'))
-  const target = await open(await openTestPostgres())
-  await expect(ask(importShop, target, exported)).rejects.toThrow('products does not agree with the export')
-  writeFileSync(path, before)
-  expect((await target.database.run('SELECT 1 FROM accounts')).rows).toEqual([])
-  const [roles] = (await target.database.run('SELECT count(*) FROM roles')).rows
-  expect(Number(roles?.['count'])).toBeGreaterThan(0)
+/** Imports with one file of the export changed, or gone, and puts it back. */
+async function importChanged(file: string, change: (text: string) => string | undefined): Promise<void> {
+  const path = join(exported, file)
+  const before = readFileSync(path)
+  const changed = change(before.toString())
+  if (changed === undefined) rmSync(path)
+  else writeFileSync(path, changed)
+  await ask(importShop, target, exported).finally(() => writeFileSync(path, before))
+}
+
+const products = 'tables/products.jsonl'
+const picture = 'files/pictures/a.webp'
+
+test.each([
+  [
+    products,
+    (text: string) => text.replace('"standard"', '"zero"'),
+    'The table products of the export was changed.',
+  ],
+  [products, (text: string) => text.replace('["', '{"'), 'The table products of the export cannot be read.'],
+  [products, () => undefined, 'The table products of the export cannot be read.'],
+  [picture, (text: string) => `${text}.`, 'The file pictures/a.webp of the export was changed.'],
+  [picture, () => undefined, 'The file pictures/a.webp of the export cannot be read.'],
+])(
+  'a damaged export is refused by the name of its part and leaves nothing behind: %s',
+  async (file, change, words) => {
+    await expect(importChanged(file, change)).rejects.toThrow(new CommandProblem(words))
+    expect(target.providers.storedFiles.size).toBe(0)
+    await expectEmpty(target)
+  },
+)
+
+test('rows that the database reads otherwise than they were exported are not kept', async () => {
+  const counters = join(exported, 'tables', 'counters.jsonl')
+  const row = '["invoice","041"]'
+  const sum = new RowChecksum()
+  sum.add(JSON.parse(row))
+  writeFileSync(counters, `${row}\n`)
+  const known = (text: string) => text.replace(/("counters",[^}]*"checksum": ")\w+/, `$1${sum.checksum}`)
+  await expect(importChanged('shop.json', known)).rejects.toThrow('counters does not agree with the export')
+  writeFileSync(counters, '["invoice","41"]\n')
+  await expectEmpty(target)
 })
 
 test('only the owner of the export may read it', () => {
