@@ -29,7 +29,7 @@ test('another process is refused in one sentence that names who has it', () => {
     encoding: 'utf8',
   })
   expect(stdout.trim()).toBe(
-    `The data folder ${folder} is in use by another running shop (process ${process.pid}); stop it first.`,
+    `The data folder ${folder} is in use by another running shop (process ${process.pid}); stop it first or set DATA_DIR to another folder.`,
   )
   unlock()
 })

@@ -65,7 +65,7 @@ export function lockFolder(folder: string): () => void {
       const other = parse(seen)
       if (other && holds(other)) {
         throw new Error(
-          `The data folder ${folder} is in use by another running shop (process ${other.pid}); stop it first.`,
+          `The data folder ${folder} is in use by another running shop (process ${other.pid}); stop it first or set DATA_DIR to another folder.`,
         )
       }
       setAside(lock, seen)
