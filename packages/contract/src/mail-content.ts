@@ -10,7 +10,15 @@ export type MailContent =
   | { template: 'order-step'; order: Order; link: string }
   | { template: 'payment-refund'; order: Order; link: string }
   | { template: 'new-order'; order: Order; link: string }
-  | { template: 'contact-message'; type: string; subject: string; message: string; from: string }
+  | {
+      template: 'contact-message'
+      ticket: string
+      type: string
+      subject: string
+      message: string
+      from: string
+    }
+  | { template: 'contact-received'; ticket: string; sent: { subject: string; message: string } | null }
 
 export interface RenderedMail {
   subject: string

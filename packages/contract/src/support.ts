@@ -8,7 +8,7 @@ import { Done } from './page.ts'
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/contact',
-  summary: "Send a message to the shop's support address",
+  summary: "Send a message to the shop's support address; it becomes a ticket and is acknowledged by mail",
   access: 'anyone',
   rateLimit: 'contact',
   idempotency: 'optional',
@@ -19,6 +19,6 @@ export const sendMessage = endpoint({
     // Whom to answer: required of visitors; of the signed-in their own is used.
     email: z.optional(Email),
   }),
-  reply: Done,
+  reply: z.extend(Done, { ticket: z.string() }),
   refusals: ['invalid_input', 'rate_limited', 'idempotency_key_reused'],
 })

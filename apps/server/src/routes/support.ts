@@ -4,7 +4,7 @@ import { serve, type Doors } from '../http/serve.ts'
 
 export function supportRoutes(doors: Doors): void {
   serve(doors, sendMessage, async (shop, { body, key }) => {
-    await send(shop, body, key)
-    return { message: 'Thank you. We have your message and will answer by email or phone.' }
+    const { ticket } = await send(shop, body, key)
+    return { ticket, message: `We have your message. Your ticket is ${ticket}. We answer by email.` }
   })
 }

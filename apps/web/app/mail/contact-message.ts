@@ -1,6 +1,7 @@
 import { note, text, type MailPage } from './mail-page.ts'
 
 interface ContactMessage {
+  ticket: string
   type: string
   subject: string
   message: string
@@ -8,14 +9,14 @@ interface ContactMessage {
 }
 
 /** For the shop's support address; an answer goes to the writer. */
-export function contactMessage({ type, subject, message, from }: ContactMessage): MailPage {
+export function contactMessage({ ticket, type, subject, message, from }: ContactMessage): MailPage {
   return {
-    subject: `${type}: ${subject}`,
+    subject: `${ticket}, ${type}: ${subject}`,
     heading: subject,
     blocks: [
       text(`${from} writes (${type}):`),
       { kind: 'quote', text: message },
-      note('Answer this mail to write back.'),
+      note(`Answer this mail to write back. The ticket is ${ticket}.`),
     ],
   }
 }

@@ -82,10 +82,16 @@ const contents: { [Name in MailContent['template']]: MailContent & { template: N
   'new-order': { template: 'new-order', order, link },
   'contact-message': {
     template: 'contact-message',
+    ticket: 'T-1001',
     type: 'Order Support',
     subject: 'Late\r\nBcc: all@example.ng',
     message: '<script>alert(1)</script>\nline two',
     from: 'ada@example.ng',
+  },
+  'contact-received': {
+    template: 'contact-received',
+    ticket: 'T-1001',
+    sent: { subject: '<b>Late</b>', message: '<script>alert(1)</script>\nline two' },
   },
 }
 

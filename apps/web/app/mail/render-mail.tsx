@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { confirmEmail } from './confirm-email.ts'
 import { confirmNewsletter } from './confirm-newsletter.ts'
 import { contactMessage } from './contact-message.ts'
+import { contactReceived } from './contact-received.ts'
 import type { MailContent, RenderedMail } from '@shop/contract/mail-content'
 import { MailDocument } from './mail-document.tsx'
 import type { MailPage } from './mail-page.ts'
@@ -45,5 +46,7 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return newOrder(content)
     case 'contact-message':
       return contactMessage(content)
+    case 'contact-received':
+      return contactReceived(content, facts.name)
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { sendMessage } from './send-message.ts'
 
@@ -31,40 +32,52 @@ test.each([
   expect(await posted()).toEqual([])
 })
 
-test('a message goes to the shop, or to the staff while the shop has no address', async () => {
-  await sendMessage(shop.as({ kind: 'visitor' }), message)
+test('a message is kept with its number, goes to the shop and is acknowledged', async () => {
+  const { ticket } = await sendMessage(shop.as({ kind: 'visitor' }), message)
+  expect(ticket).toMatch(/^T-\d{4,}$/)
+  const { rows } = await shop.database.run('SELECT number, email, account_id, subject FROM tickets')
+  expect(rows).toEqual([
+    { number: ticket, email: 'ada@example.ng', account_id: null, subject: 'Where is it' },
+  ])
+  expect(await posted()).toMatchObject([
+    {
+      to: { staff: 'who-want-order-mail' },
+      content: { template: 'contact-message', ticket, from: 'ada@example.ng' },
+    },
+    { to: 'ada@example.ng', content: { template: 'contact-received', ticket } },
+  ])
+})
+
+test('an address that nobody has confirmed gets none of the words', async () => {
+  expect(JSON.stringify((await posted()).at(-1))).not.toMatch(/Where is it|My order is late/)
+})
+
+test('it goes to the address of the shop once there is one', async () => {
   await shop.database.run(
     `INSERT INTO settings (key, value, modified_at) VALUES ('shop_facts', '{"email":"help@shop.ng"}', now())`,
   )
   shop.clock.move(1)
   await sendMessage(shop.as({ kind: 'visitor' }), message)
-  expect(await posted()).toMatchObject([
-    {
-      to: { staff: 'who-want-order-mail' },
-      content: { template: 'contact-message', from: 'ada@example.ng' },
-    },
-    { to: 'help@shop.ng' },
-  ])
+  expect((await posted()).at(-2)).toMatchObject({ to: 'help@shop.ng' })
 })
 
-test('a repeat with the same key sends nothing more', async () => {
+test('a repeat with the same key is the same ticket and sends nothing more', async () => {
   const before = await posted()
   const key = crypto.randomUUID()
-  await sendMessage(shop.as({ kind: 'visitor' }), message, key)
-  await sendMessage(shop.as({ kind: 'visitor' }), message, key)
-  expect(await posted()).toHaveLength(before.length + 1)
+  const first = await sendMessage(shop.as({ kind: 'visitor' }), message, key)
+  expect(await sendMessage(shop.as({ kind: 'visitor' }), message, key)).toEqual(first)
+  expect(await posted()).toHaveLength(before.length + 2)
 })
 
-test('the answer goes to the address of the account, whatever the form says', async () => {
-  const account = {
-    kind: 'account',
-    accountId: '00000000-0000-7000-8000-000000000001',
-    sessionId: '00000000-0000-7000-8000-000000000002',
-    name: 'Bola',
-    email: 'bola@example.ng',
-    role: null,
-    permissions: new Set<never>(),
-  } as const
-  await sendMessage(shop.as(account), message)
-  expect((await posted()).at(-1)).toMatchObject({ content: { from: 'bola@example.ng' } })
+test('the answer goes to the address of the account, whatever the form says, with what was written', async () => {
+  const actor = await makeActor(shop)
+  const { accountId } = actor
+  shop.clock.move(1)
+  await sendMessage(shop.as(actor), message)
+  expect((await posted()).slice(-2)).toMatchObject([
+    { content: { from: actor.email } },
+    { to: actor.email, content: { sent: { message: 'My order is late.' } } },
+  ])
+  const { rows } = await shop.database.run('SELECT account_id FROM tickets WHERE account_id IS NOT NULL')
+  expect(rows).toEqual([{ account_id: accountId }])
 })

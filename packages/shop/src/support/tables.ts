@@ -1,4 +1,6 @@
+import type { InquiryType } from '@shop/contract/contact-rules'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../auth/tables.ts'
 import { moment } from '../kernel/moment-column.ts'
 
 export const mails = pgTable('mails', {
@@ -11,4 +13,15 @@ export const mails = pgTable('mails', {
   about: text('about').notNull().default(''),
   sentBy: text('sent_by').$type<'smtp' | 'folder'>().notNull(),
   sentAt: moment('sent_at').notNull(),
+})
+
+export const tickets = pgTable('tickets', {
+  id: uuid('id').primaryKey(),
+  number: text('number').notNull(),
+  type: text('type').$type<InquiryType>().notNull(),
+  subject: text('subject').notNull(),
+  message: text('message').notNull(),
+  email: text('email').notNull(),
+  accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+  createdAt: moment('created_at').notNull(),
 })
