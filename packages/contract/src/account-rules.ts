@@ -54,16 +54,21 @@ export function passwordFault(password: string): string | undefined {
     : 'Password must contain uppercase, lowercase, and number'
 }
 
+/** The names of an account that are missing, by field. */
+export function nameFaults(wish: Pick<SignUpWish, keyof typeof requiredTexts>): Faults {
+  const faults: Faults = {}
+  for (const field of ['first_name', 'last_name', 'username'] as const) {
+    if (!wish[field].trim()) faults[field] = [requiredTexts[field]]
+  }
+  return faults
+}
+
 /** Everything that is wrong with a registration, by field; empty when it may go on. */
 export function signUpFaults(wish: SignUpWish): Faults {
-  const faults: Faults = {}
-  const note = (field: string, text: string | undefined) => {
-    if (text) faults[field] = [text]
-  }
-  for (const field of ['first_name', 'last_name', 'username'] as const) {
-    note(field, wish[field].trim() ? undefined : requiredTexts[field])
-  }
-  note('email', emailFault(wish.email))
-  note('password', passwordFault(wish.password))
+  const faults = nameFaults(wish)
+  const email = emailFault(wish.email)
+  if (email) faults['email'] = [email]
+  const password = passwordFault(wish.password)
+  if (password) faults['password'] = [password]
   return faults
 }

@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as adminCatalogue from './admin/catalogue.ts'
 import * as adminCustomers from './admin/customers.ts'
 import * as adminDashboard from './admin/dashboard.ts'
@@ -19,6 +20,7 @@ import * as wishlist from './wishlist.ts'
 
 const domains = {
   auth,
+  account,
   catalogue,
   wishlist,
   cart,

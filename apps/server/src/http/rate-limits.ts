@@ -32,6 +32,7 @@ export const rateRules: Record<RateLimit, readonly Rule[]> = {
   refresh: [{ by: 'token', hits: 10, seconds: 60 }],
   contact: [{ by: 'address', hits: 5, seconds: 3600 }],
   checkout: [{ by: 'actor', hits: 30, seconds: 60 }],
+  password: [{ by: 'actor', hits: 10, seconds: 900 }],
 }
 
 function subjectOf(rule: Rule, shop: ShopContext, request: FastifyRequest): string {

@@ -1,8 +1,29 @@
-import { me } from '@shop/contract/auth'
+import * as account from '@shop/contract/account'
+import { me, type Profile } from '@shop/contract/auth'
+import { changePassword } from '@shop/shop/auth/change-password'
+import { endOtherSessions, endSession } from '@shop/shop/auth/end-other-sessions'
+import { listSessions } from '@shop/shop/auth/list-sessions'
 import { readAccount } from '@shop/shop/auth/read-account'
+import { updateProfile } from '@shop/shop/auth/update-profile'
 import { readCart } from '@shop/shop/cart/read-cart'
+import type { ShopContext } from '@shop/shop/kernel/context'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function userRoutes(doors: Doors): void {
-  serve(doors, me, async (shop) => ({ ...(await readAccount(shop)), cart: await readCart(shop) }))
+  serve(doors, me, readProfile)
+  serve(doors, account.updateProfile, async (shop, { body }) => {
+    await updateProfile(shop, body)
+    return readProfile(shop)
+  })
+  serve(doors, account.changePassword, async (shop, { body }) => {
+    await changePassword(shop, { current: body.current_password, chosen: body.password })
+    return { message: 'Your new password is saved. You are signed out everywhere else.' }
+  })
+  serve(doors, account.listSessions, (shop) => listSessions(shop))
+  serve(doors, account.endSession, (shop, { params }) => endSession(shop, params.sessionId))
+  serve(doors, account.endOtherSessions, (shop) => endOtherSessions(shop))
+}
+
+async function readProfile(shop: ShopContext): Promise<Profile> {
+  return { ...(await readAccount(shop)), cart: await readCart(shop) }
 }

@@ -11,7 +11,7 @@ import { titled } from '../layout/titled.ts'
 import { pageContext } from '../page-context.ts'
 import { AuthPage } from './auth-page.tsx'
 import { faultsIn, valueOf } from '../client/fault-texts.ts'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordField } from '../layout/new-password-field.tsx'
 import { useFormFaults } from '../layout/use-form-faults.ts'
 import { readToken, tellNobody, useLinkToken } from '../layout/use-link-token.ts'
 

@@ -2,7 +2,7 @@ import { passwordMaxLength } from '@shop/contract/limits'
 import { Checkbox } from '@shop/ui/checkbox'
 import { PasswordField } from '@shop/ui/password-field'
 import { TextField } from '@shop/ui/text-field'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordField } from '../layout/new-password-field.tsx'
 import type { FormFaults } from '../layout/use-form-faults.ts'
 
 interface SignUpFieldsProps {

@@ -27,6 +27,11 @@ export async function cancelReading(): Promise<void> {
   await queryClient.cancelQueries({ queryKey: query.queryKey })
 }
 
+/** Puts an account that the server has just answered in the place of the one that was known. */
+export function storeProfile(profile: Profile): void {
+  queryClient.setQueryData(query.queryKey, profile)
+}
+
 /** Each answer's cart replaces the local one. */
 async function readProfile({ signal }: { signal: AbortSignal }): Promise<Profile> {
   const profile = await call<typeof me>({ method: 'GET', path: '/users/me', signal })

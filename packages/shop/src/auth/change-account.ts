@@ -3,7 +3,7 @@ import type { ShopContext } from '../kernel/context.ts'
 import type { Account } from './find-account.ts'
 import { accounts } from './tables.ts'
 
-/** Changes what decides how an account may enter. */
+/** Changes how an account may enter, and its names. */
 export async function changeAccount(
   shop: ShopContext,
   id: string,

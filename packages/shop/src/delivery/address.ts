@@ -1,6 +1,6 @@
 import type { Address } from '@shop/contract/delivery'
 import type { FieldErrors } from '../kernel/refusal.ts'
-import { readPhone } from './phone.ts'
+import { readPhone } from '../auth/phone.ts'
 import { findLga, findState } from './states.ts'
 
 export type AddressReading = { address: Address } | { errors: FieldErrors }

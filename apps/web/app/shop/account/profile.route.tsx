@@ -1,7 +1,7 @@
 import { Panel } from '@shop/ui/panel'
 import { titled } from '../../layout/titled.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { ProfileFacts } from './profile-facts.tsx'
+import { ProfileForm } from './profile-form.tsx'
 
 export const meta = titled('Profile')
 
@@ -10,7 +10,7 @@ export default function ProfilePage() {
     <AccountFrame title="Profile">
       {(profile) => (
         <Panel>
-          <ProfileFacts profile={profile} />
+          <ProfileForm key={profile.id} profile={profile} />
         </Panel>
       )}
     </AccountFrame>

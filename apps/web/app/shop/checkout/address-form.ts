@@ -1,4 +1,5 @@
 import type { Address, State } from '@shop/contract/delivery'
+import { phoneFault } from '../../layout/phone-fault.ts'
 import { showPhone } from '../../layout/show-phone.ts'
 
 /** What is typed into the delivery step. */
@@ -28,20 +29,6 @@ export const emptyAddress: AddressForm = {
   area: '',
   street: '',
   landmark: '',
-}
-
-const mobileExample = 'like 0803 123 4567'
-
-/** What is wrong with a typed phone number, or ''. Coarse on purpose: the server knows the number ranges. */
-function phoneFault(typed: string): string {
-  if (typed.trim() === '') return 'Phone number is required'
-  if (/[^\d\s+().\-/]/.test(typed)) return `Use digits only, ${mobileExample}`
-  const digits = typed.replaceAll(/\D/g, '')
-  if (/^\s*(?:\+|00)(?!\s*234)/.test(typed)) return ''
-  const national = digits.replace(/^(?:00)?234/, '').replace(/^0/, '')
-  if (national.length < 10) return `This number is too short: enter all 11 digits, ${mobileExample}`
-  if (national.length > 10) return `This number is too long: a mobile number has 11 digits, ${mobileExample}`
-  return /^[789]/.test(national) ? '' : `Enter a mobile number, ${mobileExample}`
 }
 
 /** What is wrong with the typed address, by field; empty when it may go on. `states` may still be on their way. */

@@ -2,7 +2,7 @@ import { passwordParts } from '@shop/contract/account-rules'
 import { passwordMaxLength } from '@shop/contract/limits'
 import { PasswordField } from '@shop/ui/password-field'
 import { useEffect, useRef, useState } from 'react'
-import type { FormFaults } from '../layout/use-form-faults.ts'
+import type { FormFaults } from './use-form-faults.ts'
 
 /** A new password; the parts of its rule stay visible and are ticked while typing. */
 export function NewPasswordField({ field, label }: { field: FormFaults['field']; label: string }) {

@@ -1,0 +1,79 @@
+import type { changePassword } from '@shop/contract/account'
+import { passwordMaxLength } from '@shop/contract/limits'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { PasswordField } from '@shop/ui/password-field'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '../../client/api.ts'
+import { valueOf } from '../../client/fault-texts.ts'
+import { NewPasswordField } from '../../layout/new-password-field.tsx'
+import { passwordFormFaults } from './password-values.ts'
+import { sessionsKey } from './session-list.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+/** A new password by the current one; whoever forgot it goes by the mailbox. */
+export function PasswordForm({ email }: { email: string }) {
+  const client = useQueryClient()
+  const { faults, pending, submit } = useAccountForm(passwordFormFaults, async (typed, form) => {
+    const { message } = await call<typeof changePassword>({
+      method: 'POST',
+      path: '/users/me/password',
+      body: {
+        current_password: valueOf(typed, 'current_password'),
+        password: valueOf(typed, 'password'),
+      },
+    })
+    form.reset()
+    void client.invalidateQueries({ queryKey: sessionsKey })
+    return message
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-120 gap-4">
+      {/* Password keepers want to know whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        {...withoutTick(faults.field('current_password'))}
+        label="Current password"
+        autoComplete="current-password"
+        maxLength={passwordMaxLength}
+      />
+      <NewPasswordField field={faults.field} label="New password" />
+      <PasswordField
+        {...faults.field('confirm_password')}
+        label="Confirm Password"
+        autoComplete="new-password"
+        maxLength={passwordMaxLength}
+      />
+      {faults.banner && <Banner tone="error">{faults.banner}</Banner>}
+      <Button
+        type="submit"
+        variant="primary"
+        loading={pending}
+        pendingText="Saving..."
+        className="md:justify-self-start"
+      >
+        Save new password
+      </Button>
+      <p className="text-small text-muted">
+        Every other device is signed out. <ForgotLink />
+      </p>
+    </form>
+  )
+}
+
+function ForgotLink() {
+  return (
+    <Link to="/auth/forgot-password" className="text-link">
+      Forgot your password?
+    </Link>
+  )
+}
+
+/** Only the server knows whether the current password is right. */
+function withoutTick<Field extends { valid: boolean }>({
+  valid: _tick,
+  ...field
+}: Field): Omit<Field, 'valid'> {
+  return field
+}

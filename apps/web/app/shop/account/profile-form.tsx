@@ -1,0 +1,69 @@
+import type { updateProfile } from '@shop/contract/account'
+import type { Profile } from '@shop/contract/auth'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { TextField } from '@shop/ui/text-field'
+import { Lock } from 'lucide-react'
+import { call } from '../../client/api.ts'
+import { storeProfile } from '../../client/profile.ts'
+import { showPhone } from '../../layout/show-phone.ts'
+import { profileFaults, profileWish } from './profile-values.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+/** Names, username and phone. The email is what one signs in with, so it is changed by people who ask questions. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { faults, pending, submit } = useAccountForm(profileFaults, async (form) => {
+    const body = profileWish(form)
+    storeProfile(await call<typeof updateProfile>({ method: 'PATCH', path: '/users/me', body }))
+    return 'Your profile is saved'
+  })
+  const field = (name: 'first_name' | 'last_name' | 'username', label: string) => ({
+    ...faults.field(name),
+    label,
+    defaultValue: profile[name],
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 md:grid-cols-2">
+      <TextField {...field('first_name', 'First name')} autoComplete="given-name" maxLength={80} />
+      <TextField {...field('last_name', 'Last name')} autoComplete="family-name" maxLength={80} />
+      <TextField
+        {...field('username', 'Username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={40}
+      />
+      <TextField
+        {...faults.field('phone')}
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        defaultValue={showPhone(profile.phone ?? '')}
+        helper="Riders call this number."
+      />
+      <TextField
+        label="Email"
+        type="email"
+        readOnly
+        value={profile.email}
+        end={<Lock aria-hidden className="mx-3 text-muted" />}
+        helper={`${profile.email_confirmed ? '' : 'Not confirmed yet. '}To change your email, call or write to us.`}
+        className="md:col-span-2"
+      />
+      {faults.banner && (
+        <Banner tone="error" className="md:col-span-2">
+          {faults.banner}
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        loading={pending}
+        className="md:col-span-2 md:justify-self-start"
+      >
+        Save changes
+      </Button>
+    </form>
+  )
+}

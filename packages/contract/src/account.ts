@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { requiredTexts } from './account-rules.ts'
+import { Profile } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { passwordMaxLength } from './limits.ts'
+import { Done } from './page.ts'
+
+const line = (max: number, missing?: string) =>
+  z.string(missing).check(z.maxLength(max, `At most ${max} characters`), z.trim())
+const password = z.string().check(z.maxLength(passwordMaxLength))
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/users/me',
+  summary: 'Change the names, username and phone of the signed-in account',
+  access: 'customer',
+  body: z.object({
+    first_name: line(80, requiredTexts.first_name),
+    last_name: line(80, requiredTexts.last_name),
+    username: line(40, requiredTexts.username),
+    /** In any usual form, stored as E.164; '' when there is none. */
+    phone: z._default(line(30), ''),
+  }),
+  reply: Profile,
+  refusals: ['invalid_input', 'username_taken'],
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/users/me/password',
+  summary: 'Set a new password by the current one; ends every other session and tells the owner by mail',
+  access: 'customer',
+  rateLimit: 'password',
+  body: z.object({ current_password: password, password }),
+  reply: Done,
+  refusals: ['invalid_input', 'weak_password', 'rate_limited'],
+})
+
+/** A device that is signed in. Times are ISO; `used_at` is at most as old as an access token lives. */
+export const Session = z.object({
+  id: z.string(),
+  device: z.string(),
+  current: z.boolean(),
+  signed_in_at: z.string(),
+  used_at: z.string(),
+})
+export type Session = z.output<typeof Session>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/users/me/sessions',
+  summary: 'Where the account is signed in: this session first, then the one used last',
+  access: 'customer',
+  reply: z.array(Session),
+  refusals: [],
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/users/me/sessions/{sessionId}',
+  summary: "End one of the account's sessions",
+  access: 'customer',
+  params: z.object({ sessionId: z.string() }),
+  reply: z.array(Session),
+  refusals: ['not_found'],
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/users/me/sessions',
+  summary: 'End every session of the account but this one',
+  access: 'customer',
+  reply: z.array(Session),
+  refusals: [],
+})

@@ -1,0 +1,53 @@
+import { makeAccount } from '@shop/testing/make-account'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readAccount } from './read-account.ts'
+import { updateProfile } from './update-profile.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const wish = { first_name: 'Adaeze', last_name: 'Okafor', username: 'adaeze_o', phone: '0803 000 0142' }
+
+test('missing names and a number that is none are told by field', async () => {
+  const own = shop.as((await makeAccount(shop)).actor)
+  await expect(
+    updateProfile(own, { first_name: ' ', last_name: '', username: 'x', phone: '12' }),
+  ).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: {
+      errors: {
+        first_name: ['First name is required'],
+        last_name: ['Last name is required'],
+        phone: [expect.stringContaining('too short')],
+      },
+    },
+  })
+})
+
+test("another account's username is refused in whatever letters; the own one may be kept", async () => {
+  const own = shop.as((await makeAccount(shop)).actor)
+  const other = shop.as((await makeAccount(shop)).actor)
+  await updateProfile(own, wish)
+  await expect(updateProfile(other, { ...wish, username: 'ADAEZE_O' })).rejects.toMatchObject({
+    code: 'username_taken',
+    data: { errors: { username: ['This username is taken.'] } },
+  })
+  await updateProfile(own, { ...wish, username: 'Adaeze_O' })
+  expect(await readAccount(own)).toMatchObject({ username: 'Adaeze_O' })
+})
+
+test('what was typed is stored, the phone as E.164, and can be taken away', async () => {
+  const own = shop.as((await makeAccount(shop)).actor)
+  await updateProfile(own, { ...wish, first_name: ' Ngozi ', username: 'ngozi' })
+  expect(await readAccount(own)).toMatchObject({
+    first_name: 'Ngozi',
+    last_name: 'Okafor',
+    phone: '+2348030000142',
+  })
+  await updateProfile(own, { ...wish, username: 'ngozi', phone: ' ' })
+  expect(await readAccount(own)).toMatchObject({ phone: null })
+})
