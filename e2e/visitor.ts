@@ -41,7 +41,7 @@ async function mailedLink(request: APIRequestContext, template: string, to: stri
     const mail = items.find((item) => item.template === template && item.recipient === to)
     const whole = await request.get(`/api/admin/mails/${mail?.id}`, { headers })
     const { text } = (await whole.json()) as { text?: string }
-    link = /https?:\/\/\S+\/(?:auth|newsletter)\/[\w/-]+/.exec(text ?? '')?.[0] ?? ''
+    link = /https?:\/\/\S+\/(?:auth|newsletter|alerts)\/[\w/-]+/.exec(text ?? '')?.[0] ?? ''
     expect(link).not.toBe('')
   }).toPass({ timeout: 10_000 })
   return link

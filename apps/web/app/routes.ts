@@ -76,6 +76,10 @@ const ourCustomerPages = [
   // A subscription is confirmed by a link in a mail and ended by another.
   route('newsletter/confirm/:token', 'shop/newsletter/confirm.route.tsx'),
   route('newsletter/leave/:token', 'shop/newsletter/leave.route.tsx'),
+  // The dialog of a sold-out product works without script, so it needs a page; its mails bring links.
+  route('products/:productId/alert', 'shop/alerts/alert.route.tsx'),
+  route('alerts/confirm/:token', 'shop/alerts/confirm.route.tsx'),
+  route('alerts/leave/:token', 'shop/alerts/leave.route.tsx'),
 ]
 
 // An email address is confirmed by a link in a mail.

@@ -5,6 +5,7 @@ import * as adminDashboard from './admin/dashboard.ts'
 import * as adminMail from './admin/mail.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminSettings from './admin/settings.ts'
+import * as alerts from './alerts.ts'
 import * as auth from './auth.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
@@ -22,6 +23,7 @@ const domains = {
   auth,
   account,
   catalogue,
+  alerts,
   wishlist,
   cart,
   delivery,

@@ -1,3 +1,4 @@
+import type { askStockAlert } from './alerts.ts'
 import type { forgotPassword, register, resetPassword } from './auth.ts'
 import type { BodyOf } from './endpoint.ts'
 import type { Problem } from './refusals.ts'
@@ -18,4 +19,7 @@ export interface FormActs {
   subscribe(email: string): Promise<FormAnswer>
   confirmSubscription(token: string): Promise<FormAnswer>
   leaveNewsletter(token: string): Promise<FormAnswer>
+  askStockAlert(productId: string, body: BodyOf<typeof askStockAlert>): Promise<FormAnswer>
+  confirmStockAlert(token: string): Promise<FormAnswer>
+  leaveStockAlert(token: string): Promise<FormAnswer>
 }

@@ -6,6 +6,8 @@ export type MailContent =
   | { template: 'reset-password'; firstName: string; link: string; minutes: number }
   | { template: 'password-changed'; firstName: string }
   | { template: 'confirm-newsletter'; link: string; leaveLink: string }
+  | { template: 'confirm-stock-alert'; what: string; link: string; leaveLink: string }
+  | { template: 'back-in-stock'; what: string; price_kobo: number; link: string }
   | { template: 'order-confirmation'; order: Order; link: string }
   | { template: 'order-step'; order: Order; link: string }
   | { template: 'payment-refund'; order: Order; link: string }

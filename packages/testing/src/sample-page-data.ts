@@ -129,4 +129,7 @@ export const sampleFormActs: FormActs = {
   subscribe: done,
   confirmSubscription: done,
   leaveNewsletter: done,
+  askStockAlert: done,
+  confirmStockAlert: done,
+  leaveStockAlert: done,
 }

@@ -1,10 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { Dialog } from './dialog.tsx'
-import { IconButton } from './icon-button.tsx'
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { joinClasses } from './join-classes.ts'
 import { Picture, type PictureSource } from './picture.tsx'
 import type { Department } from './picture-fallback.tsx'
+
+// Few enlarge a picture: it comes when one is pressed.
+const GalleryZoom = lazy(() => import('./gallery-zoom.tsx'))
 
 type GalleryProps = {
   pictures: PictureSource[]
@@ -93,32 +93,14 @@ export function Gallery({ pictures, name, department, maxWidth }: GalleryProps) 
           ))}
         </ul>
       )}
-      <Dialog
-        open={large}
-        onClose={() => setLarge(false)}
-        title={name}
-        width="full"
-        action={
-          pictures.length > 1 && (
-            <div className="flex items-center justify-center gap-4">
-              <IconButton label="Previous picture" look="outlined" onClick={() => go(current - 1)}>
-                <ChevronLeft />
-              </IconButton>
-              <output className="tabular">{`${current + 1} of ${pictures.length}`}</output>
-              <IconButton label="Next picture" look="outlined" onClick={() => go(current + 1)}>
-                <ChevronRight />
-              </IconButton>
-            </div>
-          )
-        }
-      >
-        <Picture
-          source={pictures[current] ?? null}
-          sizes="(min-width: 1024px) 896px, 100vw"
-          {...{ department, maxWidth }}
-          className="mx-auto max-w-[66dvh] rounded-card"
-        />
-      </Dialog>
+      {large && (
+        <Suspense>
+          <GalleryZoom
+            {...{ pictures, name, department, maxWidth, current, go }}
+            onClose={() => setLarge(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

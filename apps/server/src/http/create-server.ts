@@ -10,6 +10,7 @@ import { demoRoutes } from '../routes/admin/demo.ts'
 import { adminMailRoutes } from '../routes/admin/mail.ts'
 import { adminOrderRoutes } from '../routes/admin/orders.ts'
 import { adminSettingsRoutes } from '../routes/admin/settings.ts'
+import { alertRoutes } from '../routes/alerts.ts'
 import { authRoutes } from '../routes/auth.ts'
 import { cartRoutes } from '../routes/cart.ts'
 import { catalogueRoutes } from '../routes/catalogue.ts'
@@ -61,6 +62,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   dashboardRoutes(doors)
   adminCatalogueRoutes(doors)
   newsletterRoutes(doors)
+  alertRoutes(doors)
   wishlistRoutes(doors)
   cartRoutes(doors)
   supportRoutes(doors)

@@ -28,5 +28,8 @@ export function createFormActs(app: FastifyInstance, request: FastifyRequest): F
     subscribe: (email) => post('/newsletter', { email }),
     confirmSubscription: (token) => post('/newsletter/confirm', { token }),
     leaveNewsletter: (token) => post('/newsletter/leave', { token }),
+    askStockAlert: (productId, body) => post(`/products/${encodeURIComponent(productId)}/subscribers`, body),
+    confirmStockAlert: (token) => post('/alerts/confirm', { token }),
+    leaveStockAlert: (token) => post('/alerts/leave', { token }),
   }
 }

@@ -31,6 +31,10 @@ export const rateRules: Record<RateLimit, readonly Rule[]> = {
   ],
   refresh: [{ by: 'token', hits: 10, seconds: 60 }],
   contact: [{ by: 'address', hits: 5, seconds: 3600 }],
+  alert: [
+    { by: 'email', hits: 10, seconds: 3600 },
+    { by: 'address', hits: 60, seconds: 3600 },
+  ],
   checkout: [{ by: 'actor', hits: 30, seconds: 60 }],
   password: [{ by: 'actor', hits: 10, seconds: 900 }],
 }

@@ -1,6 +1,8 @@
 import { type ResetLinkWish, resetLinkWork } from '@shop/shop/auth/forgot-password'
 import { sendResetLink } from '@shop/shop/auth/send-reset-link'
+import { type AlertWish, alertConfirmationWork } from '@shop/shop/catalogue/ask-stock-alert'
 import { removeFiles, removeFilesWork } from '@shop/shop/catalogue/remove-files'
+import { sendAlertConfirmation } from '@shop/shop/catalogue/send-alert-confirmation'
 import { carryRefund } from '@shop/shop/checkout/carry-refund'
 import type { WorkCarrier } from '@shop/shop/kernel/carry-out-work'
 import { mailWork } from '@shop/shop/kernel/post-mail'
@@ -17,6 +19,7 @@ export function carriers({ MAIL_FROM, SMTP_URL }: Config): Record<string, WorkCa
   return {
     [resetLinkWork]: (shop, { payload }) => sendResetLink(shop, payload as ResetLinkWish),
     [confirmationWork]: (shop, { payload }) => sendConfirmation(shop, payload as ConfirmationWish),
+    [alertConfirmationWork]: (shop, { payload }) => sendAlertConfirmation(shop, payload as AlertWish),
     [removeFilesWork]: removeFiles,
     [refundWork]: carryRefund,
     [stepMailWork]: mailStep,

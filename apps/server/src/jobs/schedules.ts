@@ -1,4 +1,6 @@
 import { clearOldSessions } from '@shop/shop/auth/clear-old-sessions'
+import { forgetOldAlerts } from '@shop/shop/catalogue/forget-old-alerts'
+import { mailBackInStock } from '@shop/shop/catalogue/mail-back-in-stock'
 import { sweepPayments } from '@shop/shop/checkout/sweep-payments'
 import { clearOldKeys } from '@shop/shop/kernel/clear-old-keys'
 import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
@@ -19,6 +21,8 @@ export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
     { name: 'deliver-outbox', cron: '* * * * *', work: () => outbox.wake() },
     { name: 'sweep-payments', cron: '* * * * *', work: () => sweepPayments(as('sweep-payments')) },
     { name: 'lapse-orders', cron: '* * * * *', work: () => lapseOrders(as('lapse-orders')) },
+    { name: 'mail-back-in-stock', cron: '* * * * *', work: () => mailBackInStock(as('mail-back-in-stock')) },
+    { name: 'forget-alerts', cron: '50 3 * * *', work: () => forgetOldAlerts(as('forget-alerts')) },
     { name: 'clean-up', cron: '20 3 * * *', work: () => clearOldKeys(as('clean-up')) },
     { name: 'forget-sessions', cron: '35 3 * * *', work: () => clearOldSessions(as('forget-sessions')) },
   ]

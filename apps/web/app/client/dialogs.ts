@@ -1,11 +1,19 @@
 import { createStore, useStore } from './store.ts'
 
-export type DialogName = 'sign-in' | 'sign-up' | 'contact'
+export type DialogName = 'sign-in' | 'sign-up' | 'contact' | 'alert'
+
+/** The sold-out product that the alert is about; without a variant any kind of it will do. */
+export interface AlertSubject {
+  productId: string
+  what: string
+  variantId?: string
+}
 
 /** The one dialog of the shell that is open; `banner` is shown on top of the sign-in form. */
 export interface OpenDialog {
   name: DialogName
   banner?: string
+  about?: AlertSubject
 }
 
 const dialog = createStore<OpenDialog | null>(null)
@@ -14,8 +22,8 @@ export function useOpenDialog(): OpenDialog | null {
   return useStore(dialog)
 }
 
-export function openDialog(name: DialogName, banner?: string): void {
-  dialog.set({ name, banner })
+export function openDialog(name: DialogName, banner?: string, about?: AlertSubject): void {
+  dialog.set({ name, banner, about })
 }
 
 /** Opens by itself, so it gives way to whatever the visitor has opened. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { openDialog, type DialogName } from '../client/dialogs.ts'
+import { openDialog } from '../client/dialogs.ts'
 
 const page = { 'sign-in': '/auth/login', 'sign-up': '/auth/signup', contact: '/contact' } as const
 
@@ -10,7 +10,7 @@ export function DialogLink({
   className,
   children,
 }: {
-  dialog: DialogName
+  dialog: keyof typeof page
   className?: string
   children: ReactNode
 }) {

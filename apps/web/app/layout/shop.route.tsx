@@ -22,6 +22,7 @@ const dialogs = {
   'sign-in': lazy(() => import('../auth/sign-in-dialog.tsx')),
   'sign-up': lazy(() => import('../auth/sign-up-dialog.tsx')),
   contact: lazy(() => import('../shop/support/contact-dialog.tsx')),
+  alert: lazy(() => import('../shop/alerts/alert-dialog.tsx')),
 }
 
 export default function ShopLayout() {
@@ -79,7 +80,7 @@ function ShellDialog() {
   const Dialog = dialogs[open.name]
   return (
     <Suspense>
-      <Dialog banner={open.banner} onClose={closeDialog} />
+      <Dialog {...open} onClose={closeDialog} />
     </Suspense>
   )
 }

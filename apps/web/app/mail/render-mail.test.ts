@@ -74,6 +74,13 @@ const link = 'https://shop.example.ng/orders/10001?a=1&b=2'
 const contents: { [Name in MailContent['template']]: MailContent & { template: Name } } = {
   'confirm-email': { template: 'confirm-email', firstName: '<i>Ada</i>', link },
   'confirm-newsletter': { template: 'confirm-newsletter', link, leaveLink: 'https://shop.example.ng/leave' },
+  'confirm-stock-alert': {
+    template: 'confirm-stock-alert',
+    what: 'Adunni <b>dress</b>',
+    link,
+    leaveLink: 'https://shop.example.ng/leave',
+  },
+  'back-in-stock': { template: 'back-in-stock', what: 'Adunni <b>dress</b>', price_kobo: 2_850_000, link },
   'reset-password': { template: 'reset-password', firstName: '<i>Ada</i>', link, minutes: 30 },
   'password-changed': { template: 'password-changed', firstName: '<i>Ada</i>' },
   'order-confirmation': { template: 'order-confirmation', order, link },

@@ -1,7 +1,9 @@
 import type { ShopFacts } from '@shop/contract/settings'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { backInStock } from './back-in-stock.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { confirmNewsletter } from './confirm-newsletter.ts'
+import { confirmStockAlert } from './confirm-stock-alert.ts'
 import { contactMessage } from './contact-message.ts'
 import { contactReceived } from './contact-received.ts'
 import type { MailContent, RenderedMail } from '@shop/contract/mail-content'
@@ -32,6 +34,10 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return confirmEmail(content, facts.name)
     case 'confirm-newsletter':
       return confirmNewsletter(content, facts.name)
+    case 'confirm-stock-alert':
+      return confirmStockAlert(content, facts.name)
+    case 'back-in-stock':
+      return backInStock(content)
     case 'reset-password':
       return resetPassword(content, facts.name)
     case 'password-changed':

@@ -97,7 +97,11 @@ test('a caller sees its own id among those who wait, and nobody else sees any', 
      SELECT gen_random_uuid(), n::text, n::text, n::text, n::text, '', '', '', now() FROM generate_series(1, 2) AS n RETURNING id`,
   )
   for (const { id } of rows) {
-    await shop.database.run(`INSERT INTO product_subscribers VALUES ('lamp-7', $1, now())`, [id])
+    await shop.database.run(
+      `INSERT INTO stock_alerts (id, product_id, account_id, leave_token, asked_at, confirmed_at)
+       VALUES ($1::uuid, 'lamp-7', $1::uuid, $1::uuid::text, now(), now())`,
+      [id],
+    )
   }
   const accountId = String(rows[0]?.['id'])
   const caller = shop.as({

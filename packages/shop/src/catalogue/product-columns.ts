@@ -12,7 +12,7 @@ const offered = sql`from ${variants} where ${variants.productId} = ${products.id
 /** The caller's own id where it waits for the product: the list of the others is none of its business. */
 function ownSubscription(actor: Actor) {
   if (actor.kind !== 'account') return sql<string[]>`'{}'::text[]`
-  return sql<string[]>`array(select account_id::text from product_subscribers waiting
+  return sql<string[]>`array(select distinct account_id::text from stock_alerts waiting
     where waiting.product_id = ${products.id} and waiting.account_id = ${actor.accountId})`
 }
 

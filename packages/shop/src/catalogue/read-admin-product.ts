@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@shop/contract/admin/catalogue'
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { readAccountNames } from '../auth/read-account-names.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import { later } from '../kernel/clock.ts'
@@ -10,7 +10,7 @@ import { productAnswer, variantAnswer } from './product-answer.ts'
 import { selectSummaries } from './product-columns.ts'
 import { historyWords } from './product-history.ts'
 import { readAskedPrices } from './read-asked-prices.ts'
-import { products, productSubscribers, stockLedger, variants } from './tables.ts'
+import { products, stockAlerts, stockLedger, variants } from './tables.ts'
 
 const historyLength = 30
 const soldWithinMs = 30 * 24 * 60 * 60_000
@@ -30,9 +30,9 @@ export async function readAdminProduct(shop: ShopContext, productId: string): Pr
     offered.map((variant) => variant.id),
   )
   const waiting = await shop.db
-    .select({ accountId: productSubscribers.accountId })
-    .from(productSubscribers)
-    .where(eq(productSubscribers.productId, productId))
+    .select({ accountId: stockAlerts.accountId, emailKey: stockAlerts.emailKey })
+    .from(stockAlerts)
+    .where(and(eq(stockAlerts.productId, productId), isNotNull(stockAlerts.confirmedAt)))
   const acts = await readActs(shop, productId)
   const names = await readAccountNames(
     shop,
@@ -40,8 +40,8 @@ export async function readAdminProduct(shop: ShopContext, productId: string): Pr
   )
   return {
     ...productAnswer(row, offered),
-    subscribers: waiting.map((each) => each.accountId),
-    waiting: waiting.length,
+    subscribers: [...new Set(waiting.flatMap(({ accountId }) => accountId ?? []))],
+    waiting: new Set(waiting.map(({ accountId, emailKey }) => accountId ?? emailKey)).size,
     sold_30_days: await countSold(shop, productId),
     modified_by: row.modifiedBy,
     modified_by_name: row.modifiedBy ? (names.get(row.modifiedBy) ?? null) : null,

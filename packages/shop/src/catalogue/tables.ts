@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { bytes } from '../kernel/bytes-column.ts'
 import { moment } from '../kernel/moment-column.ts'
 import type { PictureFacts } from './picture.ts'
 
@@ -102,10 +103,19 @@ export const pictures = pgTable('pictures', {
   addedAt: moment('added_at').notNull(),
 })
 
-export const productSubscribers = pgTable('product_subscribers', {
+export const stockAlerts = pgTable('stock_alerts', {
+  id: uuid('id').primaryKey(),
   productId: text('product_id').notNull(),
-  accountId: uuid('account_id').notNull(),
-  since: moment('since').notNull(),
+  /** Null: any variant will do. */
+  variantId: uuid('variant_id'),
+  /** Either an account or an address that has to be confirmed. */
+  accountId: uuid('account_id'),
+  email: text('email'),
+  emailKey: text('email_key'),
+  confirmHash: bytes('confirm_hash'),
+  leaveToken: text('leave_token').notNull(),
+  askedAt: moment('asked_at').notNull(),
+  confirmedAt: moment('confirmed_at'),
 })
 
 export const stockLedger = pgTable('stock_ledger', {

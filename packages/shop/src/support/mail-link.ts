@@ -4,6 +4,7 @@ const withKey: readonly string[] = [
   'confirm-email',
   'reset-password',
   'confirm-newsletter',
+  'confirm-stock-alert',
 ] satisfies MailContent['template'][]
 
 /** Whether mails of this template hold a link that works like a password for its receiver. */

@@ -1,6 +1,7 @@
 import type { Picture } from '@shop/contract/catalogue'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { Check } from 'lucide-react'
+import { AlertLink } from '../../layout/alert-link.tsx'
 import { useAddToCart, useInCart } from './add-to-cart.tsx'
 
 /** What the button of a product's card has to know. */
@@ -21,11 +22,7 @@ export function CardAction({ product }: { product: OfferedProduct }) {
   const look = { size: 'dense', full: true, variant: count > 0 ? 'chosen' : 'secondary' } as const
   const icon = count > 0 ? <Check /> : undefined
   if (product.stock_word === 'sold_out') {
-    return (
-      <ButtonLink {...look} href={`${href}#similar`} aria-label={`See similar to ${product.name}`}>
-        See similar
-      </ButtonLink>
-    )
+    return <AlertLink {...look} about={{ productId: product.id, what: product.name }} />
   }
   if (product.choice) {
     const text = count > 0 ? `In cart (${count})` : `Choose ${product.choice}`

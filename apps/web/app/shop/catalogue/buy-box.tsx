@@ -1,6 +1,6 @@
 import { fewLeft } from '@shop/contract/limits'
 import type { Product, Variant } from '@shop/contract/catalogue'
-import { Button, ButtonLink } from '@shop/ui/button'
+import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { OptionPicker } from '@shop/ui/option-picker'
 import { Price } from '@shop/ui/price'
@@ -10,6 +10,8 @@ import { StickyBar } from '@shop/ui/sticky-bar'
 import { Check, Clock, ShoppingCart } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { AlertSubject } from '../../client/dialogs.ts'
+import { AlertLink } from '../../layout/alert-link.tsx'
 import { variantWords } from '../../layout/variant-words.ts'
 import { isAmount } from './card-product.ts'
 import { cheapestOf, choiceOptions, chosenVariant, firstChoice, pricesDiffer } from './product-choice.ts'
@@ -53,7 +55,8 @@ export function BuyBox({ product, adding, reason, inCart, onAdd, children }: Buy
   }
   const button = (
     <BuyButton
-      {...{ soldOut, adding }}
+      {...{ adding }}
+      alert={soldOut ? alertSubject(product, variant) : null}
       missing={variant ? null : amounts ? 'option' : 'size'}
       count={inCart(variant)}
       onPress={press}
@@ -132,22 +135,24 @@ export function BuyBox({ product, adding, reason, inCart, onAdd, children }: Buy
   )
 }
 
+/** The chosen kind alone where there are others to buy or it is a size; a colour that nobody chose is none. */
+function alertSubject({ id, name, variants, in_stock }: Product, variant: Variant | undefined): AlertSubject {
+  const narrows = variant && variants.length > 1 && (in_stock || variant.size)
+  if (!narrows) return { productId: id, what: name }
+  return { productId: id, what: `${name}, ${variantWords(variant)}`, variantId: variant.id }
+}
+
 interface BuyButtonProps {
-  soldOut: boolean
+  /** What can be told when it is back, where there is nothing to buy. */
+  alert: AlertSubject | null
   adding: boolean
   missing: 'size' | 'option' | null
   count: number
   onPress: () => void
 }
 
-function BuyButton({ soldOut, adding, missing, count, onPress }: BuyButtonProps) {
-  if (soldOut && !missing) {
-    return (
-      <ButtonLink href="#similar" full>
-        Sold out: see similar
-      </ButtonLink>
-    )
-  }
+function BuyButton({ alert, adding, missing, count, onPress }: BuyButtonProps) {
+  if (alert) return <AlertLink about={alert} variant="primary" full />
   if (missing) {
     return (
       <Button variant="primary" full onClick={onPress}>

@@ -53,6 +53,15 @@ function ProductView({ product, similar, url }: Route.ComponentProps['loaderData
   const { add, adding, reason } = useAddToCart()
   const inCart = useVariantsInCart(product.id)
   const saver = useDataSaver()
+  // What is sold out has what could be bought instead directly below.
+  const others = similar.length > 0 && (
+    <section id="similar" aria-labelledby="similar-title" className="mt-8 scroll-mt-28 md:mt-14">
+      <h2 id="similar-title" className="mb-3.5 md:mb-5">
+        You may also like
+      </h2>
+      <ProductGrid products={similar} Action={CardAction} />
+    </section>
+  )
   return (
     <div className="pb-10 md:pb-14">
       <StructuredData data={productSchema(product, { url })} />
@@ -103,17 +112,11 @@ function ProductView({ product, similar, url }: Route.ComponentProps['loaderData
           </BuyBox>
         </div>
       </div>
+      {!product.in_stock && others}
       <div className="mt-8 md:mt-14">
         <ProductFacts product={product} />
       </div>
-      {similar.length > 0 && (
-        <section id="similar" aria-labelledby="similar-title" className="mt-8 scroll-mt-28 md:mt-14">
-          <h2 id="similar-title" className="mb-3.5 md:mb-5">
-            You may also like
-          </h2>
-          <ProductGrid products={similar} Action={CardAction} />
-        </section>
-      )}
+      {product.in_stock && others}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import type { Route } from './+types/leave.route.ts'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
+import { PressPage } from '../../layout/press-page.tsx'
 import { titled } from '../../layout/titled.ts'
+import { toldOf } from '../../layout/told-of.ts'
 import { tellNobody } from '../../layout/use-link-token.ts'
 import { pageContext } from '../../page-context.ts'
-import { PressPage } from './press-page.tsx'
-import { toldOf } from './told-of.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false }
 export const meta = titled('Newsletter')
@@ -20,6 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LeavePage({ params, actionData }: Route.ComponentProps) {
   return (
     <PressPage
+      title="Newsletter"
       page="/newsletter/leave"
       token={params.token}
       line="One press and we send you no more news. Mails about your orders still come."

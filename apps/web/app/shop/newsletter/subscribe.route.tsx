@@ -6,8 +6,8 @@ import { messageOf } from '../../client/request-error.ts'
 import type { NewsletterAnswer } from '../../layout/newsletter-form.tsx'
 import { PageHeading } from '../../layout/page-heading.tsx'
 import { titled } from '../../layout/titled.ts'
+import { toldOf } from '../../layout/told-of.ts'
 import { pageContext } from '../../page-context.ts'
-import { toldOf } from './told-of.ts'
 
 export const meta = titled('Newsletter')
 

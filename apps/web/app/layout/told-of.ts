@@ -1,5 +1,5 @@
 import type { FormAnswer } from '@shop/contract/form-acts'
-import type { NewsletterAnswer } from '../../layout/newsletter-form.tsx'
+import type { NewsletterAnswer } from './newsletter-form.tsx'
 
 /** What a page shows of an answer: the field's own fault before the general words. */
 export function toldOf(answer: FormAnswer): { told: NewsletterAnswer; status: number } {

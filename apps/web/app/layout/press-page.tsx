@@ -1,10 +1,11 @@
 import { Banner } from '@shop/ui/banner'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { Form, useNavigation } from 'react-router'
-import { readToken, useLinkToken } from '../../layout/use-link-token.ts'
-import { PageHeading } from '../../layout/page-heading.tsx'
+import { readToken, useLinkToken } from './use-link-token.ts'
+import { PageHeading } from './page-heading.tsx'
 
 interface PressPageProps {
+  title: string
   /** The address without its token. */
   page: string
   token: string
@@ -14,13 +15,13 @@ interface PressPageProps {
 }
 
 /** What a link of a mail leads to. The act takes a press: programs that look into mails open every link. */
-export function PressPage({ page, token: inAddress, line, button, answer }: PressPageProps) {
+export function PressPage({ title, page, token: inAddress, line, button, answer }: PressPageProps) {
   const token = useLinkToken(inAddress, page)
   const { state } = useNavigation()
   if (answer || token === null) {
     return (
       <div className="measure">
-        <PageHeading>Newsletter</PageHeading>
+        <PageHeading>{title}</PageHeading>
         <Banner tone={answer?.ok ? 'success' : 'error'}>
           {answer?.message ?? 'Open the link in your mail again.'}
         </Banner>
@@ -32,7 +33,7 @@ export function PressPage({ page, token: inAddress, line, button, answer }: Pres
   }
   return (
     <div className="measure">
-      <PageHeading line={line}>Newsletter</PageHeading>
+      <PageHeading line={line}>{title}</PageHeading>
       <Form method="post" action={`${page}/${readToken}`} replace>
         <input type="hidden" name="token" value={token} />
         <Button type="submit" variant="primary" loading={state === 'submitting'}>

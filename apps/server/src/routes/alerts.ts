@@ -1,0 +1,29 @@
+import * as contract from '@shop/contract/alerts'
+import { askStockAlert } from '@shop/shop/catalogue/ask-stock-alert'
+import { confirmStockAlert } from '@shop/shop/catalogue/confirm-stock-alert'
+import { dropStockAlerts } from '@shop/shop/catalogue/drop-stock-alerts'
+import { leaveStockAlert } from '@shop/shop/catalogue/leave-stock-alert'
+import { type Doors, serve } from '../http/serve.ts'
+
+export function alertRoutes(doors: Doors): void {
+  serve(doors, contract.askStockAlert, async (shop, { params, body }) => {
+    const { toConfirm } = await askStockAlert(shop, {
+      ...params,
+      email: body.email,
+      variantId: body.variant_id,
+    })
+    return { message: toConfirm ? 'Check your mail to confirm.' : 'We will mail you once it is back.' }
+  })
+  serve(doors, contract.dropStockAlerts, async (shop, { params }) => {
+    await dropStockAlerts(shop, params.productId)
+    return { message: 'We will not mail you about it.' }
+  })
+  serve(doors, contract.confirmStockAlert, async (shop, { body }) => {
+    await confirmStockAlert(shop, body.token)
+    return { message: 'Thank you. You get one mail when it is back.' }
+  })
+  serve(doors, contract.leaveStockAlert, async (shop, { body }) => {
+    await leaveStockAlert(shop, body.token)
+    return { message: 'Done. We will not mail you about it.' }
+  })
+}

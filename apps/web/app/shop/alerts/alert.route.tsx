@@ -1,0 +1,44 @@
+import { Banner } from '@shop/ui/banner'
+import { Button, ButtonLink } from '@shop/ui/button'
+import { data, Form } from 'react-router'
+import type { Route } from './+types/alert.route.ts'
+import { PageHeading } from '../../layout/page-heading.tsx'
+import { titled } from '../../layout/titled.ts'
+import { toldOf } from '../../layout/told-of.ts'
+import { pageContext } from '../../page-context.ts'
+import { EmailField } from './alert-form.tsx'
+import { alertLine, alertTitle } from './alert-texts.ts'
+
+export const meta = titled(alertTitle)
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await context.get(pageContext).pages.product(params.productId)
+  if (!page || 'movedTo' in page) throw new Response(null, { status: 404 })
+  return { name: page.product.name }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const email = String((await request.formData()).get('email') ?? '')
+  const { forms } = context.get(pageContext)
+  const { told, status } = toldOf(await forms.askStockAlert(params.productId, { email }))
+  return data(told, { status })
+}
+
+/** Seen only without script: with it the button of a sold-out product opens a dialog. */
+export default function AlertPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <div className="measure grid gap-4 pb-10">
+      <PageHeading line={alertLine(loaderData.name)}>{alertTitle}</PageHeading>
+      {actionData && <Banner tone={actionData.ok ? 'success' : 'error'}>{actionData.message}</Banner>}
+      {!actionData?.ok && (
+        <Form method="post" className="grid gap-4">
+          <EmailField name="email" required />
+          <Button type="submit" variant="primary">
+            {alertTitle}
+          </Button>
+        </Form>
+      )}
+      <ButtonLink href={`/products/${encodeURIComponent(params.productId)}`}>Back to the product</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { TextField } from '@shop/ui/text-field'
+import { useProfile } from '../../client/profile.ts'
+
+/** The address of the account, which is the one that is used. */
+export default function OwnEmail() {
+  const { data } = useProfile()
+  return <TextField name="email" label="Email" readOnly value={data?.email ?? ''} />
+}

@@ -1,0 +1,50 @@
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { shown, signIn } from './shopper.ts'
+import { productByApi } from './product-by-api.ts'
+import { newVisitor, register } from './visitor.ts'
+
+const soldOut = (request: APIRequestContext) => productByApi(request, [{ on_hand: 0 }])
+const button = /^Tell me when it is back/
+
+test('a visitor asks in the dialog and confirms by mail', async ({ page, request }) => {
+  const product = await soldOut(request)
+  const visitor = newVisitor()
+  await page.goto(`/products/${product.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await shown(page, 'link', button).click()
+  const dialog = page.getByRole('dialog', { name: 'Tell me when it is back' })
+  await dialog.getByRole('button', { name: button }).click()
+  await expect(dialog.getByText('Email is required')).toBeVisible()
+  await dialog.getByLabel('Email').fill(visitor.email)
+  await dialog.getByRole('button', { name: button }).click()
+  await expect(dialog.getByText('Check your mail to confirm.')).toBeVisible()
+
+  await page.goto(await visitor.mailedLink('confirm-stock-alert', request))
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByText('You get one mail when it is back.')).toBeVisible()
+})
+
+test('the signed-in ask with one press', async ({ page, request }) => {
+  const product = await soldOut(request)
+  const visitor = await register(request)
+  await signIn(page, visitor)
+  await page.goto(`/products/${product.id}`)
+  await shown(page, 'link', button).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Email')).toHaveValue(visitor.email)
+  await dialog.getByRole('button', { name: button }).click()
+  await expect(dialog.getByText('We will mail you once it is back.')).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the button leads to a page that asks for the address', async ({ page, request }) => {
+    const product = await soldOut(request)
+    await page.goto(`/products/${product.id}`)
+    await shown(page, 'link', button).click()
+    await page.getByLabel('Email', { exact: true }).fill(newVisitor().email)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText('Check your mail to confirm.')).toBeVisible()
+  })
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { Email } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { Done } from './page.ts'
+
+const OfProduct = z.object({ productId: z.string().check(z.maxLength(200)) })
+const MailedToken = z.object({ token: z.string().check(z.maxLength(200)) })
+
+export const askStockAlert = endpoint({
+  method: 'POST',
+  path: '/products/{productId}/subscribers',
+  summary: 'Ask for one mail when a sold-out product can be bought again; visitors confirm by a mailed link',
+  access: 'anyone',
+  rateLimit: 'alert',
+  params: OfProduct,
+  body: z.object({
+    /** Required of visitors; of the signed-in their own is used. */
+    email: z.optional(Email),
+    /** Only this kind of it; without one any will do. */
+    variant_id: z.optional(z.uuid()),
+  }),
+  reply: Done,
+  refusals: ['invalid_input', 'not_found', 'rate_limited'],
+})
+
+export const dropStockAlerts = endpoint({
+  method: 'DELETE',
+  path: '/products/{productId}/subscribers',
+  summary: 'End all own alerts for a product',
+  access: 'customer',
+  params: OfProduct,
+  reply: Done,
+  refusals: [],
+})
+
+export const confirmStockAlert = endpoint({
+  method: 'POST',
+  path: '/alerts/confirm',
+  summary: 'Confirm an alert with the mailed token',
+  access: 'anyone',
+  body: MailedToken,
+  reply: Done,
+  refusals: ['link_expired'],
+})
+
+export const leaveStockAlert = endpoint({
+  method: 'POST',
+  path: '/alerts/leave',
+  summary: 'End an alert with the token that stands in each of its mails',
+  access: 'anyone',
+  body: MailedToken,
+  reply: Done,
+  refusals: [],
+})

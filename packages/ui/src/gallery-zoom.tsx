@@ -1,0 +1,49 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Dialog } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Picture, type PictureSource } from './picture.tsx'
+import type { Department } from './picture-fallback.tsx'
+
+type GalleryZoomProps = {
+  pictures: PictureSource[]
+  name: string
+  department?: Department
+  maxWidth?: number
+  current: number
+  /** Shows the picture before the first or behind the last as well: they go in a ring. */
+  go: (index: number) => void
+  onClose: () => void
+}
+
+/** The large view of a gallery. */
+export default function GalleryZoom(props: GalleryZoomProps) {
+  const { pictures, name, department, maxWidth, current, go, onClose } = props
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={name}
+      width="full"
+      action={
+        pictures.length > 1 && (
+          <div className="flex items-center justify-center gap-4">
+            <IconButton label="Previous picture" look="outlined" onClick={() => go(current - 1)}>
+              <ChevronLeft />
+            </IconButton>
+            <output className="tabular">{`${current + 1} of ${pictures.length}`}</output>
+            <IconButton label="Next picture" look="outlined" onClick={() => go(current + 1)}>
+              <ChevronRight />
+            </IconButton>
+          </div>
+        )
+      }
+    >
+      <Picture
+        source={pictures[current] ?? null}
+        sizes="(min-width: 1024px) 896px, 100vw"
+        {...{ department, maxWidth }}
+        className="mx-auto max-w-[66dvh] rounded-card"
+      />
+    </Dialog>
+  )
+}
