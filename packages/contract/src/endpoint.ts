@@ -8,7 +8,8 @@ export type Access = 'anyone' | 'customer' | 'provider' | Permission
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** How often one caller may call; the numbers stand in limits.ts. */
-export type RateLimit = 'login' | 'register' | 'reset' | 'refresh' | 'contact' | 'alert' | 'checkout' | 'password'
+export type RateLimit =
+  'login' | 'register' | 'reset' | 'refresh' | 'contact' | 'alert' | 'checkout' | 'password'
 
 type Schema = z.ZodMiniType
 
