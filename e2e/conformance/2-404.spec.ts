@@ -1,0 +1,97 @@
+import { expect, test, type Page } from '@playwright/test'
+import { untilReady } from '../enter-shop.ts'
+import { installClock, stopClock } from '../stopped-clock.ts'
+
+const counting = (page: Page, seconds: number) =>
+  page
+    .getByRole('main')
+    .getByText(new RegExp(`\\b${seconds}\\b seconds?`))
+    .filter({ visible: true })
+    .first()
+
+const quickLinks = {
+  Homepage: '/',
+  'All Products': '/products',
+  Categories: '/products?category=all',
+  'My Account': '/account',
+  'Contact Us': '/contact',
+  'Help Center': '/faq',
+}
+
+/** How much of the ten seconds the page has left, with its clock stopped. */
+async function openMissing(page: Page) {
+  await installClock(page)
+  await page.goto('/no-such-page')
+  await untilReady(page)
+  await stopClock(page)
+}
+
+async function secondsLeft(page: Page): Promise<number> {
+  const text = await page
+    .getByText(/in \d+ seconds?/)
+    .filter({ visible: true })
+    .first()
+    .innerText()
+  return Number(/in (\d+) second/.exec(text)?.[1])
+}
+
+test('2 404 page: counts down from 10 seconds each second, and then goes to home', async ({ page }) => {
+  const answer = await page.goto('/no-such-page')
+  expect(await answer?.text()).toMatch(/Going to the homepage in <b[^>]*>10<\/b>|in 10 seconds/)
+  await openMissing(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page Not Found' })).toBeVisible()
+  const left = await secondsLeft(page)
+  for (let passed = 1; passed < left; passed += 1) {
+    await page.clock.runFor(1_000)
+    await expect(counting(page, left - passed)).toBeVisible()
+  }
+  await expect(page).toHaveURL('/no-such-page')
+  await page.clock.runFor(1_000)
+  await expect(page).toHaveURL('/')
+})
+
+test('2 404 page: the countdown is cancelled by its button; tiles, quick links, joke, search', async ({
+  page,
+  request,
+}) => {
+  await openMissing(page)
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.clock.runFor(15_000)
+  await expect(page).toHaveURL('/no-such-page')
+  await expect(page.getByText(/in \d+ seconds/).filter({ visible: true })).toHaveCount(0)
+
+  const main = page.getByRole('main')
+  const categories = (await (await request.get('/api/products/categories')).json()) as { name: string }[]
+  const tiles = categories.map(({ name }) => main.getByRole('link', { name, exact: true }))
+  const shown = await Promise.all(tiles.map((tile) => tile.isVisible()))
+  expect(shown.filter(Boolean)).toHaveLength(4)
+  for (const [name, path] of Object.entries(quickLinks))
+    await expect.soft(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  const joke = main.getByRole('button', { name: 'Tell me a joke' })
+  const before = await main.innerText()
+  await joke.click()
+  await expect.poll(() => main.innerText()).not.toBe(before)
+
+  await main.getByRole('searchbox').fill('garri')
+  await main.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/products?search=garri')
+})
+
+test('2 404 page: Go Back, Go to Homepage and Refresh', async ({ page }) => {
+  await page.goto('/terms')
+  await page.goto('/no-such-page')
+  await untilReady(page)
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  const reloaded = page.waitForResponse((answer) => answer.url().endsWith('/no-such-page'))
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  expect((await reloaded).status()).toBe(404)
+  await untilReady(page)
+  await page.getByRole('button', { name: 'Go Back', exact: true }).click()
+  await expect(page).toHaveURL('/terms')
+  await page.goForward()
+  const home = page
+    .getByRole('button', { name: 'Go to Homepage', exact: true })
+    .or(page.getByRole('link', { name: 'Go to Homepage', exact: true }))
+  await home.click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,143 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { enterAs, openAsVisitor, untilReady } from '../enter-shop.ts'
+import { noodles } from '../shopper.ts'
+import { installClock, stopClock } from '../stopped-clock.ts'
+import { register } from '../visitor.ts'
+
+const bar = (page: Page) => page.getByRole('banner')
+
+/** Where the entries stand: in the bar, on phones in the menu. */
+async function entries(page: Page, isMobile: boolean): Promise<Locator> {
+  if (!isMobile) return bar(page)
+  await bar(page).getByLabel('Menu', { exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  return menu
+}
+
+const entry = (place: Locator, name: string) =>
+  place
+    .getByRole('link', { name, exact: true })
+    .or(place.getByRole('button', { name, exact: true }))
+    .first()
+
+async function categoryNames(page: Page): Promise<string[]> {
+  const answer = await page.request.get('/api/products/categories')
+  return ((await answer.json()) as { name: string }[]).map(({ name }) => name)
+}
+
+test('2 Navigation bar: logged out, with its logo, Login, Sign Up and a badge of 0', async ({
+  page,
+  isMobile,
+}) => {
+  await openAsVisitor(page, '/faq')
+  await expect(bar(page).getByRole('link', { name: /home/i }).first()).toHaveAttribute('href', '/')
+  await expect(bar(page).getByRole('link', { name: 'Cart, 0 items' })).toContainText('0')
+  const place = await entries(page, isMobile)
+  await expect(entry(place, 'Home')).toHaveAttribute('href', '/')
+  for (const name of ['Wishlist', 'Contact', 'Login', 'Sign Up'])
+    await expect(entry(place, name)).toBeVisible()
+  for (const name of ['Account', 'Logout']) await expect(entry(place, name)).toBeHidden()
+
+  await entry(place, 'Sign Up').click()
+  await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await entry(await entries(page, isMobile), 'Login').click()
+  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await entry(await entries(page, isMobile), 'Home').click()
+  await expect(page).toHaveURL('/')
+})
+
+test('2 Navigation bar: logged in, with Account, Logout, Wishlist and the number of items in the badge', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const { access } = await enterAs(page, await register(request))
+  const headers = { authorization: `Bearer ${access}`, 'idempotency-key': `badge-${access.slice(-12)}` }
+  const data = { product_id: noodles.id, quantity: 3 }
+  expect((await request.post('/api/products/add-to-cart', { headers, data })).ok()).toBe(true)
+  await page.goto('/faq')
+  const cart = bar(page).getByRole('link', { name: 'Cart, 3 items' })
+  await expect(cart).toContainText('3')
+  const place = await entries(page, isMobile)
+  for (const name of ['Account', 'Logout']) await expect(entry(place, name)).toBeVisible()
+  for (const name of ['Login', 'Sign Up']) await expect(entry(place, name)).toBeHidden()
+  await entry(place, 'Wishlist').click()
+  await expect(page).toHaveURL('/wishlist')
+  await entry(await entries(page, isMobile), 'Account').click()
+  await expect(page).toHaveURL('/account')
+  await bar(page).getByRole('link', { name: 'Cart, 3 items' }).click()
+  await expect(page).toHaveURL('/cart')
+})
+
+test('2 Navigation bar: Categories leads to all and to each category by its name', async ({
+  page,
+  isMobile,
+}) => {
+  await openAsVisitor(page, '/faq')
+  const place = await entries(page, isMobile)
+  if (!isMobile) await entry(place, 'Categories').hover()
+  await expect(entry(place, 'All Categories')).toBeVisible()
+  await expect(entry(place, 'All Categories')).toHaveAttribute('href', '/products?category=all')
+  for (const name of await categoryNames(page)) {
+    await expect(entry(place, name)).toBeVisible()
+    await expect(entry(place, name)).toHaveAttribute('href', `/products/category/${encodeURIComponent(name)}`)
+  }
+  await entry(place, 'Groceries').click()
+  await expect(page).toHaveURL('/products/category/Groceries')
+  await expect(entry(place, 'All Categories')).toBeHidden()
+})
+
+test('2 Navigation bar: the dropdown closes 200 ms after the mouse leaves; the menu stays', async ({
+  page,
+  isMobile,
+}) => {
+  await installClock(page)
+  await openAsVisitor(page, '/faq')
+  if (isMobile) {
+    const menu = await entries(page, isMobile)
+    await stopClock(page)
+    await page.clock.runFor(5_000)
+    await expect(entry(menu, 'All Categories')).toBeVisible()
+    return
+  }
+  await stopClock(page)
+  const button = entry(bar(page), 'Categories')
+  const all = entry(bar(page), 'All Categories')
+  await expect(all).toBeHidden()
+  await button.hover()
+  await expect(all).toBeVisible()
+  await page.mouse.move(700, 850)
+  await page.clock.runFor(199)
+  await expect(all).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(all).toBeHidden()
+
+  await button.hover()
+  await expect(all).toBeVisible()
+  await page.mouse.move(700, 850)
+  await page.clock.runFor(150)
+  await all.hover()
+  await page.clock.runFor(1_000)
+  await expect(all).toBeVisible()
+})
+
+test('2 Navigation bar: Contact opens the dialog, and on phones leads to its page', async ({
+  page,
+  isMobile,
+}) => {
+  await openAsVisitor(page, '/faq')
+  const contact = entry(await entries(page, isMobile), 'Contact')
+  if (isMobile) await expect(contact).toHaveAttribute('href', '/contact')
+  await contact.click()
+  if (isMobile) {
+    await expect(page).toHaveURL('/contact')
+    await untilReady(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  } else {
+    await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible()
+    await expect(page).toHaveURL('/faq')
+  }
+})

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test'
+import { enterAs } from '../enter-shop.ts'
+import { holdCalls, watchCalls } from '../held-call.ts'
+import { noodles, perfume, serum, shown } from '../shopper.ts'
+import { register } from '../visitor.ts'
+
+test('4 Cart: adding changes the local cart, then calls the server and reads the profile; 4 Toast flow, Button', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, await register(request))
+  await page.goto(`/products/${serum.id}`)
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  const { calls, letGo } = await holdCalls(page, '**/api/products/add-to-cart')
+  const read = watchCalls(page, '/api/users/me')
+  const button = shown(page, 'button', /^Add to cart/)
+  await button.click()
+  await expect(page.getByText('Adding to cart...')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await button.click({ force: true })
+  await expect.poll(() => calls.length).toBe(1)
+  const before = read.length
+  letGo()
+  await expect(page.getByText('Added to cart!')).toBeVisible()
+  await expect(page.getByText('Adding to cart...')).toBeHidden()
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  await expect.poll(() => read.length).toBe(before + 1)
+  expect(calls).toHaveLength(1)
+})
+
+test('4 Cart: removing and clearing change the local cart first; the profile that loads replaces it', async ({
+  page,
+  request,
+}) => {
+  const { access } = await enterAs(page, await register(request))
+  const add = (product_id: string) =>
+    request.post('/api/products/add-to-cart', {
+      headers: { authorization: `Bearer ${access}`, 'idempotency-key': `${product_id}-${access.slice(-9)}` },
+      data: { product_id },
+    })
+  await add(serum.id)
+  await add(perfume.id)
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  // From another device: the next profile brings it.
+  await add(noodles.id)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+
+  const removal = await holdCalls(page, '**/api/products/remove-from-cart/**')
+  const remove = page.getByRole('button', { name: `Remove ${serum.name}` }).filter({ visible: true })
+  await remove.first().click()
+  await expect(page.getByText('Removing item from cart...')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await expect(remove).toHaveCount(0)
+  removal.letGo()
+  await expect(page.getByText('Item removed from cart!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+
+  const clearing = await holdCalls(page, '**/api/products/clear-cart')
+  const read = watchCalls(page, '/api/users/me')
+  await page.getByRole('button', { name: 'Clear cart' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear cart' }).click()
+  await expect(page.getByText('Clearing cart...')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  clearing.letGo()
+  await expect(page.getByText('Cart cleared!')).toBeVisible()
+  await expect.poll(() => read.length).toBeGreaterThan(0)
+})

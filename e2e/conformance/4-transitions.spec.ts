@@ -1,0 +1,159 @@
+import { expect, test, type Page } from '@playwright/test'
+import { enterAs, keepTokens, storedAuth, tokensOf, untilReady } from '../enter-shop.ts'
+import { answering, watchCalls } from '../held-call.ts'
+import { noodles, shown } from '../shopper.ts'
+import { signIn } from '../sign-in.ts'
+import { installClock, stopClock } from '../stopped-clock.ts'
+import { newVisitor, owner, register } from '../visitor.ts'
+
+const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+const someTokens = { tokens: { access: expect.any(String), refresh: expect.any(String) } }
+
+test('4 Start-up: with stored tokens the shopper is logged in; 4 Logout: everything of the account goes', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const visitor = await register(request)
+  const { access } = await enterAs(page, visitor)
+  const headers = { authorization: `Bearer ${access}`, 'idempotency-key': `out-${access.slice(-12)}` }
+  await request.post('/api/products/add-to-cart', { headers, data: { product_id: noodles.id } })
+  const me = page.waitForRequest('**/api/users/me')
+  await page.goto('/account')
+  expect((await me).headers()['authorization']).toBe(`Bearer ${access}`)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  if (isMobile) await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  else await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  expect(await storedAuth(page)).toBeNull()
+  await page.goto('/account')
+  await expect(dialog(page, 'Welcome Back')).toBeVisible()
+  await expect(page.getByText(visitor.email)).toHaveCount(0)
+})
+
+test('4 Login success: told at once, after 1 s the dialog closes and home opens, the user is read anew after 2 s', async ({
+  page,
+  request,
+}) => {
+  const visitor = await register(request)
+  await installClock(page)
+  await page.goto('/faq')
+  await expect(dialog(page, 'Welcome Back')).toBeVisible()
+  await untilReady(page)
+  await stopClock(page)
+  const read = watchCalls(page, '/api/users/me')
+  await signIn(page, visitor)
+  await expect(page.getByText('Login Successful!')).toBeVisible()
+  expect(await storedAuth(page)).toEqual(someTokens)
+  await expect.poll(() => read.length).toBe(1)
+  await page.clock.runFor(999)
+  await expect(dialog(page, 'Welcome Back')).toBeVisible()
+  await expect(page).toHaveURL('/faq')
+  await page.clock.runFor(1)
+  await expect(dialog(page, 'Welcome Back')).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+  await page.clock.runFor(999)
+  expect(read).toHaveLength(1)
+  await page.clock.runFor(1)
+  await expect.poll(() => read.length).toBe(2)
+})
+
+test('4 Login success: with the admin flag after 1 s to /admin', async ({ page }) => {
+  await installClock(page)
+  await page.goto('/faq')
+  await expect(dialog(page, 'Welcome Back')).toBeVisible()
+  await untilReady(page)
+  await stopClock(page)
+  await signIn(page, owner)
+  await expect(page.getByText('Login Successful!')).toBeVisible()
+  await page.clock.runFor(999)
+  await expect(page).toHaveURL('/faq')
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL('/admin')
+})
+
+test('4 Signup success: the form resets; after 1 s the dialog closes and the login page opens', async ({
+  page,
+}) => {
+  const visitor = newVisitor()
+  await installClock(page)
+  await page.goto('/faq')
+  await dialog(page, 'Welcome Back').getByText('Create an account').click()
+  const form = dialog(page, 'Create Account')
+  await form.getByLabel('First Name').fill(visitor.first_name)
+  await form.getByLabel('Last Name').fill(visitor.last_name)
+  await form.getByLabel('Username').fill(visitor.username)
+  await form.getByLabel('Email').fill(visitor.email)
+  await form.getByLabel('Password', { exact: true }).fill(visitor.password)
+  await form.getByLabel('Confirm Password').fill(visitor.password)
+  await form.getByRole('checkbox').check()
+  await stopClock(page)
+  await form.getByRole('button', { name: 'Create Account' }).click()
+  await expect(form.getByLabel('First Name')).toHaveValue('')
+  await expect(form.getByLabel('Email')).toHaveValue('')
+  await expect(form.getByRole('checkbox')).not.toBeChecked()
+  await page.clock.runFor(999)
+  await expect(form).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(form).toHaveCount(0)
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('4 Token refresh: a refused request is sent once more with a new pair, which is kept', async ({
+  page,
+  request,
+}) => {
+  const { refresh } = await tokensOf(page, await register(request))
+  await keepTokens(page, { access: 'refused', refresh })
+  const renewed = page.waitForRequest('**/api/auth/refresh-token')
+  await page.goto('/account')
+  expect((await renewed).method()).toBe('POST')
+  expect((await renewed).postDataJSON()).toEqual({ refreshToken: refresh })
+  await expect(page.getByText('Good to see you, Adaeze.')).toBeVisible()
+  const kept = await storedAuth(page)
+  expect(kept).toEqual(someTokens)
+  expect(kept).not.toMatchObject({ tokens: { access: 'refused' } })
+
+  // A 403 that says nothing of rights is tried with a new token too, once.
+  await page.route('**/api/users/me', (route) => route.fulfill(answering(403, { detail: 'No.' })))
+  const read = watchCalls(page, '/api/users/me')
+  const again = watchCalls(page, '/api/auth/refresh-token')
+  await page.reload()
+  await expect.poll(() => again.length).toBe(1)
+  await expect.poll(() => read.length).toBe(2)
+})
+
+test('4 Token refresh: when it fails the shopper is logged out, at home, and told so', async ({ page }) => {
+  await keepTokens(page, { access: 'refused', refresh: 'refused too' })
+  await page.goto('/account')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Session expired, please signin again.').first()).toBeVisible()
+  expect(await storedAuth(page)).toBeNull()
+})
+
+test('4 Form errors are cleared 2 s after submit', async ({ page }) => {
+  await installClock(page)
+  await page.goto('/auth/signup')
+  await untilReady(page)
+  await stopClock(page)
+  await shown(page, 'button', 'Create Account').click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await page.clock.runFor(1_999)
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(page.getByText('First name is required')).toBeHidden()
+
+  await page.clock.resume()
+  await page.goto('/auth/login')
+  await untilReady(page)
+  await stopClock(page)
+  await signIn(page, { email: newVisitor().email, password: 'Wrong4Anchor' })
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.clock.runFor(1_999)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(page.getByRole('alert')).toBeHidden()
+})

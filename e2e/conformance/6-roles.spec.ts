@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { enterAs, storedAuth } from '../enter-shop.ts'
+import { signIn } from '../sign-in.ts'
+import { owner, register } from '../visitor.ts'
+
+test('6 Roles: an anonymous visitor cannot open cart or wish list', async ({ page }) => {
+  for (const [path, text] of [
+    ['/cart', 'Please login to view your cart!'],
+    ['/wishlist', 'Please login to view your wishlist!'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: text })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
+  }
+})
+
+test('6 Roles: a customer has cart, wish list and account, and no admin area', async ({ page, request }) => {
+  await enterAs(page, await register(request))
+  for (const [path, heading] of [
+    ['/cart', 'Your cart is empty'],
+    ['/wishlist', 'Nothing saved yet'],
+    ['/account', 'My account'],
+    ['/admin', 'You do not have access to this'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('6 Roles: the admin login leads to /admin with the admin flag, and nowhere without', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/admin/auth/login')
+  await signIn(page, await register(request))
+  await expect(page.getByRole('alert')).toHaveText('This account has no admin access.')
+  expect(await storedAuth(page)).toBeNull()
+  await signIn(page, owner)
+  await expect(page).toHaveURL('/admin')
+})

@@ -1,0 +1,95 @@
+import { expect, test, type Page, type Request } from '@playwright/test'
+import { storedAuth } from '../enter-shop.ts'
+import { noodles, serum, shown } from '../shopper.ts'
+import { signIn } from '../sign-in.ts'
+import { newVisitor } from '../visitor.ts'
+
+/** Everything that the page asks of the API. */
+function watchApi(page: Page): Request[] {
+  const calls: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request)
+  })
+  return calls
+}
+
+const find = (calls: Request[], method: string, path: string) =>
+  calls.find((call) => call.method() === method && new URL(call.url()).pathname === `/api/${path}`)
+
+test('7 Calls: each with its method, path and payload, and the bearer token once there is one', async ({
+  page,
+}) => {
+  const visitor = newVisitor()
+  const calls = watchApi(page)
+  await page.goto('/auth/signup')
+  await page.getByLabel('First Name').fill(visitor.first_name)
+  await page.getByLabel('Last Name').fill(visitor.last_name)
+  await page.getByLabel('Username').fill(visitor.username)
+  await page.getByLabel('Email', { exact: true }).fill(visitor.email)
+  await page.getByLabel('Password', { exact: true }).fill(visitor.password)
+  await page.getByLabel('Confirm Password').fill(visitor.password)
+  await page.getByRole('checkbox').check()
+  await shown(page, 'button', 'Create Account').click()
+  await expect(page).toHaveURL('/auth/login')
+  const { first_name, last_name, username, email, password } = visitor
+  expect(find(calls, 'POST', 'auth/register')?.postDataJSON()).toEqual({
+    first_name,
+    last_name,
+    username,
+    email,
+    password,
+  })
+
+  await signIn(page, visitor)
+  await expect(page).toHaveURL('/')
+  const login = find(calls, 'POST', 'auth/login')
+  expect(login?.postDataJSON()).toEqual({ email, password })
+  expect(login?.headers()['authorization']).toBeUndefined()
+  expect(await (await login?.response())?.json()).toMatchObject({
+    access: expect.any(String),
+    refresh: expect.any(String),
+  })
+  const me = find(calls, 'GET', 'users/me')
+  const { tokens } = (await storedAuth(page)) as { tokens: { access: string } }
+  expect(me?.headers()['authorization']).toBe(`Bearer ${tokens.access}`)
+  expect(await (await me?.response())?.json()).toMatchObject({ cart: { cart_items: [] } })
+
+  for (const product of [serum, noodles]) {
+    await page.goto(`/products/${product.id}`)
+    await shown(page, 'button', /^Add to cart/).click()
+    await expect(page.getByText('Added to cart!')).toBeVisible()
+  }
+  const added = find(calls, 'POST', 'products/add-to-cart')
+  expect(added?.postDataJSON()).toMatchObject({ product_id: serum.id })
+  expect(added?.headers()['authorization']).toMatch(/^Bearer ./)
+
+  await page.goto('/cart')
+  await page
+    .getByRole('button', { name: `Remove ${serum.name}` })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page.getByText('Item removed from cart!')).toBeVisible()
+  const removed = find(calls, 'DELETE', `products/remove-from-cart/${serum.id}`)
+  expect(removed?.headers()['authorization']).toMatch(/^Bearer ./)
+  expect(removed?.postData()).toBeNull()
+  await page.getByRole('button', { name: 'Clear cart' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear cart' }).click()
+  await expect(page.getByText('Cart cleared!')).toBeVisible()
+  const cleared = find(calls, 'DELETE', 'products/clear-cart')
+  expect(cleared?.headers()['authorization']).toMatch(/^Bearer ./)
+  expect(cleared?.postData()).toBeNull()
+})
+
+test('7 Calls: without a login nothing asks for the user, and the API says what is missing', async ({
+  page,
+  request,
+}) => {
+  const calls = watchApi(page)
+  await page.goto('/products')
+  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
+  expect(find(calls, 'GET', 'users/me')).toBeUndefined()
+  const refused = await request.post('/api/products/add-to-cart', { data: { product_id: serum.id } })
+  expect(refused.status()).toBe(401)
+  expect(await refused.json()).toMatchObject({ detail: 'Authentication credentials were not provided.' })
+})

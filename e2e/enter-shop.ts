@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import type { Visitor } from './visitor.ts'
+
+export interface StoredTokens {
+  access: string
+  refresh: string
+}
+
+/** Tokens of somebody who signs in now, without the page knowing of it. */
+export async function tokensOf(
+  page: Page,
+  { email, password }: Pick<Visitor, 'email' | 'password'>,
+): Promise<StoredTokens> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
+  const { access, refresh } = (await answer.json()) as StoredTokens
+  return { access, refresh }
+}
+
+/** What the browser keeps of an earlier visit: the pages that are opened next find somebody signed in. */
+export async function keepTokens(page: Page, tokens: StoredTokens): Promise<void> {
+  await page.addInitScript((kept) => {
+    // Once for each tab: who logs out stays logged out after a reload.
+    if (sessionStorage.getItem('entered')) return
+    sessionStorage.setItem('entered', 'yes')
+    localStorage.setItem('auth', JSON.stringify({ tokens: kept }))
+  }, tokens)
+}
+
+/** Comes as somebody who has signed in at an earlier visit. */
+export async function enterAs(
+  page: Page,
+  visitor: Pick<Visitor, 'email' | 'password'>,
+): Promise<StoredTokens> {
+  const tokens = await tokensOf(page, visitor)
+  await keepTokens(page, tokens)
+  return tokens
+}
+
+/** The tokens that the browser keeps now; null when nobody is signed in. */
+export function storedAuth(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null') as unknown)
+}
+
+/** Opens a page as a visitor and closes the sign-in dialog that opens by itself. */
+export async function openAsVisitor(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Continue browsing' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Once the page acts on what is pressed. */
+export async function untilReady(page: Page): Promise<void> {
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+}
