@@ -86,7 +86,11 @@ const ourCustomerPages = [
 const ourAuthPages = prefix('auth', [route('confirm-email/:token', 'auth/confirm-email.route.tsx')])
 
 // Without a mail server mails stay in the shop: the owner reads them here.
-const ourAdminPages = [route('mail', 'admin/mail/mail.route.tsx')]
+const ourAdminPages = [
+  route('mail', 'admin/mail/mail.route.tsx'),
+  // The words of the footer's pages belong to the owner; each has an editor of its own.
+  route('settings/pages/:slug', 'admin/content/edit-page.route.tsx'),
+]
 
 export default [
   layout('layout/shop.route.tsx', [

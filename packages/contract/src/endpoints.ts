@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as adminCatalogue from './admin/catalogue.ts'
+import * as adminContent from './admin/content.ts'
 import * as adminCustomers from './admin/customers.ts'
 import * as adminDashboard from './admin/dashboard.ts'
 import * as adminMail from './admin/mail.ts'
@@ -39,6 +40,7 @@ const domains = {
   'admin/customers': adminCustomers,
   'admin/mail': adminMail,
   'admin/settings': adminSettings,
+  'admin/content': adminContent,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

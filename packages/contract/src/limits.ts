@@ -19,6 +19,9 @@ export const cartLinesMax = 100
 export const wishlistMax = 200
 export const subjectMaxLength = 150
 export const messageMaxLength = 5_000
+/** Of a content page: its line below the heading, and all its words. */
+export const contentLineMaxLength = 500
+export const contentBodyMaxLength = 60_000
 export const quantityMax = 999
 export const fewLeft = 5
 export const bodyBytesMax = 256 * 1024

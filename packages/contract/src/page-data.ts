@@ -1,4 +1,5 @@
 import type { Brand, Category, Product, ProductQuery, ProductSummary } from './catalogue.ts'
+import type { ContentPage, ContentSlug } from './content.ts'
 import type { StateFees } from './delivery.ts'
 import type { FormActs } from './form-acts.ts'
 import type { ShopFacts } from './settings.ts'
@@ -34,6 +35,8 @@ export interface PageData {
   product(productId: string): Promise<ProductPage | null>
   /** States with what delivery to them costs, in the order of their names. */
   deliveryFees(): Promise<StateFees[]>
+  /** A page of words with the shop's facts filled in. */
+  content(slug: ContentSlug): Promise<ContentPage>
 }
 
 /** What the server hands to every rendering of a page. */

@@ -7,6 +7,7 @@ export const domains = [
   'catalogue',
   'reviews',
   'delivery',
+  'content',
   'marketing',
   'wishlist',
   'cart',

@@ -1,4 +1,6 @@
 import type { Category, ProductSummary } from '@shop/contract/catalogue'
+import { contentTitle } from '@shop/contract/content'
+import { readContent } from '@shop/contract/content-text'
 import type { StateFees } from '@shop/contract/delivery'
 import type { FormActs } from '@shop/contract/form-acts'
 import type { PageData } from '@shop/contract/page-data'
@@ -97,6 +99,14 @@ export function samplePageData(
     productList: () => shown('products', { items: [product], total: 1, page: 1, next: null, brands: [] }),
     product: (id) => shown(`product:${id}`, id === product.id ? pageOf(product) : null),
     deliveryFees: () => shown('delivery', sampleFees),
+    content: (slug) =>
+      shown(`content:${slug}`, {
+        slug,
+        title: contentTitle(slug),
+        line: 'What you should know.',
+        updated_at: '2026-11-21T11:00:00.000Z',
+        sections: readContent('## A section\n\nWords.\n\n### A question\n\n- An answer\n\n[Home](/)'),
+      }),
   }
 }
 

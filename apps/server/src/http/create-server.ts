@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { hearChanges } from '../jobs/hear-changes.ts'
 import { adminCatalogueRoutes } from '../routes/admin/catalogue.ts'
+import { adminContentRoutes } from '../routes/admin/content.ts'
 import { customerRoutes } from '../routes/admin/customers.ts'
 import { dashboardRoutes } from '../routes/admin/dashboard.ts'
 import { demoRoutes } from '../routes/admin/demo.ts'
@@ -68,6 +69,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   supportRoutes(doors)
   adminMailRoutes(doors, config)
   adminSettingsRoutes(doors, { config, engine: database.engine })
+  adminContentRoutes(doors)
   checkoutRoutes(doors)
   orderRoutes(doors)
   paymentRoutes(doors)

@@ -1,11 +1,12 @@
 import type { PageData } from '@shop/contract/page-data'
+import { readContentPage } from '@shop/shop/content/read-content-page'
 import { listFees } from '@shop/shop/delivery/list-fees'
 import type { ShopContext } from '@shop/shop/kernel/context'
 import { homePage } from './home-page.ts'
 import type { KeptShell } from './kept-shell.ts'
 import { productListPage } from './product-list-page.ts'
 import { productPage } from './product-page.ts'
-import { catalogueTag, deliveryTag, settingsTag, type Note } from './tags.ts'
+import { catalogueTag, contentTag, deliveryTag, settingsTag, type Note } from './tags.ts'
 
 /** What public pages show, read as a visitor by the shop's verbs; everything shown is noted for the page cache. */
 export function createPageData(shop: ShopContext, shell: KeptShell, note: Note): PageData {
@@ -24,6 +25,13 @@ export function createPageData(shop: ShopContext, shell: KeptShell, note: Note):
     deliveryFees() {
       note(deliveryTag)
       return listFees(shop)
+    },
+    async content(slug) {
+      note(contentTag(slug))
+      note(settingsTag)
+      // Words may say where the shop delivers to.
+      note(deliveryTag)
+      return readContentPage(shop, slug, await shell.facts(shop))
     },
   }
 }

@@ -10,6 +10,9 @@ export const settingsTag = 'settings'
 /** Delivery zones: their places, fees and days. */
 export const deliveryTag = 'delivery'
 
+/** The owner's words of a page. */
+export const contentTag = (slug: string) => `content:${slug}`
+
 /** What pages say of a product: everything but its exact stock. */
 export function noteProducts(note: Note, products: readonly Pick<ProductSummary, 'id'>[]): void {
   for (const { id } of products) note(`product:${id}`)

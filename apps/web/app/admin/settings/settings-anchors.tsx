@@ -4,6 +4,7 @@ const cards = [
   { id: 'facts', text: 'Shop facts' },
   { id: 'contact', text: 'Contact' },
   { id: 'promises', text: 'Promises' },
+  { id: 'pages', text: 'Pages' },
   { id: 'payments', text: 'Payments' },
   { id: 'mail', text: 'Mail' },
   { id: 'notifications', text: 'My notifications' },

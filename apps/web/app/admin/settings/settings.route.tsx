@@ -5,6 +5,7 @@ import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { SectionProblem } from '../../layout/section-problem.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
+import { PagesCard } from '../content/pages-card.tsx'
 import { DemoCard } from './demo-card.tsx'
 import { FactsForm } from './facts-form.tsx'
 import { MailCard } from './mail-card.tsx'
@@ -39,6 +40,7 @@ export default function SettingsPage() {
           <SettingsAnchors withDemo={data.facts.is_demo} />
           <div className="grid gap-5 pb-20">
             <FactsForm facts={data.facts} />
+            <PagesCard />
             <PaymentsCard payments={data.payments} />
             <MailCard mail={data.mail} />
             <NotificationsCard wanted={data.wants_order_mail} />

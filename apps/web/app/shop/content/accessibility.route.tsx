@@ -1,12 +1,16 @@
 import type { ShellHandle } from '../../layout/shell-handle.ts'
-import { useShopFacts } from '../../layout/shop-facts.ts'
-import { titled } from '../../layout/titled.ts'
-import { accessibilityText } from './accessibility-text.ts'
-import { ContentPage } from './content-page.tsx'
+import type { Route } from './+types/accessibility.route.ts'
+import { pageContext } from '../../page-context.ts'
+import { ContentColumn } from './content-page.tsx'
+import { contentMeta } from './content-meta.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false }
-export const meta = titled('Accessibility')
+export const meta = contentMeta('accessibility')
 
-export default function AccessibilityPage() {
-  return <ContentPage text={accessibilityText(useShopFacts())} />
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageContext).pages.content('accessibility')
+}
+
+export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
+  return <ContentColumn page={loaderData} />
 }

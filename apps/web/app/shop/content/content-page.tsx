@@ -1,35 +1,47 @@
+import type { ContentPage, ContentSection } from '@shop/contract/content'
 import { Breadcrumb } from '@shop/ui/breadcrumb'
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { PageHeading } from '../../layout/page-heading.tsx'
-import type { ContentBlock, ContentSection, ContentText } from './content-text.ts'
+import { showDate } from '../../layout/show-time.ts'
+import { ContentBlocks } from './content-block.tsx'
+
+type Words = Pick<ContentPage, 'title' | 'line' | 'updated_at' | 'sections'>
 
 /** One reading column: heading, day of the last change, contents, numbered sections with anchors. */
-export function ContentPage({ text, children }: { text: ContentText; children?: ReactNode }) {
-  const { title, line, updated, sections } = text
+export function ContentColumn({ page, children }: { page: Words; children?: ReactNode }) {
+  const { title, line, updated_at, sections } = page
   return (
     <>
       <ContentHead title={title} line={line} />
       <div className="measure pb-10 md:pb-14">
-        <p className="text-small text-muted">Last updated: {updated}</p>
-        <Contents sections={sections} />
-        {sections.map((section, index) => (
-          <section key={section.id} aria-labelledby={section.id} className="mt-8">
-            <h2 id={section.id} className="scroll-mt-28">{`${index + 1}. ${section.title}`}</h2>
-            {section.blocks.map((block, place) => (
-              <Block key={place} block={block} />
-            ))}
-          </section>
-        ))}
+        <p className="text-small text-muted">Last updated: {showDate(new Date(updated_at))}</p>
         {children}
+        <Contents sections={sections} />
+        <NumberedSections sections={sections} />
       </div>
     </>
   )
 }
 
+export function NumberedSections({ sections }: { sections: readonly ContentSection[] }) {
+  return sections.map(({ id, title, blocks, questions }, index) => (
+    <section key={id} aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="scroll-mt-28">{`${index + 1}. ${title}`}</h2>
+      <ContentBlocks blocks={blocks} />
+      {questions.map((question) => (
+        <div key={question.id} className="mt-5">
+          <h3 id={question.id} className="scroll-mt-28">
+            {question.title}
+          </h3>
+          <ContentBlocks blocks={question.blocks} />
+        </div>
+      ))}
+    </section>
+  ))
+}
+
 /** The way to the page and its heading. */
-export function ContentHead({ title, line }: { title: string; line?: string | undefined }) {
+export function ContentHead({ title, line }: { title: string; line: string }) {
   return (
     <>
       <div className="md:pt-3.5">
@@ -56,27 +68,5 @@ function Contents({ sections }: { sections: readonly ContentSection[] }) {
         ))}
       </ol>
     </details>
-  )
-}
-
-export function Block({ block }: { block: ContentBlock }) {
-  if (typeof block === 'string') return <p className="mt-3 leading-relaxed">{block}</p>
-  if ('to' in block) {
-    return (
-      <Link to={block.to} className="text-link mt-2 inline-flex min-h-11 items-center gap-1.5">
-        {block.text}
-        <ArrowRight aria-hidden className="size-4" />
-      </Link>
-    )
-  }
-  const List = 'steps' in block ? 'ol' : 'ul'
-  return (
-    <List
-      className={`mt-3 grid gap-2 pl-5 leading-relaxed marker:text-muted ${List === 'ol' ? 'list-decimal' : 'list-disc'}`}
-    >
-      {('steps' in block ? block.steps : block.list).map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </List>
   )
 }

@@ -1,12 +1,16 @@
 import type { ShellHandle } from '../../layout/shell-handle.ts'
-
-import { titled } from '../../layout/titled.ts'
-import { cookiesText } from './cookies-text.ts'
-import { ContentPage } from './content-page.tsx'
+import type { Route } from './+types/cookies.route.ts'
+import { pageContext } from '../../page-context.ts'
+import { ContentColumn } from './content-page.tsx'
+import { contentMeta } from './content-meta.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false }
-export const meta = titled('Cookie Policy')
+export const meta = contentMeta('cookies')
 
-export default function CookiesPage() {
-  return <ContentPage text={cookiesText} />
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageContext).pages.content('cookies')
+}
+
+export default function CookiesPage({ loaderData }: Route.ComponentProps) {
+  return <ContentColumn page={loaderData} />
 }

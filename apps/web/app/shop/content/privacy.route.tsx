@@ -1,12 +1,16 @@
 import type { ShellHandle } from '../../layout/shell-handle.ts'
-import { useShopFacts } from '../../layout/shop-facts.ts'
-import { titled } from '../../layout/titled.ts'
-import { privacyText } from './privacy-text.ts'
-import { ContentPage } from './content-page.tsx'
+import type { Route } from './+types/privacy.route.ts'
+import { pageContext } from '../../page-context.ts'
+import { ContentColumn } from './content-page.tsx'
+import { contentMeta } from './content-meta.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false }
-export const meta = titled('Privacy Policy')
+export const meta = contentMeta('privacy')
 
-export default function PrivacyPage() {
-  return <ContentPage text={privacyText(useShopFacts())} />
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageContext).pages.content('privacy')
+}
+
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return <ContentColumn page={loaderData} />
 }

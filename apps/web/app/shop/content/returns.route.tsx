@@ -1,10 +1,14 @@
-import { useShopFacts } from '../../layout/shop-facts.ts'
-import { titled } from '../../layout/titled.ts'
-import { returnsText } from './returns-text.ts'
-import { ContentPage } from './content-page.tsx'
+import type { Route } from './+types/returns.route.ts'
+import { pageContext } from '../../page-context.ts'
+import { ContentColumn } from './content-page.tsx'
+import { contentMeta } from './content-meta.ts'
 
-export const meta = titled('Returns & Exchanges')
+export const meta = contentMeta('returns')
 
-export default function ReturnsPage() {
-  return <ContentPage text={returnsText(useShopFacts())} />
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageContext).pages.content('returns')
+}
+
+export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
+  return <ContentColumn page={loaderData} />
 }

@@ -1,17 +1,26 @@
-import { Clock, Package, Phone } from 'lucide-react'
-import { shippingNotes } from './shipping-text.ts'
+import type { ContentSection } from '@shop/contract/content'
+import { Clock, Info, Package, Phone } from 'lucide-react'
+import { ContentBlocks } from './content-block.tsx'
 
-const icons = { clock: Clock, phone: Phone, parcel: Package }
+/** The sign of a note by what its heading speaks of. */
+const signs = [
+  { about: /day|time|hour|when/i, Icon: Clock },
+  { about: /phone|call|rider/i, Icon: Phone },
+  { about: /parcel|pack|accept|heavy/i, Icon: Package },
+]
 
-export function ShippingNotes() {
-  return shippingNotes.map(({ icon, title, line }) => {
-    const Icon = icons[icon]
+/** The owner's words beside the table of fees. */
+export function ShippingNotes({ sections }: { sections: readonly ContentSection[] }) {
+  return sections.map(({ id, title, blocks }) => {
+    const Icon = signs.find(({ about }) => about.test(title))?.Icon ?? Info
     return (
-      <div key={title} className="flex gap-3.5">
+      <div key={id} className="flex gap-3.5">
         <Icon aria-hidden className="mt-0.5 flex-none text-primary" />
-        <div>
-          <h3 className="text-body">{title}</h3>
-          <p className="mt-0.5 text-dense text-muted">{line}</p>
+        <div className="text-dense text-muted *:first:mt-0 [&>p]:mt-0.5 [&>p]:leading-normal">
+          <h3 id={id} className="text-body text-ink">
+            {title}
+          </h3>
+          <ContentBlocks blocks={blocks} />
         </div>
       </div>
     )

@@ -1,27 +1,24 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/shipping.route.ts'
-import { telLink } from '../../layout/contact-links.ts'
-import { useShopFacts } from '../../layout/shop-facts.ts'
-import { titled } from '../../layout/titled.ts'
 import { pageContext } from '../../page-context.ts'
 import { ContentHead } from './content-page.tsx'
+import { contentMeta } from './content-meta.ts'
 import { FeePicker } from './fee-picker.tsx'
 import { FeeTable } from './fee-table.tsx'
 import { ShippingNotes } from './shipping-notes.tsx'
-import { shippingLine } from './shipping-text.ts'
 
-export const meta = titled('Shipping Info', 'Delivery fees and days for every state, shown before you pay.')
+export const meta = contentMeta('shipping')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const fees = await context.get(pageContext).pages.deliveryFees()
-  return { fees, chosen: new URL(request.url).searchParams.get('state') ?? '' }
+  const { pages } = context.get(pageContext)
+  const [words, fees] = await Promise.all([pages.content('shipping'), pages.deliveryFees()])
+  return { ...words, fees, chosen: new URL(request.url).searchParams.get('state') ?? '' }
 }
 
-export default function ShippingPage({ loaderData: { fees, chosen } }: Route.ComponentProps) {
-  const facts = useShopFacts()
+export default function ShippingPage({ loaderData }: Route.ComponentProps) {
+  const { title, line, sections, fees, chosen } = loaderData
   return (
     <>
-      <ContentHead title="Shipping Info" line={shippingLine(fees.length, facts)} />
+      <ContentHead title={title} line={line} />
       <div className="grid items-start gap-x-12 gap-y-8 pb-10 md:pb-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <FeePicker fees={fees} chosen={chosen} />
@@ -29,19 +26,7 @@ export default function ShippingPage({ loaderData: { fees, chosen } }: Route.Com
           <FeeTable fees={fees} chosen={chosen} />
         </div>
         <aside className="grid gap-5">
-          <ShippingNotes />
-          <p className="border-t border-line pt-4 text-dense">
-            Something heavy or far?{' '}
-            {facts.phone ? (
-              <a href={telLink(facts.phone)} className="text-link whitespace-nowrap">
-                Call {facts.phone}
-              </a>
-            ) : (
-              <Link to="/contact" className="text-link">
-                Write to us
-              </Link>
-            )}
-          </p>
+          <ShippingNotes sections={sections} />
         </aside>
       </div>
     </>

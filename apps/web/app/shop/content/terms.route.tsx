@@ -1,12 +1,16 @@
 import type { ShellHandle } from '../../layout/shell-handle.ts'
-import { useShopFacts } from '../../layout/shop-facts.ts'
-import { titled } from '../../layout/titled.ts'
-import { termsText } from './terms-text.ts'
-import { ContentPage } from './content-page.tsx'
+import type { Route } from './+types/terms.route.ts'
+import { pageContext } from '../../page-context.ts'
+import { ContentColumn } from './content-page.tsx'
+import { contentMeta } from './content-meta.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false }
-export const meta = titled('Terms of Service')
+export const meta = contentMeta('terms')
 
-export default function TermsPage() {
-  return <ContentPage text={termsText(useShopFacts())} />
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageContext).pages.content('terms')
+}
+
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return <ContentColumn page={loaderData} />
 }

@@ -1,7 +1,7 @@
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import { waitingWords } from '../../layout/staff-time.ts'
-import { useNow } from '../../layout/use-now.ts'
+import { waitingWords } from './staff-time.ts'
+import { useNow } from './use-now.ts'
 
 /** What the server says of who was quicker. */
 export interface Conflict {
@@ -9,7 +9,7 @@ export interface Conflict {
   /** ISO 8601. */
   at: string
   version: number
-  /** What they changed, in the words of the history. */
+  /** What they changed, in the words of the history; '' where there is none. */
   words: string
 }
 
@@ -20,7 +20,7 @@ interface ConflictBannerProps {
   onOverwrite: () => void
 }
 
-/** Two people edited one product: nothing is overwritten without a choice. */
+/** Two people edited the same thing: nothing is overwritten without a choice. */
 export function ConflictBanner({ conflict, busy, onReload, onOverwrite }: ConflictBannerProps) {
   const now = useNow()
   return (
@@ -43,7 +43,7 @@ export function ConflictBanner({ conflict, busy, onReload, onOverwrite }: Confli
         Changed by {conflict.by} {waitingWords(conflict.at, now)} ago.
       </b>{' '}
       <span className="font-normal">
-        {conflict.words} Reload shows their product and drops your changes; Overwrite saves yours over theirs.
+        {conflict.words} Reload shows theirs and drops your changes; Overwrite saves yours over theirs.
       </span>
     </Banner>
   )

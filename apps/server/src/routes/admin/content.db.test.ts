@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { openTestServer, type TestServer } from '../../open-test-server.ts'
+
+let server: TestServer<TestShop>
+let access: string
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop())
+  access = (await signInAs(server.shop, await makeAccount(server.shop, 'owner'))).access
+})
+afterAll(() => server.close())
+
+const edit = (body: object) => server.call('PUT', '/admin/content/faq', { access, body })
+
+test('words that are too long are refused, a stale version is told with who was quicker', async () => {
+  const long = await edit({ version: 0, line: 'x'.repeat(501), body: '## Orders' })
+  expect(long.json()).toMatchObject({ code: 'invalid_input', line: [expect.any(String)] })
+  expect((await edit({ version: 0, line: '', body: '## Orders' })).statusCode).toBe(200)
+  const late = await edit({ version: 0, line: '', body: '## Payment' })
+  expect(late.statusCode).toBe(409)
+  expect(late.json()).toMatchObject({ code: 'changed_by_other', version: 1, by: expect.any(String) })
+})
+
+test('all pages of the footer are listed in its order', async () => {
+  const { items } = (await server.call('GET', '/admin/content', { access })).json()
+  expect(items.map(({ slug }: { slug: string }) => slug)).toEqual([
+    'faq',
+    'shipping',
+    'returns',
+    'size-guide',
+    'terms',
+    'privacy',
+    'cookies',
+    'accessibility',
+  ])
+  expect(items[0].modified_by).not.toBeNull()
+})

@@ -1,0 +1,69 @@
+import type { ContentSection } from '@shop/contract/content'
+import { ButtonLink } from '@shop/ui/button'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { ExternalLink } from 'lucide-react'
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { NumberedSections } from '../../shop/content/content-page.tsx'
+import { GroupedSections } from '../../shop/content/grouped-sections.tsx'
+import { ShippingNotes } from '../../shop/content/shipping-notes.tsx'
+import type { Route } from './+types/edit-page.route.ts'
+import { PageEditor } from './page-editor.tsx'
+import { useContentPage } from './use-content-pages.ts'
+
+export const handle: AdminHandle = {
+  title: 'Edit page',
+  parent: { label: 'Settings', to: '/admin/settings' },
+  tabBar: false,
+}
+export const meta = titled('Edit page')
+
+const grouped = ['faq', 'size-guide']
+
+export default function EditPagePage({ params: { slug } }: Route.ComponentProps) {
+  const { data: page, error, refetch, isFetching } = useContentPage(slug)
+  return (
+    <StaffSection
+      title="Edit page"
+      needs="settings:read"
+      line={page?.title}
+      actions={
+        page && (
+          <ButtonLink
+            size="dense"
+            href={`/${page.slug}`}
+            target="_blank"
+            rel="noreferrer"
+            icon={<ExternalLink aria-hidden />}
+          >
+            View in shop
+            <span className="sr-only">(opens in a new tab)</span>
+          </ButtonLink>
+        )
+      }
+    >
+      {page ? (
+        <PageEditor key={page.slug} page={page} preview={(sections) => drawAs(slug, sections)} />
+      ) : error ? (
+        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+      ) : (
+        <SkeletonGroup label="Loading the page" className="grid gap-5 lg:grid-cols-2">
+          <Skeleton className="h-96 rounded-panel" />
+          <Skeleton className="h-96 rounded-panel" />
+        </SkeletonGroup>
+      )}
+    </StaffSection>
+  )
+}
+
+function drawAs(slug: string, sections: readonly ContentSection[]) {
+  if (grouped.includes(slug)) return <GroupedSections sections={sections} />
+  if (slug !== 'shipping') return <NumberedSections sections={sections} />
+  return (
+    <div className="mt-5 grid gap-5">
+      <ShippingNotes sections={sections} />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { AdminContentPage } from '@shop/contract/admin/content'
+import type { ContentSection } from '@shop/contract/content'
+import { readContent } from '@shop/contract/content-text'
+import { fillWords, type WordValues } from '@shop/contract/content-words'
+import { contentBodyMaxLength, contentLineMaxLength } from '@shop/contract/limits'
+import { Button } from '@shop/ui/button'
+import { Kbd } from '@shop/ui/kbd'
+import { Panel } from '@shop/ui/panel'
+import { TextArea } from '@shop/ui/text-area'
+import { useDeferredValue, type FormEvent, type ReactNode } from 'react'
+import { ConflictBanner } from '../../layout/conflict-banner.tsx'
+import { LeaveGuard } from '../../layout/leave-guard.tsx'
+import { SaveBar } from '../../layout/save-bar.tsx'
+import { usePermission } from '../../layout/use-permission.ts'
+import { useSaveKey } from '../../layout/use-save-key.ts'
+import { usePageEditor } from './use-page-editor.ts'
+import { WordsHelp } from './words-help.tsx'
+
+interface PageEditorProps {
+  page: AdminContentPage
+  /** Draws sections as the page of the shop does. */
+  preview: (sections: readonly ContentSection[]) => ReactNode
+}
+
+/** The words of one page beside what the shop will show of them. */
+export function PageEditor({ page, preview }: PageEditorProps) {
+  const state = usePageEditor(page)
+  const { saved, words, errors, changes, conflict, saving } = state
+  const mayEdit = usePermission('settings:edit')
+  const unsaved = changes.length > 0
+  useSaveKey(unsaved, state.save)
+  const { came_with } = saved
+  const isAsItCame = words.line === came_with.line && words.body === came_with.body
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    state.save()
+  }
+  return (
+    <>
+      {conflict && (
+        <ConflictBanner
+          conflict={conflict}
+          busy={saving}
+          onReload={() => void state.reload()}
+          onOverwrite={state.overwrite}
+        />
+      )}
+      <form onSubmit={submit} noValidate className="grid items-start gap-5 pb-20 lg:grid-cols-2">
+        <Panel title="Words" className="min-w-0">
+          <fieldset disabled={!mayEdit} className="grid gap-4">
+            <legend className="sr-only">Words of the page</legend>
+            <TextArea
+              label="Line below the heading"
+              rows={2}
+              maxLength={contentLineMaxLength}
+              value={words.line}
+              error={errors.line}
+              onChange={(event) => state.type({ line: event.target.value })}
+            />
+            <TextArea
+              label="Words of the page"
+              rows={24}
+              maxLength={contentBodyMaxLength}
+              value={words.body}
+              error={errors.body}
+              onChange={(event) => state.type({ body: event.target.value })}
+            />
+          </fieldset>
+          <WordsHelp words={saved.words} />
+          {mayEdit && !isAsItCame && (
+            <Button size="dense" className="mt-3" onClick={() => state.type(came_with)}>
+              Put back the words that the shop came with
+            </Button>
+          )}
+        </Panel>
+        <Panel title="Preview" note="with the settings filled in" className="lg:sticky lg:top-20">
+          <Preview title={saved.title} words={words} values={saved.words} draw={preview} />
+        </Panel>
+        {unsaved && (
+          <SaveBar changes={changes}>
+            <Button size="dense" disabled={saving} onClick={state.discard}>
+              Discard
+            </Button>
+            <Button type="submit" variant="primary" size="dense" loading={saving}>
+              Save
+              <span aria-hidden className="max-md:hidden">
+                <Kbd>Ctrl S</Kbd>
+              </span>
+            </Button>
+          </SaveBar>
+        )}
+      </form>
+      <LeaveGuard unsaved={unsaved && !saving} onDiscard={state.discard} />
+    </>
+  )
+}
+
+interface PreviewProps {
+  title: string
+  words: { line: string; body: string }
+  values: Readonly<Record<string, string>>
+  draw: PageEditorProps['preview']
+}
+
+/** Typing stays quick: the preview follows when there is time. */
+function Preview({ title, words, values, draw }: PreviewProps) {
+  const { line, body } = useDeferredValue(words)
+  const known = values as WordValues
+  return (
+    <div className="lg:max-h-[70dvh] lg:overflow-y-auto">
+      <p className="text-h2 font-bold">{title}</p>
+      <p className="mt-1 text-muted">{fillWords(line, known)}</p>
+      {draw(readContent(fillWords(body, known)))}
+    </div>
+  )
+}

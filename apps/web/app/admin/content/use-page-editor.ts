@@ -1,0 +1,85 @@
+import type { AdminContentPage, editContentPage } from '@shop/contract/admin/content'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { fieldErrorsOf } from '../../client/field-errors.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { conflictOf, type Conflict } from '../../layout/conflict-banner.tsx'
+import { dropPageDraft, keepPageDraft, readPageDraft, type PageDraft } from './page-draft.ts'
+import { pageKey, readPage } from './use-content-pages.ts'
+
+const wordsOf = ({ version, line, body }: PageDraft): PageDraft => ({ version, line, body })
+
+/** The state of a page's editor: what is saved, what is typed over it, faults and conflict. */
+export function usePageEditor(page: AdminContentPage) {
+  const { slug } = page
+  const [saved, setSaved] = useState(page)
+  const [words, setWords] = useState<PageDraft>(() => readPageDraft(slug) ?? wordsOf(page))
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [saving, setSaving] = useState(false)
+  const queries = useQueryClient()
+  const changes = [
+    ...(words.line === saved.line ? [] : ['line below the heading']),
+    ...(words.body === saved.body ? [] : ['words']),
+  ]
+
+  function settle(next: AdminContentPage) {
+    setSaved(next)
+    setWords(wordsOf(next))
+    setErrors({})
+    setConflict(null)
+    dropPageDraft(slug)
+    queries.setQueryData(pageKey(slug), next)
+  }
+
+  async function saveOver(version: number) {
+    if (saving) return
+    setSaving(true)
+    setErrors({})
+    try {
+      const { line, body } = words
+      settle(
+        await call<typeof editContentPage>({
+          method: 'PUT',
+          path: '/admin/content/{slug}',
+          params: { slug },
+          body: { version, line, body },
+        }),
+      )
+      toastSuccess('Request successful!')
+    } catch (error) {
+      const found = conflictOf(error)
+      if (found) setConflict({ ...found, words: '' })
+      else toastError(messageOf(error))
+      setErrors(fieldErrorsOf(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    saved,
+    words,
+    errors,
+    changes,
+    conflict,
+    saving,
+    type(change: Partial<Pick<PageDraft, 'line' | 'body'>>) {
+      const next = { ...words, ...change }
+      setWords(next)
+      keepPageDraft(slug, next)
+    },
+    save: () => void saveOver(words.version),
+    overwrite: () => void saveOver(conflict?.version ?? words.version),
+    discard: () => settle(saved),
+    async reload() {
+      try {
+        settle(await readPage(slug))
+      } catch (error) {
+        toastError(messageOf(error))
+      }
+    },
+  }
+}

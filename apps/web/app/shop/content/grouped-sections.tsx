@@ -1,0 +1,20 @@
+import type { ContentSection } from '@shop/contract/content'
+import { AccordionItem } from '@shop/ui/accordion-item'
+import { ContentBlocks } from './content-block.tsx'
+
+/** Sections without numbers, their questions folded. */
+export function GroupedSections({ sections }: { sections: readonly ContentSection[] }) {
+  return sections.map(({ id, title, blocks, questions }) => (
+    <section key={id} aria-labelledby={id} className="mt-7">
+      <h2 id={id} className="scroll-mt-28">
+        {title}
+      </h2>
+      <ContentBlocks blocks={blocks} />
+      {questions.map((question) => (
+        <AccordionItem key={question.id} id={question.id} title={question.title}>
+          <ContentBlocks blocks={question.blocks} />
+        </AccordionItem>
+      ))}
+    </section>
+  ))
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { ownerHeaders } from './product-by-api.ts'
+import { signInAsOwner } from './sign-in.ts'
+
+test('the owner edits a page beside its preview, and the shop shows it with the settings filled in', async ({
+  page,
+  request,
+}) => {
+  const mark = `Edited ${Date.now()}`
+  await signInAsOwner(page)
+  await page.goto('/admin/settings#pages')
+  await page.getByRole('link', { name: 'Returns & Exchanges' }).click()
+  const words = page.getByLabel('Words of the page')
+  await expect(words).toHaveValue(/How it works/)
+  await words.fill(`## Send it back\n\n${mark}: {shop}.\n\n- Post: {registration}\n- Words: {fax}`)
+  await expect(page.getByRole('heading', { name: '1. Send it back' })).toBeVisible()
+  await expect(page.getByText(`${mark}: Kasoja.`)).toBeVisible()
+  await expect(page.getByText('Post:', { exact: false }).filter({ visible: true })).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('There is no setting {fax}').first()).toBeVisible()
+  await words.fill(`## Send it back\n\n${mark}: {shop}.`)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Request successful!')).toBeVisible()
+  await expect.poll(async () => (await request.get('/returns')).text()).toContain(`${mark}: Kasoja.`)
+
+  const headers = await ownerHeaders(request)
+  const { came_with, version } = await (await request.get('/api/admin/content/returns', { headers })).json()
+  await words.fill('## Mine\n\nLate.')
+  await request.put('/api/admin/content/returns', { headers, data: { ...came_with, version } })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Changed by Shop Owner' })
+  await conflict.getByRole('button', { name: 'Reload' }).click()
+  await expect(words).toHaveValue(/How it works/)
+  await expect(conflict).toHaveCount(0)
+})
+
+test('unsaved words survive a reload, and leaving asks first', async ({ page }) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/settings/pages/faq')
+  await page.getByLabel('Line below the heading').fill('Half a sentence')
+  await page.reload()
+  await expect(page.getByLabel('Line below the heading')).toHaveValue('Half a sentence')
+  await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page).toHaveURL('/admin/settings')
+})

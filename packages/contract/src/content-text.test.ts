@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { contentFaults, readContent } from './content-text.ts'
+
+test('words before the first section, and an empty page, are faults', () => {
+  for (const text of ['', 'Hello.\n\n## Then', '### A question'])
+    expect(contentFaults(text)).toEqual(['Begin with a heading: a line that starts with ##'])
+  expect(contentFaults('\n{if phone} ## Call us')).toEqual([])
+})
+
+test.each(['javascript:alert(1)', '//evil.example', 'http://plain.example', 'data:text/html,x'])(
+  'a link to %s is a fault and never becomes a link',
+  (to) => {
+    const text = `## A\n[Press](${to})`
+    expect(contentFaults(text)).toEqual([`This link cannot be used: ${to}`])
+    expect(readContent(text)[0]?.blocks).toEqual([`[Press](${to})`])
+  },
+)
+
+test('every kind of block is read', () => {
+  const text = [
+    'Left out.',
+    '## Sizes, in cm',
+    'One line',
+    'goes on.',
+    '',
+    'Another paragraph.',
+    '- a',
+    '- b',
+    '1. first',
+    '2. second',
+    '| Size | Bust |',
+    '| S | 82 |',
+    '[Write to us](/contact?type=Returns%20%26%20Refunds)',
+    '[Call us](tel:0800 000 0000)',
+    '### Why?',
+    'Because.',
+  ].join('\r\n')
+  expect(readContent(text)).toEqual([
+    {
+      id: 'sizes-in-cm',
+      title: 'Sizes, in cm',
+      blocks: [
+        'One line goes on.',
+        'Another paragraph.',
+        { list: ['a', 'b'] },
+        { steps: ['first', 'second'] },
+        { head: ['Size', 'Bust'], rows: [['S', '82']] },
+        { to: '/contact?type=Returns%20%26%20Refunds', text: 'Write to us' },
+        { to: 'tel:0800 000 0000', text: 'Call us' },
+      ],
+      questions: [{ id: 'why', title: 'Why?', blocks: ['Because.'] }],
+    },
+  ])
+})
+
+test('no two places share an anchor, whatever their letters', () => {
+  const sections = readContent('## Ọjà\n## Ọjà\n### oj\n## ???\n## part')
+  const anchors = sections.flatMap(({ id, questions }) => [id, ...questions.map((question) => question.id)])
+  expect(anchors).toEqual(['j', 'j-2', 'oj', 'part', 'part-2'])
+})

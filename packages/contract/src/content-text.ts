@@ -1,0 +1,111 @@
+import type { ContentBlock, ContentSection } from './content.ts'
+
+interface Place {
+  id: string
+  title: string
+  blocks: ContentBlock[]
+}
+interface OpenSection extends Place {
+  questions: Place[]
+}
+
+/** How a line of each kind begins; a line of none is a paragraph, and goes on until an empty line. */
+const forms = {
+  section: /^## +(.+)$/,
+  question: /^### +(.+)$/,
+  item: /^- +(.+)$/,
+  step: /^\d+\. +(.+)$/,
+  row: /^\|(.+)\|$/,
+  link: /^\[([^\]]+)\]\((tel:[+\d -]+|\S+)\)$/,
+} as const
+
+/** Where links may lead: pages of the shop, other sites, mail and phone; never script. */
+const allowedLink = /^(?:\/(?!\/)|https:\/\/|mailto:|tel:)/
+
+/**
+ * Reads the words of a content page: `## ` begins a section, `### ` a question in it, `- ` a list, `1. ` steps,
+ * `| a | b |` a table whose first row is its head, `[text](/path)` alone on a line a link. Words before the first
+ * section are left out, since nothing leads to them.
+ */
+export function readContent(text: string): ContentSection[] {
+  const sections: OpenSection[] = []
+  const anchors = new Set<string>()
+  let isOpen = false
+  for (const raw of text.split(/\r?\n/)) {
+    const line = raw.trim()
+    const section = sections.at(-1)
+    const title = forms.section.exec(line)?.[1]
+    const question = forms.question.exec(line)?.[1]
+    if (title) sections.push({ ...placeOf(title, anchors), questions: [] })
+    else if (question) section?.questions.push(placeOf(question, anchors))
+    else if (line && section) addLine((section.questions.at(-1) ?? section).blocks, line, isOpen)
+    isOpen = line !== '' && !title && !question
+  }
+  return sections
+}
+
+function placeOf(title: string, anchors: Set<string>): Place {
+  return { id: anchorOf(title, anchors), title, blocks: [] }
+}
+
+/** Adds a line to the block before it, or as a block of its own. `isOpen` unless an empty line came between. */
+function addLine(blocks: ContentBlock[], line: string, isOpen: boolean): void {
+  const before = isOpen ? blocks.at(-1) : undefined
+  const next = blockOf(line, before)
+  if (next.joins) blocks[blocks.length - 1] = next.block
+  else blocks.push(next.block)
+}
+
+function blockOf(line: string, before: ContentBlock | undefined): { block: ContentBlock; joins: boolean } {
+  const list = typeof before === 'object' ? before : undefined
+  const item = forms.item.exec(line)?.[1]
+  if (item) {
+    const joins = list !== undefined && 'list' in list
+    return { block: { list: [...(joins ? list.list : []), item] }, joins }
+  }
+  const step = forms.step.exec(line)?.[1]
+  if (step) {
+    const joins = list !== undefined && 'steps' in list
+    return { block: { steps: [...(joins ? list.steps : []), step] }, joins }
+  }
+  const cells = forms.row
+    .exec(line)?.[1]
+    ?.split('|')
+    .map((cell) => cell.trim())
+  if (cells) {
+    if (list && 'head' in list) return { block: { ...list, rows: [...list.rows, cells] }, joins: true }
+    return { block: { head: cells, rows: [] }, joins: false }
+  }
+  const [, text, to] = forms.link.exec(line) ?? []
+  if (text && to && allowedLink.test(to)) return { block: { to, text }, joins: false }
+  return typeof before === 'string'
+    ? { block: `${before} ${line}`, joins: true }
+    : { block: line, joins: false }
+}
+
+/** An anchor of the title's letters that no other place of the page has. */
+function anchorOf(title: string, taken: Set<string>): string {
+  const letters = title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  let anchor = letters || 'part'
+  for (let count = 2; taken.has(anchor); count += 1) anchor = `${letters || 'part'}-${count}`
+  taken.add(anchor)
+  return anchor
+}
+
+/** What would keep a page from showing what was written; empty when nothing does. */
+export function contentFaults(text: string): string[] {
+  const faults: string[] = []
+  const [first] = text.split('\n').filter((line) => line.trim() !== '')
+  if (!first || !isSection(first)) faults.push('Begin with a heading: a line that starts with ##')
+  for (const line of text.split('\n')) {
+    const [, , to] = forms.link.exec(withoutCondition(line)) ?? []
+    if (to && !allowedLink.test(to)) faults.push(`This link cannot be used: ${to}`)
+  }
+  return faults
+}
+
+const withoutCondition = (line: string) => line.replace(/^\s*\{if [^}]*\}/, '').trim()
+const isSection = (line: string) => forms.section.test(withoutCondition(line))

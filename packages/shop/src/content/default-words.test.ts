@@ -1,0 +1,48 @@
+import { inquiryTypes } from '@shop/contract/contact-rules'
+import { contentPages } from '@shop/contract/content'
+import { contentFaults, readContent } from '@shop/contract/content-text'
+import { fillWords, unknownWords } from '@shop/contract/content-words'
+import { sampleFacts } from '@shop/testing/sample-page-data'
+import { expect, test } from 'vitest'
+import { defaultWords } from './default-words.ts'
+import { wordValues } from './word-values.ts'
+
+const silent = { ...sampleFacts, email: '', phone: '', address: '', hours: '', returns_days: 0 }
+
+/** All words of all pages as a shop of these facts shows them. */
+const shown = (facts: typeof sampleFacts) =>
+  contentPages
+    .map(({ slug }) => defaultWords(slug))
+    .map(({ line, body }) => fillWords(`${line}\n${body}`, wordValues(facts, 'all 36 states and Abuja')))
+    .join('\n')
+
+test('a shop that promises no returns is not made to promise any, nor contact data that it has not', () => {
+  expect(shown(silent)).not.toMatch(/\d+ days? after delivery|changed your mind|Phone: |Email: |Address: /)
+  expect(shown(silent)).toContain('faulty')
+})
+
+test('the returns days of the settings are told, one day as one', () => {
+  expect(shown({ ...silent, returns_days: 14 })).toContain('14 days after delivery')
+  expect(shown({ ...silent, returns_days: 1 })).toContain('1 day after delivery')
+})
+
+test('a shop that has entered everything shows it all, and no brace is left', () => {
+  const words = shown({ ...sampleFacts, registration: 'RC 123456' })
+  for (const told of ['RC 123456', sampleFacts.phone, sampleFacts.email, sampleFacts.address, '(Monday to'])
+    expect(words).toContain(told)
+  expect(words).not.toMatch(/[{}]/)
+})
+
+test.each(contentPages)('the words of $title are whole', ({ slug }) => {
+  const { line, body } = defaultWords(slug)
+  expect([...contentFaults(body), ...unknownWords(line + body)]).toEqual([])
+  expect(line).not.toBe('')
+  expect(readContent(body).length).toBeGreaterThan(1)
+})
+
+test('a return starts with a type that the contact form has', () => {
+  const ways = readContent(defaultWords('returns').body).flatMap(({ blocks }) => blocks)
+  const start = ways.find((block) => typeof block === 'object' && 'to' in block && block.to.includes('type='))
+  const to = typeof start === 'object' && 'to' in start ? start.to : ''
+  expect(inquiryTypes).toContain(new URL(to, 'http://shop.test').searchParams.get('type'))
+})

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { contentPages, type ContentSlug } from '@shop/contract/content'
+
+export interface PageWords {
+  /** The sentence below the heading. */
+  line: string
+  body: string
+}
+
+/** Day on which the words that the shop came with were last changed; noon in Lagos. */
+export const defaultsChangedAt = new Date('2026-11-21T11:00:00Z')
+
+const defaults = new Map(contentPages.map(({ slug }) => [slug, readWords(slug)]))
+
+/** The words that the shop came with: defaults/<slug>.md, everything before its first section being the line. */
+export function defaultWords(slug: ContentSlug): PageWords {
+  const words = defaults.get(slug)
+  if (!words) throw new Error(`There are no words for the page ${slug}.`)
+  return words
+}
+
+function readWords(slug: ContentSlug): PageWords {
+  const text = readFileSync(new URL(`defaults/${slug}.md`, import.meta.url), 'utf8')
+  const start = text.indexOf('\n## ')
+  return { line: text.slice(0, start).trim(), body: text.slice(start).trim() }
+}
