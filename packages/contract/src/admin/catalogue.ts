@@ -113,6 +113,8 @@ export const AdminProductSummary = z.object({
   highest_price_kobo: PriceKobo,
   /** How many variants it has. */
   choices: z.number(),
+  /** How many of them have few pieces left, or none. */
+  low_choices: z.number(),
   available: z.number(),
   stock_word: StockWord,
   published: z.boolean(),

@@ -89,3 +89,17 @@ test('pages follow each other by number and by cursor', async () => {
   expect([...first.items, ...second.items].map((item) => item.id)).toEqual(['kettle', 'blender', 'agbada'])
   expect(second).toMatchObject({ next: null, total: 3 })
 })
+
+const sizesWith = (...pieces: number[]) => pieces.map((stock, at) => ({ size: String(40 + at), stock }))
+
+test('low stock is a size or colour that runs out, of a product in the shop that still can be bought', async () => {
+  const category = 'Shoes'
+  await makeProduct(shop, { id: 'trainers', category, variants: sizesWith(2, 0, 50) })
+  await makeProduct(shop, { id: 'slippers', category, variants: sizesWith(6, 50) })
+  await makeProduct(shop, { id: 'sandals', category, variants: sizesWith(0, 0) })
+  await makeProduct(shop, { id: 'boots', category, published: false, variants: sizesWith(1, 0) })
+  const low = await list({ category, tab: 'low-stock' })
+  expect(low.items.map((item) => [item.id, item.low_choices, item.choices])).toEqual([['trainers', 2, 3]])
+  expect(low.counts).toMatchObject({ all: 4, 'low-stock': 1, 'sold-out': 1 })
+  expect(await ids({ category, tab: 'sold-out' })).toEqual(['sandals'])
+})

@@ -1,6 +1,6 @@
 import type { AdminProductSummary, adminProductSorts, adminProductTabs } from '@shop/contract/admin/catalogue'
 import { pageSize } from '@shop/contract/limits'
-import { and, asc, desc, eq, exists, ilike, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { findCategory } from './find-category.ts'
@@ -8,6 +8,7 @@ import { readCursor, writeCursor } from './list-cursor.ts'
 import { pictureOf } from './picture.ts'
 import { selectSummaries, type SummaryRow } from './product-columns.ts'
 import { brandCondition } from './product-filters.ts'
+import { isLow, isSoldOut, runsLow } from './running-low.ts'
 import { searchCondition } from './search-query.ts'
 import { findSearchTerms } from './search-terms.ts'
 import { products, variants } from './tables.ts'
@@ -41,8 +42,8 @@ const tabs: Record<Tab, SQL> = {
   all: sql`true`,
   published: sql`${products.published}`,
   drafts: sql`not ${products.published}`,
-  'low-stock': eq(products.stockWord, 'few_left'),
-  'sold-out': eq(products.stockWord, 'sold_out'),
+  'low-stock': runsLow,
+  'sold-out': isSoldOut,
 }
 
 const available = sql`(select coalesce(sum(${variants.onHand} - ${variants.reserved}), 0) from ${variants}
@@ -72,9 +73,10 @@ export async function listAdminProducts(
     .orderBy(orders[sort], asc(products.id))
     .limit(limit)
     .offset(skipped)
+  const low = await countLow(shop, rows)
   const shown = skipped + rows.length
   return {
-    items: rows.map(adminSummary),
+    items: rows.map((row) => adminSummary(row, low.get(row.id) ?? 0)),
     total: counts[tab],
     page,
     next: rows.length > 0 && shown < counts[tab] ? writeCursor(sort, [shown]) : null,
@@ -122,7 +124,18 @@ async function countTabs(shop: ShopContext, conditions: SQL[]): Promise<Record<T
   return row ?? { all: 0, published: 0, drafts: 0, 'low-stock': 0, 'sold-out': 0 }
 }
 
-function adminSummary(row: SummaryRow): AdminProductSummary {
+/** How many variants of each product run low. */
+async function countLow(shop: ShopContext, rows: SummaryRow[]): Promise<Map<string, number>> {
+  const ids = rows.map(({ id }) => id)
+  const counted = await shop.db
+    .select({ id: variants.productId, low: sql<number>`count(*)::integer` })
+    .from(variants)
+    .where(and(inArray(variants.productId, ids), isLow))
+    .groupBy(variants.productId)
+  return new Map(counted.map(({ id, low }) => [id, low]))
+}
+
+function adminSummary(row: SummaryRow, lowChoices: number): AdminProductSummary {
   const [main] = row.pictures
   return {
     id: row.id,
@@ -133,6 +146,7 @@ function adminSummary(row: SummaryRow): AdminProductSummary {
     lowest_price_kobo: row.lowestPriceKobo,
     highest_price_kobo: row.highestPriceKobo,
     choices: row.choices,
+    low_choices: lowChoices,
     available: row.available,
     stock_word: row.stockWord,
     published: row.published,

@@ -1,7 +1,7 @@
-import { fewLeft } from '@shop/contract/limits'
 import { sql, type SQL } from 'drizzle-orm'
 import { accounts } from '../auth/tables.ts'
-import { products, variants } from '../catalogue/tables.ts'
+import { isSoldOut, runsLow } from '../catalogue/running-low.ts'
+import { products } from '../catalogue/tables.ts'
 import { deliveryZones } from '../delivery/tables.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { mailWork } from '../kernel/post-mail.ts'
@@ -32,15 +32,11 @@ const number = (query: SQL) => query.mapWith(Number)
 const moment = (query: SQL) =>
   query.mapWith((value: string | Date) => new Date(value)) as unknown as SQL<Date | null>
 
-const ofProducts = (where: SQL) =>
-  number(sql`(select count(*) from ${products} where ${products.published} and ${where})`)
+const ofProducts = (where: SQL) => number(sql`(select count(*) from ${products} where ${where})`)
 
 const joined = (from: Date, until: Date) =>
   number(sql`(select count(*) from ${accounts} where ${accounts.role} is null
     and ${accounts.createdAt} between ${from.toISOString()} and ${until.toISOString()})`)
-
-const hasLowVariant = sql`exists (select 1 from ${variants} where ${variants.productId} = ${products.id}
-  and ${variants.retiredAt} is null and ${variants.onHand} - ${variants.reserved} between 1 and ${fewLeft})`
 
 /** All of them in one statement. Test orders count only where asked for. */
 export async function readCounts(
@@ -67,9 +63,9 @@ export async function readCounts(
       mailsFailed: number(
         sql`(select count(*) from ${outbox} where ${outbox.kind} = ${mailWork} and ${outbox.failedAt} is not null)`,
       ),
-      lowProducts: ofProducts(hasLowVariant),
-      soldOutProducts: ofProducts(sql`${products.stockWord} = 'sold_out'`),
-      ownProducts: ofProducts(sql`not ${products.isDemo}`),
+      lowProducts: ofProducts(runsLow),
+      soldOutProducts: ofProducts(isSoldOut),
+      ownProducts: ofProducts(sql`${products.published} and not ${products.isDemo}`),
       zones: number(sql`(select count(*) from ${deliveryZones})`),
       lowestFeeKobo: number(sql`(select coalesce(min(${deliveryZones.feeKobo}), 0) from ${deliveryZones})`),
       anyOrder: sql<boolean>`exists (select 1 from ${orders})`,

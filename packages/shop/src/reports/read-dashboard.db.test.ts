@@ -2,6 +2,7 @@ import { makeAccount, type TestAccount } from '@shop/testing/make-account'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAdminProducts } from '../catalogue/list-admin-products.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import { readDashboard } from './read-dashboard.ts'
@@ -123,6 +124,8 @@ test('each role is told of what it may open', async () => {
     ['2 L', 0],
     ['1.5 L', 2],
   ])
+  const listed = await listAdminProducts(shop.as(owner.actor), { tab: 'low-stock' })
+  expect(all.attention.at(-1)?.words).toBe(`${listed.total} product low`)
   const cataloguer = await see('catalogue')
   expect(cataloguer.attention.map(({ kind }) => kind)).toEqual(['low_stock'])
   expect(cataloguer.latest_orders).toEqual([])

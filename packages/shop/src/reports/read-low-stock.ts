@@ -1,8 +1,8 @@
 import type { Dashboard } from '@shop/contract/admin/dashboard'
-import { fewLeft } from '@shop/contract/limits'
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { pictureJson } from '../catalogue/picture-json.ts'
 import { pictureOf, type PictureFacts } from '../catalogue/picture.ts'
+import { isLow } from '../catalogue/running-low.ts'
 import { pictures, products, variants } from '../catalogue/tables.ts'
 import type { ShopContext } from '../kernel/context.ts'
 
@@ -21,7 +21,7 @@ export async function readLowStock(shop: ShopContext, limit: number): Promise<Da
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(eq(products.published, true), isNull(variants.retiredAt), lte(available, fewLeft)))
+    .where(and(eq(products.published, true), isLow))
     .orderBy(asc(available), asc(products.name), asc(variants.position))
     .limit(limit)
   return rows.map(({ productId, colour, size, picture, ...row }) => ({
