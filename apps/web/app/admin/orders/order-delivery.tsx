@@ -6,12 +6,12 @@ import { useStateName } from '../../client/states.ts'
 import { telLink } from '../../layout/contact-links.ts'
 import { deliveryWindow } from '../../layout/delivery-window.ts'
 import { showPhone } from '../../layout/show-phone.ts'
+import { collectsAtDoor } from './collects-at-door.ts'
 
 /** Where it goes; the landmark stands out, because riders find places by it. */
 export function OrderDelivery({ order }: { order: AdminOrder }) {
   const { address, delivery } = order
   const state = useStateName(address.state)
-  const collect = order.payment_method === 'pay_on_delivery' && order.payment_state === 'unpaid'
   const facts: [name: string, value: React.ReactNode][] = [
     ['Zone', delivery.zone],
     ['Promised', deliveryWindow(new Date(order.placed_at), delivery)],
@@ -23,7 +23,7 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
         {showPhone(address.second_phone)}
       </a>,
     ])
-  if (collect) facts.push(['To collect', formatNaira(order.total_kobo)])
+  if (collectsAtDoor(order)) facts.push(['To collect', formatNaira(order.total_kobo)])
   return (
     <Panel title="Delivery">
       <address className="not-italic">

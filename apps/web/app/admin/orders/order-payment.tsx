@@ -3,12 +3,13 @@ import { formatNaira, formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { PaymentChip, TestChip } from '../../layout/order-chips.tsx'
+import { collectsAtDoor } from './collects-at-door.ts'
 import { accountWords, attemptWords, channelWords } from './payment-words.ts'
 
 /** Every try to pay, then the lines that it has written into the money ledger, to the kobo. */
 export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
   const entries = new Set(order.ledger.map((line) => `${line.kind} ${line.at}`)).size
-  const collect = order.payment_method === 'pay_on_delivery' && order.payment_state === 'unpaid'
+  const collect = collectsAtDoor(order)
   return (
     <Panel
       title="Payment"
