@@ -69,7 +69,7 @@ export function Gallery({ pictures, name, department, maxWidth }: GalleryProps) 
         ))}
       </div>
       {pictures.length > 1 && (
-        <ul className="flex flex-none gap-2.5 overflow-x-auto p-1 [scrollbar-width:none] md:w-21 md:flex-col">
+        <ul className="flex flex-none gap-2.5 overflow-x-auto p-1 [scrollbar-width:none] max-md:px-[5%] md:w-21 md:flex-col">
           {shown.map((picture, index) => (
             <li key={picture.url} className="relative flex-none">
               <button

@@ -36,7 +36,9 @@ export function FirstSteps({ steps, onHide, demo }: FirstStepsProps) {
         note={`${done} of ${steps.length} done`}
         end={
           <Button variant="quiet" size="dense" onClick={onHide} className="-mr-3">
-            Hide<span className="max-md:sr-only"> checklist</span>
+            <span>
+              Hide<span className="max-md:sr-only"> checklist</span>
+            </span>
           </Button>
         }
       >
