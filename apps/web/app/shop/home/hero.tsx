@@ -20,6 +20,7 @@ export function Hero({ hasOffers }: { hasOffers: boolean }) {
   const pictured = isDemo && !saver
   return (
     <section
+      data-ground="hero"
       className={`relative mt-3.5 overflow-hidden rounded-panel bg-hero text-hero-ink md:mt-6 md:rounded-hero ${pictured ? backdrop : ''}`}
     >
       {pictured && (
