@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Facets } from './facets.ts'
 import { Kobo } from './money.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { sortOptions } from './product-sorts.ts'
@@ -78,27 +79,34 @@ export const Category = z.object({
 })
 export type Category = z.output<typeof Category>
 
-export const Brand = z.object({ name: z.string(), slug: z.string(), products: z.number() })
-export type Brand = z.output<typeof Brand>
-
 const nairaLimit = z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(1_000_000_000))
-const brandSlug = z.string().check(z.maxLength(80))
+const word = z.string().check(z.maxLength(80))
+const oneOrSeveral = z.union([word, z.array(word).check(z.maxLength(50))])
 
 /** Without `sort` a search is ordered by how well it fits, every other list by 'popular'. */
 export const ProductQuery = z.object({
-  /** Name or slug of a category, or 'all'. */
-  category: z.optional(z.string().check(z.maxLength(80))),
-  /** Slugs, one or several; 'all' is none. */
-  brand: z.optional(z.union([brandSlug, z.array(brandSlug).check(z.maxLength(50))])),
+  /** Names or slugs of categories; 'all' is none. */
+  category: z.optional(oneOrSeveral),
+  /** Slugs; 'all' is none. */
+  brand: z.optional(oneOrSeveral),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   sort: z.optional(z.enum(sortOptions)),
   /** Whole naira. */
   min_price: z.optional(nairaLimit),
   max_price: z.optional(nairaLimit),
+  /** Bands of prices, as the facet names them: '5000-10000'. */
+  price: z.optional(oneOrSeveral),
+  /** Stars, at least. */
+  rating: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(5))),
+  /** Colours and sizes, as the facets name them. */
+  colour: z.optional(oneOrSeveral),
+  size: z.optional(oneOrSeveral),
   /** Whole per cent: only products reduced by at least so much. */
   discount: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(99))),
   /** '1': only products that can be bought now. */
   in_stock: z.optional(z.literal('1')),
+  /** '1': the answer says how the list divides. */
+  facets: z.optional(z.literal('1')),
   ...PageQuery,
 })
 export type ProductQuery = z.output<typeof ProductQuery>
@@ -106,10 +114,11 @@ export type ProductQuery = z.output<typeof ProductQuery>
 export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
-  summary: 'Published products by category, brand, search words and order',
+  summary:
+    'Published products by search words, filters and order, with counts of what they can be narrowed to',
   access: 'anyone',
   query: ProductQuery,
-  reply: pageOf(ProductSummary),
+  reply: z.extend(pageOf(ProductSummary), { facets: z.nullable(Facets) }),
   refusals: ['invalid_input'],
 })
 

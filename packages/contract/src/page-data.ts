@@ -1,6 +1,7 @@
-import type { Brand, Category, Product, ProductQuery, ProductSummary } from './catalogue.ts'
+import type { Category, Product, ProductQuery, ProductSummary } from './catalogue.ts'
 import type { ContentPage, ContentSlug } from './content.ts'
 import type { StateFees } from './delivery.ts'
+import type { Facets } from './facets.ts'
 import type { FormActs } from './form-acts.ts'
 import type { ShopFacts } from './settings.ts'
 
@@ -10,7 +11,7 @@ export interface ProductListPage {
   total: number
   page: number
   next: string | null
-  brands: Brand[]
+  facets: Facets
 }
 
 export interface HomePage {
@@ -30,7 +31,7 @@ export interface PageData {
   shopFacts(): Promise<ShopFacts>
   categories(): Promise<Category[]>
   home(): Promise<HomePage>
-  /** Null for a category that does not exist. `query.category` is a name, a slug or 'all'. */
+  /** Null where none of the categories asked for exists. */
   productList(query: Partial<ProductQuery>): Promise<ProductListPage | null>
   product(productId: string): Promise<ProductPage | null>
   /** States with what delivery to them costs, in the order of their names. */

@@ -2,6 +2,7 @@ import type { Category, ProductSummary } from '@shop/contract/catalogue'
 import { contentTitle } from '@shop/contract/content'
 import { readContent } from '@shop/contract/content-text'
 import type { StateFees } from '@shop/contract/delivery'
+import type { Facets } from '@shop/contract/facets'
 import type { FormActs } from '@shop/contract/form-acts'
 import type { PageData } from '@shop/contract/page-data'
 import type { ShopFacts } from '@shop/contract/settings'
@@ -50,6 +51,17 @@ const sampleFees: StateFees[] = [
   },
 ]
 
+const noFacets: Facets = {
+  category: [],
+  brand: [],
+  price: [],
+  rating: [],
+  colour: [],
+  size: [],
+  discount: [],
+  in_stock: 0,
+}
+
 /** A published product with one variant; `given` says what matters to the test. */
 export function sampleProduct(given: Partial<ProductSummary> = {}): ProductSummary {
   return {
@@ -96,7 +108,8 @@ export function samplePageData(
     shopFacts: () => shown('facts', sampleFacts),
     categories: () => shown('categories', sampleCategories),
     home: () => shown('products', { popular: [product], newest: [product], offers: [] }),
-    productList: () => shown('products', { items: [product], total: 1, page: 1, next: null, brands: [] }),
+    productList: () =>
+      shown('products', { items: [product], total: 1, page: 1, next: null, facets: noFacets }),
     product: (id) => shown(`product:${id}`, id === product.id ? pageOf(product) : null),
     deliveryFees: () => shown('delivery', sampleFees),
     content: (slug) =>

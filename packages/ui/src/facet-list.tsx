@@ -11,10 +11,20 @@ type FacetListProps = {
   onChange: (value: string, checked: boolean) => void
   /** How many are seen before "Show n more". */
   first?: number
+  /** Stands above the rows. */
+  children?: ReactNode
 }
 
 /** One group of filters with counts. Inside a GET form it works without script. */
-export function FacetList({ legend, name, choose = 'many', options, onChange, first = 6 }: FacetListProps) {
+export function FacetList({
+  legend,
+  name,
+  choose = 'many',
+  options,
+  onChange,
+  first = 6,
+  children,
+}: FacetListProps) {
   // One hidden row would cost as much room as the button that hides it.
   const seen = options.length > first + 1 ? options.slice(0, first) : options
   const hidden = options.slice(seen.length)
@@ -37,6 +47,7 @@ export function FacetList({ legend, name, choose = 'many', options, onChange, fi
     <fieldset className="facet min-w-0 border-b border-line py-4 first:pt-0 last:border-0">
       <legend className="float-left mb-1.5 w-full text-dense font-bold">{legend}</legend>
       <div className="clear-left">
+        {children}
         {seen.map(row)}
         {hidden.length > 0 && (
           <details className="group" open={hidden.some((option) => option.checked)}>

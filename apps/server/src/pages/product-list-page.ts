@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { catalogueTag, noteProducts, type Note } from './tags.ts'
 
 /**
- * A page of the product list, null for a category that does not exist. What the address carries comes as it was
+ * A page of the product list, null where none of the categories asked for exists. What the address carries comes as it was
  * typed: a value that the contract does not allow counts as absent, so that a worn link still shows products.
  */
 export async function productListPage(
@@ -15,9 +15,9 @@ export async function productListPage(
   asked: Partial<Record<keyof ProductQuery, unknown>>,
 ): Promise<ProductListPage | null> {
   note(catalogueTag)
-  const { knownCategory, ...list } = await listProducts(shop, readQuery(asked))
+  const { knownCategory, facets, ...list } = await listProducts(shop, { ...readQuery(asked), facets: '1' })
   noteProducts(note, list.items)
-  return knownCategory ? list : null
+  return knownCategory && facets ? { ...list, facets } : null
 }
 
 function readQuery(asked: Record<string, unknown>): ProductQuery {

@@ -7,11 +7,10 @@ import { findCategory } from './find-category.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
 import { pictureOf } from './picture.ts'
 import { selectSummaries, type SummaryRow } from './product-columns.ts'
-import { brandCondition } from './product-filters.ts'
 import { isLow, isSoldOut, runsLow } from './running-low.ts'
 import { searchCondition } from './search-query.ts'
 import { findSearchTerms } from './search-terms.ts'
-import { products, variants } from './tables.ts'
+import { brands, products, variants } from './tables.ts'
 
 type Tab = (typeof adminProductTabs)[number]
 type AdminSort = (typeof adminProductSorts)[number]
@@ -87,7 +86,14 @@ export async function listAdminProducts(
 const isOffset = (keys: unknown[]): keys is [number] => Number.isSafeInteger(keys[0]) && Number(keys[0]) >= 0
 
 async function conditionsOf(shop: ShopContext, wish: ListAdminProducts): Promise<SQL[]> {
-  const conditions = brandCondition(shop, wish.brand ? [wish.brand.toLowerCase()] : [])
+  const conditions: SQL[] = []
+  if (wish.brand) {
+    const brand = shop.db
+      .select({ id: brands.id })
+      .from(brands)
+      .where(eq(brands.slug, wish.brand.toLowerCase()))
+    conditions.push(inArray(products.brandId, brand))
+  }
   if (wish.category) {
     const category = await findCategory(shop, wish.category)
     conditions.push(category ? eq(products.categoryId, category.id) : sql`false`)

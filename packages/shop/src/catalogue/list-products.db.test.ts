@@ -83,11 +83,12 @@ test('category by name or slug in any case, brands, prices and stock narrow toge
 })
 
 test('brands are counted without the brand filter, the total with it', async () => {
-  const { total, brands } = await listProducts(shop, { brand: 'samsung' })
+  const { total, facets } = await listProducts(shop, { brand: 'samsung', facets: '1' })
   expect(total).toBe(2)
-  expect(brands).toEqual([
-    { name: 'Samsung', slug: 'samsung', products: 2 },
-    { name: 'Voltora', slug: 'voltora', products: 5 },
+  expect(facets?.brand).toEqual([
+    { value: 'all', text: 'All', products: 7 },
+    { value: 'voltora', text: 'Voltora', products: 5 },
+    { value: 'samsung', text: 'Samsung', products: 2 },
   ])
 })
 

@@ -1,68 +1,90 @@
 import type { ProductQuery, ProductSummary } from '@shop/contract/catalogue'
+import type { Facets } from '@shop/contract/facets'
 import { sortOptions } from '@shop/contract/product-sorts'
 import { pageSize } from '@shop/contract/limits'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
-import { countByBrand, type BrandCounts } from './count-by-brand.ts'
-import { findCategory } from './find-category.ts'
+import { findMatching, findMisses, type Matching } from './count-facets.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
+import { listFacets } from './list-facets.ts'
 import { areKeysOf, followers, keysOf, listOrders, orderBy } from './list-order.ts'
 import { productSummary } from './product-answer.ts'
 import { selectSummaries } from './product-columns.ts'
-import { brandCondition, filterConditions, filtersOf, type ProductFilters } from './product-filters.ts'
-import { searchScore } from './search-query.ts'
+import { filterConditions, filtersOf, type ProductFilters, type Search } from './product-filters.ts'
+import { readFacetIndex, type ReadFacets } from './read-facet-index.ts'
+import { searchCondition, searchScore } from './search-query.ts'
 import { findSearchTerms } from './search-terms.ts'
-import { products } from './tables.ts'
+import { productFacets, products } from './tables.ts'
 
-export interface ProductList extends BrandCounts {
+export interface ProductList {
   items: ProductSummary[]
+  /** Of products that fit all filters. */
+  total: number
   page: number
   next: string | null
-  /** False where the category asked for does not exist. */
+  /** Null where they were not asked for. */
+  facets: Facets | null
+  /** False where none of the categories asked for exists. */
   knownCategory: boolean
 }
 
 type ListQuery = Partial<ProductQuery>
+
+/** So few products are looked up one by one; more are found in the order's index before many others are passed. */
+const fewProducts = 1_000
 
 /**
  * Published products, a page of them, by the filters and in the order asked for. An unknown category has none.
  * Search words that stand together in no product find those with any of them. Refuses a foreign cursor (invalid_input).
  */
 export async function listProducts(shop: ShopContext, query: ListQuery): Promise<ProductList> {
-  const nothing = { items: [], total: 0, page: query.page ?? 1, next: null, brands: [], knownCategory: true }
-  const category = await findAskedCategory(shop, query.category)
-  if (category === 'unknown') return { ...nothing, knownCategory: false }
-  const filters = filtersOf(query, category?.id)
-  if (query.search?.trim()) {
-    filters.terms = await findSearchTerms(shop, query.search)
-    if (filters.terms.length === 0) return nothing
-  }
-  const counts = await countByBrand(shop, filters)
-  if (counts.total > 0 || filters.terms.length < 2) return readPage(shop, query, filters, counts)
-  const anyTerm = { ...filters, everyTerm: false }
-  return readPage(shop, query, anyTerm, await countByBrand(shop, anyTerm))
+  const words = query.search?.trim() ?? ''
+  const terms = words ? await findSearchTerms(shop, words) : []
+  const search = { terms, everyTerm: true, nothing: words !== '' && terms.length === 0 }
+  const list = await narrow(shop, query, search)
+  if (list.matching.total > 0 || terms.length < 2) return answer(shop, query, list)
+  return answer(shop, query, await narrow(shop, query, { ...search, everyTerm: false }))
 }
 
-async function findAskedCategory(shop: ShopContext, asked = 'all') {
-  if (asked.toLowerCase() === 'all') return undefined
-  return (await findCategory(shop, asked)) ?? 'unknown'
+interface Narrowed {
+  search: Search
+  read: ReadFacets
+  filters: ProductFilters
+  matching: Matching
+  facets: Facets | null
 }
 
-async function readPage(
-  shop: ShopContext,
-  query: ListQuery,
-  filters: ProductFilters,
-  counts: BrandCounts,
-): Promise<ProductList> {
-  const { limit = pageSize, page = 1 } = query
-  const place = filters.terms.length > 0 && !query.sort ? placeByFit(query, filters) : placeByOrder(query)
+/** Finds in memory what the list has and how it divides. */
+async function narrow(shop: ShopContext, query: ListQuery, search: Search): Promise<Narrowed> {
+  const { terms, everyTerm, nothing } = search
+  const read = await readFacetIndex(shop, terms.length > 0 ? searchCondition(terms, everyTerm) : undefined)
+  const filters = filtersOf(query, read)
+  const misses = findMisses(read.index, filters, nothing ? [] : read.found)
+  const matching = findMatching(misses, fewProducts)
+  const facets = query.facets ? listFacets(read, filters, misses) : null
+  return { search, read, filters, matching, facets }
+}
+
+async function answer(shop: ShopContext, query: ListQuery, list: Narrowed): Promise<ProductList> {
+  const { filters, matching, facets } = list
+  const knownCategory = filters.categoryIds === null || filters.categoryIds.length > 0
+  const { items, next } = await readPage(shop, query, list)
+  return { items, total: matching.total, page: query.page ?? 1, next, facets, knownCategory }
+}
+
+async function readPage(shop: ShopContext, query: ListQuery, { search, read, filters, matching }: Narrowed) {
+  const { limit = pageSize } = query
+  const place = search.terms.length > 0 && !query.sort ? placeByFit(query, search) : placeByOrder(query)
+  if (matching.total === 0) return { items: [], next: null }
+  const narrowed =
+    matching.total <= fewProducts
+      ? [sql`${products.published}`, amongPlaces(matching.places)]
+      : filterConditions(filters, read, search)
   // The page is chosen before anything is joined: a skipped product costs an index entry, not a whole row.
   const chosen = shop.db
     .select({ id: products.id, score: place.score.as('score') })
     .from(products)
-    .where(
-      and(...filterConditions(filters), ...brandCondition(shop, filters.brandSlugs), ...place.conditions),
-    )
+    .where(and(...narrowed, ...place.conditions))
     .orderBy(...place.order)
     .limit(limit + 1)
     .offset(place.skipped)
@@ -72,9 +94,12 @@ async function readPage(
     .orderBy(desc(chosen.score), ...place.order.slice(place.scored ? 1 : 0))
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  const next = last ? place.next(last) : null
-  return { items: shown.map(productSummary), page, next, knownCategory: true, ...counts }
+  return { items: shown.map(productSummary), next: last ? place.next(last) : null }
 }
+
+const amongPlaces = (places: readonly number[]) => sql`${products.id} in (
+  select ${productFacets.productId} from ${productFacets}
+  where ${productFacets.place} = any(${`{${places.join(',')}}`}::integer[]))`
 
 /** Where a page starts in its list, and how the next one will be found. */
 interface Place {
@@ -90,10 +115,10 @@ const isOffset = (keys: unknown[]): keys is [number] =>
   keys.length === 1 && Number.isSafeInteger(keys[0]) && Number(keys[0]) >= 0
 
 /** A search without an order: what fits best comes first, and pages are counted off. */
-function placeByFit(query: ListQuery, filters: ProductFilters): Place {
+function placeByFit(query: ListQuery, { terms }: Search): Place {
   const { limit = pageSize, page = 1 } = query
   const [skipped] = query.after ? readCursor(query.after, 'fit', isOffset) : [(page - 1) * limit]
-  const score = searchScore(filters.terms)
+  const score = searchScore(terms)
   return {
     scored: true,
     score,

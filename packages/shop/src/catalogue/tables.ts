@@ -14,6 +14,7 @@ import { bytes } from '../kernel/bytes-column.ts'
 import { moment } from '../kernel/moment-column.ts'
 import type { PictureFacts } from './picture.ts'
 
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 const searchDocument = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const categories = pgTable('categories', {
@@ -64,6 +65,25 @@ export const products = pgTable('products', {
   dateAdded: moment('date_added').notNull(),
   modifiedBy: uuid('modified_by'),
   modifiedDate: moment('modified_date').notNull(),
+})
+
+/** Kept by triggers on products; each process has it in memory (keep-facet-index.ts). */
+export const productFacets = pgTable('product_facets', {
+  place: integer('place').generatedAlwaysAsIdentity().primaryKey(),
+  productId: text('product_id').notNull(),
+  /** False for drafts and for products that are gone. */
+  offered: boolean('offered').notNull(),
+  categoryId: integer('category_id').notNull(),
+  brandId: integer('brand_id'),
+  priceKobo: bigint('price_kobo', { mode: 'number' }).notNull(),
+  rating: numeric('rating', { precision: 3, scale: 2, mode: 'number' }).notNull(),
+  discount: integer('discount').notNull(),
+  inStock: boolean('in_stock').notNull(),
+  colours: text('colours').array().notNull(),
+  sizes: text('sizes').array().notNull(),
+  /** Grows with every change of the row. */
+  version: integer('version').notNull().default(1),
+  changedBy: transactionId('changed_by').notNull(),
 })
 
 export const variants = pgTable('variants', {

@@ -1,27 +1,46 @@
-import type { Brand } from '@shop/contract/catalogue'
+import type { Facets, FacetValue } from '@shop/contract/facets'
 import { FilterChip } from '@shop/ui/filter-chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Link } from 'react-router'
-import { brandOptions } from './brand-options.ts'
-import { countFilters, listHref, noFilters, type ListQuery } from './list-query.ts'
+import { countFilters, listHref, withoutFilters, type ListQuery } from './list-query.ts'
 
 interface AppliedFiltersProps {
-  path: string
   query: ListQuery
-  brands: readonly Brand[]
+  facets: Facets
 }
 
+interface Chip {
+  text: string
+  href: string
+}
+
+const severalFields = ['categories', 'brands', 'prices', 'colours', 'sizes'] as const
+const facetOf = {
+  categories: 'category',
+  brands: 'brand',
+  prices: 'price',
+  colours: 'colour',
+  sizes: 'size',
+} as const
+
 /** Chips of what narrows the list; each leads to the list without it. */
-export function AppliedFilters({ path, query, brands }: AppliedFiltersProps) {
-  const names = new Map(brandOptions(brands).map(({ slug, name }) => [slug, name]))
-  const without = (change: Partial<ListQuery>) => listHref(path, query, change)
-  const chips = [
+export function AppliedFilters({ query, facets }: AppliedFiltersProps) {
+  const without = (change: Partial<ListQuery>) => listHref(query, change)
+  const own = withoutFilters(query)
+  const several = severalFields.flatMap((field): Chip[] => {
+    if (field in own && query[field].length === own[field].length) return []
+    return query[field].map((value) => ({
+      text: textOf(facets[facetOf[field]], value),
+      href: without({ [field]: query[field].filter((one) => one !== value) }),
+    }))
+  })
+  const chips: Chip[] = [
     ...(query.search ? [{ text: `“${query.search}”`, href: without({ search: '' }) }] : []),
-    ...query.brands.map((slug) => ({
-      text: names.get(slug) ?? slug,
-      href: without({ brands: query.brands.filter((brand) => brand !== slug) }),
-    })),
+    ...several,
     ...priceChip(query).map((text) => ({ text, href: without({ minPrice: null, maxPrice: null }) })),
+    ...(query.rating === null
+      ? []
+      : [{ text: `${query.rating} stars and up`, href: without({ rating: null }) }]),
     ...(query.discount === null
       ? []
       : [{ text: discountText(query.discount), href: without({ discount: null }) }]),
@@ -35,7 +54,7 @@ export function AppliedFilters({ path, query, brands }: AppliedFiltersProps) {
       ))}
       {countFilters(query) > 0 && (
         <Link
-          to={without({ ...noFilters, search: '' })}
+          to={listHref(own, { search: '' })}
           className="flex min-h-11 flex-none items-center px-2 text-small font-bold text-primary hover:underline md:min-h-9"
         >
           Clear all
@@ -44,6 +63,9 @@ export function AppliedFilters({ path, query, brands }: AppliedFiltersProps) {
     </div>
   )
 }
+
+const textOf = (values: readonly FacetValue[], value: string) =>
+  values.find((known) => known.value === value)?.text ?? value
 
 const discountText = (percent: number) => (percent === 1 ? 'On offer' : `${percent}% off or more`)
 

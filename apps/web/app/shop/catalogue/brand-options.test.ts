@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { brandOptions } from './brand-options.ts'
 
-test("the specification's brands stand first, also without products; others follow by how many they have", () => {
+test("the specification's brands stand first, also without products; others follow as they come", () => {
   const options = brandOptions([
-    { slug: 'zinox', name: 'Zinox', products: 9 },
-    { slug: 'nike', name: 'Nike', products: 3 },
-    { slug: 'hp', name: 'HP', products: 2 },
-    { slug: 'itel', name: 'itel', products: 2 },
+    { value: 'zinox', text: 'Zinox', products: 9 },
+    { value: 'nike', text: 'Nike', products: 3 },
+    { value: 'hp', text: 'HP', products: 2 },
+    { value: 'all', text: 'All', products: 14 },
   ])
-  expect(options.map(({ slug, products }) => `${slug} ${products}`)).toEqual([
-    'apple 0',
-    'samsung 0',
-    'nike 3',
-    'adidas 0',
-    'zinox 9',
-    'hp 2',
-    'itel 2',
+  expect(options.map(({ text, products }) => `${text} ${products}`)).toEqual([
+    'All 14',
+    'Apple 0',
+    'Samsung 0',
+    'Nike 3',
+    'Adidas 0',
+    'Zinox 9',
+    'HP 2',
   ])
 })

@@ -1,7 +1,8 @@
-import type { Brand } from '@shop/contract/catalogue'
+import type { FacetValue } from '@shop/contract/facets'
 import { fixedBrands } from '@shop/contract/product-sorts'
 
 const fixedNames: Record<string, string> = {
+  all: 'All',
   apple: 'Apple',
   samsung: 'Samsung',
   nike: 'Nike',
@@ -9,15 +10,11 @@ const fixedNames: Record<string, string> = {
 }
 
 /** The specification's brands first, in its order and also without products; every other brand after them. */
-export function brandOptions(brands: readonly Brand[]): Brand[] {
-  const bySlug = new Map(brands.map((brand) => [brand.slug, brand]))
-  const first = fixedBrands
-    .filter((slug) => slug !== 'all')
-    .map((slug) => bySlug.get(slug) ?? { slug, name: fixedNames[slug] ?? slug, products: 0 })
+export function brandOptions(brands: readonly FacetValue[]): FacetValue[] {
+  const bySlug = new Map(brands.map((brand) => [brand.value, brand]))
+  const first = fixedBrands.map(
+    (value) => bySlug.get(value) ?? { value, text: fixedNames[value] ?? value, products: 0 },
+  )
   const taken = new Set<string>(fixedBrands)
-  const others = brands.filter((brand) => !taken.has(brand.slug))
-  return [
-    ...first,
-    ...others.toSorted((a, b) => b.products - a.products || a.name.localeCompare(b.name, 'en')),
-  ]
+  return [...first, ...brands.filter((brand) => !taken.has(brand.value))]
 }

@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // One address per category: its name as the owner writes it.
   if (known && known.name !== asked) throw redirect(categoryPath(known.name) + search, 301)
   const path = categoryPath(asked)
-  const list = await loadProductList(pages, { request, path, category: asked })
+  const list = await loadProductList(pages, request, { category: asked })
   if (!list) return data({ name: asked, list: null, blurb: '', url: '', image: undefined }, { status: 404 })
   const picture = known?.picture
   const image = picture ? `${picture.url}-${Math.max(...picture.widths)}.webp` : undefined

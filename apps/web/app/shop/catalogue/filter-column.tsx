@@ -1,4 +1,4 @@
-import type { Brand } from '@shop/contract/catalogue'
+import type { Facets } from '@shop/contract/facets'
 import { Button } from '@shop/ui/button'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
@@ -9,16 +9,15 @@ import { listHref, type ListQuery } from './list-query.ts'
 export const filtersId = 'filters'
 
 interface FilterColumnProps {
-  path: string
   query: ListQuery
-  brands: readonly Brand[]
+  facets: Facets
 }
 
 /**
  * Filters beside the list: each change shows at once. Without script they stand below it on phones, and the button at
  * the end applies them.
  */
-export function FilterColumn({ path, query, brands }: FilterColumnProps) {
+export function FilterColumn({ query, facets }: FilterColumnProps) {
   const navigate = useNavigate()
   // A tick shows at once; the list it asks for comes a moment later.
   const [wish, setWish] = useState({ since: query, query })
@@ -26,18 +25,18 @@ export function FilterColumn({ path, query, brands }: FilterColumnProps) {
   const change = (part: Partial<ListQuery>) => {
     const next = { ...shown, ...part }
     setWish({ since: query, query: next })
-    void navigate(listHref(path, next), { preventScrollReset: true })
+    void navigate(listHref(next), { preventScrollReset: true })
   }
   return (
     <Form
       id={filtersId}
-      action={path}
+      action="/products"
       aria-label="Filters"
       className="hidden scroll-mt-44 md:block max-md:noscript:order-last max-md:noscript:block"
     >
       {query.search && <input type="hidden" name="search" value={query.search} />}
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
-      <Filters query={shown} brands={brands} onChange={change} />
+      <Filters query={shown} facets={facets} onChange={change} />
       <noscript>
         <Button type="submit" full>
           Show products

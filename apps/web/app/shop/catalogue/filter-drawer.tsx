@@ -1,26 +1,25 @@
-import type { Brand } from '@shop/contract/catalogue'
+import type { Facets } from '@shop/contract/facets'
 import { Button } from '@shop/ui/button'
 import { Drawer } from '@shop/ui/drawer'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Filters } from './filters.tsx'
-import { listHref, noFilters, type ListQuery } from './list-query.ts'
+import { listHref, withoutFilters, type ListQuery } from './list-query.ts'
 import { useLiveCount } from './use-live-count.ts'
 
 interface FilterDrawerProps {
-  path: string
-  category: string | undefined
   query: ListQuery
-  brands: readonly Brand[]
+  facets: Facets
   total: number
   onClose: () => void
 }
 
 /** Filters on phones: nothing changes behind it until "Show … products" is pressed, which says how many there are. */
-export function FilterDrawer({ path, category, query, brands, total, onClose }: FilterDrawerProps) {
+export function FilterDrawer({ query, facets, total, onClose }: FilterDrawerProps) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(query)
-  const count = useLiveCount({ category, query: draft, known: draft === query ? total : null })
+  const live = useLiveCount(draft, draft === query ? { total, facets } : null)
+  const count = live.settled ? live.total : null
   return (
     <Drawer
       open
@@ -29,7 +28,7 @@ export function FilterDrawer({ path, category, query, brands, total, onClose }: 
       side="bottom"
       action={
         <div className="flex gap-3">
-          <Button variant="quiet" onClick={() => setDraft({ ...draft, ...noFilters })}>
+          <Button variant="quiet" onClick={() => setDraft(withoutFilters(draft))}>
             Clear all
           </Button>
           <Button
@@ -37,7 +36,7 @@ export function FilterDrawer({ path, category, query, brands, total, onClose }: 
             className="flex-1"
             onClick={() => {
               onClose()
-              if (draft !== query) void navigate(listHref(path, draft))
+              if (draft !== query) void navigate(listHref(draft))
             }}
           >
             {count === null ? 'Show products' : `Show ${count} ${count === 1 ? 'product' : 'products'}`}
@@ -45,7 +44,12 @@ export function FilterDrawer({ path, category, query, brands, total, onClose }: 
         </div>
       }
     >
-      <Filters live query={draft} brands={brands} onChange={(change) => setDraft({ ...draft, ...change })} />
+      <Filters
+        live
+        query={draft}
+        facets={live.facets ?? facets}
+        onChange={(change) => setDraft({ ...draft, ...change })}
+      />
     </Drawer>
   )
 }

@@ -1,75 +1,89 @@
-import type { Brand } from '@shop/contract/catalogue'
+import type { Facets, FacetValue } from '@shop/contract/facets'
 import { FacetList } from '@shop/ui/facet-list'
+import { Star } from '@shop/ui/rating'
 import { Switch } from '@shop/ui/switch'
-import { brandOptions } from './brand-options.ts'
 import type { ListQuery } from './list-query.ts'
 import { PriceRange } from './price-range.tsx'
 
-const discounts = [
-  { value: '', text: 'All prices' },
-  { value: '1', text: 'On offer' },
-  { value: '5', text: '5% off or more' },
-  { value: '10', text: '10% off or more' },
-]
+/** Facets of which several values may be chosen, in their order on screen, with the name that the address has. */
+const before = [['Category', 'category', 'categories']] as const
+const after = [
+  ['Colour', 'colour', 'colours'],
+  ['Size', 'size', 'sizes'],
+] as const
+type Several = (typeof before | typeof after)[number][2] | 'brands' | 'prices'
 
 interface FiltersProps {
   query: ListQuery
-  /** Brands of the list as it would be without the brand filter. */
-  brands: readonly Brand[]
+  facets: Facets
   /** Whether the count follows every key. */
   live?: boolean
   onChange: (change: Partial<ListQuery>) => void
 }
 
 /** All filters of a list. Inside a plain form they work without script. */
-export function Filters({ query, brands, live, onChange }: FiltersProps) {
-  const options = brandOptions(brands)
-  const toggleBrand = (slug: string, checked: boolean) => {
-    const others = query.brands.filter((brand) => brand !== slug)
-    if (slug === 'all') onChange({ brands: [] })
-    else onChange({ brands: checked ? [...others, slug] : others })
-  }
+export function Filters({ query, facets, live, onChange }: FiltersProps) {
+  const options = (values: readonly FacetValue[], isChosen: (value: string) => boolean) =>
+    values.map(({ value, text, products }) => ({ value, text, count: products, checked: isChosen(value) }))
+  const severalOf = (values: readonly FacetValue[], field: Several) => ({
+    options: options(values, (value) => query[field].includes(value)),
+    onChange: (value: string, checked: boolean) => {
+      const others = query[field].filter((one) => one !== value)
+      onChange({ [field]: checked ? [...others, value] : others })
+    },
+  })
+  const oneOf = (values: readonly FacetValue[], field: 'rating' | 'discount') => ({
+    choose: 'one' as const,
+    options: options(values, (value) => value === String(query[field] ?? '')),
+    onChange: (value: string) => onChange({ [field]: value ? Number(value) : null }),
+  })
+  const groups = (list: typeof before | typeof after) =>
+    list.map(
+      ([legend, name, field]) =>
+        facets[name].length > 0 && (
+          <FacetList key={name} legend={legend} name={name} {...severalOf(facets[name], field)} />
+        ),
+    )
+  const brand = severalOf(facets.brand, 'brands')
+  const rating = oneOf(facets.rating, 'rating')
   return (
     <>
       <FacetList
         legend="Brand"
         name="brand"
-        options={[
-          {
-            value: 'all',
-            text: 'All',
-            count: brands.reduce((sum, brand) => sum + brand.products, 0),
-            checked: query.brands.length === 0,
-          },
-          ...options.map(({ slug, name, products }) => ({
-            value: slug,
-            text: name,
-            count: products,
-            checked: query.brands.includes(slug),
-          })),
-        ]}
-        onChange={toggleBrand}
+        options={brand.options.map((option) =>
+          option.value === 'all' ? { ...option, checked: query.brands.length === 0 } : option,
+        )}
+        onChange={(value, checked) => {
+          if (value === 'all') onChange({ brands: [] })
+          else brand.onChange(value, checked)
+        }}
       />
-      <PriceRange
-        min={query.minPrice}
-        max={query.maxPrice}
-        live={live}
-        onChange={(minPrice, maxPrice) => onChange({ minPrice, maxPrice })}
-      />
-      <FacetList
-        legend="Discount"
-        name="discount"
-        choose="one"
-        options={discounts.map((option) => ({
-          ...option,
-          checked: option.value === (query.discount === null ? '' : String(query.discount)),
-        }))}
-        onChange={(value) => onChange({ discount: value ? Number(value) : null })}
-      />
+      {groups(before)}
+      <FacetList legend="Price" name="price" {...severalOf(facets.price, 'prices')}>
+        <PriceRange
+          min={query.minPrice}
+          max={query.maxPrice}
+          live={live}
+          onChange={(minPrice, maxPrice) => onChange({ minPrice, maxPrice })}
+        />
+      </FacetList>
+      {facets.rating.length > 0 && (
+        <FacetList
+          legend="Rating"
+          name="rating"
+          {...rating}
+          options={rating.options.map((option) => (option.value ? { ...option, icon: <Star /> } : option))}
+        />
+      )}
+      {groups(after)}
+      {facets.discount.length > 0 && (
+        <FacetList legend="Discount" name="discount" {...oneOf(facets.discount, 'discount')} />
+      )}
       <fieldset className="py-4">
         <legend className="float-left mb-1.5 w-full text-dense font-bold">Availability</legend>
         <Switch
-          label="In stock only"
+          label={`In stock only (${facets.in_stock})`}
           place="end"
           name="in_stock"
           value="1"

@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest'
-import { countFilters, listHref, noFilters, productQuery, readListQuery } from './list-query.ts'
+import {
+  countFilters,
+  listHref,
+  noFilters,
+  productQuery,
+  readListQuery,
+  withoutFilters,
+} from './list-query.ts'
 
 const read = (search: string) => readListQuery(new URLSearchParams(search))
 
 test('what an address says wrongly counts as not said', () => {
   expect(
-    read('sort=cheapest&page=0&min_price=abc&max_price=-5&discount=100&in_stock=yes&brand=all&brand='),
+    read(
+      'sort=cheapest&page=0&min_price=abc&max_price=-5&discount=100&in_stock=yes&brand=all&brand=&rating=6&price=x&category=all',
+    ),
   ).toEqual({
     ...noFilters,
+    brandPage: false,
     search: '',
     sort: null,
     page: 1,
@@ -20,9 +30,9 @@ test('prices are read as a form without script sends them', () => {
 
 test('an address leaves out what is the default, and a change starts at the first page', () => {
   const query = read('brand=samsung&brand=nike&in_stock=1&sort=price-low&page=3')
-  expect(listHref('/products', query)).toBe('/products?brand=samsung&brand=nike&in_stock=1&sort=price-low')
-  expect(listHref('/products', query, { page: 4 })).toContain('page=4')
-  expect(listHref('/products', query, { ...noFilters, sort: null })).toBe('/products')
+  expect(listHref(query)).toBe('/products?brand=samsung&brand=nike&in_stock=1&sort=price-low')
+  expect(listHref(query, { page: 4 })).toContain('page=4')
+  expect(listHref(query, { ...noFilters, sort: null })).toBe('/products')
 })
 
 test('what narrows is counted: prices together are one, the search is none', () => {
@@ -30,6 +40,30 @@ test('what narrows is counted: prices together are one, the search is none', () 
     countFilters(read('search=rice&brand=a&brand=b&min_price=1&max_price=2&discount=5&in_stock=1')),
   ).toBe(5)
   expect(countFilters(read('search=rice&sort=rating'))).toBe(0)
+})
+
+test('a list of one category or brand has a page of its own, one of several has not', () => {
+  const query = {
+    ...read('colour=red&size=xl&size=m&rating=4&price=0-5000'),
+    categories: ['Phones and Tablets'],
+  }
+  const filters = 'price=0-5000&rating=4&colour=red&size=xl&size=m'
+  expect(listHref(query)).toBe(`/products/category/Phones%20and%20Tablets?${filters}`)
+  expect(listHref(query, { categories: ['Groceries', 'Toys'] })).toBe(
+    `/products?category=Groceries&category=Toys&${filters}`,
+  )
+  const ofBrand = { ...read('rating=3'), brands: ['nike'], brandPage: true }
+  expect(listHref(ofBrand)).toBe('/brands/nike?rating=3')
+  expect(listHref(ofBrand, { brands: ['nike', 'apple'] })).toBe('/products?brand=nike&brand=apple&rating=3')
+  expect(listHref(ofBrand, { categories: ['Toys'] })).toBe('/products/category/Toys?brand=nike&rating=3')
+})
+
+test('what makes the page is no filter of it', () => {
+  const query = { ...read('colour=red&search=cup'), categories: ['Toys'] }
+  expect(countFilters(query)).toBe(1)
+  expect(listHref(withoutFilters(query))).toBe('/products/category/Toys?search=cup')
+  expect(countFilters({ ...query, categories: ['Toys', 'Groceries'] })).toBe(3)
+  expect(countFilters({ ...read('rating=4'), brands: ['nike'], brandPage: true })).toBe(1)
 })
 
 test('the API is asked only for what was said', () => {

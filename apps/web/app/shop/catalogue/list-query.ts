@@ -1,13 +1,26 @@
 import { sortOptions, type Sort } from '@shop/contract/product-sorts'
+import { brandPath } from '../../layout/brand-path.ts'
+import { categoryPath } from '../../layout/category-path.ts'
 
-/** What the address of a list says: filters, order and page. */
+/** What the address of a list says: filters, order and page. Of each list of values a product fits one. */
 export interface ListQuery {
+  /** Names; a list of one category is that category's page. */
+  categories: string[]
+  /** Slugs. */
   brands: string[]
+  /** Whether a list of one brand is that brand's page. */
+  brandPage: boolean
   search: string
   sort: Sort | null
   /** Whole naira. */
   minPrice: number | null
   maxPrice: number | null
+  /** Bands of prices as the facet names them. */
+  prices: string[]
+  /** Stars, at least. */
+  rating: number | null
+  colours: string[]
+  sizes: string[]
   /** Whole per cent. */
   discount: number | null
   inStock: boolean
@@ -15,24 +28,39 @@ export interface ListQuery {
 }
 
 export const noFilters = {
+  categories: [],
   brands: [],
   minPrice: null,
   maxPrice: null,
+  prices: [],
+  rating: null,
+  colours: [],
+  sizes: [],
   discount: null,
   inStock: false,
 } satisfies Partial<ListQuery>
 
+const severalMax = 50
+
 /** Reads an address; what it says wrongly counts as not said. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const sort = params.get('sort')
+  const several = (name: string) =>
+    [...new Set(params.getAll(name).map((value) => value.trim().slice(0, 80).toLowerCase()))]
+      .filter((value) => value && value !== 'all')
+      .slice(0, severalMax)
   return {
-    brands: [...new Set(params.getAll('brand').map((slug) => slug.toLowerCase()))].filter(
-      (slug) => slug && slug !== 'all',
-    ),
+    categories: several('category'),
+    brands: several('brand'),
+    brandPage: false,
     search: params.get('search')?.trim().slice(0, 100) ?? '',
     sort: sortOptions.find((option) => option === sort) ?? null,
     minPrice: wholeNumber(params.get('min_price'), 0, 1_000_000_000),
     maxPrice: wholeNumber(params.get('max_price'), 0, 1_000_000_000),
+    prices: several('price').filter((band) => /^\d+-\d*$/.test(band)),
+    rating: wholeNumber(params.get('rating'), 1, 5),
+    colours: several('colour'),
+    sizes: several('size'),
     discount: wholeNumber(params.get('discount'), 1, 99),
     inStock: params.get('in_stock') === '1',
     page: wholeNumber(params.get('page'), 1, 100_000) ?? 1,
@@ -46,42 +74,75 @@ function wholeNumber(text: string | null, lowest: number, highest: number): numb
   return value >= lowest && value <= highest ? value : null
 }
 
-/** The query as an address says it, without what is the default. */
+/** The query as the API and the pages' data take it, without what is the default. */
+export function productQuery(query: ListQuery) {
+  return {
+    ...(query.search ? { search: query.search } : {}),
+    ...(query.categories.length > 0 ? { category: query.categories } : {}),
+    ...(query.brands.length > 0 ? { brand: query.brands } : {}),
+    ...(query.minPrice === null ? {} : { min_price: query.minPrice }),
+    ...(query.maxPrice === null ? {} : { max_price: query.maxPrice }),
+    ...(query.prices.length > 0 ? { price: query.prices } : {}),
+    ...(query.rating === null ? {} : { rating: query.rating }),
+    ...(query.colours.length > 0 ? { colour: query.colours } : {}),
+    ...(query.sizes.length > 0 ? { size: query.sizes } : {}),
+    ...(query.discount === null ? {} : { discount: query.discount }),
+    ...(query.inStock ? { in_stock: '1' as const } : {}),
+    ...(query.sort ? { sort: query.sort } : {}),
+    page: query.page,
+  }
+}
+
+/** The page of a list, before its query: of a category, a brand, or all products. */
+export function listPath({ categories, brands, brandPage }: ListQuery): string {
+  const [category, anotherCategory] = categories
+  if (category !== undefined && anotherCategory === undefined) return categoryPath(category)
+  const [brand, anotherBrand] = brands
+  const ofBrand = brandPage && brand !== undefined && anotherBrand === undefined && category === undefined
+  return ofBrand ? brandPath(brand) : '/products'
+}
+
+/** What stands behind the path of a list's address. */
 export function listParams(query: ListQuery): URLSearchParams {
+  const path = listPath(query)
   const params = new URLSearchParams()
-  if (query.search) params.set('search', query.search)
-  for (const brand of query.brands) params.append('brand', brand)
-  if (query.minPrice !== null) params.set('min_price', String(query.minPrice))
-  if (query.maxPrice !== null) params.set('max_price', String(query.maxPrice))
-  if (query.discount !== null) params.set('discount', String(query.discount))
-  if (query.inStock) params.set('in_stock', '1')
-  if (query.sort) params.set('sort', query.sort)
-  if (query.page > 1) params.set('page', String(query.page))
+  for (const [name, value] of Object.entries(productQuery(query))) {
+    if (name === 'category' && path.startsWith('/products/category/')) continue
+    if (name === 'brand' && path.startsWith('/brands/')) continue
+    if (name === 'page' && value === 1) continue
+    for (const one of [value].flat()) params.append(name, String(one))
+  }
   return params
 }
 
 /** The address of a list; any change but that of the page starts at its first page. */
-export function listHref(path: string, query: ListQuery, change: Partial<ListQuery> = {}): string {
-  const params = listParams({ ...query, page: 1, ...change })
-  return params.size > 0 ? `${path}?${params}` : path
+export function listHref(query: ListQuery, change: Partial<ListQuery> = {}): string {
+  const next = { ...query, page: 1, ...change }
+  const params = listParams(next)
+  return params.size > 0 ? `${listPath(next)}?${params}` : listPath(next)
 }
 
-/** How many filters are set; the search is none. */
-export function countFilters(query: ListQuery): number {
-  const priced = query.minPrice !== null || query.maxPrice !== null
-  return query.brands.length + Number(priced) + Number(query.discount !== null) + Number(query.inStock)
-}
-
-/** The query as the API and the pages' data take it. */
-export function productQuery(query: ListQuery) {
+/** The same page of a category or a brand with nothing that narrows it. */
+export function withoutFilters(query: ListQuery): ListQuery {
+  const path = listPath(query)
   return {
-    ...(query.brands.length > 0 ? { brand: query.brands } : {}),
-    ...(query.search ? { search: query.search } : {}),
-    ...(query.sort ? { sort: query.sort } : {}),
-    ...(query.minPrice === null ? {} : { min_price: query.minPrice }),
-    ...(query.maxPrice === null ? {} : { max_price: query.maxPrice }),
-    ...(query.discount === null ? {} : { discount: query.discount }),
-    ...(query.inStock ? { in_stock: '1' as const } : {}),
-    page: query.page,
+    ...query,
+    ...noFilters,
+    ...(path.startsWith('/products/category/') ? { categories: query.categories } : {}),
+    ...(path.startsWith('/brands/') ? { brands: query.brands } : {}),
   }
+}
+
+/** How many filters are set; the search is none, nor is the category or brand whose page it is. */
+export function countFilters(query: ListQuery): number {
+  const own = withoutFilters(query)
+  const priced = query.minPrice !== null || query.maxPrice !== null
+  const single = [priced, query.rating !== null, query.discount !== null, query.inStock]
+  const several = [query.categories, query.brands, query.prices, query.colours, query.sizes]
+  return (
+    several.reduce((sum, values) => sum + values.length, 0) -
+    own.categories.length -
+    own.brands.length +
+    single.filter(Boolean).length
+  )
 }

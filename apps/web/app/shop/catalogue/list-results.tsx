@@ -6,7 +6,6 @@ import { ProductGrid } from './product-grid.tsx'
 import { useFocusOnNew, useLoadedPages } from './use-loaded-pages.ts'
 
 interface ListResultsProps {
-  path: string
   query: ListQuery
   items: readonly CardProduct[]
   total: number
@@ -16,12 +15,12 @@ interface ListResultsProps {
 }
 
 /** The products of a list with the way to the next ones; the address always says how far the list is loaded. */
-export function ListResults({ path, query, items, total, page, more, Action }: ListResultsProps) {
+export function ListResults({ query, items, total, page, more, Action }: ListResultsProps) {
   const navigate = useNavigate()
   const navigation = useNavigation()
-  const pages = useLoadedPages(listHref(path, query), { items, page })
+  const pages = useLoadedPages(listHref(query), { items, page })
   const box = useFocusOnNew(pages.items.length)
-  const nextHref = more ? listHref(path, query, { page: page + 1 }) : null
+  const nextHref = more ? listHref(query, { page: page + 1 }) : null
   const coming = navigation.location ? navigation.location.pathname + navigation.location.search : null
   const loadingMore = nextHref !== null && coming === encodeURI(decodeURI(nextHref))
   return (
@@ -32,11 +31,11 @@ export function ListResults({ path, query, items, total, page, more, Action }: L
     >
       {pages.firstPage > 1 && (
         <Link
-          to={listHref(path, query, { page: pages.firstPage - 1 })}
+          to={listHref(query, { page: pages.firstPage - 1 })}
           rel="prev"
           className="mb-3 inline-flex min-h-11 items-center font-bold text-primary hover:underline"
         >
-          Previous page
+          Show earlier products
         </Link>
       )}
       <ProductGrid products={pages.items} Action={Action} first besideFilters />

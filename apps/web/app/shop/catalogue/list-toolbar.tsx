@@ -1,4 +1,4 @@
-import type { Brand } from '@shop/contract/catalogue'
+import type { Facets } from '@shop/contract/facets'
 import { buttonClass } from '@shop/ui/button'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -12,15 +12,13 @@ const FilterDrawer = lazy(() =>
 )
 
 interface ListToolbarProps {
-  path: string
-  category: string | undefined
   query: ListQuery
-  brands: readonly Brand[]
+  facets: Facets
   total: number
 }
 
 /** Filter and order on phones, always in reach below the header. */
-export function ListToolbar({ path, category, query, brands, total }: ListToolbarProps) {
+export function ListToolbar({ query, facets, total }: ListToolbarProps) {
   const [open, setOpen] = useOpenHere()
   const count = countFilters(query)
   return (
@@ -39,10 +37,10 @@ export function ListToolbar({ path, category, query, brands, total }: ListToolba
         <SlidersHorizontal />
         {count > 0 ? `Filter (${count})` : 'Filter'}
       </a>
-      <SortSelect path={path} query={query} className="min-w-0 flex-1" />
+      <SortSelect query={query} className="min-w-0 flex-1" />
       {open && (
         <Suspense>
-          <FilterDrawer {...{ path, category, query, brands, total }} onClose={() => setOpen(false)} />
+          <FilterDrawer {...{ query, facets, total }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

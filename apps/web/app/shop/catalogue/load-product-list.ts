@@ -1,28 +1,45 @@
 import type { PageData } from '@shop/contract/page-data'
 import { cardProduct } from './card-product.ts'
-import { productQuery, readListQuery } from './list-query.ts'
+import { productQuery, readListQuery, type ListQuery } from './list-query.ts'
 import type { ProductListData } from './product-list.tsx'
+import { shownFacets } from './shown-facets.ts'
 
 const popularWhenEmpty = 4
 
-/** What a list page shows, for the loaders; null for a category that does not exist. */
+/** The lists with an address of their own: of one category or one brand. */
+export type ListPlace = { category?: string; brand?: string }
+
+/** What a list page shows, for the loaders; null where none of its categories exists. */
 export async function loadProductList(
   pages: PageData,
-  { request, path, category }: { request: Request; path: string; category?: string },
+  request: Request,
+  { category, brand }: ListPlace = {},
 ): Promise<ProductListData | null> {
-  const query = readListQuery(new URL(request.url).searchParams)
-  const list = await pages.productList({ ...productQuery(query), ...(category ? { category } : {}) })
+  const asked = readListQuery(new URL(request.url).searchParams)
+  const query: ListQuery = {
+    ...asked,
+    categories: category === undefined ? await asNamed(pages, asked.categories) : [category],
+    ...(brand === undefined ? {} : { brands: [brand], brandPage: true }),
+  }
+  const list = await pages.productList(productQuery(query))
   if (!list) return null
   const popular = list.items.length > 0 ? [] : (await pages.home()).popular.slice(0, popularWhenEmpty)
   return {
-    path,
-    category,
     query,
     items: list.items.map(cardProduct),
     total: list.total,
     page: list.page,
     more: list.next !== null,
-    brands: list.brands,
+    facets: shownFacets(list.facets, query),
     popular: popular.map(cardProduct),
   }
+}
+
+/** Categories of an address by their names as the owner writes them. */
+async function asNamed(pages: PageData, asked: string[]): Promise<string[]> {
+  if (asked.length === 0) return asked
+  const known = await pages.categories()
+  return asked.map(
+    (key) => known.find(({ name, slug }) => name.toLowerCase() === key || slug === key)?.name ?? key,
+  )
 }

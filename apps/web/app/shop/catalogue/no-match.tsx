@@ -1,25 +1,24 @@
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
-import type { ListQuery } from './list-query.ts'
+import { listHref, withoutFilters, type ListQuery } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 interface NoMatchProps {
-  path: string
   query: ListQuery
   popular: readonly CardProduct[]
   Action: CardActionComponent
 }
 
 /** Stands where a search or filters leave nothing. */
-export default function NoMatch({ path, query, popular, Action }: NoMatchProps) {
+export default function NoMatch({ query, popular, Action }: NoMatchProps) {
   return (
     <>
       <EmptyState
         art="search"
         title={query.search ? `No match for “${query.search}”` : 'No match for these filters'}
         line="Check the spelling or remove a filter."
-        action={<ButtonLink href={path}>Clear filters</ButtonLink>}
+        action={<ButtonLink href={listHref(withoutFilters(query), { search: '' })}>Clear filters</ButtonLink>}
       />
       {popular.length > 0 && (
         <section aria-labelledby="popular" className="pt-4 pb-10">

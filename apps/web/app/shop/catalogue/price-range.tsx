@@ -14,25 +14,22 @@ interface PriceRangeProps {
 /** Lowest and highest price, settled when a field is left or Enter is pressed. */
 export function PriceRange({ min, max, live = false, onChange }: PriceRangeProps) {
   return (
-    <fieldset className="border-b border-line py-4">
-      <legend className="float-left mb-1.5 w-full text-dense font-bold">Price</legend>
-      <div className="clear-left grid grid-cols-2 gap-2.5">
-        <NairaField
-          live={live}
-          label="Lowest"
-          name="min_price"
-          value={min}
-          onChange={(value) => onChange(value, max)}
-        />
-        <NairaField
-          live={live}
-          label="Highest"
-          name="max_price"
-          value={max}
-          onChange={(value) => onChange(min, value)}
-        />
-      </div>
-    </fieldset>
+    <div className="mb-2 grid grid-cols-2 gap-2.5">
+      <NairaField
+        live={live}
+        label="Lowest"
+        name="min_price"
+        value={min}
+        onChange={(value) => onChange(value, max)}
+      />
+      <NairaField
+        live={live}
+        label="Highest"
+        name="max_price"
+        value={max}
+        onChange={(value) => onChange(min, value)}
+      />
+    </div>
   )
 }
 

@@ -6,25 +6,25 @@ import type { ShellHandle } from '../../layout/shell-handle.ts'
 import { pageMeta } from '../../layout/titled.ts'
 import { pageContext } from '../../page-context.ts'
 import { CardAction } from '../cart/card-action.tsx'
-import { listHref } from './list-query.ts'
+import { listHref, noFilters } from './list-query.ts'
 import { loadProductList } from './load-product-list.ts'
 import { ProductList } from './product-list.tsx'
-
-const path = '/products'
 
 export const handle: ShellHandle = { searchRow: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, origin } = new URL(request.url)
-  const category = searchParams.get('category') ?? 'all'
-  if (category.toLowerCase() !== 'all') {
+  const categories = searchParams.getAll('category').filter((name) => name && name.toLowerCase() !== 'all')
+  const [category, another] = categories
+  // A list of one category is that category's page.
+  if (category !== undefined && another === undefined) {
     searchParams.delete('category')
     throw redirect(`${categoryPath(category)}${searchParams.size > 0 ? `?${searchParams}` : ''}`, 301)
   }
-  const data = await loadProductList(context.get(pageContext).pages, { request, path })
+  const data = await loadProductList(context.get(pageContext).pages, request)
   if (!data) throw new Response(null, { status: 404 })
   const page = { search: data.query.search, sort: null, page: data.page }
-  return { data, url: origin + listHref(path, { ...data.query, ...page, brands: [] }, { page: data.page }) }
+  return { data, url: origin + listHref({ ...data.query, ...noFilters }, page) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

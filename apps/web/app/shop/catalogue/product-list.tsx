@@ -1,11 +1,11 @@
-import type { Brand } from '@shop/contract/catalogue'
+import type { Facets } from '@shop/contract/facets'
 import { Breadcrumb, type Crumb } from '@shop/ui/breadcrumb'
 import { formatCount } from '@shop/ui/format/format-count'
 import { lazy, Suspense } from 'react'
 import { AppliedFilters } from './applied-filters.tsx'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { FilterColumn } from './filter-column.tsx'
-import type { ListQuery } from './list-query.ts'
+import { listPath, type ListQuery } from './list-query.ts'
 import { ListResults } from './list-results.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -13,16 +13,12 @@ import { SortSelect } from './sort-select.tsx'
 const NoMatch = lazy(() => import('./no-match.tsx'))
 
 export interface ProductListData {
-  /** Address of the list without its query. */
-  path: string
-  /** Name of the category, as the API takes it. */
-  category?: string
   query: ListQuery
   items: CardProduct[]
   total: number
   page: number
   more: boolean
-  brands: Brand[]
+  facets: Facets
   /** Shown where nothing matches. */
   popular: CardProduct[]
 }
@@ -36,13 +32,13 @@ interface ProductListProps {
 
 /** A list of products with its filters and order: all of them, a category, or what a search finds. */
 export function ProductList({ title, line, data, Action }: ProductListProps) {
-  const { path, category, query, items, total, page, more, brands, popular } = data
-  const shared = { path, query, brands }
+  const { query, items, total, page, more, facets, popular } = data
+  const shared = { query, facets }
   const crumbs: Crumb[] = [{ text: 'Home', href: '/' }]
-  if (path !== '/products') crumbs.push({ text: 'All products', href: '/products' })
+  if (listPath(query) !== '/products') crumbs.push({ text: 'All products', href: '/products' })
   return (
     <>
-      <ListToolbar {...shared} category={category} total={total} />
+      <ListToolbar {...shared} total={total} />
       <div className="md:pt-3.5">
         <Breadcrumb crumbs={[...crumbs, { text: title }]} />
       </div>
@@ -54,17 +50,17 @@ export function ProductList({ title, line, data, Action }: ProductListProps) {
           </output>
           {line && <p className="mt-1 text-muted">{line}</p>}
         </div>
-        <SortSelect path={path} query={query} className="hidden w-60 flex-none md:flex" />
+        <SortSelect query={query} className="hidden w-60 flex-none md:flex" />
       </div>
       <div className="grid items-start gap-8 pb-14 md:grid-cols-[12.5rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]">
         <FilterColumn {...shared} />
         <div className="min-w-0">
           <AppliedFilters {...shared} />
           {items.length > 0 ? (
-            <ListResults {...{ path, query, items, total, page, more, Action }} />
+            <ListResults {...{ query, items, total, page, more, Action }} />
           ) : (
             <Suspense>
-              <NoMatch path={path} query={query} popular={popular} Action={Action} />
+              <NoMatch query={query} popular={popular} Action={Action} />
             </Suspense>
           )}
         </div>

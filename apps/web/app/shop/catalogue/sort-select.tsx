@@ -1,7 +1,7 @@
 import { sortOptions, type Sort } from '@shop/contract/product-sorts'
 import { useId } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { listHref, listParams, type ListQuery } from './list-query.ts'
+import { listHref, listParams, listPath, type ListQuery } from './list-query.ts'
 import { SortField } from './sort-field.tsx'
 
 /** The specification's words for its orders. */
@@ -14,20 +14,19 @@ const sortTexts: Record<Sort, string> = {
 }
 
 interface SortSelectProps {
-  path: string
   query: ListQuery
   className?: string
 }
 
 /** The order of a list; without script a button beside it applies the choice. */
-export function SortSelect({ path, query, className = '' }: SortSelectProps) {
+export function SortSelect({ query, className = '' }: SortSelectProps) {
   const navigate = useNavigate()
   const id = useId()
   const byFit = query.search !== ''
   const options = sortOptions.map((value) => ({ value, text: sortTexts[value] }))
   const kept = [...listParams({ ...query, sort: null, page: 1 })]
   return (
-    <Form action={path} className={`flex items-center gap-2 ${className}`}>
+    <Form action={listPath(query)} className={`flex items-center gap-2 ${className}`}>
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -37,7 +36,7 @@ export function SortSelect({ path, query, className = '' }: SortSelectProps) {
         options={byFit ? [{ value: '', text: 'Best match' }, ...options] : options}
         onChange={(event) => {
           const sort = sortOptions.find((option) => option === event.target.value) ?? null
-          void navigate(listHref(path, query, { sort: sort === 'popular' && !byFit ? null : sort }))
+          void navigate(listHref(query, { sort: sort === 'popular' && !byFit ? null : sort }))
         }}
       />
       <noscript>

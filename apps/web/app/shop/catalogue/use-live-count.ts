@@ -1,32 +1,40 @@
 import type { listProducts } from '@shop/contract/catalogue'
+import type { Facets } from '@shop/contract/facets'
 import { useEffect, useState } from 'react'
 import { call } from '../../client/api.ts'
 import { productQuery, type ListQuery } from './list-query.ts'
+import { shownFacets } from './shown-facets.ts'
 
 /** A typed price changes with every key: the count waits until it is quiet for so many ms. */
 const quietMs = 250
 
-interface Wish {
-  category: string | undefined
-  query: ListQuery
-  /** What the page knows already of this query. */
-  known: number | null
+interface Counts {
+  total: number
+  facets: Facets | null
 }
 
-/** How many products a choice of filters would show; null until that is known. */
-export function useLiveCount({ category, query, known }: Wish): number | null {
-  const [counted, setCounted] = useState<{ query: ListQuery; total: number } | null>(null)
+/**
+ * How many products a choice of filters would show, and how they would divide.
+ * @param known what the page knows already of this choice
+ */
+export function useLiveCount(query: ListQuery, known: Counts | null): Counts & { settled: boolean } {
+  const [counted, setCounted] = useState<Counts & { query: ListQuery | null }>({
+    query: null,
+    total: 0,
+    facets: null,
+  })
+  const isKnown = known !== null
   useEffect(() => {
-    if (known !== null) return undefined
+    if (isKnown) return undefined
     const control = new AbortController()
     const timer = setTimeout(() => {
       call<typeof listProducts>({
         method: 'GET',
         path: '/products',
-        query: { ...productQuery(query), category, page: 1, limit: 1 },
+        query: { ...productQuery(query), facets: '1', page: 1, limit: 1 },
         signal: control.signal,
       }).then(
-        ({ total }) => setCounted({ query, total }),
+        ({ total, facets }) => setCounted({ query, total, facets: facets && shownFacets(facets, query) }),
         () => undefined,
       )
     }, quietMs)
@@ -34,7 +42,7 @@ export function useLiveCount({ category, query, known }: Wish): number | null {
       clearTimeout(timer)
       control.abort()
     }
-  }, [category, query, known])
-  if (known !== null) return known
-  return counted?.query === query ? counted.total : null
+  }, [query, isKnown])
+  if (known) return { ...known, settled: true }
+  return { ...counted, settled: counted.query === query }
 }

@@ -1,0 +1,30 @@
+import type { Facets, FacetValue } from '@shop/contract/facets'
+import { brandOptions } from './brand-options.ts'
+import { productQuery, type ListQuery } from './list-query.ts'
+
+/** As many values of a facet as anyone reads; what is chosen is always among them. */
+const valuesMax = { brand: 36, colour: 16, size: 20 } as const
+
+/** What a page shows of the facets: the values with most products, and no facet that tells nothing. */
+export function shownFacets(facets: Facets, query: ListQuery): Facets {
+  const { category = [], brand = [], colour = [], size = [], price = [] } = productQuery(query)
+  return {
+    ...facets,
+    category: telling(facets.category, category),
+    brand: first(brandOptions(facets.brand), valuesMax.brand, brand),
+    price: telling(facets.price, price),
+    rating: telling(facets.rating, query.rating === null ? [] : ['']),
+    colour: telling(first(facets.colour, valuesMax.colour, colour), colour),
+    size: telling(first(facets.size, valuesMax.size, size), size),
+    discount: telling(facets.discount, query.discount === null ? [] : ['']),
+  }
+}
+
+const first = (values: readonly FacetValue[], most: number, chosen: readonly string[]) =>
+  values.filter(({ value }, n) => n < most || chosen.includes(value))
+
+/** A facet that has nothing to choose but "any" is left out. */
+function telling(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
+  const some = values.some(({ value, products }) => value !== '' && products > 0)
+  return some || chosen.length > 0 ? [...values] : []
+}

@@ -1,0 +1,40 @@
+/** The colours that a list is narrowed by, in their order on screen, with the words that sellers write for them. */
+const families: Record<string, string> = {
+  black: 'black midnight onyx ebony',
+  white: 'white ivory starlight pearl',
+  grey: 'grey gray ash graphite charcoal granite titanium',
+  silver: 'silver silverblue stainless chrome steel',
+  gold: 'gold golden champagne',
+  brown: 'brown tan chocolate coffee camel honey walnut',
+  cream: 'cream beige nude sand',
+  red: 'red wine burgundy oxblood maroon crimson',
+  pink: 'pink rose coral fuchsia magenta',
+  orange: 'orange sunset rust peach',
+  yellow: 'yellow mustard lemon',
+  green: 'green olive mint sage emerald teal lime army',
+  blue: 'blue navy indigo turquoise sky royal aqua',
+  purple: 'purple lavender lilac violet plum',
+  several: 'multicolour multicolor multicoloured mixed camouflage assorted rainbow',
+  clear: 'clear transparent',
+}
+
+const familyOfWord = new Map(
+  Object.entries(families).flatMap(([family, words]) => words.split(' ').map((word) => [word, family])),
+)
+
+export const colourFamilies: readonly string[] = Object.keys(families)
+
+/**
+ * The plain colours of a colour as a seller calls it: 'Ink Black' is black, 'Emerald/Orange' green and orange. The last
+ * word of a part that is a colour counts; a name without any, such as 'Granola', belongs to none.
+ */
+export function familiesOfColour(name: string): string[] {
+  const found = name
+    .toLowerCase()
+    .split(/[/,&+]|\band\b/)
+    .flatMap((part) => {
+      const words = part.match(/\p{L}+/gu) ?? []
+      return words.flatMap((word) => familyOfWord.get(word) ?? []).slice(-1)
+    })
+  return [...new Set(found)]
+}

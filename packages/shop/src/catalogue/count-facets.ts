@@ -1,0 +1,125 @@
+import { priceEdges } from '@shop/contract/facets'
+import type { FacetIndex } from './facet-index.ts'
+import { priceBands } from './price-bands.ts'
+import type { ProductFilters } from './product-filters.ts'
+import { setsWith } from './word-sets.ts'
+
+export const facetNames = [
+  'category',
+  'brand',
+  'band',
+  'rating',
+  'colours',
+  'sizes',
+  'discount',
+  'inStock',
+] as const
+export type FacetName = (typeof facetNames)[number]
+
+/** Which filters a product does not fit, a bit for each facet in the order of the names; `gone` is in no list. */
+export type Misses = Uint16Array
+const gone = 1 << 15
+
+type Allowed = Uint8Array | null
+
+/** Which values of each facet fit the filters, by value: 1 for yes; null where all do. */
+function allowedValues(index: FacetIndex, filters: ProductFilters): Record<FacetName, Allowed> {
+  const { categoryIds, brandIds, rating, colours, sizes, discount, inStock } = filters
+  const atLeast = (lowest: number, length: number) =>
+    Uint8Array.from({ length }, (_, value) => Number(value >= lowest))
+  return {
+    category: categoryIds && oneOf(categoryIds),
+    brand: brandIds && oneOf(brandIds),
+    band: filters.bands.length > 0 ? oneOf(filters.bands.map((band) => priceBands.indexOf(band))) : null,
+    rating: rating === undefined ? null : atLeast(rating * 100, 501),
+    colours: colours.length > 0 ? setsWith(index.colourSets, colours) : null,
+    sizes: sizes.length > 0 ? setsWith(index.sizeSets, sizes) : null,
+    discount: discount === undefined ? null : atLeast(discount, 100),
+    inStock: inStock ? Uint8Array.of(0, 1) : null,
+  }
+}
+
+function oneOf(values: readonly number[]): Uint8Array {
+  const allowed = new Uint8Array(Math.max(0, ...values) + 1)
+  for (const value of values) allowed[value] = 1
+  return allowed
+}
+
+/** Tells for each product which filters it misses; `found` are the places that fit the search, where there is one. */
+export function findMisses(index: FacetIndex, filters: ProductFilters, found?: readonly number[]): Misses {
+  const misses: Misses = new Uint16Array(index.end).fill(found ? gone : 0)
+  for (const place of found ?? []) misses[place] = 0
+  for (let place = 0; place < index.end; place += 1) if (!index.offered[place]) misses[place] = gone
+  const allowed = allowedValues(index, filters)
+  for (const [n, name] of facetNames.entries()) {
+    const fits = allowed[name]
+    if (!fits) continue
+    const values = index[name]
+    for (let place = 1; place < index.end; place += 1)
+      if (fits[values[place] ?? 0] !== 1) misses[place] = (misses[place] ?? 0) | (1 << n)
+  }
+  const { minPrice = 0, maxPrice = Infinity } = filters
+  if (minPrice > 0 || maxPrice < Infinity) {
+    const bit = 1 << facetNames.indexOf('band')
+    for (let place = 1; place < index.end; place += 1) {
+      const naira = (index.priceKobo[place] ?? 0) / 100
+      if (naira < minPrice || naira > maxPrice) misses[place] = (misses[place] ?? 0) | bit
+    }
+  }
+  return misses
+}
+
+export interface Matching {
+  total: number
+  /** Places of the first ones, at most as many as asked for. */
+  places: number[]
+}
+
+/** The products that fit every filter. */
+export function findMatching(misses: Misses, placesMax: number): Matching {
+  const places: number[] = []
+  let total = 0
+  for (let place = 1; place < misses.length; place += 1) {
+    if (misses[place] !== 0) continue
+    total += 1
+    if (places.length < placesMax) places.push(place)
+  }
+  return { total, places }
+}
+
+/** How many products stand at each value of a facet, by value. */
+export type Tally = Int32Array
+
+/** Counts a facet over the products that fit every filter but its own. */
+export function countFacet(index: FacetIndex, misses: Misses, name: FacetName): Tally {
+  const own = 1 << facetNames.indexOf(name)
+  const values = index[name]
+  const tally = new Int32Array(lengthOf(index, name))
+  for (let place = 1; place < index.end; place += 1) {
+    const missed = misses[place]
+    if (missed !== 0 && missed !== own) continue
+    const value = values[place] ?? 0
+    tally[value] = (tally[value] ?? 0) + 1
+  }
+  return tally
+}
+
+function lengthOf(index: FacetIndex, name: FacetName): number {
+  switch (name) {
+    case 'category':
+    case 'brand':
+      return index[name].reduce((most, id) => Math.max(most, id), 0) + 1
+    case 'band':
+      return priceEdges.length
+    case 'rating':
+      return 501
+    case 'colours':
+      return index.colourSets.sets.length
+    case 'sizes':
+      return index.sizeSets.sets.length
+    case 'discount':
+      return 100
+    case 'inStock':
+      return 2
+  }
+}

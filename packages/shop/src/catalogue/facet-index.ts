@@ -1,0 +1,104 @@
+import { priceEdges } from '@shop/contract/facets'
+import { familiesOfColour } from './colour-families.ts'
+import { createWordSets, placeOfSet, type WordSets } from './word-sets.ts'
+
+/** A row of product_facets in the order of this file's statement. */
+export type FacetRow = readonly [
+  place: number,
+  version: number,
+  offered: boolean,
+  categoryId: number,
+  brandId: number | null,
+  priceKobo: number,
+  rating: number,
+  discount: number,
+  inStock: boolean,
+  colours: string[],
+  sizes: string[],
+]
+
+/** What lists are counted by, a column per facet; a product stands at its place in all of them. */
+export interface FacetIndex {
+  /** Places from 1 to below this number are known. */
+  end: number
+  version: Int32Array
+  offered: Uint8Array
+  category: Int32Array
+  /** 0 for none. */
+  brand: Int32Array
+  priceKobo: Float64Array
+  /** Place in priceEdges. */
+  band: Uint8Array
+  /** Hundredths of a star. */
+  rating: Uint16Array
+  discount: Uint8Array
+  inStock: Uint8Array
+  colours: Int32Array
+  sizes: Int32Array
+  colourSets: WordSets
+  sizeSets: WordSets
+}
+
+const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+export function createFacetIndex(): FacetIndex {
+  const sizes = createWordSets((size) => [{ word: size.toLowerCase(), text: size }])
+  const colours = createWordSets((colour) =>
+    familiesOfColour(colour).map((word) => ({ word, text: upper(word) })),
+  )
+  return { ...columns(1_024), end: 1, colourSets: colours, sizeSets: sizes }
+}
+
+function columns(length: number) {
+  return {
+    version: new Int32Array(length),
+    offered: new Uint8Array(length),
+    category: new Int32Array(length),
+    brand: new Int32Array(length),
+    priceKobo: new Float64Array(length),
+    band: new Uint8Array(length),
+    rating: new Uint16Array(length),
+    discount: new Uint8Array(length),
+    inStock: new Uint8Array(length),
+    colours: new Int32Array(length),
+    sizes: new Int32Array(length),
+  }
+}
+
+const edgesKobo = priceEdges.map((naira) => naira * 100)
+
+/** Puts a row into the index; one that is older than what is known changes nothing. */
+export function putRow(index: FacetIndex, row: FacetRow): void {
+  const [place, version, offered, categoryId, brandId, priceKobo, rating, discount, inStock, colours, sizes] =
+    row
+  if (place >= index.offered.length) grow(index, place)
+  if ((index.version[place] ?? 0) >= version) return
+  index.end = Math.max(index.end, place + 1)
+  index.version[place] = version
+  index.offered[place] = Number(offered)
+  index.category[place] = categoryId
+  index.brand[place] = brandId ?? 0
+  index.priceKobo[place] = priceKobo
+  index.band[place] = edgesKobo.findLastIndex((edge) => edge <= priceKobo)
+  index.rating[place] = Math.round(rating * 100)
+  index.discount[place] = discount
+  index.inStock[place] = Number(inStock)
+  index.colours[place] = placeOfSet(index.colourSets, colours)
+  index.sizes[place] = placeOfSet(index.sizeSets, sizes)
+}
+
+function grow(index: FacetIndex, place: number): void {
+  const wider = columns(Math.max(index.offered.length * 2, place + 1))
+  wider.version.set(index.version)
+  wider.offered.set(index.offered)
+  wider.category.set(index.category)
+  wider.brand.set(index.brand)
+  wider.priceKobo.set(index.priceKobo)
+  wider.band.set(index.band)
+  wider.rating.set(index.rating)
+  wider.discount.set(index.discount)
+  wider.inStock.set(index.inStock)
+  wider.colours.set(index.colours)
+  wider.sizes.set(index.sizes)
+  Object.assign(index, wider)
+}

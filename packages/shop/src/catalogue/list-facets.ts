@@ -1,0 +1,84 @@
+import { discountSteps, ratingSteps, type Facets, type FacetValue } from '@shop/contract/facets'
+import { countFacet, type FacetName, type Misses, type Tally } from './count-facets.ts'
+import { priceBands } from './price-bands.ts'
+import type { ProductFilters } from './product-filters.ts'
+import type { Named, ReadFacets } from './read-facet-index.ts'
+import type { WordSets } from './word-sets.ts'
+
+const at = (tally: Tally, value: number) => tally[value] ?? 0
+const sum = (tally: Tally, from = 0) => tally.subarray(from).reduce((all, one) => all + one, 0)
+
+/** What a list can be narrowed to, with counts; most products first where nothing else gives an order. */
+export function listFacets(read: ReadFacets, filters: ProductFilters, misses: Misses): Facets {
+  const { index } = read
+  const tallyOf = (name: FacetName) => countFacet(index, misses, name)
+  const brand = tallyOf('brand')
+  const rating = tallyOf('rating')
+  const discount = tallyOf('discount')
+  const steps = (tally: Tally, lowest: readonly number[], scale: number, text: (step: number) => string) =>
+    lowest.map((step) => ({ value: String(step), text: text(step), products: sum(tally, step * scale) }))
+  return {
+    category: namedValues(read.categories, tallyOf('category'), filters.categoryIds, ({ name }) => name),
+    brand: [
+      { value: 'all', text: 'All', products: sum(brand) },
+      ...byProducts(namedValues(read.brands, brand, filters.brandIds, ({ slug }) => slug)),
+    ],
+    price: bandValues(tallyOf('band'), filters),
+    rating: [
+      { value: '', text: 'Any rating', products: sum(rating) },
+      ...steps(rating, withChosen(ratingSteps, filters.rating), 100, (stars) => `${stars} and up`),
+    ],
+    colour: wordValues(index.colourSets, tallyOf('colours'), filters.colours),
+    size: wordValues(index.sizeSets, tallyOf('sizes'), filters.sizes),
+    discount: [
+      { value: '', text: 'All prices', products: sum(discount) },
+      ...steps(discount, withChosen(discountSteps, filters.discount), 1, (percent) =>
+        percent === 1 ? 'On offer' : `${percent}% off or more`,
+      ),
+    ],
+    in_stock: at(tallyOf('inStock'), 1),
+  }
+}
+
+function withChosen(steps: readonly number[], chosen: number | undefined): readonly number[] {
+  return chosen === undefined || steps.includes(chosen) ? steps : [...steps, chosen]
+}
+
+function byProducts(values: FacetValue[]): FacetValue[] {
+  return values.toSorted(
+    (a, b) => b.products - a.products || a.text.localeCompare(b.text, 'en', { numeric: true }),
+  )
+}
+
+function namedValues(
+  named: readonly Named[],
+  tally: Tally,
+  chosen: readonly number[] | null,
+  valueOf: (one: Named) => string,
+): FacetValue[] {
+  return named
+    .filter(({ id }) => at(tally, id) > 0 || chosen?.includes(id))
+    .map((one) => ({ value: valueOf(one), text: one.name, products: at(tally, one.id) }))
+}
+
+function bandValues(tally: Tally, { bands }: ProductFilters): FacetValue[] {
+  return priceBands.flatMap((band, n) => {
+    const products = at(tally, n)
+    return products > 0 || bands.includes(band) ? [{ value: band.value, text: band.text, products }] : []
+  })
+}
+
+/** A product counts for each of its words. */
+function wordValues({ words, sets }: WordSets, tally: Tally, chosen: readonly string[]): FacetValue[] {
+  const counts = new Int32Array(words.length)
+  for (const [n, set] of sets.entries())
+    for (const place of set) counts[place] = at(counts, place) + at(tally, n)
+  const unknown = chosen.filter((word) => !words.some((known) => known.word === word))
+  return byProducts([
+    ...words.flatMap(({ word, text }, place) => {
+      const products = at(counts, place)
+      return products > 0 || chosen.includes(word) ? [{ value: word, text, products }] : []
+    }),
+    ...unknown.map((word) => ({ value: word, text: word, products: 0 })),
+  ])
+}

@@ -1,0 +1,80 @@
+import type { ProductQuery } from '@shop/contract/catalogue'
+import { discountSteps, priceEdges, ratingSteps } from '@shop/contract/facets'
+import { familiesOfColour } from '@shop/shop/catalogue/colour-families'
+import type { RunSql } from '@shop/shop/kernel/database'
+
+type Facet = 'category' | 'brand' | 'price' | 'rating' | 'colour' | 'size' | 'discount' | 'in_stock'
+/** Products by facet and value. */
+export type HandCounts = Record<Facet, Record<string, number>>
+
+const several = (given: string | readonly string[] | undefined) => [given ?? []].flat()
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`
+const oneOf = (column: string, values: readonly string[]) =>
+  values.length > 0 ? `${column} IN (${values.map(text).join(', ')})` : 'true'
+
+const from = `FROM products AS p JOIN categories AS c ON c.id = p.category_id LEFT JOIN brands AS b ON b.id = p.brand_id`
+const band = `(SELECT max(edge) FROM unnest(ARRAY[${priceEdges.join(', ')}]) AS edge WHERE edge * 100::bigint <= p.lowest_price_kobo)`
+
+function bandStart(value: string): string {
+  return value.split('-')[0] ?? ''
+}
+
+/** What each facet filters, in plain SQL. */
+function conditionsOf(query: Partial<ProductQuery>): Record<Facet, string> {
+  const { min_price = 0, max_price = 1e12, rating = 0, discount = 0 } = query
+  return {
+    category: oneOf('c.name', several(query.category)),
+    brand: oneOf('b.slug', several(query.brand)),
+    price: `${oneOf(`${band}::text`, several(query.price).map(bandStart))}
+      AND p.lowest_price_kobo BETWEEN ${min_price * 100} AND ${max_price * 100}`,
+    rating: `p.rating_average >= ${rating}`,
+    colour:
+      several(query.colour).length > 0
+        ? `EXISTS (SELECT FROM families AS f WHERE f.colour = ANY (p.colours) AND ${oneOf('f.family', several(query.colour))})`
+        : 'true',
+    size:
+      several(query.size).length > 0
+        ? `EXISTS (SELECT FROM unnest(p.sizes) AS s WHERE ${oneOf('lower(s)', several(query.size))})`
+        : 'true',
+    discount: `p.percentage_discount >= ${discount}`,
+    in_stock: query.in_stock ? `p.stock_word <> 'sold_out'` : 'true',
+  }
+}
+
+/** Counts the facets of a list the slow way: one query for each, over whole products, with no index of ours. */
+export async function countByHand(run: RunSql, query: Partial<ProductQuery>): Promise<HandCounts> {
+  const { rows: colours } = await run('SELECT DISTINCT unnest(colours) AS colour FROM products')
+  const pairs = colours.flatMap(({ colour }) =>
+    familiesOfColour(String(colour)).map((family) => `(${text(String(colour))}, ${text(family)})`),
+  )
+  const families = `WITH families (colour, family) AS (VALUES ${['(NULL, NULL)', ...pairs].join(', ')})`
+  const conditions = conditionsOf(query)
+  const count = async (facet: Facet, value: string, more = '') => {
+    const others = Object.entries(conditions).flatMap(([name, sql]) => (name === facet ? [] : [sql]))
+    const { rows } =
+      await run(`${families} SELECT ${value} AS value, count(DISTINCT p.id)::integer AS products
+      ${from} ${more} WHERE p.published AND ${others.join(' AND ')} GROUP BY 1`)
+    return Object.fromEntries(rows.map((row) => [String(row['value']), Number(row['products'])]))
+  }
+  const steps = async (facet: Facet, column: string, lowest: readonly number[]) => {
+    const counted = await Promise.all(
+      lowest.map(async (step) => [String(step), (await count(facet, `${column} >= ${step}`))['true'] ?? 0]),
+    )
+    return Object.fromEntries(counted) as Record<string, number>
+  }
+  return {
+    category: await count('category', 'c.name'),
+    brand: await count('brand', 'b.slug', ''),
+    price: await count('price', band),
+    rating: await steps('rating', 'p.rating_average', ratingSteps),
+    colour: await count('colour', 'f.family', 'JOIN families AS f ON f.colour = ANY (p.colours)'),
+    size: await count('size', 'lower(s)', 'CROSS JOIN unnest(p.sizes) AS s'),
+    discount: await steps('discount', 'p.percentage_discount', discountSteps),
+    in_stock: await count('in_stock', `p.stock_word <> 'sold_out'`),
+  }
+}
+
+/** The same counts out of an answer of the shop: values that nothing stands at are left out, steps are kept. */
+export function withoutNothing(counts: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).filter(([, products]) => products > 0))
+}
