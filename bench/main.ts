@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openPostgres } from '@shop/shop/kernel/postgres-database'
 import { newHttpShopper, quoteOf, type HttpShopper } from '@shop/testing/http-shopper'
 import { cpuTimeOf, memoryOf, parentOf } from './cpu-time.ts'
+import { driveLists } from './drive-lists.ts'
 import { driveReads, measureFixed, type ReadFigures } from './drive-reads.ts'
 import { startMeasuredShop, type MeasuredShop } from './measured-shop.ts'
 import { weighPage } from './page-weight.ts'
@@ -144,7 +145,21 @@ async function benchEmbedded(): Promise<void> {
   rmSync(dataFolder, { recursive: true, force: true })
 }
 
+async function benchLists(): Promise<void> {
+  const { figures, opening, compared } = await driveLists()
+  console.log(`\nLists of 100,000 products on PostgreSQL, uncached      p50       p95     limit`)
+  for (const { name, p50Ms, p95Ms, limitMs } of figures)
+    console.log(`${name.padEnd(46)}${number(p50Ms)}${number(p95Ms)}${number(limitMs, 0)} ms`)
+  console.log(`The first list of a process, which reads all facets: ${Math.round(opening)} ms`)
+  console.log(`The counts of ${compared} lists are those of the slow query.`)
+}
+
 const serverUrl = process.env['TEST_DATABASE_URL']
 if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the bench with npm run bench.')
-await benchPostgres(serverUrl)
-await benchEmbedded()
+// `npm run bench -- lists` is the part that takes longest to prepare and is changed most often.
+const wanted = process.argv[2]
+if (wanted === undefined) {
+  await benchPostgres(serverUrl)
+  await benchEmbedded()
+}
+await benchLists()

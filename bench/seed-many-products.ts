@@ -1,6 +1,7 @@
 import type { CatalogueLoad, LoadedProduct } from '@shop/shop/catalogue/catalogue-load'
 import { loadCatalogue } from '@shop/shop/catalogue/load-catalogue'
 import type { ShopContext } from '@shop/shop/kernel/context'
+import type { RunSql } from '@shop/shop/kernel/database'
 
 const batch = 2_000
 const makers = 400
@@ -82,4 +83,39 @@ export async function seedManyProducts(shop: ShopContext, count: number): Promis
       products: Array.from({ length }, (_, n) => product(start + n)),
     })
   }
+}
+
+const colourSets = [
+  '{}',
+  '{Black}',
+  '{Black,White}',
+  '{Ink Black,Wine Red}',
+  '{Navy,Grey,Black,White}',
+  '{Green}',
+  '{Emerald/Orange}',
+  '{Gold,Silver}',
+]
+const sizeSets = [
+  '{}',
+  '{}',
+  '{S,L}',
+  '{S,M,L,XL}',
+  '{40,41,42,43,44}',
+  '{64GB,128GB,256GB}',
+  '{5kg,10kg,25kg}',
+]
+
+const oneOfSets = (sets: readonly string[], salt: number) =>
+  `(ARRAY[${sets.map((set) => `'${set}'`).join(', ')}])[1 + abs(hashint4(n + ${salt})) % ${sets.length}]::text[]`
+
+/** Gives the generated products what a list divides by, the same at every run: sets of options, stars, prices cut. */
+export async function varyManyProducts(run: (sql: string) => ReturnType<RunSql>): Promise<void> {
+  await run(`UPDATE products SET
+      colours = ${oneOfSets(colourSets, 1)}, sizes = ${oneOfSets(sizeSets, 2)},
+      rating_average = CASE WHEN hashint4(n) % 3 = 0 THEN 0 ELSE 2 + abs(hashint4(n + 3)) % 31 / 10.0 END,
+      rating_count = CASE WHEN hashint4(n) % 3 = 0 THEN 0 ELSE 7 END,
+      percentage_discount = CASE WHEN hashint4(n + 4) % 4 = 0 THEN abs(hashint4(n + 5)) % 40 ELSE 0 END,
+      units_sold = abs(hashint4(n + 6)) % 5000
+    FROM (SELECT id AS numbered, split_part(id, '-', 2)::integer AS n FROM products WHERE id LIKE 'generated-%') AS numbers
+    WHERE id = numbered`)
 }

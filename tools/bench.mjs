@@ -16,7 +16,7 @@ await runCommand(async () => {
   const { url, stop } = await openPostgres({ durable: true })
   try {
     // The shops that the bench forks take over its flags and environment.
-    return await runForeground(pinnedNode(), [...shopFlags, at('bench/main.ts')], {
+    return await runForeground(pinnedNode(), [...shopFlags, at('bench/main.ts'), ...process.argv.slice(2)], {
       ...shopEnvironment,
       TEST_DATABASE_URL: url,
       CHROMIUM_PATH,

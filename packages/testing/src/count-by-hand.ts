@@ -1,10 +1,10 @@
 import type { ProductQuery } from '@shop/contract/catalogue'
-import { discountSteps, priceEdges, ratingSteps } from '@shop/contract/facets'
+import { discountSteps, priceEdges, ratingSteps, type Facets, type FacetValue } from '@shop/contract/facets'
 import { familiesOfColour } from '@shop/shop/catalogue/colour-families'
 import type { RunSql } from '@shop/shop/kernel/database'
 
 type Facet = 'category' | 'brand' | 'price' | 'rating' | 'colour' | 'size' | 'discount' | 'in_stock'
-/** Products by facet and value. */
+/** Products by facet and value; values at which nothing stands are left out. */
 export type HandCounts = Record<Facet, Record<string, number>>
 
 const several = (given: string | readonly string[] | undefined) => [given ?? []].flat()
@@ -62,19 +62,43 @@ export async function countByHand(run: RunSql, query: Partial<ProductQuery>): Pr
     )
     return Object.fromEntries(counted) as Record<string, number>
   }
-  return {
+  const { null: _, ...brand } = await count('brand', 'b.slug')
+  const { true: inStock = 0 } = await count('in_stock', `p.stock_word <> 'sold_out'`)
+  return withoutNothing({
     category: await count('category', 'c.name'),
-    brand: await count('brand', 'b.slug', ''),
+    brand,
     price: await count('price', band),
     rating: await steps('rating', 'p.rating_average', ratingSteps),
     colour: await count('colour', 'f.family', 'JOIN families AS f ON f.colour = ANY (p.colours)'),
     size: await count('size', 'lower(s)', 'CROSS JOIN unnest(p.sizes) AS s'),
     discount: await steps('discount', 'p.percentage_discount', discountSteps),
-    in_stock: await count('in_stock', `p.stock_word <> 'sold_out'`),
-  }
+    in_stock: { true: inStock },
+  })
 }
 
-/** The same counts out of an answer of the shop: values that nothing stands at are left out, steps are kept. */
-export function withoutNothing(counts: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(Object.entries(counts).filter(([, products]) => products > 0))
+/** The shop's own counts in the same form: prices by where their band starts, nothing that stands for "any". */
+export function countsOf(facets: Facets): HandCounts {
+  const counts = (values: readonly FacetValue[]) =>
+    Object.fromEntries(
+      values.flatMap(({ value, products }) => (value && value !== 'all' ? [[value, products]] : [])),
+    )
+  const bands = facets.price.map((band) => ({ ...band, value: bandStart(band.value) }))
+  return withoutNothing({
+    category: counts(facets.category),
+    brand: counts(facets.brand),
+    price: counts(bands),
+    rating: counts(facets.rating),
+    colour: counts(facets.colour),
+    size: counts(facets.size),
+    discount: counts(facets.discount),
+    in_stock: { true: facets.in_stock },
+  })
+}
+
+function withoutNothing(counts: HandCounts): HandCounts {
+  const entries = Object.entries(counts).map(([facet, values]) => [
+    facet,
+    Object.fromEntries(Object.entries(values).filter(([, products]) => products > 0)),
+  ])
+  return Object.fromEntries(entries) as HandCounts
 }

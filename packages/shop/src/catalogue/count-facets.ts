@@ -25,8 +25,6 @@ type Allowed = Uint8Array | null
 /** Which values of each facet fit the filters, by value: 1 for yes; null where all do. */
 function allowedValues(index: FacetIndex, filters: ProductFilters): Record<FacetName, Allowed> {
   const { categoryIds, brandIds, rating, colours, sizes, discount, inStock } = filters
-  const atLeast = (lowest: number, length: number) =>
-    Uint8Array.from({ length }, (_, value) => Number(value >= lowest))
   return {
     category: categoryIds && oneOf(categoryIds),
     brand: brandIds && oneOf(brandIds),
@@ -38,6 +36,9 @@ function allowedValues(index: FacetIndex, filters: ProductFilters): Record<Facet
     inStock: inStock ? Uint8Array.of(0, 1) : null,
   }
 }
+
+const atLeast = (lowest: number, length: number) =>
+  Uint8Array.from({ length }, (_, value) => Number(value >= lowest))
 
 function oneOf(values: readonly number[]): Uint8Array {
   const allowed = new Uint8Array(Math.max(0, ...values) + 1)

@@ -13,6 +13,9 @@ const after = [
 ] as const
 type Several = (typeof before | typeof after)[number][2] | 'brands' | 'prices'
 
+const options = (values: readonly FacetValue[], isChosen: (value: string) => boolean) =>
+  values.map(({ value, text, products }) => ({ value, text, count: products, checked: isChosen(value) }))
+
 interface FiltersProps {
   query: ListQuery
   facets: Facets
@@ -23,8 +26,6 @@ interface FiltersProps {
 
 /** All filters of a list. Inside a plain form they work without script. */
 export function Filters({ query, facets, live, onChange }: FiltersProps) {
-  const options = (values: readonly FacetValue[], isChosen: (value: string) => boolean) =>
-    values.map(({ value, text, products }) => ({ value, text, count: products, checked: isChosen(value) }))
   const severalOf = (values: readonly FacetValue[], field: Several) => ({
     options: options(values, (value) => query[field].includes(value)),
     onChange: (value: string, checked: boolean) => {

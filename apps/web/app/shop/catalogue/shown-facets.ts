@@ -13,15 +13,23 @@ export function shownFacets(facets: Facets, query: ListQuery): Facets {
     category: telling(facets.category, category),
     brand: first(brandOptions(facets.brand), valuesMax.brand, brand),
     price: telling(facets.price, price),
-    rating: telling(facets.rating, query.rating === null ? [] : ['']),
+    rating: steps(facets.rating, query.rating),
     colour: telling(first(facets.colour, valuesMax.colour, colour), colour),
     size: telling(first(facets.size, valuesMax.size, size), size),
-    discount: telling(facets.discount, query.discount === null ? [] : ['']),
+    discount: steps(facets.discount, query.discount),
   }
 }
 
 const first = (values: readonly FacetValue[], most: number, chosen: readonly string[]) =>
   values.filter(({ value }, n) => n < most || chosen.includes(value))
+
+/** "So much or more": those that leave something. */
+function steps(values: readonly FacetValue[], chosen: number | null): FacetValue[] {
+  const shown = values.filter(
+    ({ value, products }) => value === '' || products > 0 || value === String(chosen),
+  )
+  return telling(shown, chosen === null ? [] : [''])
+}
 
 /** A facet that has nothing to choose but "any" is left out. */
 function telling(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {

@@ -1,0 +1,38 @@
+import type { ProductQuery } from '@shop/contract/catalogue'
+import { sortOptions } from '@shop/contract/product-sorts'
+
+type Wish = Partial<ProductQuery>
+
+const categories = ['Groceries', 'Everyday Fashion', 'Home and Kitchen', 'TV and Audio']
+const narrowings: Wish[] = [
+  {},
+  { page: 3 },
+  { category: 'Groceries' },
+  { category: ['Groceries', 'TV and Audio'], page: 2 },
+  { brand: 'maker-7' },
+  { brand: ['maker-7', 'maker-19', 'maker-200'], category: 'Everyday Fashion' },
+  { min_price: 20_000, max_price: 60_000 },
+  { in_stock: '1', discount: 10 },
+  { rating: 4, colour: 'red' },
+  { size: 'xl', colour: ['black', 'blue'], category: 'Home and Kitchen' },
+]
+
+/** Lists as shoppers leaf through them, each in every order. */
+export const manyLists: readonly Wish[] = narrowings.flatMap((wish) =>
+  sortOptions.map((sort) => ({ ...wish, sort })),
+)
+
+/** A value chosen in each of three facets, from hardly any product left to most of them. */
+export const chosenInThree: readonly Wish[] = categories
+  .flatMap((category): Wish[] => [
+    { category, brand: ['maker-3', 'maker-5', 'maker-8'], in_stock: '1' },
+    { category, colour: 'black', rating: 3 },
+    {
+      category: [category, 'Phones and Tablets'],
+      price: ['50000-100000', '100000-250000'],
+      size: ['l', 'xl'],
+    },
+    { in_stock: '1', max_price: 800_000, rating: 3 },
+    { discount: 5, size: 's', colour: ['white', 'green'] },
+  ])
+  .map((wish) => ({ ...wish, facets: '1' }))
