@@ -76,12 +76,13 @@ export async function countByHand(run: RunSql, query: Partial<ProductQuery>): Pr
   })
 }
 
+const counts = (values: readonly FacetValue[]) =>
+  Object.fromEntries(
+    values.flatMap(({ value, products }) => (value && value !== 'all' ? [[value, products]] : [])),
+  )
+
 /** The shop's own counts in the same form: prices by where their band starts, nothing that stands for "any". */
 export function countsOf(facets: Facets): HandCounts {
-  const counts = (values: readonly FacetValue[]) =>
-    Object.fromEntries(
-      values.flatMap(({ value, products }) => (value && value !== 'all' ? [[value, products]] : [])),
-    )
   const bands = facets.price.map((band) => ({ ...band, value: bandStart(band.value) }))
   return withoutNothing({
     category: counts(facets.category),
