@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { shown, signIn } from './shopper.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { choosePayment, fillDelivery, noodles, shopperWith, shown, signIn } from './shopper.ts'
 import { register } from './visitor.ts'
 
 test('the profile is changed, and says what is missing', async ({ page, request }) => {
@@ -58,4 +58,101 @@ test('another device is signed out from the list', async ({ page, request, brows
   await elsewhere.goto('/account/profile')
   await expect(elsewhere.getByText('Session expired, please signin again.').first()).toBeVisible()
   await elsewhere.close()
+})
+
+async function fillAddress(page: Page, { name, person, state, lga, area, landmark }: Record<string, string>) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of this address').fill(name ?? '')
+  await dialog.getByLabel('Full name').fill(person ?? '')
+  await dialog.getByLabel('Phone').fill('0803 000 0142')
+  await dialog.getByLabel('State', { exact: true }).selectOption(state ?? '')
+  await dialog.getByLabel('Local government area').selectOption(lga ?? '')
+  await dialog.getByLabel('Area', { exact: true }).fill(area ?? '')
+  await dialog.getByLabel('Landmark').fill(landmark ?? '')
+}
+
+const home = {
+  name: 'Home',
+  person: 'Adaeze Okafor',
+  state: 'Lagos',
+  lga: 'Lagos Mainland',
+  area: 'Yaba',
+  landmark: 'Opposite Sabo market gate',
+}
+
+test('addresses are added, changed, chosen and removed; what was typed survives a reload', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await register(request))
+  await page.goto('/account/addresses')
+  await expect(page.getByText('No addresses yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await fillAddress(page, { ...home, landmark: '' })
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('Add a street or a landmark, so the rider can find you')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Area', { exact: true })).toHaveValue('Yaba')
+  await page.getByRole('dialog').getByLabel('Landmark').fill(home.landmark)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await fillAddress(page, {
+    name: 'Mummy, Enugu',
+    person: 'Ngozi Okafor',
+    state: 'Enugu',
+    lga: 'Enugu North',
+    area: 'Independence Layout',
+    landmark: 'Behind the blue water tank',
+  })
+  await page.getByRole('button', { name: 'Save address' }).click()
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.first()).toContainText('Home')
+  await page.getByRole('button', { name: 'Make Mummy, Enugu the default' }).click()
+  await expect(cards.first()).toContainText('Mummy, Enugu')
+  await expect(cards.first()).toContainText('Default')
+
+  await page.getByRole('button', { name: 'Change Home' }).click()
+  await page.getByRole('dialog').getByLabel('Name of this address').fill('Flat')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('heading', { name: 'Flat' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Flat' }).click()
+  await page.getByRole('button', { name: 'Remove address' }).click()
+  await expect(cards).toHaveCount(1)
+})
+
+test('the look is chosen in the account and stays after a reload', async ({ page, request }) => {
+  await signIn(page, await register(request))
+  await page.goto('/account/appearance')
+  const main = page.getByRole('main')
+  await main.getByRole('radio', { name: /^Dark/ }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(main.getByRole('radio', { name: /^Dark/ })).toBeChecked()
+  await main.getByRole('switch', { name: 'Use less data' }).check()
+  await expect(page.locator('html[data-saver]')).toBeAttached()
+})
+
+test('the overview shows the newest order, the default address and the way to all else', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  await shopperWith(page, request, noodles)
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  await page.goto('/checkout')
+  await fillDelivery(page)
+  await choosePayment(page, 'Pay on delivery')
+  await shown(page, 'button', /^Place order/).click()
+  await expect(page).toHaveURL(/\/orders\/.*\/confirmation/)
+  await page.goto('/account')
+  await expect(page.getByRole('link', { name: /^Track order/ })).toBeVisible()
+  await expect(page.getByText('Step 1 of 4: Placed')).toBeAttached()
+  if (isMobile) await expect(page.getByRole('link', { name: 'Addresses 1' })).toBeVisible()
+  else await expect(page.getByText('Opposite Sabo market gate')).toBeVisible()
 })

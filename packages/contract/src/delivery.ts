@@ -66,11 +66,64 @@ export interface StateFees {
   areas: DeliveryArea[]
 }
 
+const Labelled = z.extend(Address, {
+  /** The account's own name for it, such as 'Home'; '' when it has none. */
+  label: z._default(line(40), ''),
+})
+
+/** An address that the account keeps. One of them is the default: the chosen one, else the one used last. */
+export const SavedAddress = z.extend(Labelled, { id: z.string(), is_default: z.boolean() })
+export type SavedAddress = z.output<typeof SavedAddress>
+
+const savedAddresses = z.array(SavedAddress)
+const addressId = z.object({ addressId: z.string() })
+
 export const listSavedAddresses = endpoint({
   method: 'GET',
   path: '/addresses',
-  summary: 'Addresses that the account used before, newest first',
+  summary: 'Addresses that the account keeps or used before: the default, then the one used last',
   access: 'customer',
-  reply: z.array(Address),
+  reply: savedAddresses,
   refusals: [],
+})
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/addresses',
+  summary: 'Keep an address; one that is known already is not kept twice. Answers all of them',
+  access: 'customer',
+  body: Labelled,
+  reply: savedAddresses,
+  refusals: ['invalid_input', 'addresses_full'],
+})
+
+export const changeAddress = endpoint({
+  method: 'PUT',
+  path: '/addresses/{addressId}',
+  summary: 'Change a kept address; orders keep the one they were made with. Answers all of them',
+  access: 'customer',
+  params: addressId,
+  body: Labelled,
+  reply: savedAddresses,
+  refusals: ['invalid_input', 'not_found'],
+})
+
+export const removeAddress = endpoint({
+  method: 'DELETE',
+  path: '/addresses/{addressId}',
+  summary: 'Keep an address no longer. Answers those that are left',
+  access: 'customer',
+  params: addressId,
+  reply: savedAddresses,
+  refusals: ['not_found'],
+})
+
+export const chooseDefaultAddress = endpoint({
+  method: 'PUT',
+  path: '/addresses/{addressId}/default',
+  summary: 'Fill in this address first. Answers all of them',
+  access: 'customer',
+  params: addressId,
+  reply: savedAddresses,
+  refusals: ['not_found'],
 })

@@ -17,6 +17,7 @@ export const pageSize = 24
 export const pageSizeMax = 100
 export const cartLinesMax = 100
 export const wishlistMax = 200
+export const addressesMax = 50
 export const subjectMaxLength = 150
 export const messageMaxLength = 5_000
 /** Of a content page: its line below the heading, and all its words. */

@@ -19,6 +19,7 @@ export const refusalCodes = [
   'cart_full',
   'cart_empty',
   'wishlist_full',
+  'addresses_full',
   'quote_changed',
   'no_delivery_there',
   'pay_on_delivery_not_offered',

@@ -1,4 +1,4 @@
-import { wishlistMax } from '@shop/contract/limits'
+import { addressesMax, wishlistMax } from '@shop/contract/limits'
 import type { Problem, RefusalCode } from '@shop/contract/refusals'
 import type { Refusal, RefusalData } from '@shop/shop/kernel/refusal'
 
@@ -62,6 +62,11 @@ const words: Record<RefusalCode, Words> = {
     status: 409,
     title: 'Wish list full',
     detail: `The wish list holds at most ${wishlistMax} products.`,
+  },
+  addresses_full: {
+    status: 409,
+    title: 'Too many addresses',
+    detail: `We keep at most ${addressesMax} addresses. Please remove one first.`,
   },
   cart_empty: { status: 409, title: 'Cart empty', detail: 'Your cart is empty.' },
   quote_changed: {

@@ -25,4 +25,6 @@ export const addresses = pgTable('addresses', {
   accountId: uuid('account_id').notNull(),
   address: jsonb('address').$type<Address>().notNull(),
   usedAt: moment('used_at').notNull(),
+  label: text('label').notNull().default(''),
+  isDefault: boolean('is_default').notNull().default(false),
 })

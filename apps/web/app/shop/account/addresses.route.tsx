@@ -1,8 +1,9 @@
-import { PageHeading } from '../../layout/page-heading.tsx'
 import { titled } from '../../layout/titled.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { AddressBook } from './address-book.tsx'
 
 export const meta = titled('Addresses')
 
 export default function AddressesPage() {
-  return <PageHeading>Addresses</PageHeading>
+  return <AccountFrame title="Addresses">{(profile) => <AddressBook profile={profile} />}</AccountFrame>
 }

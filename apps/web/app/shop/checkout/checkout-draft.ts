@@ -1,6 +1,6 @@
 import type { Profile } from '@shop/contract/auth'
 import type { PaymentMethod } from '@shop/contract/checkout'
-import { addressFields, emptyAddress, type AddressForm } from './address-form.ts'
+import { addressFields, emptyAddress, type AddressForm } from '../../layout/address-form.ts'
 import type { OrderWish } from './order-wish.ts'
 
 export const steps = ['delivery', 'payment', 'review'] as const

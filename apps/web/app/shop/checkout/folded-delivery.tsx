@@ -3,7 +3,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { useStateName } from '../../client/states.ts'
 import { deliveryWindow } from '../../layout/delivery-window.ts'
 import { useNow } from '../../layout/use-now.ts'
-import type { AddressForm } from './address-form.ts'
+import type { AddressForm } from '../../layout/address-form.ts'
 
 /** The finished delivery step in a few lines. */
 export function FoldedDelivery({

@@ -2,7 +2,7 @@ import type { PaymentMethod, placeOrder } from '@shop/contract/checkout'
 import type { BodyOf } from '@shop/contract/endpoint'
 import { actionKey } from '../../client/action-key.ts'
 import type { LocalCartItem } from '../../client/cart-lines.ts'
-import type { AddressForm } from './address-form.ts'
+import type { AddressForm } from '../../layout/address-form.ts'
 
 export type OrderBody = BodyOf<typeof placeOrder>
 

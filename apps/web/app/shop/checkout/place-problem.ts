@@ -1,6 +1,6 @@
 import type { Quote } from '@shop/contract/checkout'
 import { codeOf, messageOf } from '../../client/request-error.ts'
-import { refusedFields, type AddressField } from './address-form.ts'
+import { refusedFields, type AddressField } from '../../layout/address-form.ts'
 import type { Step } from './checkout-draft.ts'
 
 /** Why no order came of it, and where the shopper can do something about it. */

@@ -1,22 +1,11 @@
-import type { Address, listSavedAddresses } from '@shop/contract/delivery'
+import type { Address } from '@shop/contract/delivery'
 import { RadioRow } from '@shop/ui/radio-row'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { formOfAddress, type AddressForm } from './address-form.ts'
+import { formOfAddress, type AddressForm } from '../../layout/address-form.ts'
 
 const shown = 3
 
-/** Addresses that the account used before, newest first; [] while they are on their way or cannot be read. */
-export function useSavedAddresses(): Address[] {
-  const { data } = useQuery({
-    queryKey: ['addresses'],
-    queryFn: ({ signal }) => call<typeof listSavedAddresses>({ method: 'GET', path: '/addresses', signal }),
-  })
-  return data ?? []
-}
-
 interface SavedAddressesProps {
-  addresses: readonly Address[]
+  addresses: readonly (Address & { label?: string })[]
   form: AddressForm
   onChoose: (address: AddressForm) => void
 }
@@ -27,7 +16,7 @@ export function SavedAddresses({ addresses, form, onChoose }: SavedAddressesProp
   const current = JSON.stringify(form)
   return (
     <fieldset className="mb-5 grid gap-2.5">
-      <legend className="mb-1.5 text-dense font-semibold">Used before</legend>
+      <legend className="mb-1.5 text-dense font-semibold">Your addresses</legend>
       {addresses.slice(0, shown).map((address) => {
         const filled = formOfAddress(address)
         const { full_name, street, landmark, area, lga } = filled
@@ -36,7 +25,7 @@ export function SavedAddresses({ addresses, form, onChoose }: SavedAddressesProp
           <RadioRow
             key={`${full_name} ${line}`}
             name="saved-address"
-            title={full_name}
+            title={address.label ? `${address.label}, ${full_name}` : full_name}
             description={line}
             checked={JSON.stringify(filled) === current}
             onChange={() => onChoose(filled)}

@@ -1,6 +1,6 @@
 import type { Address, State } from '@shop/contract/delivery'
-import { phoneFault } from '../../layout/phone-fault.ts'
-import { showPhone } from '../../layout/show-phone.ts'
+import { phoneFault } from './phone-fault.ts'
+import { showPhone } from './show-phone.ts'
 
 /** What is typed into the delivery step. */
 export type AddressForm = Pick<Address, 'full_name' | 'phone' | 'state' | 'lga' | 'area'> & {

@@ -1,0 +1,22 @@
+import type { listSavedAddresses, SavedAddress } from '@shop/contract/delivery'
+import { useQuery } from '@tanstack/react-query'
+import { call } from './api.ts'
+import { queryClient } from './query-client.ts'
+import { useSession } from './session.ts'
+
+const queryKey = ['addresses'] as const
+
+/** The addresses that the account keeps or used before: the default, then the one used last. */
+export function useSavedAddresses() {
+  const { isAuthenticated } = useSession()
+  return useQuery({ queryKey, queryFn: readAddresses, enabled: isAuthenticated, staleTime: 0 }, queryClient)
+}
+
+/** Puts what the server answered to a change in the place of what was known. */
+export function storeAddresses(addresses: SavedAddress[]): void {
+  queryClient.setQueryData(queryKey, addresses)
+}
+
+function readAddresses({ signal }: { signal: AbortSignal }): Promise<SavedAddress[]> {
+  return call<typeof listSavedAddresses>({ method: 'GET', path: '/addresses', signal })
+}

@@ -1,0 +1,95 @@
+import type { State } from '@shop/contract/delivery'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
+import { useStates } from '../client/states.ts'
+import { addressFaults, type AddressField, type AddressForm } from './address-form.ts'
+
+/** Checks the form by the rules for addresses; the states may still be on their way. */
+export function addressResolver(states: readonly State[] | undefined): Resolver<AddressForm> {
+  return (values) => {
+    const errors: FieldErrors<AddressForm> = {}
+    for (const [field, message] of Object.entries(addressFaults(values, states))) {
+      errors[field as AddressField] = { type: 'rule', message }
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+}
+
+interface AddressFieldsProps {
+  form: UseFormReturn<AddressForm>
+  /** What is chosen now: the areas depend on the state. */
+  chosen: Pick<AddressForm, 'state' | 'lga'>
+}
+
+/** Where a parcel goes and whom the rider calls. */
+export function AddressFields({ form, chosen }: AddressFieldsProps) {
+  const { data: states } = useStates()
+  const { register, formState, setValue } = form
+  const { errors, touchedFields } = formState
+  const lgas = states?.find(({ code }) => code === chosen.state)?.lgas ?? []
+  const about = (field: AddressField, onChange?: () => void) => ({
+    ...register(field, { onChange }),
+    id: `address-${field}`,
+    error: errors[field]?.message,
+  })
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <TextField
+        {...about('full_name')}
+        label="Full name"
+        autoComplete="name"
+        maxLength={120}
+        valid={touchedFields.full_name}
+      />
+      <TextField
+        {...about('phone')}
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        helper="So the rider can reach you"
+        valid={touchedFields.phone}
+      />
+      <SelectField
+        {...about('state', () => setValue('lga', ''))}
+        value={chosen.state}
+        label="State"
+        placeholder={states ? 'Choose a state' : 'Loading states'}
+        autoComplete="address-level1"
+        options={(states ?? []).map(({ code, name }) => ({ value: code, text: name }))}
+      />
+      <SelectField
+        {...about('lga')}
+        value={chosen.lga}
+        label="Local government area"
+        placeholder={chosen.state ? 'Choose an area' : 'Choose a state first'}
+        disabled={!chosen.state}
+        options={lgas.map((lga) => ({ value: lga, text: lga }))}
+      />
+      <TextField
+        {...about('area')}
+        label="Area"
+        autoComplete="address-level3"
+        maxLength={120}
+        valid={touchedFields.area}
+      />
+      <TextField
+        {...about('street')}
+        label="Street and number"
+        optional
+        autoComplete="street-address"
+        maxLength={200}
+      />
+      <TextField
+        {...about('landmark')}
+        label="Landmark or nearest bus stop"
+        placeholder="Near Total filling station"
+        autoComplete="off"
+        maxLength={200}
+        className="md:col-span-2"
+      />
+    </div>
+  )
+}

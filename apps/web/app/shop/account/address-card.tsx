@@ -1,0 +1,78 @@
+import type { chooseDefaultAddress, SavedAddress } from '@shop/contract/delivery'
+import { Chip } from '@shop/ui/chip'
+import { Check } from 'lucide-react'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { storeAddresses } from '../../client/saved-addresses.ts'
+import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { AddressLines } from '../../layout/address-lines.tsx'
+
+interface AddressCardProps {
+  address: SavedAddress
+  onChange: () => void
+  onRemove: () => void
+}
+
+const linkClass = 'min-h-11 text-dense font-semibold hover:underline'
+
+/** One address under the account's own name for it. */
+export function AddressCard({ address, onChange, onRemove }: AddressCardProps) {
+  const { is_default } = address
+  const name = address.label || address.area
+  return (
+    <li className="flex flex-col rounded-card border border-line bg-surface p-4 md:rounded-panel md:px-6 md:py-5">
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <h2 className="text-[1.125rem] leading-snug wrap-anywhere">{name}</h2>
+        {is_default && (
+          <Chip tone="ok" icon={<Check aria-hidden />}>
+            Default
+          </Chip>
+        )}
+      </div>
+      <AddressLines address={address} />
+      <div className="-mb-2 mt-auto flex flex-wrap gap-x-5 pt-3">
+        <button
+          type="button"
+          onClick={onChange}
+          aria-label={`Change ${name}`}
+          className={`${linkClass} text-primary`}
+        >
+          Change
+        </button>
+        {!is_default && (
+          <button
+            type="button"
+            onClick={() => void makeDefault(address.id)}
+            aria-label={`Make ${name} the default`}
+            className={`${linkClass} text-primary`}
+          >
+            Make default
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={`Remove ${name}`}
+          className={`${linkClass} ml-auto text-muted`}
+        >
+          Remove
+        </button>
+      </div>
+    </li>
+  )
+}
+
+async function makeDefault(addressId: string): Promise<void> {
+  try {
+    storeAddresses(
+      await call<typeof chooseDefaultAddress>({
+        method: 'PUT',
+        path: '/addresses/{addressId}/default',
+        params: { addressId },
+      }),
+    )
+    toastSuccess('This is your default address now')
+  } catch (error) {
+    toastError(messageOf(error))
+  }
+}

@@ -1,0 +1,53 @@
+import type { Profile } from '@shop/contract/auth'
+import type { SavedAddress } from '@shop/contract/delivery'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { TextField } from '@shop/ui/text-field'
+import { AddressFields } from '../../layout/address-fields.tsx'
+import { useAddressDialog } from './use-address-dialog.ts'
+
+interface AddressDialogProps {
+  profile: Profile
+  /** The address to change; null for a new one. */
+  address: SavedAddress | null
+  onClose: () => void
+}
+
+const formId = 'address-form'
+
+/** Adds or changes an address. What was typed and not saved is there again when the form is opened anew. */
+export function AddressDialog({ profile, address, onClose }: AddressDialogProps) {
+  const { form, chosen, label, setLabel, problem, pending, save } = useAddressDialog(
+    profile,
+    address,
+    onClose,
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={address ? 'Change address' : 'Add address'}
+      width="wide"
+      action={
+        <Button type="submit" form={formId} variant="primary" full loading={pending}>
+          Save address
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.handleSubmit(save)} className="grid gap-4">
+        <TextField
+          label="Name of this address"
+          optional
+          placeholder="Home"
+          maxLength={40}
+          autoComplete="off"
+          value={label}
+          onChange={(event) => setLabel(event.currentTarget.value)}
+        />
+        <AddressFields form={form} chosen={chosen} />
+        {problem && <Banner tone="error">{problem}</Banner>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import type { removeAddress, SavedAddress } from '@shop/contract/delivery'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { storeAddresses } from '../../client/saved-addresses.ts'
+import { toastError, toastSuccess } from '../../client/toasts.ts'
+
+/** Asks before an address is removed. */
+export function RemoveAddress({ address, onClose }: { address: SavedAddress; onClose: () => void }) {
+  const [pending, setPending] = useState(false)
+  const remove = async () => {
+    setPending(true)
+    try {
+      storeAddresses(
+        await call<typeof removeAddress>({
+          method: 'DELETE',
+          path: '/addresses/{addressId}',
+          params: { addressId: address.id },
+        }),
+      )
+      toastSuccess('Address removed')
+      onClose()
+    } catch (error) {
+      toastError(messageOf(error))
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={`Remove ${address.label || address.area}?`}
+      subtitle="Orders that go there stay as they are."
+      action={
+        <div className="flex flex-col gap-2.5 md:flex-row-reverse">
+          <Button variant="danger-filled" loading={pending} onClick={() => void remove()}>
+            Remove address
+          </Button>
+          <Button onClick={onClose}>Keep address</Button>
+        </div>
+      }
+    />
+  )
+}
