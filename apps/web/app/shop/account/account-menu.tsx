@@ -27,8 +27,13 @@ export function AccountMenu() {
 
 const rowClass = 'flex min-h-14 w-full items-center gap-3.5 px-4 font-semibold'
 
+interface AccountRowsProps {
+  /** How many there are behind a row, by its path. */
+  counts: Readonly<Record<string, number | undefined>>
+}
+
 /** On phones, below what the overview shows. */
-export function AccountRows() {
+export function AccountRows({ counts }: AccountRowsProps) {
   const logout = useLogout()
   return (
     <nav
@@ -39,6 +44,7 @@ export function AccountRows() {
         <Link key={path} to={path} className={rowClass}>
           <Icon aria-hidden />
           <span className="flex-1">{label}</span>
+          {counts[path] !== undefined && <span className="tabular text-muted">{counts[path]}</span>}
           <ChevronRight aria-hidden />
         </Link>
       ))}

@@ -1,30 +1,35 @@
-import { Panel } from '@shop/ui/panel'
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { useSavedAddresses } from '../../client/saved-addresses.ts'
+import { followSaved, useSavedIds } from '../../client/saved-products.ts'
+import { useSession } from '../../client/session.ts'
 import { titled } from '../../layout/titled.ts'
+import { LatestOrder } from '../orders/latest-order.tsx'
+import { useLatestOrder } from '../orders/use-latest-order.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountRows } from './account-menu.tsx'
+import { AccountPanels } from './account-panels.tsx'
 
 export const meta = titled('My account')
 
 export default function AccountPage() {
+  const latest = useLatestOrder()
+  const { data: addresses } = useSavedAddresses()
+  const { isAuthenticated } = useSession()
+  useEffect(() => {
+    if (isAuthenticated) void followSaved()
+  }, [isAuthenticated])
+  const counts = {
+    '/orders': latest.data?.total,
+    '/wishlist': useSavedIds()?.size,
+    '/account/addresses': addresses?.length,
+  }
   return (
     <AccountFrame line={(profile) => `Good to see you, ${profile.first_name}.`}>
       {(profile) => (
         <>
-          <Panel
-            title="Profile"
-            end={
-              <Link to="/account/profile" className="text-link text-small">
-                See all
-              </Link>
-            }
-          >
-            <p className="font-semibold">{`${profile.first_name} ${profile.last_name}`}</p>
-            <p>{profile.username}</p>
-            <p>{profile.email}</p>
-            {profile.phone && <p>{profile.phone}</p>}
-          </Panel>
-          <AccountRows />
+          <LatestOrder latest={latest} />
+          <AccountPanels profile={profile} address={addresses?.[0]} />
+          <AccountRows counts={counts} />
         </>
       )}
     </AccountFrame>

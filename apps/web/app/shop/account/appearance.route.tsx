@@ -1,8 +1,9 @@
-import { PageHeading } from '../../layout/page-heading.tsx'
 import { titled } from '../../layout/titled.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { AppearanceChoices } from './appearance-choices.tsx'
 
 export const meta = titled('Appearance and data use')
 
 export default function AppearancePage() {
-  return <PageHeading>Appearance and data use</PageHeading>
+  return <AccountFrame title="Appearance and data use">{() => <AppearanceChoices />}</AccountFrame>
 }

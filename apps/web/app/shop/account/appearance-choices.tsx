@@ -1,0 +1,48 @@
+import { Panel } from '@shop/ui/panel'
+import { RadioRow } from '@shop/ui/radio-row'
+import { Switch } from '@shop/ui/switch'
+import { chooseDataSaver, chooseTheme, themes, useTheme, type Theme } from '../../client/appearance.ts'
+import { useDataSaver } from '../../layout/shop-facts.ts'
+
+const meaning: Readonly<Record<Theme, string>> = {
+  system: 'As your phone or computer is set.',
+  light: 'Dark words on a light ground, best in the sun.',
+  dark: 'Light words on a dark ground, easier at night.',
+}
+
+/** What the footer's switches do, with what each of them means. Both are kept in this browser. */
+export function AppearanceChoices() {
+  const theme = useTheme()
+  const saver = useDataSaver()
+  return (
+    <>
+      <Panel title="Appearance">
+        <fieldset className="grid gap-2.5">
+          <legend className="sr-only">Appearance</legend>
+          {themes.map(({ value, text }) => (
+            <RadioRow
+              key={value}
+              name="account-theme"
+              title={text}
+              description={meaning[value]}
+              checked={theme === value}
+              onChange={() => chooseTheme(value)}
+            />
+          ))}
+        </fieldset>
+      </Panel>
+      <Panel title="Data use">
+        <Switch
+          label="Use less data"
+          helper="Small pictures, one for each product, and the letters of your phone instead of ours. Pages load faster and cost less."
+          place="end"
+          checked={saver}
+          onChange={(event) => chooseDataSaver(event.currentTarget.checked)}
+        />
+      </Panel>
+      <p className="text-small text-muted">
+        Both choices stay in this browser. Other devices keep their own.
+      </p>
+    </>
+  )
+}

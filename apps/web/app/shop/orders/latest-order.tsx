@@ -1,0 +1,86 @@
+import type { OrderSummary } from '@shop/contract/orders'
+import { ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { Picture } from '@shop/ui/picture'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { OrderChip } from './order-chip.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { isRunning, orderSentence } from './order-words.ts'
+import { itemsWords } from './pieces-words.ts'
+import type { LatestOrderQuery } from './use-latest-order.ts'
+
+/** What the shopper most likely comes for: how far the newest order is. */
+export function LatestOrder({ latest }: { latest: LatestOrderQuery }) {
+  const { data, error, isFetching, refetch } = latest
+  if (!data && error)
+    return (
+      <Panel>
+        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+      </Panel>
+    )
+  if (!data)
+    return (
+      <SkeletonGroup label="Loading your latest order">
+        <Skeleton className="h-68 rounded-card" />
+      </SkeletonGroup>
+    )
+  return <Panel>{data.order ? <OrderFacts order={data.order} /> : <NoOrder />}</Panel>
+}
+
+function OrderFacts({ order }: { order: OrderSummary }) {
+  const running = isRunning(order)
+  const words = running ? 'Track order' : 'View order'
+  return (
+    <section aria-label="Latest order" className="grid gap-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <p className="text-muted">Latest order · {order.number}</p>
+        <OrderChip state={order.state} />
+      </div>
+      <div className="flex gap-2">
+        {order.pictures.map((picture) => (
+          <Picture
+            key={picture.id}
+            source={picture}
+            decorative
+            sizes="64px"
+            maxWidth={400}
+            className="w-16 rounded-control"
+          />
+        ))}
+      </div>
+      <OrderProgress state={order.state} />
+      <div>
+        <p className="text-[1.0625rem] font-bold">{orderSentence(order)}</p>
+        <p className="tabular text-dense text-muted">
+          {itemsWords(order.item_count)} · {formatNaira(order.total_kobo)}
+        </p>
+      </div>
+      <ButtonLink
+        href={`/orders/${order.id}`}
+        variant={running ? 'primary' : 'secondary'}
+        aria-label={`${words} ${order.number}`}
+        className="md:justify-self-start"
+      >
+        {words}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function NoOrder() {
+  return (
+    <EmptyState
+      art="parcel"
+      title="No orders yet"
+      line="Your first order will show here with tracking."
+      action={
+        <ButtonLink href="/products" variant="primary">
+          Start shopping
+        </ButtonLink>
+      }
+    />
+  )
+}

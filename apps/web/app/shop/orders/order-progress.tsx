@@ -1,0 +1,20 @@
+import type { OrderState } from '@shop/contract/orders'
+import { stateWords } from './order-words.ts'
+
+const way: readonly OrderState[] = ['placed', 'packed', 'on_the_way', 'delivered']
+
+/** How far an order is, in four parts; nothing for an order that has ended on another way. */
+export function OrderProgress({ state }: { state: OrderState }) {
+  if (state === 'cancelled' || state === 'lapsed') return null
+  const reached = way.indexOf(state) + 1
+  return (
+    <div>
+      <p className="sr-only">{`Step ${reached} of ${way.length}: ${stateWords[state].text}`}</p>
+      <div aria-hidden="true" className="grid grid-cols-4 gap-1.5">
+        {way.map((step, index) => (
+          <span key={step} className={`h-1.5 rounded-full ${index < reached ? 'bg-primary' : 'bg-line'}`} />
+        ))}
+      </div>
+    </div>
+  )
+}
