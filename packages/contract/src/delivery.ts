@@ -43,6 +43,22 @@ export const DeliveryOption = z.object({
 })
 export type DeliveryOption = z.output<typeof DeliveryOption>
 
+export const estimateDelivery = endpoint({
+  method: 'GET',
+  path: '/delivery/estimate',
+  summary: 'Fee and working days for one piece of a product to a place',
+  access: 'anyone',
+  query: z.object({
+    product_id: z.string().check(z.maxLength(200)),
+    /** Without one the heaviest counts. */
+    variant_id: z.optional(z.uuid()),
+    state: z.string().check(z.maxLength(10)),
+    lga: z.string().check(z.maxLength(60)),
+  }),
+  reply: DeliveryOption,
+  refusals: ['invalid_input', 'not_found', 'no_delivery_there'],
+})
+
 /** What delivery into one zone of a state costs; days are working days. */
 export interface DeliveryArea {
   zone: string

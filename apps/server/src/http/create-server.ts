@@ -55,7 +55,6 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   }
   healthRoutes(doors.app, database)
   docsRoutes(app, config.PUBLIC_URL)
-  deliveryRoutes(doors)
   settingsRoutes(doors)
   authRoutes(doors)
   userRoutes(doors)
@@ -91,6 +90,7 @@ async function publicRoutes(doors: Doors, { config, database, servePages }: Serv
     headers: securityHeaders(config.PUBLIC_URL),
   })
   catalogueRoutes(doors, answers)
+  deliveryRoutes(doors, answers)
   const web = await servePages?.(app)
   const stopHearing = await hearChanges(database, (stale) => {
     answers.drop(stale)

@@ -25,7 +25,8 @@ interface BuyBoxProps {
   /** How many pieces of a variant are in the cart. */
   inCart: (variant: Variant | undefined) => number
   onAdd: (variant: Variant, quantity: number) => void
-  children: ReactNode
+  /** What stands below the button, told of the chosen kind. */
+  children: (variant: Variant | undefined) => ReactNode
 }
 
 /** Price, stock, choices and the button; on phones price and button also stand in the bar below. */
@@ -121,7 +122,7 @@ export function BuyBox({ product, adding, reason, inCart, onAdd, children }: Buy
           Adding to the cart needs JavaScript, which is switched off here.
         </p>
       </noscript>
-      {children}
+      {children(variant)}
       <StickyBar phonesOnly>
         <div className="min-w-0 flex-none">
           <p className="max-w-32 truncate text-caption text-muted">

@@ -108,7 +108,7 @@ function ProductView({ product, similar, url }: Route.ComponentProps['loaderData
               })
             }
           >
-            <PromiseBox product={product} />
+            {(variant) => <PromiseBox product={product} variant={variant} />}
           </BuyBox>
         </div>
       </div>

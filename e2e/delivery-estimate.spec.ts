@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test'
+import { productByApi } from './product-by-api.ts'
+import { shown } from './shopper.ts'
+
+test('fee and days for the own area, kept for the next product', async ({ page, request }) => {
+  const light = await productByApi(request)
+  const heavy = await productByApi(request, [{ weight_grams: 12_000 }])
+  await page.goto(`/products/${light.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await shown(page, 'link', 'Fee and days for your area').click()
+  await page.getByLabel('State', { exact: true }).selectOption('Lagos')
+  await page.getByLabel('Local government area').selectOption('Ikeja')
+  await page.getByRole('button', { name: 'Show fee and days' }).click()
+  await expect(page.getByText('₦2,500 to Ikeja, Lagos')).toBeVisible()
+  await expect(page.getByText(/\d+ to \w+ \d+ \w+ if you order today\./)).toBeVisible()
+
+  await page.goto(`/products/${heavy.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByText('7-day returns').scrollIntoViewIfNeeded()
+  // Seven started kilos above the five that the fee covers.
+  await expect(page.getByText('₦5,300 to Ikeja, Lagos')).toBeVisible()
+  await page.getByRole('button', { name: 'Change area' }).click()
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('NG-LA')
+})

@@ -1,0 +1,56 @@
+import { lagosAddress } from '@shop/testing/lagos-address'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { estimateDelivery } from './estimate-delivery.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const { state, lga } = lagosAddress
+const place = { state, lga }
+const wrong = (field: string) => ({
+  code: 'invalid_input',
+  data: { errors: { [field]: [expect.any(String)] } },
+})
+
+test('a place that does not exist is refused at its field', async () => {
+  const { id: product_id } = await makeProduct(shop)
+  await expect(estimateDelivery(shop, { product_id, state: 'NG-XX', lga })).rejects.toMatchObject(
+    wrong('state'),
+  )
+  await expect(estimateDelivery(shop, { product_id, state, lga: 'Kano' })).rejects.toMatchObject(wrong('lga'))
+})
+
+test('what is not offered is not found', async () => {
+  const hidden = await makeProduct(shop, { published: false })
+  const [own, other] = [await makeProduct(shop), await makeProduct(shop)]
+  const foreign = { product_id: own.id, variant_id: other.variantIds[0] }
+  for (const wish of [{ product_id: 'nothing' }, { product_id: hidden.id }, foreign])
+    await expect(estimateDelivery(shop, { ...wish, ...place })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a state that no zone serves is told so', async () => {
+  const { id: product_id } = await makeProduct(shop)
+  await shop.database.run("DELETE FROM delivery_areas WHERE state_code = 'NG-BO'")
+  const far = { product_id, state: 'NG-BO', lga: 'Maiduguri' }
+  await expect(estimateDelivery(shop, far)).rejects.toMatchObject({ code: 'no_delivery_there' })
+})
+
+test('the fee grows with the chosen variant, and without one the heaviest counts', async () => {
+  const { id: product_id, variantIds } = await makeProduct(shop, {
+    payOnDelivery: false,
+    variants: [
+      { size: '5kg', weightGrams: 5_000 },
+      { size: '50kg', weightGrams: 50_000 },
+    ],
+  })
+  const light = await estimateDelivery(shop, { product_id, variant_id: variantIds[0], ...place })
+  const heavy = await estimateDelivery(shop, { product_id, variant_id: variantIds[1], ...place })
+  expect(heavy.fee_kobo).toBeGreaterThan(light.fee_kobo)
+  expect(await estimateDelivery(shop, { product_id, ...place })).toEqual(heavy)
+  expect(light.pay_on_delivery).toBe(false)
+})
