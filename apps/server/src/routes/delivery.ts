@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 import * as contract from '@shop/contract/delivery'
 import {
   addAddress,
@@ -6,10 +5,7 @@ import {
   chooseDefaultAddress,
   removeAddress,
 } from '@shop/shop/delivery/change-addresses'
-=======
-import { estimateDelivery, listSavedAddresses, listStates } from '@shop/contract/delivery'
-import { estimateDelivery as readEstimate } from '@shop/shop/delivery/estimate-delivery'
->>>>>>> e3880e1 (feat(delivery): fee and days for the shopper's own area on the product page)
+import { estimateDelivery } from '@shop/shop/delivery/estimate-delivery'
 import { listAddresses } from '@shop/shop/delivery/list-addresses'
 import { states } from '@shop/shop/delivery/states'
 import type { PageCache } from '../http/page-cache.ts'
@@ -17,8 +13,7 @@ import { serveKept } from '../http/serve-kept.ts'
 import { type Doors, serve } from '../http/serve.ts'
 import { deliveryTag } from '../pages/tags.ts'
 
-<<<<<<< HEAD
-export function deliveryRoutes(doors: Doors): void {
+export function deliveryRoutes(doors: Doors, answers: PageCache): void {
   serve(doors, contract.listStates, async () => [...states])
   serve(doors, contract.listSavedAddresses, (shop) => listAddresses(shop))
   serve(doors, contract.addAddress, (shop, { body }) => addAddress(shop, body))
@@ -29,14 +24,9 @@ export function deliveryRoutes(doors: Doors): void {
   serve(doors, contract.chooseDefaultAddress, (shop, { params }) =>
     chooseDefaultAddress(shop, params.addressId),
   )
-=======
-export function deliveryRoutes(doors: Doors, answers: PageCache): void {
-  serve(doors, listStates, async () => [...states])
-  serve(doors, listSavedAddresses, (shop) => listAddresses(shop))
-  serveKept(doors, answers, estimateDelivery, (shop, { query }, note) => {
+  serveKept(doors, answers, contract.estimateDelivery, (shop, { query }, note) => {
     note(deliveryTag)
     note(`product:${query.product_id}`)
-    return readEstimate(shop, query)
+    return estimateDelivery(shop, query)
   })
->>>>>>> e3880e1 (feat(delivery): fee and days for the shopper's own area on the product page)
 }
