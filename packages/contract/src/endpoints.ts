@@ -6,6 +6,7 @@ import * as adminDashboard from './admin/dashboard.ts'
 import * as adminMail from './admin/mail.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminSettings from './admin/settings.ts'
+import * as adminSynonyms from './admin/synonyms.ts'
 import * as alerts from './alerts.ts'
 import * as auth from './auth.ts'
 import * as cart from './cart.ts'
@@ -37,6 +38,7 @@ const domains = {
   'admin/dashboard': adminDashboard,
   'admin/orders': adminOrders,
   'admin/catalogue': adminCatalogue,
+  'admin/synonyms': adminSynonyms,
   'admin/customers': adminCustomers,
   'admin/mail': adminMail,
   'admin/settings': adminSettings,

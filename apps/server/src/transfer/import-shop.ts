@@ -13,7 +13,13 @@ import { tableLine } from './table-line.ts'
 import { writeRows } from './write-rows.ts'
 
 /** What migrations and the opening of a shop fill by themselves; replaced by what the export holds. */
-export const filledAlready: readonly string[] = ['roles', 'delivery_zones', 'delivery_areas', 'signing_keys']
+export const filledAlready: readonly string[] = [
+  'roles',
+  'delivery_zones',
+  'delivery_areas',
+  'signing_keys',
+  'search_synonyms',
+]
 
 /**
  * Fills an empty shop from an export. All tables come in one transaction, which is kept only when count and checksum

@@ -22,17 +22,17 @@ export interface FacetIndex {
   /** Places from 1 to below this number are known. */
   end: number
   version: Int32Array
-  offered: Uint8Array
+  offered: Int32Array
   category: Int32Array
   /** 0 for none. */
   brand: Int32Array
   priceKobo: Float64Array
   /** Place in priceEdges. */
-  band: Uint8Array
+  band: Int32Array
   /** Hundredths of a star. */
-  rating: Uint16Array
-  discount: Uint8Array
-  inStock: Uint8Array
+  rating: Int32Array
+  discount: Int32Array
+  inStock: Int32Array
   colours: Int32Array
   sizes: Int32Array
   colourSets: WordSets
@@ -52,14 +52,14 @@ export function createFacetIndex(): FacetIndex {
 function columns(length: number) {
   return {
     version: new Int32Array(length),
-    offered: new Uint8Array(length),
+    offered: new Int32Array(length),
     category: new Int32Array(length),
     brand: new Int32Array(length),
     priceKobo: new Float64Array(length),
-    band: new Uint8Array(length),
-    rating: new Uint16Array(length),
-    discount: new Uint8Array(length),
-    inStock: new Uint8Array(length),
+    band: new Int32Array(length),
+    rating: new Int32Array(length),
+    discount: new Int32Array(length),
+    inStock: new Int32Array(length),
     colours: new Int32Array(length),
     sizes: new Int32Array(length),
   }

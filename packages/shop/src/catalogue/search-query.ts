@@ -12,14 +12,17 @@ const placeWorth = [
 /** A whole word is worth more than a beginning, and what was typed more than what was probably meant. */
 const wholeWordWorth = 2
 const misspeltLoss = 3
+/** A word of the owner's list of synonyms is nearly as good as what was typed. */
+const synonymLoss = 1
 /** Where only some of the words stand, those with more of them come first. */
 const missingLoss = -4
 
 const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`
 
 /** One term in the language of to_tsquery, matching words from their beginning. */
-function anyOf({ asked, known, meant }: SearchTerm): string {
-  const words = [...(known ? [`${quoted(asked)}:*`] : []), ...meant.map(quoted)]
+function anyOf({ asked, known, same, meant }: SearchTerm): string {
+  const beginnings = [...(known ? [asked] : []), ...same].map((word) => `${quoted(word)}:*`)
+  const words = [...beginnings, ...meant.map(quoted)]
   return `(${words.join(' | ')})`
 }
 
@@ -39,7 +42,7 @@ const worthOf = (words: string[], ending: string, worth: number) =>
   sql`when ${matches(words.map((word) => quoted(word) + ending).join(' | '))} then ${worth}::integer`
 
 /** The first case that fits counts, so the best ones stand first. */
-function placeCases({ asked, known, meant }: SearchTerm): SQL {
+function placeCases({ asked, known, same, meant }: SearchTerm): SQL {
   const asTyped = placeWorth.flatMap(([place, worth]) => [
     worthOf([asked], place && `:${place}`, worth + wholeWordWorth),
     worthOf([asked], `:*${place}`, worth),
@@ -47,6 +50,11 @@ function placeCases({ asked, known, meant }: SearchTerm): SQL {
   const asMeant = placeWorth.map(([place, worth]) =>
     worthOf(meant, place && `:${place}`, worth - misspeltLoss),
   )
-  const cases = [...(known ? asTyped : []), ...(meant.length > 0 ? asMeant : [])]
+  const asListed = placeWorth.map(([place, worth]) => worthOf(same, `:*${place}`, worth - synonymLoss))
+  const cases = [
+    ...(known ? asTyped : []),
+    ...(same.length > 0 ? asListed : []),
+    ...(meant.length > 0 ? asMeant : []),
+  ]
   return sql`(case ${sql.join(cases, sql` `)} else ${missingLoss}::integer end)`
 }

@@ -67,6 +67,13 @@ export const products = pgTable('products', {
   modifiedDate: moment('modified_date').notNull(),
 })
 
+export const searchSynonyms = pgTable('search_synonyms', {
+  position: integer('position').primaryKey(),
+  /** As askedWords writes them, the words of a phrase with one space between. */
+  words: text('words').array().notNull(),
+  meant: text('meant').array().notNull(),
+})
+
 /** Kept by triggers on products; each process has it in memory (keep-facet-index.ts). */
 export const productFacets = pgTable('product_facets', {
   place: integer('place').generatedAlwaysAsIdentity().primaryKey(),

@@ -1,10 +1,12 @@
 import multipart from '@fastify/multipart'
 import * as contract from '@shop/contract/admin/catalogue'
+import * as synonyms from '@shop/contract/admin/synonyms'
 import { uploadBytesMax } from '@shop/contract/limits'
 import { addPicture } from '@shop/shop/catalogue/add-picture'
 import { addProduct } from '@shop/shop/catalogue/add-product'
 import { arrangePictures } from '@shop/shop/catalogue/arrange-pictures'
 import { editProduct } from '@shop/shop/catalogue/edit-product'
+import { editSynonyms, listSynonyms } from '@shop/shop/catalogue/edit-synonyms'
 import { listAdminProducts } from '@shop/shop/catalogue/list-admin-products'
 import { listCatalogueChoices } from '@shop/shop/catalogue/list-catalogue-choices'
 import { publishProduct } from '@shop/shop/catalogue/publish-product'
@@ -27,6 +29,8 @@ export function adminCatalogueRoutes(doors: Doors): void {
   serve(doors, contract.arrangePictures, (shop, { params, body }) =>
     arrangePictures(shop, params.productId, body.pictures),
   )
+  serve(doors, synonyms.listSynonyms, (shop) => listSynonyms(shop))
+  serve(doors, synonyms.editSynonyms, (shop, { body }) => editSynonyms(shop, body))
   uploadRoutes(doors)
 }
 

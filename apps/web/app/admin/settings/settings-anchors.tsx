@@ -5,6 +5,7 @@ const cards = [
   { id: 'contact', text: 'Contact' },
   { id: 'promises', text: 'Promises' },
   { id: 'pages', text: 'Pages' },
+  { id: 'search', text: 'Search words' },
   { id: 'payments', text: 'Payments' },
   { id: 'mail', text: 'Mail' },
   { id: 'notifications', text: 'My notifications' },

@@ -11,6 +11,7 @@ import { FactsForm } from './facts-form.tsx'
 import { MailCard } from './mail-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
+import { SynonymsCard } from '../catalogue/synonyms-card.tsx'
 import { SettingsAnchors } from './settings-anchors.tsx'
 import { SystemCard } from './system-card.tsx'
 import { useSettings } from './use-settings.ts'
@@ -41,6 +42,7 @@ export default function SettingsPage() {
           <div className="grid gap-5 pb-20">
             <FactsForm facts={data.facts} />
             <PagesCard />
+            <SynonymsCard />
             <PaymentsCard payments={data.payments} />
             <MailCard mail={data.mail} />
             <NotificationsCard wanted={data.wants_order_mail} />

@@ -1,0 +1,55 @@
+-- What shoppers call things, and the words of the catalogue that are meant. The owner edits the list.
+CREATE TABLE search_synonyms (
+  position integer PRIMARY KEY,
+  -- As the search reads them: lower case without marks, the words of a phrase with one space between.
+  words text[] NOT NULL CHECK (cardinality(words) > 0),
+  meant text[] NOT NULL CHECK (cardinality(meant) > 0)
+);
+INSERT INTO search_synonyms (position, words, meant)
+SELECT position, string_to_array(split_part(line, ' = ', 1), ', '), string_to_array(split_part(line, ' = ', 2), ', ')
+FROM unnest(ARRAY[
+  'gen, gen set, i better pass my neighbour = generator, inverter, power',
+  'nepa light, light = lighting, lamp, bulb',
+  'torch, torchlight = flashlight, lamp, lighting',
+  'stabilizer = stabiliser',
+  'handset, android, smartphone = phone',
+  'torchlight phone, palasa, small phone = feature',
+  'earpiece, ear piece, airpods, ear pod = earbuds, headphones',
+  'powerbank = power',
+  'lappy, system = laptop',
+  'plasma, television = tv',
+  'home theatre, woofer = soundbar, speaker',
+  'deep freezer, fridge = freezer, refrigerator',
+  'fan, standing fan = fan',
+  'cooker, gas = cooker',
+  'pepper machine, grinder = blender',
+  'cooking pot, potset = pot',
+  'bedsheet, bed sheet, bedspread = duvet, bedding',
+  'wrapper, iro, atampa = ankara',
+  'lace, buba, native = agbada, senator, adire, aso',
+  'babariga, babanriga = agbada',
+  'kaftan = senator',
+  'gele, headtie, head tie = gele',
+  'cap, hula, abeti aja = fila',
+  'canvas, snicker, kito = trainers, sneakers, shoes',
+  'slippers, palm, pam slippers, flip flop = slippers, slides',
+  'boot = football, shoes',
+  'trouser, jeans, pencil trouser = trousers',
+  'polo, top, up and down = polo, shirt',
+  'attachment, weavon, human hair = wig, hair',
+  'barbing, clipper = clipper',
+  'ori, oil of shea = shea',
+  'dudu osun, ose dudu = soap',
+  'cream, pomade = butter, lotion',
+  'body spray, scent = perfume',
+  'pampers, nappy, nappies, huggies = diapers, diaper',
+  'feeder, feeding bottle = feeding',
+  'pram, push chair, baby walker = stroller',
+  'school bag = backpack',
+  'indomie, supreme = noodles',
+  'eba, gari = garri',
+  'ewa = beans',
+  'groundnut oil, kings, mamador = oil',
+  'tin tomato, derica = tomato',
+  'bag of rice, mama gold = rice'
+]) WITH ORDINALITY AS lines (line, position);

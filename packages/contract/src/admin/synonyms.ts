@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+const phrases = z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(20))
+
+/** What shoppers call something (`words`, also phrases), and the single words of the catalogue that are `meant`. */
+const Synonym = z.object({ words: phrases, meant: phrases })
+export type Synonym = z.output<typeof Synonym>
+
+const Synonyms = z.object({ synonyms: z.array(Synonym).check(z.maxLength(500)) })
+
+export const listSynonyms = endpoint({
+  method: 'GET',
+  path: '/admin/catalogue/synonyms',
+  summary: 'What shoppers call things, for the search',
+  access: 'catalogue:read',
+  reply: Synonyms,
+  refusals: [],
+})
+
+export const editSynonyms = endpoint({
+  method: 'PUT',
+  path: '/admin/catalogue/synonyms',
+  summary: 'Replace the list of what shoppers call things',
+  access: 'catalogue:edit',
+  body: Synonyms,
+  reply: Synonyms,
+  refusals: ['invalid_input'],
+})
