@@ -8,6 +8,7 @@ import { followProfile } from './client/follow-profile.ts'
 import { navigateWith } from './client/go-to.ts'
 import { followOtherTabs, restoreSession, useSession } from './client/session.ts'
 import { ErrorPage } from './layout/error-page.tsx'
+import { lagosYear } from './layout/lagos-year.ts'
 import { Nonce } from './layout/nonce.ts'
 import { useRootData, type RootData } from './layout/shop-facts.ts'
 import { RouterLink } from './layout/router-link.tsx'
@@ -19,7 +20,7 @@ import { tellReady } from './start/tell-ready.ts'
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { pages, saver } = context.get(pageContext)
   const [facts, categories] = await Promise.all([pages.shopFacts(), pages.categories()])
-  return { facts, categories, saver, year: new Date().getFullYear() }
+  return { facts, categories, saver, year: lagosYear(new Date()) }
 }
 
 /** The shop's facts and categories change rarely: read once per full page load. */

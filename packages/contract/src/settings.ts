@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+const SocialPage = z.string().check(z.regex(/^(?:|https:\/\/\S+)$/, 'Begin with https://'), z.maxLength(300))
+
 /** What the shop says of itself; the owner edits it. Never written into components. */
 export const ShopFacts = z.object({
   name: z.string(),
@@ -13,6 +15,14 @@ export const ShopFacts = z.object({
   registration: z.string(),
   promises: z.array(z.object({ icon: z.string(), title: z.string(), line: z.string() })),
   returns_days: z.number(),
+  /** Whole addresses; '' for a network that the shop is not on. */
+  social: z.object({
+    facebook: SocialPage,
+    twitter: SocialPage,
+    instagram: SocialPage,
+    linkedin: SocialPage,
+    youtube: SocialPage,
+  }),
   is_demo: z.boolean(),
 })
 export type ShopFacts = z.output<typeof ShopFacts>

@@ -18,6 +18,13 @@ export const sampleFacts: ShopFacts = {
   registration: '',
   promises: [],
   returns_days: 7,
+  social: {
+    facebook: 'https://www.facebook.com/kasoja',
+    twitter: '',
+    instagram: '',
+    linkedin: '',
+    youtube: '',
+  },
   is_demo: true,
 }
 

@@ -1,3 +1,5 @@
+import { mayRemember } from './remembering.ts'
+
 /** What was typed into long forms, kept over a reload or a closed tab. Never passwords, cards or tokens. */
 const prefix = 'draft:'
 
@@ -12,17 +14,18 @@ export function readDraft(name: string): unknown {
 }
 
 export function keepDraft(name: string, draft: unknown): void {
-  attempt(() => localStorage.setItem(prefix + name, JSON.stringify(draft)))
+  if (mayRemember()) attempt(() => localStorage.setItem(prefix + name, JSON.stringify(draft)))
 }
 
 export function dropDraft(name: string): void {
   attempt(() => localStorage.removeItem(prefix + name))
 }
 
-/** At logout nothing stays behind for the next person at this screen. */
+/** At logout nothing stays behind for the next person at this screen, in this tab or for later. */
 export function dropAllDrafts(): void {
   attempt(() => {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
+    for (const kept of [localStorage, sessionStorage])
+      for (const name of Object.keys(kept)) if (name.startsWith(prefix)) kept.removeItem(name)
   })
 }
 

@@ -1,20 +1,14 @@
 import { PaymentBadges } from '@shop/ui/payment-badges'
 import { SocialIcons } from '@shop/ui/social-icons'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { AppearanceSwitches } from './appearance-switches.tsx'
+import { telLink } from './contact-links.ts'
 import { footerColumns, footerLinksId } from './footer-links.ts'
+import { lagosYear } from './lagos-year.ts'
 import { LogoLink } from './logo-link.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { useRootData, useShopFacts } from './shop-facts.ts'
-
-/** Placeholder addresses, as specified. */
-const socialPages = {
-  facebook: 'https://www.facebook.com/',
-  twitter: 'https://x.com/',
-  instagram: 'https://www.instagram.com/',
-  linkedin: 'https://www.linkedin.com/',
-  youtube: 'https://www.youtube.com/',
-}
 
 /** Footer of all customer pages; its words are the specification's. */
 export function Footer({ aboveTabBar }: { aboveTabBar: boolean }) {
@@ -42,21 +36,27 @@ export function Footer({ aboveTabBar }: { aboveTabBar: boolean }) {
   )
 }
 
+/** Only what the owner has entered. */
 function ContactBlock() {
-  const { email, phone, address } = useShopFacts()
+  const { email, phone, address, registration, social } = useShopFacts()
   return (
     <div className="max-md:col-span-full">
       <LogoLink ground="foot" />
       <address className="mt-2.5 grid justify-items-start gap-1 text-dense text-foot-muted not-italic">
-        <a href={`tel:${phone.replaceAll(' ', '')}`} className="py-1 font-semibold text-foot-ink">
-          {phone}
-        </a>
-        <a href={`mailto:${email}`} className="py-1">
-          {email}
-        </a>
-        <span>{address}</span>
+        {phone && (
+          <a href={telLink(phone)} className="py-1 font-semibold text-foot-ink">
+            {phone}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className="py-1">
+            {email}
+          </a>
+        )}
+        {address && <span>{address}</span>}
+        {registration && <span>{registration}</span>}
       </address>
-      <SocialIcons links={socialPages} className="mt-3.5 -ml-3" />
+      <SocialIcons links={social} className="mt-3.5 -ml-3" />
     </div>
   )
 }
@@ -82,9 +82,14 @@ function FooterColumn({ title, links }: (typeof footerColumns)[number]) {
   )
 }
 
+const never = () => () => {}
+// A kept page may be of last year.
+const yearNow = () => lagosYear(new Date())
+
 function LastLine() {
   const { name } = useShopFacts()
-  const year = useRootData()?.year
+  const rendered = useRootData()?.year
+  const year = useSyncExternalStore(never, yearNow, () => rendered)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-foot-line py-4.5 text-small text-foot-muted md:pb-6.5">
       <p>

@@ -23,6 +23,7 @@ const noFacts: ShopFacts = {
   registration: '',
   promises: [],
   returns_days: 0,
+  social: { facebook: '', twitter: '', instagram: '', linkedin: '', youtube: '' },
   is_demo: false,
 }
 

@@ -15,6 +15,7 @@ const facts: ShopFacts = {
   registration: 'RC 123456',
   promises: [],
   returns_days: 7,
+  social: { facebook: '', twitter: '', instagram: '', linkedin: '', youtube: '' },
   is_demo: false,
 }
 

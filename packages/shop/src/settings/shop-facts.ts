@@ -9,6 +9,15 @@ const kept = [
   { icon: 'wallet', title: 'Pay on delivery', line: 'In supported places' },
 ]
 
+/** The specification's placeholders, until the owner enters the shop's own pages or empties them. */
+const placeholders = {
+  facebook: 'https://www.facebook.com/',
+  twitter: 'https://x.com/',
+  instagram: 'https://www.instagram.com/',
+  linkedin: 'https://www.linkedin.com/',
+  youtube: 'https://www.youtube.com/',
+}
+
 /** A new shop tells nothing that its owner has not entered. */
 const empty: EditableFacts = {
   name: 'Kasoja',
@@ -21,6 +30,7 @@ const empty: EditableFacts = {
   registration: '',
   promises: kept,
   returns_days: 0,
+  social: placeholders,
 }
 
 /** Invented contact data of the demonstration: the address ends in a domain that nobody can own. */

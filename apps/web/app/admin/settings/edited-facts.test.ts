@@ -12,6 +12,7 @@ const facts: EditableFacts = {
   registration: '',
   promises: [{ icon: 'truck', title: 'All 36 states', line: '' }],
   returns_days: 7,
+  social: { facebook: '', twitter: '', instagram: '', linkedin: '', youtube: '' },
 }
 
 test('an equal form has no changes', () => {

@@ -13,6 +13,7 @@ const names: Readonly<Record<keyof EditableFacts, string>> = {
   registration: 'registration number',
   promises: 'promises',
   returns_days: 'days for returns',
+  social: 'social pages',
 }
 
 /** Names of what differs, in the order of the form. */

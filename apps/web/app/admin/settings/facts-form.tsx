@@ -15,6 +15,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { changedNames, type EditableFacts } from './edited-facts.ts'
 import { fieldErrorsOf } from '../../client/field-errors.ts'
 import { PromiseFields } from './promise-fields.tsx'
+import { SocialFields } from './social-fields.tsx'
 import { SaveBar } from '../../layout/save-bar.tsx'
 import { settingsKey } from './use-settings.ts'
 
@@ -81,6 +82,11 @@ export function FactsForm({ facts: saved }: { facts: ShopFacts }) {
           </div>
         </Panel>
         <ContactFields facts={facts} errors={errors} onChange={set} />
+        <SocialFields
+          social={facts.social}
+          errors={errors}
+          onChange={(change) => set({ social: { ...facts.social, ...change } })}
+        />
         <PromiseFields
           promises={facts.promises}
           returnsDays={facts.returns_days}

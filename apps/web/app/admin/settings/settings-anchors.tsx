@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 const cards = [
   { id: 'facts', text: 'Shop facts' },
   { id: 'contact', text: 'Contact' },
+  { id: 'social', text: 'Social pages' },
   { id: 'promises', text: 'Promises' },
   { id: 'pages', text: 'Pages' },
   { id: 'search', text: 'Search words' },

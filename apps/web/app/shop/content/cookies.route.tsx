@@ -3,6 +3,7 @@ import type { Route } from './+types/cookies.route.ts'
 import { pageContext } from '../../page-context.ts'
 import { ContentColumn } from './content-page.tsx'
 import { contentMeta } from './content-meta.ts'
+import { StoredChoices } from './stored-choices.tsx'
 
 export const handle: ShellHandle = { signInOnLoad: false }
 export const meta = contentMeta('cookies')
@@ -12,5 +13,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function CookiesPage({ loaderData }: Route.ComponentProps) {
-  return <ContentColumn page={loaderData} />
+  return (
+    <ContentColumn page={loaderData}>
+      <StoredChoices />
+    </ContentColumn>
+  )
 }

@@ -1,8 +1,12 @@
+import { TextField } from '@shop/ui/text-field'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { Route } from './+types/faq.route.ts'
 import { pageContext } from '../../page-context.ts'
-import { ContentBlocks } from './content-block.tsx'
-import { ContentHead } from './content-page.tsx'
+import { Block } from './content-block.tsx'
 import { contentMeta } from './content-meta.ts'
+import { ContentHead } from './content-page.tsx'
+import { findQuestions } from './find-questions.ts'
 import { GroupedSections } from './grouped-sections.tsx'
 import { SectionChips } from './section-chips.tsx'
 
@@ -13,14 +17,41 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function FaqPage({ loaderData: { title, line, sections } }: Route.ComponentProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState('')
+  // What was typed before the script came.
+  useEffect(() => setWords(field.current?.value ?? ''), [])
+  const searching = words.trim() !== ''
+  const found = findQuestions(sections, words)
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
     <>
       <ContentHead title={title} line={line} />
       <div className="measure pb-10 md:pb-14">
-        <SectionChips label="Groups of questions" sections={sections} />
-        <GroupedSections sections={sections} />
+        <TextField
+          ref={field}
+          type="search"
+          label="Search the questions"
+          hideLabel
+          placeholder="Search the questions"
+          maxLength={100}
+          start={<Search aria-hidden />}
+          onChange={(event) => setWords(event.target.value)}
+          className="mb-4 noscript:hidden"
+        />
+        <p aria-live="polite" className="text-small text-muted not-empty:mb-3">
+          {searching && (count === 1 ? '1 question' : `${count} questions`)}
+        </p>
+        {count > 0 || !searching ? (
+          <>
+            <SectionChips label="Groups of questions" sections={found} />
+            <GroupedSections sections={found} open={searching} />
+          </>
+        ) : (
+          <p className="font-semibold">No question matches “{words.trim()}”.</p>
+        )}
         <div className="mt-8">
-          <ContentBlocks blocks={[{ to: '/contact', text: 'Another question? Write to us' }]} />
+          <Block block={{ to: '/contact', text: 'Another question? Write to us' }} />
         </div>
       </div>
     </>

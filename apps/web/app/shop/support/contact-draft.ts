@@ -1,4 +1,5 @@
 import { whenForgetting } from '../../client/forget-user.ts'
+import { mayRemember } from '../../client/remembering.ts'
 
 /** What was typed and not sent, kept until the tab is closed. */
 const key = 'draft:contact'
@@ -7,6 +8,7 @@ const names = ['email', 'subject', 'message']
 whenForgetting(dropContactDraft)
 
 export function keepContactDraft(form: HTMLFormElement): void {
+  if (!mayRemember()) return
   const typed = new FormData(form)
   const draft = names.map((name) => [name, typed.get(name) ?? ''])
   attempt(() => sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(draft))))

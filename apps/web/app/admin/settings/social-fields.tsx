@@ -1,0 +1,46 @@
+import { Panel } from '@shop/ui/panel'
+import { TextField } from '@shop/ui/text-field'
+import type { EditableFacts } from './edited-facts.ts'
+
+type Social = EditableFacts['social']
+
+const networks: readonly { key: keyof Social; name: string }[] = [
+  { key: 'facebook', name: 'Facebook' },
+  { key: 'twitter', name: 'Twitter' },
+  { key: 'instagram', name: 'Instagram' },
+  { key: 'linkedin', name: 'LinkedIn' },
+  { key: 'youtube', name: 'YouTube' },
+]
+
+interface SocialFieldsProps {
+  social: Social
+  errors: Partial<Record<string, string>>
+  onChange: (change: Partial<Social>) => void
+}
+
+/** The signs at the end of every page; a network without an address is left out. */
+export function SocialFields({ social, errors, onChange }: SocialFieldsProps) {
+  return (
+    <Panel id="social" title="Social pages">
+      <p className="text-small text-muted">
+        Each is a sign at the end of every page. Empty a field and its sign goes.
+      </p>
+      <div className="mt-3 grid gap-4 md:grid-cols-2">
+        {networks.map(({ key, name }) => (
+          <TextField
+            key={key}
+            size="dense"
+            label={name}
+            optional
+            type="url"
+            inputMode="url"
+            maxLength={300}
+            value={social[key]}
+            error={errors[`social.${key}`]}
+            onChange={(event) => onChange({ [key]: event.target.value.trim() })}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}

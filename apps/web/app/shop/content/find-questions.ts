@@ -1,0 +1,25 @@
+import type { ContentBlock, ContentSection, Question } from '@shop/contract/content'
+
+/** Letters without their marks, so that nobody needs the keyboard that wrote them. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** The sections with those of their questions that hold all the words; all sections where there are no words. */
+export function findQuestions(sections: readonly ContentSection[], words: string): ContentSection[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return [...sections]
+  return sections
+    .map((section) => ({ ...section, questions: section.questions.filter((one) => holds(one, wanted)) }))
+    .filter(({ questions }) => questions.length > 0)
+}
+
+function holds({ title, blocks }: Question, wanted: readonly string[]): boolean {
+  const text = plain([title, ...blocks.map(textOf)].join(' '))
+  return wanted.every((word) => text.includes(word))
+}
+
+function textOf(block: ContentBlock): string {
+  if (typeof block === 'string') return block
+  if ('to' in block) return block.text
+  if ('head' in block) return [block.head, ...block.rows].flat().join(' ')
+  return ('steps' in block ? block.steps : block.list).join(' ')
+}

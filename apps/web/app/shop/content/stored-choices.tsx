@@ -1,0 +1,57 @@
+import { Panel } from '@shop/ui/panel'
+import { SegmentedControl } from '@shop/ui/segmented-control'
+import { Switch } from '@shop/ui/switch'
+import { useState } from 'react'
+import { chooseDataSaver, chooseTheme, themes, useTheme } from '../../client/appearance.ts'
+import { dropAllDrafts } from '../../client/drafts.ts'
+import { chooseRemembering, mayRemember } from '../../client/remembering.ts'
+import { useDataSaver } from '../../layout/shop-facts.ts'
+import { useHydrated } from '../../layout/use-hydrated.ts'
+
+/** The switches of what this browser keeps. Each takes effect at once. */
+export function StoredChoices() {
+  const theme = useTheme()
+  const saver = useDataSaver()
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState<boolean>()
+  const remembers = chosen ?? (!hydrated || mayRemember())
+  return (
+    <Panel id="choices" title="Your choices" className="mt-5">
+      <p className="hidden text-small noscript:block">These switches need JavaScript.</p>
+      <div className="grid gap-2 noscript:hidden">
+        <div className="flex flex-wrap items-center justify-between gap-x-3.5 gap-y-2">
+          <span className="min-w-0 text-dense">
+            Appearance
+            <span className="block text-caption text-muted">Kept in the cookie theme.</span>
+          </span>
+          <SegmentedControl
+            label="Appearance"
+            name="stored-theme"
+            options={themes}
+            value={theme}
+            onChange={chooseTheme}
+          />
+        </div>
+        <Switch
+          place="end"
+          label="Use less data"
+          helper="Small pictures and your phone's own letters. Kept in the cookie saver."
+          checked={saver}
+          onChange={(event) => chooseDataSaver(event.currentTarget.checked)}
+        />
+        <Switch
+          place="end"
+          label="Keep what I type"
+          helper="In forms, until it is sent. Switching it off drops what is kept now."
+          checked={remembers}
+          onChange={(event) => {
+            const on = event.currentTarget.checked
+            chooseRemembering(on)
+            if (!on) dropAllDrafts()
+            setChosen(on)
+          }}
+        />
+      </div>
+    </Panel>
+  )
+}
