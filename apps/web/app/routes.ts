@@ -62,6 +62,8 @@ const ourAccountPages = layout(withQueries, { id: 'our-account-pages' }, [
   route('orders/:orderId', 'shop/orders/order.route.tsx'),
   // The payment page sends the shopper back to an address: what happens next is told there.
   route('orders/:orderId/confirmation', 'shop/orders/confirmation.route.tsx'),
+  // An order on one sheet, to print or to keep as a file.
+  route('orders/:orderId/invoice', 'shop/orders/invoice.route.tsx'),
   // The rows of the account page lead somewhere; each can be linked to and opened in a new tab.
   route('account/addresses', 'shop/account/addresses.route.tsx'),
   route('account/profile', 'shop/account/profile.route.tsx'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Cart } from './cart.ts'
 import { Picture } from './catalogue.ts'
 import { Address, DeliveryOption } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
@@ -57,6 +58,8 @@ export const Order = z.object({
   payment_message: z.string(),
   may_pay: z.boolean(),
   may_cancel: z.boolean(),
+  /** Until when it may be sent back, by the shop's promise; null where it may not. */
+  return_until: z.nullable(z.string()),
 })
 export type Order = z.output<typeof Order>
 
@@ -104,4 +107,19 @@ export const cancelOrder = endpoint({
   params: orderId,
   reply: Order,
   refusals: ['not_found', 'step_not_allowed'],
+})
+
+/** A line of an order that could not be put into the cart again as it was. `added` is 0 where nothing could. */
+export const LeftOut = z.object({ name: z.string(), wanted: z.number(), added: z.number() })
+export type LeftOut = z.output<typeof LeftOut>
+
+export const reorder = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/reorder',
+  summary: "Put what is still for sale of one of the caller's orders into the cart, at today's prices",
+  access: 'customer',
+  idempotency: 'optional',
+  params: orderId,
+  reply: z.object({ cart: Cart, left_out: z.array(LeftOut) }),
+  refusals: ['not_found', 'cart_full', 'idempotency_key_reused'],
 })

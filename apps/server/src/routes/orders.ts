@@ -1,11 +1,13 @@
 import * as contract from '@shop/contract/orders'
 import { cancelOrder } from '@shop/shop/orders/cancel-order'
 import { listOrders } from '@shop/shop/orders/list-orders'
+import { reorder } from '@shop/shop/orders/reorder'
 import { readOrder } from '@shop/shop/orders/read-order'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function orderRoutes(doors: Doors): void {
   serve(doors, contract.listOrders, (shop, { query }) => listOrders(shop, query))
   serve(doors, contract.getOrder, (shop, { params }) => readOrder(shop, params.orderId))
+  serve(doors, contract.reorder, (shop, { params, key }) => reorder(shop, params.orderId, key))
   serve(doors, contract.cancelOrder, (shop, { params }) => cancelOrder(shop, params.orderId))
 }

@@ -69,6 +69,7 @@ const order: Order = {
   payment_message: '',
   may_pay: false,
   may_cancel: true,
+  return_until: null,
 }
 
 const link = 'https://shop.example.ng/orders/10001?a=1&b=2'

@@ -59,5 +59,5 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
     await shop.db.insert(stockReservations).values(held)
   }
   const parts = { order, lines, steps: [step], paymentMessage: '' }
-  return orderAnswer(parts, now, shop.providers.gateway !== undefined)
+  return orderAnswer(parts, now, { isPaymentOffered: shop.providers.gateway !== undefined, returnsDays: 0 })
 }

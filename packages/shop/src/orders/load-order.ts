@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import type { Order } from '@shop/contract/orders'
 import type { ShopContext } from '../kernel/context.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
-import { type OrderParts, orderAnswer } from './order-answer.ts'
+import { readFacts } from '../settings/read-facts.ts'
+import { orderAnswer, type OrderOffers, type OrderParts } from './order-answer.ts'
 import { orderLines, type OrderRow, orderSteps } from './tables.ts'
 
 /** An order's lines, steps and last payment message beside its row. */
@@ -21,8 +22,14 @@ export async function loadParts(shop: ShopContext, order: OrderRow): Promise<Ord
   return { order, lines, steps, paymentMessage: last?.state === 'failed' ? last.message : '' }
 }
 
+/** What the shop offers the owner of an order now. */
+export async function offersFor(shop: ShopContext, order: OrderRow): Promise<OrderOffers> {
+  const isPaymentOffered = shop.providers.gateway !== undefined
+  const returnsDays = order.state === 'delivered' ? (await readFacts(shop)).returns_days : 0
+  return { isPaymentOffered, returnsDays }
+}
+
 /** An order that was read or changed just now, as its owner sees it. */
 export async function answerOf(shop: ShopContext, order: OrderRow): Promise<Order> {
-  const isPaymentOffered = shop.providers.gateway !== undefined
-  return orderAnswer(await loadParts(shop, order), shop.clock.now(), isPaymentOffered)
+  return orderAnswer(await loadParts(shop, order), shop.clock.now(), await offersFor(shop, order))
 }

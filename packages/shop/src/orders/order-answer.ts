@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import { mayShopperCancel } from './order-states.ts'
 import { mayBePaid } from './payable.ts'
+import { returnUntil } from './return-until.ts'
 import type { OrderLineRow, OrderRow, OrderStepRow } from './tables.ts'
 
 export interface OrderParts {
@@ -13,8 +14,14 @@ export interface OrderParts {
   paymentMessage: string
 }
 
+export interface OrderOffers {
+  isPaymentOffered: boolean
+  /** Days after the delivery in which the shop takes things back; 0 where it does not. */
+  returnsDays: number
+}
+
 /** The order as its owner sees it. */
-export function orderAnswer(parts: OrderParts, now: Date, isPaymentOffered: boolean): Order {
+export function orderAnswer(parts: OrderParts, now: Date, offers: OrderOffers): Order {
   const { order } = parts
   return {
     id: order.id,
@@ -51,7 +58,8 @@ export function orderAnswer(parts: OrderParts, now: Date, isPaymentOffered: bool
       note,
     })),
     payment_message: parts.paymentMessage,
-    may_pay: isPaymentOffered && mayBePaid(order, now),
+    may_pay: offers.isPaymentOffered && mayBePaid(order, now),
     may_cancel: mayShopperCancel(order.state),
+    return_until: returnUntil(order.state, parts.steps, offers.returnsDays)?.toISOString() ?? null,
   }
 }

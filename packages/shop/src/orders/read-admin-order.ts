@@ -7,7 +7,7 @@ import { refuse } from '../kernel/refusal.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { listEntries } from '../payments/list-entries.ts'
 import { findOrder } from './find-order.ts'
-import { loadParts } from './load-order.ts'
+import { loadParts, offersFor } from './load-order.ts'
 import { orderAnswer } from './order-answer.ts'
 import { staffStepProblem } from './staff-step.ts'
 import { staffSteps } from './order-states.ts'
@@ -29,7 +29,7 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
   const now = shop.clock.now()
   const moment = { lastStepAt: parts.steps.at(-1)?.at ?? now, now, isLive: gateway?.mode === 'live' }
   return {
-    ...orderAnswer(parts, now, gateway !== undefined),
+    ...orderAnswer(parts, now, await offersFor(shop, order)),
     version: order.version,
     customer: {
       id: order.accountId,

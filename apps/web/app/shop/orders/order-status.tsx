@@ -3,13 +3,18 @@ import { Banner } from '@shop/ui/banner'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
+import { showDate } from '../../layout/show-time.ts'
+import { useNow } from '../../layout/use-now.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { ReturnItems } from './return-items.tsx'
+import { mayReturn } from './return-message.ts'
 import { usePayAgain } from './use-order.ts'
 
 /** Where the order is, and what the shopper can do about it now. */
 export function OrderStatus({ order }: { order: Order }) {
   const { pay, paying } = usePayAgain(order.id)
+  const returnable = mayReturn(order, useNow())
   const failed = order.may_pay && order.payment_message
   return (
     <Panel title="Where it is">
@@ -28,9 +33,15 @@ export function OrderStatus({ order }: { order: Order }) {
       )}
       <OrderTimeline order={order} />
       <div className="mt-5 flex flex-col gap-2.5 md:flex-row">
-        <ButtonLink href="/contact">Report a problem</ButtonLink>
+        <ButtonLink href="/contact?type=Order+Support">Report a problem</ButtonLink>
+        {returnable && <ReturnItems order={order} />}
         {order.may_cancel && <CancelOrder order={order} />}
       </div>
+      {returnable && order.return_until && (
+        <p className="mt-2.5 text-small text-muted">
+          You can send things back until {showDate(new Date(order.return_until))}.
+        </p>
+      )}
     </Panel>
   )
 }

@@ -6,6 +6,7 @@ import { Panel } from '@shop/ui/panel'
 import { AddressLines } from '../../layout/address-lines.tsx'
 import { TestChip } from '../../layout/order-chips.tsx'
 import { showDate } from '../../layout/show-time.ts'
+import { OrderActions } from './order-actions.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderChip } from './order-chip.tsx'
 import { OrderHelp } from './order-help.tsx'
@@ -44,6 +45,7 @@ export function OrderView({ order }: { order: Order }) {
         <div className="grid min-w-0 gap-3 md:gap-5">
           <OrderStatus order={order} />
           <OrderBill order={order} />
+          <OrderActions order={order} />
         </div>
         <div className="grid min-w-0 gap-3 md:gap-5">
           <Panel title="Delivery address">

@@ -36,6 +36,7 @@ export function sampleOrder(given: Partial<Order> = {}): Order {
     payment_message: '',
     may_pay: false,
     may_cancel: true,
+    return_until: null,
     ...given,
   }
 }

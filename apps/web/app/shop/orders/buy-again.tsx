@@ -1,0 +1,73 @@
+import type { LeftOut, Order, reorder } from '@shop/contract/orders'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { actionKey } from '../../client/action-key.ts'
+import { call } from '../../client/api.ts'
+import { changeCart } from '../../client/cart-changes.ts'
+import { localCart } from '../../client/local-cart.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError, toastLoading, toastSuccess } from '../../client/toasts.ts'
+import { leftOutWords } from './left-out-words.ts'
+
+/** "Buy again": everything goes into the cart at once, or the shopper reads what could not. */
+export function BuyAgain({ order }: { order: Order }) {
+  const { buy, buying, leftOut } = useBuyAgain(order.id)
+  return (
+    <>
+      {leftOut && (
+        <Banner tone="warn" className="w-full">
+          Not everything could go into your cart:
+          <ul className="font-medium">
+            {leftOut.map((line) => (
+              <li key={`${line.name} ${line.wanted} ${line.added}`}>{leftOutWords(line)}</li>
+            ))}
+          </ul>
+          <Link to="/cart" className="underline">
+            View cart
+          </Link>
+        </Banner>
+      )}
+      <Button icon={<RotateCcw aria-hidden />} loading={buying} onClick={() => void buy()}>
+        Buy again
+      </Button>
+    </>
+  )
+}
+
+function useBuyAgain(orderId: string) {
+  const navigate = useNavigate()
+  const [buying, setBuying] = useState(false)
+  const [leftOut, setLeftOut] = useState<LeftOut[] | null>(null)
+  // Pressed again after a lost answer it is the same act.
+  const key = useRef('')
+  const buy = async () => {
+    setBuying(true)
+    setLeftOut(null)
+    const toast = toastLoading('Adding to cart...')
+    key.current ||= actionKey()
+    try {
+      const { cart, left_out } = await changeCart(() =>
+        call<typeof reorder>({
+          method: 'POST',
+          path: '/orders/{orderId}/reorder',
+          params: { orderId },
+          idempotencyKey: key.current,
+        }),
+      )
+      key.current = ''
+      localCart.replace(cart.cart_items)
+      if (left_out.some(({ added }) => added > 0) || left_out.length === 0)
+        toastSuccess('Added to cart!', toast)
+      else toastError('Failed to add to cart!', toast)
+      if (left_out.length === 0) void navigate('/cart')
+      else setLeftOut(left_out)
+    } catch (error) {
+      toastError(messageOf(error), toast)
+    }
+    setBuying(false)
+  }
+  return { buy, buying, leftOut }
+}

@@ -1,0 +1,8 @@
+import type { LeftOut } from '@shop/contract/orders'
+
+/** Why a line of an old order is not in the cart as it was, in one sentence. */
+export function leftOutWords({ name, wanted, added }: LeftOut): string {
+  return added > 0
+    ? `${name}: only ${added} of ${wanted} added.`
+    : `${name}: sold out or not for sale any more.`
+}

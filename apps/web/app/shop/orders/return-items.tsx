@@ -1,0 +1,92 @@
+import type { Order } from '@shop/contract/orders'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Checkbox } from '@shop/ui/checkbox'
+import { Dialog } from '@shop/ui/dialog'
+import { QuantityStepper } from '@shop/ui/quantity-stepper'
+import { SelectField } from '@shop/ui/select-field'
+import { TextArea } from '@shop/ui/text-area'
+import { useState } from 'react'
+import { variantWords } from '../../layout/variant-words.ts'
+import { returnReasons } from './return-message.ts'
+import { useReturn } from './use-return.ts'
+
+/** "Return items", where the shop takes them back: which, how many and why. */
+export function ReturnItems({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Return items</Button>
+      {open && <ReturnDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { wish, change, problem, pending, sent, send } = useReturn(order)
+  const reasons = returnReasons.map((text) => ({ value: text, text }))
+  if (sent)
+    return (
+      <Dialog open onClose={onClose} title="Return items" action={<Button onClick={onClose}>Close</Button>}>
+        <Banner tone="success">{sent}</Banner>
+        <p className="mt-3">We write to you how it comes back to us. Please keep it as it is until then.</p>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Return items"
+      subtitle={`From order ${order.number}`}
+      width="wide"
+      action={
+        <Button variant="primary" full loading={pending} onClick={() => void send()}>
+          Ask for the return
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-dense font-semibold">What do you send back?</legend>
+          {order.lines.map((line) => {
+            const { variant_id, name, quantity } = line
+            const count = wish.pieces[variant_id] ?? 0
+            const take = (pieces: number) => change({ pieces: { ...wish.pieces, [variant_id]: pieces } })
+            return (
+              <div key={variant_id} className="flex flex-wrap items-center justify-between gap-2">
+                <Checkbox
+                  label={[name, variantWords(line)].filter(Boolean).join(', ')}
+                  checked={count > 0}
+                  onChange={(event) => take(event.currentTarget.checked ? quantity : 0)}
+                />
+                {count > 0 && quantity > 1 && (
+                  <QuantityStepper
+                    itemName={name}
+                    size="dense"
+                    value={count}
+                    max={quantity}
+                    onChange={take}
+                  />
+                )}
+              </div>
+            )
+          })}
+        </fieldset>
+        <SelectField
+          label="Why?"
+          options={reasons}
+          value={wish.reason}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+        <TextArea
+          label="Tell us more"
+          optional
+          maxLength={2_000}
+          value={wish.words}
+          onChange={(event) => change({ words: event.currentTarget.value })}
+        />
+        {problem && <Banner tone="error">{problem}</Banner>}
+      </div>
+    </Dialog>
+  )
+}

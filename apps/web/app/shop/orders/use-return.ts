@@ -1,0 +1,43 @@
+import type { Order } from '@shop/contract/orders'
+import type { sendMessage } from '@shop/contract/support'
+import { useRef, useState } from 'react'
+import { actionKey } from '../../client/action-key.ts'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { returnMessage, returnReasons, type ReturnWish } from './return-message.ts'
+
+/** The doings of the form for a return: it reaches the support inbox as a ticket. `sent` has the server's words. */
+export function useReturn(order: Order) {
+  const [wish, setWish] = useState<ReturnWish>({ pieces: {}, reason: returnReasons[0], words: '' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const [sent, setSent] = useState<string | null>(null)
+
+  // The same words pressed again after a lost answer are the same act.
+  const act = useRef({ words: '', key: '' })
+  const send = async () => {
+    setProblem(null)
+    if (!Object.values(wish.pieces).some((count) => count > 0)) {
+      setProblem('Choose what you send back')
+      return
+    }
+    const body = { type: 'Returns & Refunds' as const, ...returnMessage(order, wish) }
+    if (act.current.words !== body.message) act.current = { words: body.message, key: actionKey() }
+    setPending(true)
+    try {
+      const idempotencyKey = act.current.key
+      const { message } = await call<typeof sendMessage>({
+        method: 'POST',
+        path: '/contact',
+        body,
+        idempotencyKey,
+      })
+      setSent(message)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+    setPending(false)
+  }
+  const change = (part: Partial<ReturnWish>) => setWish((before) => ({ ...before, ...part }))
+  return { wish, change, problem, pending, sent, send }
+}

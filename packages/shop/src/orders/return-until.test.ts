@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { returnUntil } from './return-until.ts'
+
+const at = new Date('2026-11-20T10:00:00Z')
+const delivered = [
+  { state: 'placed' as const, at: new Date('2026-11-18T10:00:00Z') },
+  { state: 'delivered' as const, at },
+]
+
+test('nothing goes back before it came, nor to a shop that takes nothing back', () => {
+  expect(returnUntil('on_the_way', delivered.slice(0, 1), 7)).toBeUndefined()
+  expect(returnUntil('cancelled', delivered, 7)).toBeUndefined()
+  expect(returnUntil('delivered', delivered, 0)).toBeUndefined()
+})
+
+test('the days count from the delivery', () => {
+  expect(returnUntil('delivered', delivered, 7)).toEqual(new Date('2026-11-27T10:00:00Z'))
+})
