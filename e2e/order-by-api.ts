@@ -21,7 +21,11 @@ export async function headersOf(
 }
 
 /** An order of the visitor's, paid at the door, placed as the checkout places it. */
-export async function orderByApi(request: APIRequestContext, visitor: Visitor): Promise<PlacedOrder> {
+export async function orderByApi(
+  request: APIRequestContext,
+  visitor: Visitor,
+  productId = cheapProduct,
+): Promise<PlacedOrder> {
   const headers = await headersOf(request, visitor)
   const send = async <Answer>(path: string, data: object): Promise<Answer> => {
     const key = { 'idempotency-key': randomBytes(16).toString('hex') }
@@ -30,7 +34,7 @@ export async function orderByApi(request: APIRequestContext, visitor: Visitor): 
     return (await answer.json()) as Answer
   }
   const place = { state: 'NG-LA', lga: 'Ikeja' }
-  await send('/products/add-to-cart', { product_id: cheapProduct, quantity: 1 })
+  await send('/products/add-to-cart', { product_id: productId, quantity: 1 })
   const quote = await send<{ total_kobo: number }>('/checkout/quote', place)
   return send<PlacedOrder>('/orders', {
     address: {

@@ -69,6 +69,9 @@ const ourAccountPages = layout(withQueries, { id: 'our-account-pages' }, [
   route('account/profile', 'shop/account/profile.route.tsx'),
   route('account/password', 'shop/account/password.route.tsx'),
   route('account/appearance', 'shop/account/appearance.route.tsx'),
+  // Buyers review what was delivered to them; the product page and the order link to the form.
+  route('account/reviews', 'shop/reviews/own-reviews.route.tsx'),
+  route('account/reviews/:productId', 'shop/reviews/review.route.tsx'),
 ])
 
 const ourCustomerPages = [
@@ -90,6 +93,8 @@ const ourAuthPages = prefix('auth', [route('confirm-email/:token', 'auth/confirm
 // Without a mail server mails stay in the shop: the owner reads them here.
 const ourAdminPages = [
   route('mail', 'admin/mail/mail.route.tsx'),
+  // Reviews are looked at before anybody sees them.
+  route('reviews', 'admin/reviews/reviews.route.tsx'),
   // The words of the footer's pages belong to the owner; each has an editor of its own.
   route('settings/pages/:slug', 'admin/content/edit-page.route.tsx'),
 ]

@@ -5,6 +5,7 @@ import * as adminCustomers from './admin/customers.ts'
 import * as adminDashboard from './admin/dashboard.ts'
 import * as adminMail from './admin/mail.ts'
 import * as adminOrders from './admin/orders.ts'
+import * as adminReviews from './admin/reviews.ts'
 import * as adminSettings from './admin/settings.ts'
 import * as adminSynonyms from './admin/synonyms.ts'
 import * as alerts from './alerts.ts'
@@ -17,6 +18,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as reviews from './reviews.ts'
 import * as settings from './settings.ts'
 import * as support from './support.ts'
 import * as wishlist from './wishlist.ts'
@@ -26,6 +28,7 @@ const domains = {
   account,
   catalogue,
   alerts,
+  reviews,
   wishlist,
   cart,
   delivery,
@@ -39,6 +42,7 @@ const domains = {
   'admin/orders': adminOrders,
   'admin/catalogue': adminCatalogue,
   'admin/synonyms': adminSynonyms,
+  'admin/reviews': adminReviews,
   'admin/customers': adminCustomers,
   'admin/mail': adminMail,
   'admin/settings': adminSettings,

@@ -3,6 +3,7 @@ import type { ContentPage, ContentSlug } from './content.ts'
 import type { StateFees } from './delivery.ts'
 import type { Facets } from './facets.ts'
 import type { FormActs } from './form-acts.ts'
+import type { ProductReviews } from './reviews.ts'
 import type { ShopFacts } from './settings.ts'
 
 /** Page `page` of a list with the count of all products that match. */
@@ -20,8 +21,12 @@ export interface HomePage {
   offers: ProductSummary[]
 }
 
-/** The product of a page with others like it; `movedTo` when its public id was changed on purpose. */
-export type ProductPage = { product: Product; similar: ProductSummary[] } | { movedTo: string }
+/**
+ * The product of a page with others like it and its newest reviews (null while there are none); `movedTo` when its
+ * public id was changed on purpose.
+ */
+export type ProductPage =
+  { product: Product; similar: ProductSummary[]; reviews: ProductReviews | null } | { movedTo: string }
 
 /**
  * What public pages show. Their loaders read nothing else: the server implements it with the shop's verbs and

@@ -6,6 +6,7 @@ export const permissions = [
   'orders:cancel',
   'catalogue:read',
   'catalogue:edit',
+  'reviews:moderate',
   'customers:read',
   'customers:end-sessions',
   'mail:read',

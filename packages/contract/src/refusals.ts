@@ -30,6 +30,7 @@ export const refusalCodes = [
   'step_not_allowed',
   'test_order',
   'changed_by_other',
+  'review_not_allowed',
   'picture_refused',
   'idempotency_key_missing',
   'idempotency_key_reused',

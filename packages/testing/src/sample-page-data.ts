@@ -144,6 +144,7 @@ function pageOf(product: ProductSummary) {
   return {
     product: { ...product, variants: [variant], pay_on_delivery: true, vat_class: 'standard' as const },
     similar: [],
+    reviews: null,
   }
 }
 

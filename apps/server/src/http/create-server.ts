@@ -10,6 +10,7 @@ import { dashboardRoutes } from '../routes/admin/dashboard.ts'
 import { demoRoutes } from '../routes/admin/demo.ts'
 import { adminMailRoutes } from '../routes/admin/mail.ts'
 import { adminOrderRoutes } from '../routes/admin/orders.ts'
+import { adminReviewRoutes } from '../routes/admin/reviews.ts'
 import { adminSettingsRoutes } from '../routes/admin/settings.ts'
 import { alertRoutes } from '../routes/alerts.ts'
 import { authRoutes } from '../routes/auth.ts'
@@ -23,6 +24,7 @@ import { mediaRoutes } from '../routes/media.ts'
 import { newsletterRoutes } from '../routes/newsletter.ts'
 import { orderRoutes } from '../routes/orders.ts'
 import { paymentRoutes } from '../routes/payments.ts'
+import { reviewRoutes } from '../routes/reviews.ts'
 import { settingsRoutes } from '../routes/settings.ts'
 import { supportRoutes } from '../routes/support.ts'
 import { userRoutes } from '../routes/users.ts'
@@ -66,6 +68,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   wishlistRoutes(doors)
   cartRoutes(doors)
   supportRoutes(doors)
+  adminReviewRoutes(doors)
   adminMailRoutes(doors, config)
   adminSettingsRoutes(doors, { config, engine: database.engine })
   adminContentRoutes(doors)
@@ -91,6 +94,7 @@ async function publicRoutes(doors: Doors, { config, database, servePages }: Serv
   })
   catalogueRoutes(doors, answers)
   deliveryRoutes(doors, answers)
+  reviewRoutes(doors, answers)
   const web = await servePages?.(app)
   const stopHearing = await hearChanges(database, (stale) => {
     answers.drop(stale)

@@ -111,6 +111,11 @@ const words: Record<RefusalCode, Words> = {
     title: 'Changed meanwhile',
     detail: (data) => `Changed by ${String(data['by'] ?? 'somebody else')} meanwhile. Reload to see it.`,
   },
+  review_not_allowed: {
+    status: 403,
+    title: 'Not yours to review',
+    detail: 'Only who has received this product from us can review it.',
+  },
   picture_refused: {
     status: 400,
     title: 'Picture refused',

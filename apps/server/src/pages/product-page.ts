@@ -3,6 +3,7 @@ import { readProduct } from '@shop/shop/catalogue/read-product'
 import { readSimilarProducts } from '@shop/shop/catalogue/read-similar-products'
 import type { ShopContext } from '@shop/shop/kernel/context'
 import { Refusal } from '@shop/shop/kernel/refusal'
+import { readProductReviews } from '@shop/shop/reviews/read-product-reviews'
 import { catalogueTag, noteProducts, type Note } from './tags.ts'
 
 const similarCount = 4
@@ -18,7 +19,9 @@ export async function productPage(
     const product = await readProduct(shop, productId)
     const similar = await readSimilarProducts(shop, product, similarCount)
     noteProducts(note, [product, ...similar])
-    return { product, similar }
+    // No statement for what nobody has reviewed, which is most of a catalogue.
+    const reviews = product.rating_count > 0 ? await readProductReviews(shop, productId, { limit: 3 }) : null
+    return { product, similar, reviews }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not_found') return null
     throw error

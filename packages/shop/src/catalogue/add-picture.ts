@@ -6,19 +6,11 @@ import { requirePermission } from '../kernel/actor.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
-import type { MadePictures, PictureProblem } from '../ports/picture-maker.ts'
 import { lockProduct } from './lock-product.ts'
-import { filesOf } from './picture.ts'
+import { dropFiles, makeUploaded, storeFiles } from './picture-files.ts'
 import { readAdminProduct } from './read-admin-product.ts'
 import { pictures } from './tables.ts'
 import { touchProduct } from './touch-product.ts'
-
-const reasons: Record<PictureProblem['problem'], string> = {
-  not_a_picture: 'This file is not a picture. Send a JPEG, PNG, WebP or AVIF.',
-  damaged: 'This picture is damaged. Save it again and send the new file.',
-  too_small: 'This picture is too small: both sides need at least 200 pixels.',
-  too_large: 'This picture has too many pixels. Make it smaller and try again.',
-}
 
 /**
  * Adds an uploaded photo to a product, behind its other pictures. The same photo again changes nothing. Refuses with
@@ -32,8 +24,7 @@ export async function addPicture(
   requirePermission(shop.actor, 'catalogue:edit')
   await readAdminProduct(shop, productId)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  const made = await shop.providers.makePictures(bytes)
-  if (!made.made) refuse('picture_refused', { reason: reasons[made.problem] })
+  const made = await makeUploaded(shop, bytes)
   const id = shop.ids.next(shop.clock.now())
   // The id keeps the key apart from the files of the same photo removed before, which may still wait to be cleared.
   const fileKey = `pictures/${productId}/${hash}-${id.slice(-8)}`
@@ -61,15 +52,6 @@ export async function addPicture(
     await dropFiles(shop, fileKey, widths)
     throw error
   }
-}
-
-async function storeFiles({ providers }: ShopContext, fileKey: string, made: MadePictures): Promise<void> {
-  for (const { width, format, bytes } of made.files)
-    await providers.files.write(`${fileKey}-${width}.${format}`, bytes, `image/${format}`)
-}
-
-async function dropFiles({ providers }: ShopContext, fileKey: string, widths: number[]): Promise<void> {
-  for (const key of filesOf({ fileKey, widths })) await providers.files.remove(key)
 }
 
 async function hasPicture(shop: ShopContext, productId: string, hash: string): Promise<boolean> {

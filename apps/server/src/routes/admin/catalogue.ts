@@ -1,7 +1,5 @@
-import multipart from '@fastify/multipart'
 import * as contract from '@shop/contract/admin/catalogue'
 import * as synonyms from '@shop/contract/admin/synonyms'
-import { uploadBytesMax } from '@shop/contract/limits'
 import { addPicture } from '@shop/shop/catalogue/add-picture'
 import { addProduct } from '@shop/shop/catalogue/add-product'
 import { arrangePictures } from '@shop/shop/catalogue/arrange-pictures'
@@ -11,9 +9,8 @@ import { listAdminProducts } from '@shop/shop/catalogue/list-admin-products'
 import { listCatalogueChoices } from '@shop/shop/catalogue/list-catalogue-choices'
 import { publishProduct } from '@shop/shop/catalogue/publish-product'
 import { readAdminProduct } from '@shop/shop/catalogue/read-admin-product'
-import { refuse, refuseField } from '@shop/shop/kernel/refusal'
-import type { FastifyRequest } from 'fastify'
 import { type Doors, serve } from '../../http/serve.ts'
+import { readUpload, takeUploads } from '../../http/uploads.ts'
 
 export function adminCatalogueRoutes(doors: Doors): void {
   serve(doors, contract.listAdminProducts, (shop, { query }) => listAdminProducts(shop, query))
@@ -34,20 +31,10 @@ export function adminCatalogueRoutes(doors: Doors): void {
   uploadRoutes(doors)
 }
 
-/** Only here does the server read multipart bodies. */
 function uploadRoutes(doors: Doors): void {
-  void doors.app.register(async (app) => {
-    await app.register(multipart, { limits: { fileSize: uploadBytesMax, files: 1, fields: 0, parts: 1 } })
-    serve({ ...doors, app }, contract.addPicture, async (shop, { params, request }) =>
+  takeUploads(doors, (doors) =>
+    serve(doors, contract.addPicture, async (shop, { params, request }) =>
       addPicture(shop, params.productId, await readUpload(request)),
-    )
-  })
-}
-
-/** The one file of the request, as it came. Refuses with unsupported_media_type, too_large and invalid_input. */
-async function readUpload(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) refuse('unsupported_media_type')
-  const upload = await request.file()
-  if (upload?.fieldname !== 'file') refuseField('file', 'Choose a picture')
-  return upload.toBuffer()
+    ),
+  )
 }

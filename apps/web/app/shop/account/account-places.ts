@@ -1,4 +1,14 @@
-import { Heart, KeyRound, LayoutGrid, MapPin, Package, Palette, User, type LucideIcon } from 'lucide-react'
+import {
+  Heart,
+  KeyRound,
+  LayoutGrid,
+  MapPin,
+  Package,
+  Palette,
+  Star,
+  User,
+  type LucideIcon,
+} from 'lucide-react'
 
 export interface AccountPlace {
   path: string
@@ -11,6 +21,7 @@ export const accountPlaces: readonly AccountPlace[] = [
   { path: '/account', label: 'My account', Icon: LayoutGrid },
   { path: '/orders', label: 'Orders', Icon: Package },
   { path: '/wishlist', label: 'Wishlist', Icon: Heart },
+  { path: '/account/reviews', label: 'Reviews', Icon: Star },
   { path: '/account/addresses', label: 'Addresses', Icon: MapPin },
   { path: '/account/profile', label: 'Profile', Icon: User },
   { path: '/account/password', label: 'Password', Icon: KeyRound },

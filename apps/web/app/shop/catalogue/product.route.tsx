@@ -13,6 +13,7 @@ import { pageContext } from '../../page-context.ts'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
 import { CardAction } from '../cart/card-action.tsx'
 import { useVariantsInCart } from '../cart/use-variants-in-cart.ts'
+import { ReviewsPart } from '../reviews/reviews-part.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { cardProduct } from './card-product.ts'
 import { departmentOf } from './department.ts'
@@ -26,11 +27,14 @@ import { StructuredData } from './structured-data.tsx'
 export const handle: ShellHandle = { tabBar: false }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const page = await context.get(pageContext).pages.product(params.productId)
+  const { pages, saver } = context.get(pageContext)
+  const page = await pages.product(params.productId)
   if (!page) throw new Response(null, { status: 404 })
   if ('movedTo' in page) throw redirect(productPath(page.movedTo), 301)
   const url = new URL(request.url).origin + productPath(page.product.id)
-  return { product: page.product, similar: page.similar.map(cardProduct), url }
+  // Savers of data get the figures and ask for the words.
+  const reviews = saver && page.reviews ? { ...page.reviews, items: [] } : page.reviews
+  return { product: page.product, similar: page.similar.map(cardProduct), reviews, url }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -49,7 +53,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <ProductView key={loaderData.product.id} {...loaderData} />
 }
 
-function ProductView({ product, similar, url }: Route.ComponentProps['loaderData']) {
+function ProductView({ product, similar, reviews, url }: Route.ComponentProps['loaderData']) {
   const { add, adding, reason } = useAddToCart()
   const inCart = useVariantsInCart(product.id)
   const saver = useDataSaver()
@@ -86,7 +90,11 @@ function ProductView({ product, similar, url }: Route.ComponentProps['loaderData
         </div>
         <div className="min-w-0 pt-3 md:sticky md:top-24 md:pt-0">
           <h1 className="text-balance wrap-anywhere">{product.name}</h1>
-          <Rating value={product.rating_average} count={product.rating_count} className="mt-1.5" />
+          {reviews && (
+            <a href="#reviews">
+              <Rating value={product.rating_average} count={product.rating_count} className="mt-1.5" />
+            </a>
+          )}
           <BuyBox
             product={product}
             adding={adding}
@@ -116,6 +124,7 @@ function ProductView({ product, similar, url }: Route.ComponentProps['loaderData
       <div className="mt-8 md:mt-14">
         <ProductFacts product={product} />
       </div>
+      {reviews && <ReviewsPart productId={product.id} given={reviews} />}
       {product.in_stock && others}
     </div>
   )

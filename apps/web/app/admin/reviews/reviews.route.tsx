@@ -1,0 +1,92 @@
+import type { listAdminReviews } from '@shop/contract/admin/reviews'
+import type { ReviewState } from '@shop/contract/reviews'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Pagination } from '@shop/ui/pagination'
+import { Panel } from '@shop/ui/panel'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { Tabs } from '@shop/ui/tabs'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { call } from '../../client/api.ts'
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { listAddress, pageOf } from '../../layout/list-address.ts'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { ReviewCard } from './review-card.tsx'
+
+export const handle: AdminHandle = { title: 'Reviews' }
+export const meta = titled('Reviews')
+
+const path = '/admin/reviews'
+const limit = 10
+const tabs: readonly { state: ReviewState; text: string }[] = [
+  { state: 'waiting', text: 'To look at' },
+  { state: 'shown', text: 'Shown' },
+  { state: 'refused', text: 'Refused' },
+]
+
+export default function ReviewsPage() {
+  const [query] = useSearchParams()
+  const page = pageOf(query)
+  const state = tabs.find((tab) => tab.state === query.get('state'))?.state ?? 'waiting'
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['admin', 'reviews', { state, page }],
+    queryFn: ({ signal }) =>
+      call<typeof listAdminReviews>({ method: 'GET', path, query: { state, page, limit }, signal }),
+    enabled: usePermission('reviews:moderate'),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  return (
+    <StaffSection
+      title="Reviews"
+      needs="reviews:moderate"
+      line="Only buyers whose order was delivered can write one."
+    >
+      <Tabs
+        label="Reviews by state"
+        look="pill"
+        tabs={tabs.map((tab) => ({
+          text: tab.text,
+          href: tab.state === 'waiting' ? path : `${path}?state=${tab.state}`,
+          current: tab.state === state,
+          count: tab.state === state ? data?.total : undefined,
+        }))}
+      />
+      <div className="mt-4 grid gap-4">
+        {!data && error && (
+          <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+        )}
+        {!data && !error && (
+          <SkeletonGroup label="Loading reviews" className="grid gap-4">
+            {[0, 1, 2].map((card) => (
+              <Skeleton key={card} className="h-40 rounded-card" />
+            ))}
+          </SkeletonGroup>
+        )}
+        {data?.items.map((review) => (
+          <ReviewCard key={`${review.id} ${review.version}`} review={review} />
+        ))}
+        {data?.total === 0 && (
+          <Panel>
+            <EmptyState
+              art="list"
+              title={state === 'waiting' ? 'Nothing to look at' : 'None yet'}
+              line="New reviews, and those that were changed, stand here first."
+            />
+          </Panel>
+        )}
+        {data && data.total > limit && (
+          <Pagination
+            page={page}
+            pageSize={limit}
+            total={data.total}
+            hrefFor={(to) => listAddress(path, query, { page: to })}
+          />
+        )}
+      </div>
+    </StaffSection>
+  )
+}

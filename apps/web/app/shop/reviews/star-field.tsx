@@ -1,0 +1,45 @@
+import { Star } from '@shop/ui/rating'
+
+const words = ['', 'Bad', 'Not good', 'All right', 'Good', 'Very good']
+
+interface StarFieldProps {
+  value: number
+  onChange: (stars: number) => void
+  error?: string
+}
+
+/** One to five stars; native radio buttons. */
+export function StarField({ value, onChange, error }: StarFieldProps) {
+  return (
+    <fieldset aria-describedby={error ? 'stars-error' : undefined}>
+      <legend className="mb-1.5 text-dense font-semibold">Your stars</legend>
+      <div className="flex items-center">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label
+            key={stars}
+            className="relative rounded-control p-1.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="stars"
+              value={stars}
+              checked={stars === value}
+              onChange={() => onChange(stars)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <span className="sr-only">{`${stars} of 5: ${words[stars]}`}</span>
+            <Star className={stars > value ? 'size-8 opacity-25' : 'size-8'} />
+          </label>
+        ))}
+        <span aria-hidden="true" className="ml-2 font-semibold">
+          {words[value]}
+        </span>
+      </div>
+      {error && (
+        <p id="stars-error" className="mt-1 text-caption font-semibold text-sale">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

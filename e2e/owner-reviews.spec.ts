@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { orderByApi } from './order-by-api.ts'
+import { ownerHeaders, productByApi } from './product-by-api.ts'
+import { signInAsOwner } from './sign-in.ts'
+import { shown, signIn } from './shopper.ts'
+import { register } from './visitor.ts'
+
+/** The owner brings an order to its buyer. */
+async function deliver(request: APIRequestContext, orderId: string): Promise<void> {
+  const headers = await ownerHeaders(request)
+  for (const [index, to] of ['packed', 'on_the_way', 'delivered'].entries()) {
+    const answer = await request.post(`/api/admin/orders/${orderId}/steps`, {
+      headers: { ...headers, 'idempotency-key': randomBytes(16).toString('hex') },
+      data: { to, version: index + 1, note: '' },
+    })
+    expect(answer.status()).toBe(200)
+  }
+}
+
+test('a buyer reviews what was delivered, and everybody reads it once the owner shows it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const product = await productByApi(request)
+  const buyer = await register(request)
+  const order = await orderByApi(request, buyer, product.id)
+  await signIn(page, buyer)
+  await page.goto(`/account/reviews/${product.id}`)
+  await expect(page.getByText('You cannot review this yet')).toBeVisible()
+  await deliver(request, order.id)
+
+  await page.goto('/account/reviews')
+  await shown(page, 'link', `Write a review: ${product.name}`).click()
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible()
+  await page.getByRole('radio', { name: '4 of 5: Good' }).check({ force: true })
+  await page.getByLabel('How is it?').fill('As in the picture.')
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('We look at it before it is shown')).toBeVisible()
+  await page.getByLabel('Add photos').setInputFiles('e2e/fixtures/calabash.png')
+  await expect(page.getByRole('img', { name: 'photo 1' })).toBeVisible()
+  await page.goto(`/products/${product.id}`)
+  await expect(page.getByRole('heading', { name: 'Reviews' })).toHaveCount(0)
+
+  const staff = await browser.newPage()
+  await signInAsOwner(staff)
+  await staff.goto('/admin/reviews')
+  await expect(staff.getByRole('heading', { name: product.name })).toBeVisible()
+  await staff.getByLabel('Answer of the shop').first().fill('Thank you.')
+  await staff.getByRole('button', { name: 'Show in the shop' }).first().click()
+  await expect(staff.getByRole('heading', { name: product.name })).toHaveCount(0)
+
+  await page.goto(`/products/${product.id}`)
+  await expect(page.getByText('4.0 out of 5, 1 review').first()).toBeAttached()
+  await expect(page.getByText('As in the picture.')).toBeVisible()
+  await expect(page.getByText('Thank you.')).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { messageMaxLength } from '../limits.ts'
+import { PageQuery, pageOf } from '../page.ts'
+import { OwnReview, ReviewState } from '../reviews.ts'
+
+export const listAdminReviews = endpoint({
+  method: 'GET',
+  path: '/admin/reviews',
+  summary: 'Reviews by state, newest first',
+  access: 'reviews:moderate',
+  query: z.object({ state: z._default(ReviewState, 'waiting'), ...PageQuery }),
+  reply: pageOf(OwnReview),
+  refusals: ['invalid_input'],
+})
+
+export const decideReview = endpoint({
+  method: 'POST',
+  path: '/admin/reviews/{reviewId}/decision',
+  summary: 'Show a review with an answer of the shop, or refuse it',
+  access: 'reviews:moderate',
+  params: z.object({ reviewId: z.string() }),
+  body: z.object({
+    state: z.enum(['shown', 'refused']),
+    answer: z._default(z.string().check(z.trim(), z.maxLength(messageMaxLength)), ''),
+    /** Of the review that staff saw: its writer may have changed it since. */
+    version: z.int(),
+  }),
+  reply: OwnReview,
+  refusals: ['invalid_input', 'not_found', 'changed_by_other'],
+})

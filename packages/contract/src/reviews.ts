@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { Picture } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { reviewTextMaxLength, reviewTitleMaxLength } from './limits.ts'
+import { Done } from './page.ts'
+
+const Stars = z.int().check(z.gte(1, 'Choose 1 to 5 stars'), z.lte(5, 'Choose 1 to 5 stars'))
+
+/** What everybody sees of a review. `name` is a first name with an initial; times are ISO. */
+export const Review = z.object({
+  id: z.string(),
+  name: z.string(),
+  colour: z.string(),
+  size: z.string(),
+  stars: z.number(),
+  title: z.string(),
+  text: z.string(),
+  answer: z.string(),
+  written_at: z.string(),
+  pictures: z.array(Picture),
+})
+export type Review = z.output<typeof Review>
+
+/** How many gave 1, 2, 3, 4 and 5 stars, with the newest reviews. `next` continues the list. */
+export const ProductReviews = z.object({
+  counts: z.array(z.number()),
+  items: z.array(Review),
+  next: z.nullable(z.string()),
+})
+export type ProductReviews = z.output<typeof ProductReviews>
+
+export const ReviewState = z.enum(['waiting', 'shown', 'refused'])
+export type ReviewState = z.output<typeof ReviewState>
+
+/** A review as its writer and staff see it. */
+export const OwnReview = z.extend(Review, {
+  product_id: z.string(),
+  product_name: z.string(),
+  state: ReviewState,
+  version: z.number(),
+})
+export type OwnReview = z.output<typeof OwnReview>
+
+/** A delivered product that its buyer has said nothing about. */
+export const ReviewToWrite = z.object({
+  product_id: z.string(),
+  product_name: z.string(),
+  picture: z.nullable(Picture),
+  delivered_at: z.string(),
+})
+export type ReviewToWrite = z.output<typeof ReviewToWrite>
+
+const OfProduct = z.object({ productId: z.string().check(z.maxLength(200)) })
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/products/{productId}/reviews',
+  summary: 'Shown reviews of a product, newest first, with how many gave which stars',
+  access: 'anyone',
+  params: OfProduct,
+  query: z.object({
+    stars: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(5))),
+    after: z.optional(z.string().check(z.maxLength(300))),
+  }),
+  reply: ProductReviews,
+  refusals: ['invalid_input'],
+})
+
+export const listOwnReviews = endpoint({
+  method: 'GET',
+  path: '/users/me/reviews',
+  summary: 'Delivered products without a review, and the reviews of the account',
+  access: 'customer',
+  reply: z.object({ to_write: z.array(ReviewToWrite), written: z.array(OwnReview) }),
+  refusals: [],
+})
+
+export const writeReview = endpoint({
+  method: 'PUT',
+  path: '/users/me/reviews/{productId}',
+  summary: 'Write or change the own review of a delivered product; staff look at it before it is shown',
+  access: 'customer',
+  params: OfProduct,
+  body: z.object({
+    stars: Stars,
+    title: z._default(z.string().check(z.trim(), z.maxLength(reviewTitleMaxLength)), ''),
+    text: z._default(z.string().check(z.trim(), z.maxLength(reviewTextMaxLength)), ''),
+  }),
+  reply: OwnReview,
+  refusals: ['invalid_input', 'review_not_allowed'],
+})
+
+export const addReviewPicture = endpoint({
+  method: 'POST',
+  path: '/users/me/reviews/{productId}/pictures',
+  summary: 'Add a photo to the own review',
+  access: 'customer',
+  upload: true,
+  params: OfProduct,
+  reply: OwnReview,
+  refusals: ['invalid_input', 'not_found', 'picture_refused', 'unsupported_media_type', 'too_large'],
+})
+
+export const removeReviewPicture = endpoint({
+  method: 'DELETE',
+  path: '/users/me/reviews/{productId}/pictures/{pictureId}',
+  summary: 'Take a photo out of the own review',
+  access: 'customer',
+  params: z.extend(OfProduct, { pictureId: z.string() }),
+  reply: Done,
+  refusals: [],
+})

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { announceChange } from '../kernel/announce.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { products } from './tables.ts'
+
+/**
+ * Puts a product's mean of stars (0 while nobody has rated) and their count where lists and their order read them.
+ * Only pages that show the product become stale: other lists find its new place with their next change.
+ */
+export async function rateProduct(
+  shop: ShopContext,
+  productId: string,
+  { average, count }: { average: number; count: number },
+): Promise<void> {
+  await shop.db
+    .update(products)
+    .set({ ratingAverage: average, ratingCount: count })
+    .where(eq(products.id, productId))
+  await announceChange(shop, `product:${productId}`)
+}

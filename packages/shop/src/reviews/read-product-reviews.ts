@@ -1,0 +1,54 @@
+import type { ProductReviews } from '@shop/contract/reviews'
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import type { ShopContext } from '../kernel/context.ts'
+import { readMomentCursor, writeMomentCursor } from '../kernel/moment-cursor.ts'
+import { reviewAnswer, shownColumns } from './review-answer.ts'
+import { reviews } from './tables.ts'
+
+export interface ReviewQuery {
+  limit: number
+  /** Only reviews with so many stars; the counts stay those of all. */
+  stars?: number | undefined
+  after?: string | undefined
+}
+
+const counts = sql<Record<string, number>>`(
+  select coalesce(json_object_agg(stars, given), '{}') from (
+    select of_product.stars, count(*)::integer as given from reviews of_product
+    where of_product.product_id = reviews.product_id and of_product.state = 'shown' group by of_product.stars
+  ) as by_stars)`
+
+/**
+ * The shown reviews of a product, newest first, with how many gave which stars, in one statement. Refuses a wrong
+ * place in the list with invalid_input.
+ */
+export async function readProductReviews(
+  shop: ShopContext,
+  productId: string,
+  { limit, stars, after }: ReviewQuery,
+): Promise<ProductReviews> {
+  const last = after === undefined ? undefined : readMomentCursor(after)
+  const older =
+    last && or(lt(reviews.writtenAt, last.at), and(eq(reviews.writtenAt, last.at), lt(reviews.id, last.id)))
+  const rows = await shop.db
+    .select({ ...shownColumns, counts })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.productId, productId),
+        eq(reviews.state, 'shown'),
+        stars === undefined ? undefined : eq(reviews.stars, stars),
+        older,
+      ),
+    )
+    .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+    .limit(limit + 1)
+  const given = rows[0]?.counts ?? {}
+  const shown = rows.slice(0, limit)
+  const end = shown.at(-1)
+  return {
+    counts: [1, 2, 3, 4, 5].map((each) => given[each] ?? 0),
+    items: shown.map(reviewAnswer),
+    next: end && rows.length > limit ? writeMomentCursor({ at: end.writtenAt, id: end.id }) : null,
+  }
+}
