@@ -1,16 +1,13 @@
 import { makeActor } from '@shop/testing/make-actor'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readProduct } from '../catalogue/read-product.ts'
 import { listProducts } from '../catalogue/list-products.ts'
 import type { SignedIn } from '../kernel/actor.ts'
-import { moveOrder } from '../orders/move-order.ts'
 import { allowReviews } from './allow-reviews.ts'
 import { decideReview } from './decide-review.ts'
 import { listAdminReviews } from './list-admin-reviews.ts'
-import { listOwnReviews } from './list-own-reviews.ts'
 import { readProductReviews } from './read-product-reviews.ts'
 import { writeReview } from './write-review.ts'
 
@@ -67,25 +64,6 @@ test('only staff with the right moderate', async () => {
       code: 'forbidden',
     })
   }
-})
-
-test('a delivered order lets its buyer review what was in it', async () => {
-  const product = await makeProduct(shop, { name: 'Adunni dress' })
-  const buyer = await makeActor(shop, { firstName: 'Ngozi' })
-  const { order } = await placeTestOrder(shop, buyer, { product, paymentMethod: 'pay_on_delivery' })
-  const manager = await staff()
-  let version = 1
-  for (const to of ['packed', 'on_the_way', 'delivered'] as const) {
-    expect((await listOwnReviews(shop.as(buyer))).to_write).toEqual([])
-    ;({ version } = await moveOrder(manager, { orderId: order.id, to, version, note: '' }))
-  }
-  const own = await listOwnReviews(shop.as(buyer))
-  expect(own.to_write).toMatchObject([{ product_id: product.id, product_name: 'Adunni dress' }])
-  await writeReview(shop.as(buyer), product.id, words(4))
-  expect(await listOwnReviews(shop.as(buyer))).toMatchObject({
-    to_write: [],
-    written: [{ product_name: 'Adunni dress', state: 'waiting', name: 'Ngozi O.', stars: 4 }],
-  })
 })
 
 test('a review counts and shows once staff have shown it, and no longer once they refuse it', async () => {
