@@ -4,7 +4,6 @@ import { readS3Address } from '@shop/providers/files/s3-address'
 import { createS3FileStore } from '@shop/providers/files/s3-file-store'
 import { createFolderMailSender } from '@shop/providers/mail/folder-mail-sender'
 import { createSmtpMailSender } from '@shop/providers/mail/smtp-mail-sender'
-import { makePictures } from '@shop/providers/pictures/make-pictures'
 import { systemClock } from '@shop/shop/kernel/clock'
 import type { Providers } from '@shop/shop/kernel/context'
 import type { FileStore } from '@shop/shop/ports/file-store'
@@ -27,7 +26,11 @@ export function composeProviders(config: Config, gateway: PaymentGateway | undef
       throw new Error('Only the serving shop renders mails.')
     },
     files: composeFiles(config),
-    makePictures,
+    async makePictures(bytes) {
+      // Loaded at the first photo: most processes of a shop never see one.
+      const { makePictures } = await import('@shop/providers/pictures/make-pictures')
+      return makePictures(bytes)
+    },
   }
 }
 

@@ -1,7 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OpenDatabase } from '@shop/shop/kernel/database'
-import { openEmbedded } from '@shop/shop/kernel/embedded-database'
 import { openPostgres } from '@shop/shop/kernel/postgres-database'
 import type { Config } from './config.ts'
 import { reasonOf, StartProblem } from './start-problem.ts'
@@ -15,9 +14,11 @@ type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DA
 export async function openConfiguredDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
   requireWritable(config.DATA_DIR)
   try {
-    return config.DATABASE_URL
-      ? await openPostgres(config.DATABASE_URL, { connections: config.DATABASE_CONNECTIONS })
-      : await openEmbedded(join(config.DATA_DIR, 'database'))
+    if (config.DATABASE_URL)
+      return await openPostgres(config.DATABASE_URL, { connections: config.DATABASE_CONNECTIONS })
+    // A whole PostgreSQL, which a shop on a server does not load.
+    const { openEmbedded } = await import('@shop/shop/kernel/embedded-database')
+    return await openEmbedded(join(config.DATA_DIR, 'database'))
   } catch (error) {
     throw new StartProblem((error as Error).message, { cause: error })
   }
