@@ -136,8 +136,14 @@ test('a shared link carries name, picture and price', async ({ page }) => {
     'content',
     /ijebu-garri\/1-800\.webp$/,
   )
-  const schema = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
-  expect(schema).toMatchObject({ '@type': 'Product', name: 'Ijebu Garri' })
+  const schemas = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(schemas.map((text) => JSON.parse(text))).toMatchObject([
+    { '@type': 'Product', name: 'Ijebu Garri' },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ name: 'Home' }, { name: 'Groceries' }, { position: 3 }],
+    },
+  ])
 })
 
 test.describe('with script blocked', () => {

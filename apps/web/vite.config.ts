@@ -9,7 +9,7 @@ const framework = /node_modules\/(?:react|react-dom|scheduler|react-router)\//
 // Each part comes with all that it imports, unless an earlier group has it.
 const shell = anyOf(
   /app\/root\.tsx$/,
-  /app\/layout\/(?:shop\.route|save-heart|titled|shared-meta)\.tsx?$/,
+  /app\/layout\/(?:shop\.route|save-heart|titled)\.tsx?$/,
   /app\/shop\/cart\/card-action\.tsx$/,
   /app\/shop\/catalogue\/(?:product-grid|card-product)\.tsx?$/,
   // It opens on a first visit, with its fields.

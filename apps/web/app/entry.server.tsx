@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { PageContext } from '@shop/contract/page-data'
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
+import { headContext } from './head-context.ts'
 import { Nonce } from './layout/nonce.ts'
 import { pageContext } from './page-context.ts'
 import { renderWhole } from './render-whole.ts'
@@ -11,6 +12,7 @@ import { handOverScript } from './start/hand-over-script.ts'
 export const streamTimeout = 10_000
 
 const end = '</body></html>'
+const headEnd = '</head>'
 
 /**
  * Renders the whole page before the answer leaves: pages are either kept in the cache or are small shells,
@@ -32,7 +34,8 @@ export default async function handleRequest(
     </Nonce>
   )
   const html = await renderWhole(page, nonce, reportFault)
-  const open = html.slice(0, -end.length)
+  const added = context.get(headContext).join('')
+  const open = html.slice(0, -end.length).replace(headEnd, () => added + headEnd)
   takeHtml((deferred ? deferStart(open) : open) + (data ? handOverScript(data, nonce) : '') + end)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
@@ -42,6 +45,7 @@ export default async function handleRequest(
 export function createLoadContext(given: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(pageContext, given)
+  context.set(headContext, [])
   return context
 }
 

@@ -17,10 +17,11 @@ import { pageContext } from './page-context.ts'
 import { bootScript } from './start/boot-script.ts'
 import { tellReady } from './start/tell-ready.ts'
 
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const { pages, saver } = context.get(pageContext)
   const [facts, categories] = await Promise.all([pages.shopFacts(), pages.categories()])
-  return { facts, categories, saver, year: lagosYear(new Date()) }
+  const { origin } = new URL(request.url)
+  return { facts, categories, saver, origin, year: lagosYear(new Date()) }
 }
 
 /** The shop's facts and categories change rarely: read once per full page load. */

@@ -19,6 +19,7 @@ import { catalogueRoutes } from '../routes/catalogue.ts'
 import { checkoutRoutes } from '../routes/checkout.ts'
 import { deliveryRoutes } from '../routes/delivery.ts'
 import { docsRoutes } from '../routes/docs.ts'
+import { foundRoutes } from '../routes/found.ts'
 import { healthRoutes } from '../routes/health.ts'
 import { mediaRoutes } from '../routes/media.ts'
 import { newsletterRoutes } from '../routes/newsletter.ts'
@@ -93,6 +94,7 @@ async function publicRoutes(doors: Doors, { config, database, servePages }: Serv
     headers: securityHeaders(config.PUBLIC_URL),
   })
   catalogueRoutes(doors, answers)
+  foundRoutes(doors, answers, config.PUBLIC_URL)
   deliveryRoutes(doors, answers)
   reviewRoutes(doors, answers)
   const web = await servePages?.(app)

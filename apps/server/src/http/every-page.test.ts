@@ -44,5 +44,25 @@ test.each(addresses)('%s renders', async (address) => {
   if (answer.statusCode >= 300 && answer.statusCode < 400) return
   expect(answer.body.match(/<h1/g)?.length ?? 0).toBeLessThanOrEqual(1)
   expect(answer.body).toMatch(/<title>[^<]+<\/title>/)
+  const canonical = answer.body.match(/<link rel="canonical" href="http:\/\/[^"?]+"\/>/g) ?? []
+  expect(canonical).toHaveLength(answer.statusCode === 200 ? 1 : 0)
   expect(answer.body).not.toMatch(/\sstyle="|\son[a-z]+="/)
 })
+
+test.each(['/', '/products', '/products/standing-fan', '/products/category/Groceries', '/faq', '/contact'])(
+  'a link to %s shows what it leads to, and search engines may list it',
+  async (address) => {
+    const { body, headers } = await app.inject(address)
+    for (const name of ['site_name', 'locale', 'type', 'title', 'description', 'url']) {
+      expect(body).toMatch(new RegExp(`<meta property="og:${name}" content="[^"]+"/>`))
+    }
+    expect(headers['x-robots-tag']).toBeUndefined()
+  },
+)
+
+test.each(['/cart', '/admin', '/auth/login', '/products?search=fan', '/newsletter/leave/x'])(
+  'search engines leave out %s',
+  async (address) => {
+    expect((await app.inject(address)).headers['x-robots-tag']).toBe('noindex')
+  },
+)

@@ -4,6 +4,7 @@ import type { PageContext, PageData } from '@shop/contract/page-data'
 import type { MailRenderer } from '@shop/shop/ports/mail-renderer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressQuickly } from './compress-page.ts'
+import { isIndexed, notIndexed } from './indexed-pages.ts'
 import {
   createAddressBook,
   isApi,
@@ -107,7 +108,8 @@ async function renderPublic(
     deferred: true,
   })
   const answer = pageAnswer(page, scriptHashes(page.html), 'production')
-  return { ...answer, headers: { ...answer.headers, vary: 'Accept-Encoding, Save-Data, Cookie' } }
+  const robots = isIndexed(address.path) ? {} : notIndexed
+  return { ...answer, headers: { ...answer.headers, ...robots, vary: 'Accept-Encoding, Save-Data, Cookie' } }
 }
 
 async function renderPrivate(
@@ -152,7 +154,7 @@ async function sendPrivate(
   reply: FastifyReply,
   { status, headers, body }: PageAnswer,
 ): Promise<FastifyReply> {
-  reply.code(status).headers({ 'cache-control': 'private, no-store', ...headers })
+  reply.code(status).headers({ 'cache-control': 'private, no-store', ...notIndexed, ...headers })
   if (body.byteLength === 0 || !acceptsBrotli(request)) return reply.send(body)
   return reply.header('content-encoding', 'br').header('vary', 'Accept-Encoding').send(compressQuickly(body))
 }

@@ -7,6 +7,8 @@ export interface RootData {
   facts: ShopFacts
   categories: Category[]
   saver: boolean
+  /** Of the shop, for addresses that others read; without a slash at its end. */
+  origin: string
   /** For the copyright line. */
   year: number
 }

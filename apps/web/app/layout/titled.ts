@@ -5,24 +5,39 @@ interface Matched {
   loaderData?: unknown
 }
 
-/** Meta function of a route with a fixed title: `export const meta = titled('Cart')`. */
-export function titled(title: string, description?: string) {
-  return ({ matches }: { matches: readonly (Matched | undefined)[] }) => pageMeta(matches, title, description)
+/** What a route's meta function is given. */
+export interface MetaSource {
+  matches: readonly (Matched | undefined)[]
+  location: { pathname: string }
 }
 
-/** Title, with the shop's name behind it, and description of a page whose words come from its data. */
+/** Meta function of a route with a fixed title: `export const meta = titled('Cart')`. */
+export function titled(title: string, description?: string) {
+  return (source: MetaSource) => pageMeta(source, title, { description })
+}
+
+interface Told {
+  description?: string | undefined
+  /** The one address of the page with its query; its own path unless given, null for a page that has none. */
+  path?: string | null
+}
+
+/** Title, with the shop's name behind it, description and canonical address of a page. */
 export function pageMeta(
-  matches: readonly (Matched | undefined)[],
+  { matches, location }: MetaSource,
   title: string,
-  description?: string,
+  { description, path = location.pathname }: Told = {},
 ): MetaDescriptor[] {
-  const name = shopName(matches.find((match) => match?.id === 'root')?.loaderData)
+  const { name, origin } = rootOf(matches)
   const meta: MetaDescriptor[] = [{ title: name ? `${title} · ${name}` : title }]
   if (description) meta.push({ name: 'description', content: description })
+  if (path !== null && origin) meta.push({ tagName: 'link', rel: 'canonical', href: origin + path })
   return meta
 }
 
-function shopName(root: unknown): string {
-  const facts = root && typeof root === 'object' && 'facts' in root ? root.facts : undefined
-  return facts && typeof facts === 'object' && 'name' in facts ? String(facts.name) : ''
+/** The shop's name and origin, '' where even the root could not be loaded. */
+function rootOf(matches: MetaSource['matches']): { name: string; origin: string } {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as
+    { facts?: { name: string }; origin?: string } | undefined
+  return { name: root?.facts?.name ?? '', origin: root?.origin ?? '' }
 }

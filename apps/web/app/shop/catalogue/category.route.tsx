@@ -1,13 +1,16 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/category.route.ts'
+import { headContext } from '../../head-context.ts'
 import { categoryPath } from '../../layout/category-path.ts'
-import { sharedMeta } from '../../layout/shared-meta.ts'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
 import { pageMeta } from '../../layout/titled.ts'
 import { pageContext } from '../../page-context.ts'
 import { CardAction } from '../cart/card-action.tsx'
+import { listHead } from './list-head.ts'
+import { listHref, withoutFilters } from './list-query.ts'
 import { loadProductList } from './load-product-list.ts'
 import { ProductList } from './product-list.tsx'
+import { sharedImage } from './shared-image.ts'
 import { UnknownCategory } from './unknown-category.tsx'
 
 export const handle: ShellHandle = { searchRow: true }
@@ -23,22 +26,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { origin, search } = new URL(request.url)
   // One address per category: its name as the owner writes it.
   if (known && known.name !== asked) throw redirect(categoryPath(known.name) + search, 301)
-  const path = categoryPath(asked)
   const list = await loadProductList(pages, request, { category: asked })
-  if (!list) return data({ name: asked, list: null, blurb: '', url: '', image: undefined }, { status: 404 })
-  const picture = known?.picture
-  const image = picture ? `${picture.url}-${Math.max(...picture.widths)}.webp` : undefined
-  return data({ name: asked, list, blurb: known?.blurb ?? '', url: origin + path, image })
+  if (!list) return data({ name: asked, list: null, blurb: '', path: null }, { status: 404 })
+  const blurb = known?.blurb ?? ''
+  const path = listHref({ ...list.query, ...withoutFilters(list.query) }, { sort: null, page: list.page })
+  const head = { path, title: asked, description: descriptionOf(asked, blurb), data: list }
+  const image = sharedImage(known?.picture)
+  context.get(headContext).push(listHead(origin, await pages.shopFacts(), { ...head, image }))
+  return data({ name: asked, list, blurb, path })
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData?.list) return pageMeta(matches, 'Category not found')
-  const { name, blurb, url, image } = loaderData
-  const described = { title: name, description: blurb || `${name} with price, stock and delivery fee.` }
-  return [
-    ...pageMeta(matches, described.title, described.description),
-    ...sharedMeta({ ...described, url, image }),
-  ]
+export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
+  if (!loaderData?.list) return pageMeta(source, 'Category not found', { path: null })
+  const { name, blurb, path } = loaderData
+  return pageMeta(source, name, { description: descriptionOf(name, blurb), path })
 }
 
 export default function CategoryPage({ loaderData: { name, list, blurb } }: Route.ComponentProps) {
@@ -52,4 +53,8 @@ export default function CategoryPage({ loaderData: { name, list, blurb } }: Rout
       Action={CardAction}
     />
   )
+}
+
+function descriptionOf(name: string, blurb: string): string {
+  return blurb || `${name} with price, stock and delivery fee.`
 }

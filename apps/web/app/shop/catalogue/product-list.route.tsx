@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/product-list.route.ts'
+import { headContext } from '../../head-context.ts'
 import { categoryPath } from '../../layout/category-path.ts'
-import { sharedMeta } from '../../layout/shared-meta.ts'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
 import { pageMeta } from '../../layout/titled.ts'
 import { pageContext } from '../../page-context.ts'
 import { CardAction } from '../cart/card-action.tsx'
+import { listHead } from './list-head.ts'
 import { listHref, noFilters } from './list-query.ts'
 import { loadProductList } from './load-product-list.ts'
 import { ProductList } from './product-list.tsx'
@@ -13,7 +14,7 @@ import { ProductList } from './product-list.tsx'
 export const handle: ShellHandle = { searchRow: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams, origin } = new URL(request.url)
+  const { searchParams } = new URL(request.url)
   const categories = searchParams.getAll('category').filter((name) => name && name.toLowerCase() !== 'all')
   const [category, another] = categories
   // A list of one category is that category's page.
@@ -21,18 +22,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     searchParams.delete('category')
     throw redirect(`${categoryPath(category)}${searchParams.size > 0 ? `?${searchParams}` : ''}`, 301)
   }
-  const data = await loadProductList(context.get(pageContext).pages, request)
+  const { pages } = context.get(pageContext)
+  const data = await loadProductList(pages, request)
   if (!data) throw new Response(null, { status: 404 })
   const page = { search: data.query.search, sort: null, page: data.page }
-  return { data, url: origin + listHref({ ...data.query, ...noFilters }, page) }
+  const path = listHref({ ...data.query, ...noFilters }, page)
+  const { search } = data.query
+  const head = { path, title: titleOf(search), description: descriptionOf(data.total), data }
+  context.get(headContext).push(listHead(new URL(request.url).origin, await pages.shopFacts(), head))
+  return { data, path }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return pageMeta(matches, 'All products')
-  const { data, url } = loaderData
-  const title = titleOf(data.query.search)
-  const description = `${data.total} products with their price, stock and delivery fee before you pay.`
-  return [...pageMeta(matches, title, description), ...sharedMeta({ title, description, url })]
+export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
+  if (!loaderData) return pageMeta(source, 'All products')
+  const { data, path } = loaderData
+  return pageMeta(source, titleOf(data.query.search), { description: descriptionOf(data.total), path })
 }
 
 export default function ProductListPage({ loaderData: { data } }: Route.ComponentProps) {
@@ -41,4 +45,8 @@ export default function ProductListPage({ loaderData: { data } }: Route.Componen
 
 function titleOf(search: string): string {
   return search ? `Results for “${search}”` : 'All products'
+}
+
+function descriptionOf(total: number): string {
+  return `${total} products with their price, stock and delivery fee before you pay.`
 }

@@ -3,9 +3,9 @@ import { Gallery } from '@shop/ui/gallery'
 import { Rating } from '@shop/ui/rating'
 import { redirect } from 'react-router'
 import type { Route } from './+types/product.route.ts'
+import { headContext } from '../../head-context.ts'
 import { categoryPath } from '../../layout/category-path.ts'
 import { SaveHeart } from '../../layout/save-heart.tsx'
-import { sharedMeta } from '../../layout/shared-meta.ts'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
 import { useDataSaver } from '../../layout/shop-facts.ts'
 import { pageMeta } from '../../layout/titled.ts'
@@ -20,9 +20,8 @@ import { departmentOf } from './department.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { productPath } from './product-path.ts'
-import { productSchema } from './product-schema.ts'
+import { productHead } from './product-head.ts'
 import { PromiseBox } from './promise-box.tsx'
-import { StructuredData } from './structured-data.tsx'
 
 export const handle: ShellHandle = { tabBar: false }
 
@@ -31,21 +30,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await pages.product(params.productId)
   if (!page) throw new Response(null, { status: 404 })
   if ('movedTo' in page) throw redirect(productPath(page.movedTo), 301)
-  const url = new URL(request.url).origin + productPath(page.product.id)
+  const { product, similar } = page
+  context.get(headContext).push(productHead(new URL(request.url).origin, await pages.shopFacts(), product))
   // Savers of data get the figures and ask for the words.
   const reviews = saver && page.reviews ? { ...page.reviews, items: [] } : page.reviews
-  return { product: page.product, similar: page.similar.map(cardProduct), reviews, url }
+  return { product, similar: similar.map(cardProduct), reviews }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return pageMeta(matches, 'Product')
-  const { product, url } = loaderData
-  const described = { title: product.name, description: product.description.slice(0, 160) }
-  const image = product.images[0]
-  return [
-    ...pageMeta(matches, described.title, described.description),
-    ...sharedMeta({ ...described, url, image }),
-  ]
+export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
+  if (!loaderData) return pageMeta(source, 'Product', { path: null })
+  const { product } = loaderData
+  return pageMeta(source, product.name, {
+    description: product.description.slice(0, 160),
+    path: productPath(product.id),
+  })
 }
 
 /** Choices belong to one product: the next one starts with its own. */
@@ -53,7 +51,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <ProductView key={loaderData.product.id} {...loaderData} />
 }
 
-function ProductView({ product, similar, reviews, url }: Route.ComponentProps['loaderData']) {
+function ProductView({ product, similar, reviews }: Route.ComponentProps['loaderData']) {
   const { add, adding, reason } = useAddToCart()
   const inCart = useVariantsInCart(product.id)
   const saver = useDataSaver()
@@ -68,7 +66,6 @@ function ProductView({ product, similar, reviews, url }: Route.ComponentProps['l
   )
   return (
     <div className="pb-10 md:pb-14">
-      <StructuredData data={productSchema(product, { url })} />
       <div className="md:pt-3.5">
         <Breadcrumb
           crumbs={[

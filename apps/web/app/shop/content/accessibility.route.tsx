@@ -1,14 +1,14 @@
 import type { ShellHandle } from '../../layout/shell-handle.ts'
 import type { Route } from './+types/accessibility.route.ts'
-import { pageContext } from '../../page-context.ts'
+import { loadContent } from '../../load-content.ts'
 import { ContentColumn } from './content-page.tsx'
 import { contentMeta } from './content-meta.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false }
 export const meta = contentMeta('accessibility')
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(pageContext).pages.content('accessibility')
+export function loader(asked: Route.LoaderArgs) {
+  return loadContent(asked, 'accessibility')
 }
 
 export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { ShellHandle } from '../../layout/shell-handle.ts'
 import type { Route } from './+types/cookies.route.ts'
-import { pageContext } from '../../page-context.ts'
+import { loadContent } from '../../load-content.ts'
 import { ContentColumn } from './content-page.tsx'
 import { contentMeta } from './content-meta.ts'
 import { StoredChoices } from './stored-choices.tsx'
@@ -8,8 +8,8 @@ import { StoredChoices } from './stored-choices.tsx'
 export const handle: ShellHandle = { signInOnLoad: false }
 export const meta = contentMeta('cookies')
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(pageContext).pages.content('cookies')
+export function loader(asked: Route.LoaderArgs) {
+  return loadContent(asked, 'cookies')
 }
 
 export default function CookiesPage({ loaderData }: Route.ComponentProps) {

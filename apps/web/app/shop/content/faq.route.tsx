@@ -2,7 +2,7 @@ import { TextField } from '@shop/ui/text-field'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Route } from './+types/faq.route.ts'
-import { pageContext } from '../../page-context.ts'
+import { loadContent } from '../../load-content.ts'
 import { Block } from './content-block.tsx'
 import { contentMeta } from './content-meta.ts'
 import { ContentHead } from './content-page.tsx'
@@ -12,8 +12,8 @@ import { SectionChips } from './section-chips.tsx'
 
 export const meta = contentMeta('faq')
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(pageContext).pages.content('faq')
+export function loader(asked: Route.LoaderArgs) {
+  return loadContent(asked, 'faq')
 }
 
 export default function FaqPage({ loaderData: { title, line, sections } }: Route.ComponentProps) {

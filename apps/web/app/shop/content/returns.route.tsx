@@ -1,12 +1,12 @@
 import type { Route } from './+types/returns.route.ts'
-import { pageContext } from '../../page-context.ts'
+import { loadContent } from '../../load-content.ts'
 import { ContentColumn } from './content-page.tsx'
 import { contentMeta } from './content-meta.ts'
 
 export const meta = contentMeta('returns')
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(pageContext).pages.content('returns')
+export function loader(asked: Route.LoaderArgs) {
+  return loadContent(asked, 'returns')
 }
 
 export default function ReturnsPage({ loaderData }: Route.ComponentProps) {

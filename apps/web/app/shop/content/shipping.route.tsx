@@ -1,4 +1,5 @@
 import type { Route } from './+types/shipping.route.ts'
+import { loadContent } from '../../load-content.ts'
 import { pageContext } from '../../page-context.ts'
 import { ContentHead } from './content-page.tsx'
 import { contentMeta } from './content-meta.ts'
@@ -8,10 +9,11 @@ import { ShippingNotes } from './shipping-notes.tsx'
 
 export const meta = contentMeta('shipping')
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pages } = context.get(pageContext)
-  const [words, fees] = await Promise.all([pages.content('shipping'), pages.deliveryFees()])
-  return { ...words, fees, chosen: new URL(request.url).searchParams.get('state') ?? '' }
+export async function loader(asked: Route.LoaderArgs) {
+  const { request, context } = asked
+  const words = loadContent(asked, 'shipping')
+  const fees = await context.get(pageContext).pages.deliveryFees()
+  return { ...(await words), fees, chosen: new URL(request.url).searchParams.get('state') ?? '' }
 }
 
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {

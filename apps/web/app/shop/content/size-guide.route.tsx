@@ -1,5 +1,5 @@
 import type { Route } from './+types/size-guide.route.ts'
-import { pageContext } from '../../page-context.ts'
+import { loadContent } from '../../load-content.ts'
 import { ContentHead } from './content-page.tsx'
 import { contentMeta } from './content-meta.ts'
 import { GroupedSections } from './grouped-sections.tsx'
@@ -7,8 +7,8 @@ import { SectionChips } from './section-chips.tsx'
 
 export const meta = contentMeta('size-guide')
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(pageContext).pages.content('size-guide')
+export function loader(asked: Route.LoaderArgs) {
+  return loadContent(asked, 'size-guide')
 }
 
 export default function SizeGuidePage({ loaderData: { title, line, sections } }: Route.ComponentProps) {

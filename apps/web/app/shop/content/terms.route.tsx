@@ -1,14 +1,14 @@
 import type { ShellHandle } from '../../layout/shell-handle.ts'
 import type { Route } from './+types/terms.route.ts'
-import { pageContext } from '../../page-context.ts'
+import { loadContent } from '../../load-content.ts'
 import { ContentColumn } from './content-page.tsx'
 import { contentMeta } from './content-meta.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false }
 export const meta = contentMeta('terms')
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(pageContext).pages.content('terms')
+export function loader(asked: Route.LoaderArgs) {
+  return loadContent(asked, 'terms')
 }
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {

@@ -1,14 +1,7 @@
 import { ButtonLink } from '@shop/ui/button'
 import { Picture } from '@shop/ui/picture'
 import { useDataSaver, useShopFacts } from '../../layout/shop-facts.ts'
-
-/** The demonstration's own picture; a real shop shows none until it has its own. */
-const picture = {
-  url: '/media/pictures/hero/1',
-  widths: [800, 1600],
-  alt: '',
-  average_colour: '#cebf9f',
-}
+import { heroPicture } from './hero-picture.ts'
 
 /** The colours of the picture's own backdrop, so that it has no edge. */
 const backdrop = 'md:bg-linear-[180deg,#dfc9a4_0%,#e1ccaa_45%,#fbefca_78%,#fdf6d0_100%]'
@@ -26,7 +19,7 @@ export function Hero({ hasOffers }: { hasOffers: boolean }) {
       {pictured && (
         <div className="md:absolute md:inset-y-0 md:right-0 md:w-2/3">
           <Picture
-            source={picture}
+            source={heroPicture}
             shape="wide"
             decorative
             load="first"

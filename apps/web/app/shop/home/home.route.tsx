@@ -1,5 +1,8 @@
 import type { Route } from './+types/home.route.ts'
-import { sharedMeta } from '../../layout/shared-meta.ts'
+import { headContext } from '../../head-context.ts'
+import { dataScript } from '../../layout/escape-html.ts'
+import { openGraph } from '../../layout/open-graph.ts'
+import { organizationSchema, webSiteSchema } from '../../layout/schemas.ts'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
 import { pageMeta } from '../../layout/titled.ts'
 import { pageContext } from '../../page-context.ts'
@@ -8,6 +11,7 @@ import { cardProduct } from '../catalogue/card-product.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { Hero } from './hero.tsx'
+import { heroImage } from './hero-picture.ts'
 import { LowRiskPanel } from './low-risk-panel.tsx'
 import { PromiseTiles } from './promise-tiles.tsx'
 import { Shelf } from './shelf.tsx'
@@ -19,19 +23,25 @@ const description =
 export const handle: ShellHandle = { searchRow: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { popular, newest, offers } = await context.get(pageContext).pages.home()
+  const { pages } = context.get(pageContext)
+  const [{ popular, newest, offers }, facts] = await Promise.all([pages.home(), pages.shopFacts()])
+  const { origin } = new URL(request.url)
+  const image = facts.is_demo ? heroImage : popular[0]?.images[0]
+  context
+    .get(headContext)
+    .push(
+      openGraph({ origin, site: facts.name, path: '/', title: facts.name, description, image }),
+      dataScript(organizationSchema(origin, facts)),
+      dataScript(webSiteSchema(origin, facts)),
+    )
   return {
     popular: popular.map(cardProduct),
     newest: newest.map(cardProduct),
     offers: offers.map(cardProduct),
-    url: `${new URL(request.url).origin}/`,
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(matches, title, description),
-  ...(loaderData ? sharedMeta({ title, description, url: loaderData.url }) : []),
-]
+export const meta: Route.MetaFunction = (source) => pageMeta(source, title, { description })
 
 export default function HomePage({ loaderData: { popular, newest, offers } }: Route.ComponentProps) {
   return (

@@ -2,6 +2,8 @@ import { inquiryTypeOf } from '@shop/contract/contact-rules'
 import { data, useSearchParams } from 'react-router'
 import type { Route } from './+types/contact.route.ts'
 import { faultsIn } from '../../client/fault-texts.ts'
+import { headContext } from '../../head-context.ts'
+import { openGraph } from '../../layout/open-graph.ts'
 import { PageHeading } from '../../layout/page-heading.tsx'
 import { titled } from '../../layout/titled.ts'
 import { pageContext } from '../../page-context.ts'
@@ -11,6 +13,14 @@ import { contactWish } from './contact-values.ts'
 import { PhoneCard, ReachList } from './reach-us.tsx'
 
 export const meta = titled(contactTexts.title, contactTexts.subtitle)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { name } = await context.get(pageContext).pages.shopFacts()
+  const { title, subtitle: description } = contactTexts
+  const { origin } = new URL(request.url)
+  context.get(headContext).push(openGraph({ origin, site: name, path: '/contact', title, description }))
+  return null
+}
 
 /** The form without script. What was typed comes back with its faults. */
 export async function action({ request, context }: Route.ActionArgs) {

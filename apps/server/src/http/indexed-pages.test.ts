@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isIndexed } from './indexed-pages.ts'
+
+test.each([
+  '/auth/login',
+  '/products?search=rice',
+  '/products?page=2&sort=newest',
+  '/products/category/Groceries?brand=gida',
+  '/shipping?state=NG-LA',
+  '/products/ijebu-garri.data',
+])('%s is left out', (address) => {
+  expect(isIndexed(address)).toBe(false)
+})
+
+test.each(['/', '/products', '/products?page=2', '/products/category/Home%20and%20Kitchen', '/faq'])(
+  '%s is shown',
+  (address) => {
+    expect(isIndexed(address)).toBe(true)
+  },
+)

@@ -1,0 +1,61 @@
+import type { ShopFacts } from '@shop/contract/settings'
+
+const context = 'https://schema.org'
+
+interface Crumb {
+  text: string
+  path: string
+}
+
+/** The way to a page from the home page, which stands first by itself. */
+export function breadcrumbSchema(origin: string, crumbs: readonly Crumb[]) {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ text: 'Home', path: '/' }, ...crumbs].map(({ text, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: text,
+      item: origin + path,
+    })),
+  }
+}
+
+/** Who sells: only what the owner has entered. An address of a network without a page of the shop's says nothing. */
+export function organizationSchema(origin: string, facts: ShopFacts) {
+  const { name, email, phone, address, social } = facts
+  const pages = Object.values(social).filter((page) => page && new URL(page).pathname !== '/')
+  return {
+    '@context': context,
+    '@type': 'Organization',
+    '@id': `${origin}/#shop`,
+    name,
+    url: `${origin}/`,
+    logo: `${origin}/favicon.svg`,
+    ...(email && { email }),
+    ...(phone && {
+      contactPoint: { '@type': 'ContactPoint', telephone: phone, contactType: 'customer service' },
+    }),
+    ...(address && {
+      address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'NG' },
+    }),
+    ...(pages.length > 0 && { sameAs: pages }),
+  }
+}
+
+/** The site with its search. */
+export function webSiteSchema(origin: string, { name }: ShopFacts) {
+  return {
+    '@context': context,
+    '@type': 'WebSite',
+    name,
+    url: `${origin}/`,
+    inLanguage: 'en-NG',
+    publisher: { '@id': `${origin}/#shop` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/products?search={words}` },
+      'query-input': 'required name=words',
+    },
+  }
+}
