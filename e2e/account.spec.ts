@@ -176,3 +176,18 @@ test('an order is bought again, and printed', async ({ page, request }) => {
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('heading', { name: 'Cart (1)' })).toBeVisible()
 })
+
+test('messages need a yes, which can be taken back as easily', async ({ page, request }) => {
+  await signIn(page, await register(request))
+  await page.goto('/account/my-data')
+  const wishlist = page.getByRole('switch', { name: /something on my wishlist/ })
+  await expect(wishlist).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Send me news and offers by SMS' })).toBeDisabled()
+  await wishlist.check()
+  await expect(page.getByText('Your choice is saved')).toBeVisible()
+  await page.reload()
+  await expect(wishlist).toBeChecked()
+  await wishlist.uncheck()
+  await page.reload()
+  await expect(wishlist).not.toBeChecked()
+})

@@ -72,6 +72,8 @@ const ourAccountPages = layout(withQueries, { id: 'our-account-pages' }, [
   // Buyers review what was delivered to them; the product page and the order link to the form.
   route('account/reviews', 'shop/reviews/own-reviews.route.tsx'),
   route('account/reviews/:productId', 'shop/reviews/review.route.tsx'),
+  // Consents, a copy of one's data and the end of the account are rights (NDPA), so they have a place of their own.
+  route('account/my-data', 'shop/account/my-data.route.tsx'),
 ])
 
 const ourCustomerPages = [

@@ -13,6 +13,7 @@ import * as auth from './auth.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
+import * as consents from './consents.ts'
 import * as delivery from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as newsletter from './newsletter.ts'
@@ -26,6 +27,7 @@ import * as wishlist from './wishlist.ts'
 const domains = {
   auth,
   account,
+  consents,
   catalogue,
   alerts,
   reviews,

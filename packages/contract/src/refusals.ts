@@ -20,6 +20,7 @@ export const refusalCodes = [
   'cart_empty',
   'wishlist_full',
   'addresses_full',
+  'phone_missing',
   'quote_changed',
   'no_delivery_there',
   'pay_on_delivery_not_offered',

@@ -63,6 +63,11 @@ const words: Record<RefusalCode, Words> = {
     title: 'Wish list full',
     detail: `The wish list holds at most ${wishlistMax} products.`,
   },
+  phone_missing: {
+    status: 409,
+    title: 'No phone number',
+    detail: 'Add your phone number to your profile first.',
+  },
   addresses_full: {
     status: 409,
     title: 'Too many addresses',

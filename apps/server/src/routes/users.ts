@@ -1,5 +1,6 @@
 import * as account from '@shop/contract/account'
 import { me, type Profile } from '@shop/contract/auth'
+import * as consents from '@shop/contract/consents'
 import { changePassword } from '@shop/shop/auth/change-password'
 import { endOtherSessions, endSession } from '@shop/shop/auth/end-other-sessions'
 import { listSessions } from '@shop/shop/auth/list-sessions'
@@ -7,6 +8,8 @@ import { readAccount } from '@shop/shop/auth/read-account'
 import { updateProfile } from '@shop/shop/auth/update-profile'
 import { readCart } from '@shop/shop/cart/read-cart'
 import type { ShopContext } from '@shop/shop/kernel/context'
+import { giveConsent } from '@shop/shop/marketing/give-consent'
+import { listConsents } from '@shop/shop/marketing/list-consents'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function userRoutes(doors: Doors): void {
@@ -22,6 +25,8 @@ export function userRoutes(doors: Doors): void {
   serve(doors, account.listSessions, (shop) => listSessions(shop))
   serve(doors, account.endSession, (shop, { params }) => endSession(shop, params.sessionId))
   serve(doors, account.endOtherSessions, (shop) => endOtherSessions(shop))
+  serve(doors, consents.listConsents, (shop) => listConsents(shop))
+  serve(doors, consents.giveConsent, (shop, { body }) => giveConsent(shop, body))
 }
 
 async function readProfile(shop: ShopContext): Promise<Profile> {

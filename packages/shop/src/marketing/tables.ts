@@ -1,4 +1,5 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { MessageChannel, MessagePurpose } from '@shop/contract/consents'
+import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '../kernel/bytes-column.ts'
 import { moment } from '../kernel/moment-column.ts'
 
@@ -11,4 +12,16 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   askedAt: moment('asked_at').notNull(),
   confirmedAt: moment('confirmed_at'),
   leftAt: moment('left_at'),
+})
+
+/** Append-only: the newest row of an account's channel and purpose counts. */
+export const consents = pgTable('consents', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  purpose: text('purpose').$type<MessagePurpose>().notNull(),
+  channel: text('channel').$type<MessageChannel>().notNull(),
+  given: boolean('given').notNull(),
+  words: text('words').notNull(),
+  source: text('source').notNull(),
+  at: moment('at').notNull(),
 })

@@ -5,6 +5,7 @@ import {
   MapPin,
   Package,
   Palette,
+  ShieldCheck,
   Star,
   User,
   type LucideIcon,
@@ -26,4 +27,5 @@ export const accountPlaces: readonly AccountPlace[] = [
   { path: '/account/profile', label: 'Profile', Icon: User },
   { path: '/account/password', label: 'Password', Icon: KeyRound },
   { path: '/account/appearance', label: 'Appearance and data use', Icon: Palette },
+  { path: '/account/my-data', label: 'Messages and my data', Icon: ShieldCheck },
 ]

@@ -1,0 +1,73 @@
+import { consentQuestions, type Consent, type ConsentQuestion } from '@shop/contract/consents'
+import { Panel } from '@shop/ui/panel'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { Switch } from '@shop/ui/switch'
+import { Link } from 'react-router'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { useConsents } from './use-consents.ts'
+
+/** One switch for each purpose and channel: taking a yes back is as easy as giving it. */
+export function MessageChoices({ phone }: { phone: string | null }) {
+  const { data, error, isFetching, refetch, answer } = useConsents()
+  return (
+    <Panel title="Messages">
+      <p className="-mt-2 mb-1 text-small text-muted">
+        Mails about your orders and your account always come. Everything else only if you say yes, and you can
+        take it back here at any time.
+      </p>
+      {!data && error && <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />}
+      {!data && !error && (
+        <SkeletonGroup label="Loading your choices">
+          <Skeleton className="h-72 rounded-control" />
+        </SkeletonGroup>
+      )}
+      {data && (
+        <ul className="divide-y divide-line">
+          {consentQuestions.map((question) => (
+            <li key={question.words} className="py-1.5">
+              <Choice
+                question={question}
+                consent={consentOf(data, question)}
+                phone={phone}
+                onAnswer={(given) => void answer({ ...question, given })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!phone && (
+        <p className="mt-2 text-small text-muted">
+          SMS and WhatsApp need a phone number.{' '}
+          <Link to="/account/profile" className="text-link">
+            Add yours
+          </Link>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+interface ChoiceProps {
+  question: ConsentQuestion
+  consent: Consent | undefined
+  phone: string | null
+  onAnswer: (given: boolean) => void
+}
+
+function Choice({ question: { words, channel }, consent, phone, onAnswer }: ChoiceProps) {
+  const on = Boolean(consent?.given || consent?.unconfirmed)
+  return (
+    <Switch
+      label={words}
+      helper={consent?.unconfirmed ? 'Check your mail to confirm.' : undefined}
+      place="end"
+      checked={on}
+      disabled={channel !== 'email' && !phone && !on}
+      onChange={(event) => onAnswer(event.currentTarget.checked)}
+    />
+  )
+}
+
+function consentOf(consents: Consent[], { purpose, channel }: ConsentQuestion): Consent | undefined {
+  return consents.find((consent) => consent.purpose === purpose && consent.channel === channel)
+}

@@ -1,0 +1,37 @@
+import { type Consent, consentQuestions } from '@shop/contract/consents'
+import { desc, eq } from 'drizzle-orm'
+import { accountKey } from '../auth/account-key.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { consents, newsletterSubscribers } from './tables.ts'
+
+/**
+ * The caller's last answer to each question about messages; without one it is no. News by email are those of the
+ * newsletter, which is also started and ended by links in mails: its list is what counts.
+ */
+export async function listConsents(shop: ShopContext): Promise<Consent[]> {
+  const { accountId, email } = requireAccount(shop.actor)
+  const answers = await shop.db
+    .selectDistinctOn([consents.purpose, consents.channel], {
+      purpose: consents.purpose,
+      channel: consents.channel,
+      given: consents.given,
+      at: consents.at,
+    })
+    .from(consents)
+    .where(eq(consents.accountId, accountId))
+    .orderBy(consents.purpose, consents.channel, desc(consents.id))
+  const [reader] = await shop.db
+    .select({ confirmedAt: newsletterSubscribers.confirmedAt, leftAt: newsletterSubscribers.leftAt })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.emailKey, accountKey(email)))
+  return consentQuestions.map(({ purpose, channel }) => {
+    const answer = answers.find((one) => one.purpose === purpose && one.channel === channel)
+    const isNewsletter = purpose === 'offers' && channel === 'email'
+    const said = answer?.given ?? false
+    const given = isNewsletter ? Boolean(reader?.confirmedAt) : said
+    const hasLeft = answer && reader?.leftAt && reader.leftAt >= answer.at
+    const unconfirmed = isNewsletter && said && !given && !hasLeft
+    return { purpose, channel, given, unconfirmed, at: answer?.at.toISOString() ?? null }
+  })
+}
