@@ -1,0 +1,62 @@
+import { expect, test, type Page } from '@playwright/test'
+import { enterAs, openAsVisitor, untilReady } from '../enter-shop.ts'
+import { serum, shown } from '../shopper.ts'
+import { installClock, stopClock } from '../stopped-clock.ts'
+import { register } from '../visitor.ts'
+
+/** The toast goes when so many ms are over, and not before. */
+async function expectToLast(page: Page, text: string, ms: number) {
+  const toast = page.getByRole('region', { name: 'Messages' }).getByText(text)
+  await expect(toast).toBeVisible()
+  // A toast waits while the mouse is over it.
+  await page.mouse.move(5, 300)
+  await page.clock.runFor(ms - 100)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(toast).toBeHidden()
+}
+
+test('9 Limits: an error toast stays 4 s', async ({ page }) => {
+  await installClock(page)
+  await openAsVisitor(page, '/faq')
+  await untilReady(page)
+  await stopClock(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' }).click()
+  await expectToLast(page, 'Please login to view your cart!', 4_000)
+})
+
+test('9 Limits: a success toast stays 2 s, a blank one 4 s, and at most 20 show at once', async ({
+  page,
+  request,
+}) => {
+  await installClock(page)
+  await enterAs(page, await register(request))
+  await page.goto(`/products/${serum.id}`)
+  await untilReady(page)
+  await stopClock(page)
+  const heart = shown(page, 'button', new RegExp(`^Save ${serum.name}`))
+  const answered = () => page.waitForResponse(/\/api\/wishlist(?:\/|$)/)
+  let [answer] = await Promise.all([answered(), heart.click()])
+  expect(answer.ok()).toBe(true)
+  await expectToLast(page, 'Saved to your wishlist', 2_000)
+
+  const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+  for (let made = 1; made <= 21; made += 1) {
+    ;[answer] = await Promise.all([answered(), heart.click()])
+    expect(answer.ok()).toBe(true)
+    await expect(toasts).toHaveCount(Math.min(made, 20))
+  }
+  await page.mouse.move(5, 300)
+  await page.clock.runFor(15_000)
+  await expect(toasts).toHaveCount(0)
+
+  await page.clock.resume()
+  await page.goto('/account')
+  const logout = page.getByRole('main').getByRole('button', { name: 'Logout' })
+  const out = logout.or(page.getByRole('banner').getByRole('button', { name: 'Logout' }))
+  await expect(out.filter({ visible: true }).first()).toBeVisible()
+  await untilReady(page)
+  await stopClock(page)
+  await out.filter({ visible: true }).first().click()
+  await expectToLast(page, 'You are logged out', 4_000)
+})
