@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { runQuietly } from './child.mjs'
 import { PlainProblem } from './fail.mjs'
-import { at } from './paths.mjs'
+import { root } from './paths.mjs'
 
 const oldest = [20, 19]
 
@@ -28,20 +29,20 @@ export function isInstalled(wanted, found) {
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
-function isUpToDate() {
-  const ledger = at('node_modules', '.package-lock.json')
+function isUpToDate(folder) {
+  const ledger = join(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(ledger)) return false
   try {
-    return isInstalled(readJson(at('package-lock.json')), readJson(ledger))
+    return isInstalled(readJson(join(folder, 'package-lock.json')), readJson(ledger))
   } catch {
     return false
   }
 }
 
-/** Installs the packages of the lock file unless they are there already. */
-export async function installWhenStale() {
+/** Installs the packages of a folder's lock file, the shop's unless told otherwise, if they are not there already. */
+export async function installWhenStale(folder = root) {
   requireNode()
-  if (isUpToDate()) return
+  if (isUpToDate(folder)) return
   console.log('Installing packages (once, about a minute) …')
   const npm = process.env.npm_execpath
   const [program, before] =
@@ -52,6 +53,7 @@ export async function installWhenStale() {
     program,
     [...before, 'ci', '--include=dev', '--no-audit', '--no-fund'],
     {
+      cwd: folder,
       env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
     },
   )

@@ -1,0 +1,21 @@
+// npm run lighthouse [-- --runs 1 --page /cart]: measures home, list and product of the built shop on a slow phone.
+// Lighthouse is large, so it stands in a folder of its own and is installed by this command only.
+import { buildWebWhenStale } from './prepare/build-web.mjs'
+import { runForeground } from './prepare/child.mjs'
+import { findChromium } from './prepare/chromium.mjs'
+import { runCommand } from './prepare/fail.mjs'
+import { installWhenStale } from './prepare/install.mjs'
+import { at } from './prepare/paths.mjs'
+import { pinnedNode } from './prepare/pinned-node.mjs'
+import { shopEnvironment } from './prepare/shop-flags.mjs'
+
+await runCommand(async () => {
+  await installWhenStale()
+  await installWhenStale(at('tools', 'lighthouse'))
+  await buildWebWhenStale()
+  const CHROMIUM_PATH = await findChromium()
+  return runForeground(pinnedNode(), [at('tools', 'lighthouse', 'main.ts'), ...process.argv.slice(2)], {
+    ...shopEnvironment,
+    CHROMIUM_PATH,
+  })
+})

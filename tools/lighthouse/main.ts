@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startShopProcess } from '@shop/testing/start-shop-process'
+import { fairRuns, medianFigures, shortfalls, type Figures } from './goals.ts'
+import { loadLighthouse, measurePage } from './measure-page.ts'
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    page: { type: 'string', multiple: true, default: ['/', '/products', '/products/ijebu-garri'] },
+  },
+})
+const wanted = Number(values.runs)
+/** Runs that may be repeated because the machine was busy with something else. */
+const spare = wanted
+
+const row = ({ performance, accessibility, seo, lcp, tbt, cls, index, ...rest }: Figures) =>
+  `performance ${performance}  accessibility ${accessibility}  best practices ${rest['best-practices']}  seo ${seo}  ` +
+  `LCP ${(lcp / 1_000).toFixed(2)} s  TBT ${Math.round(tbt)} ms  CLS ${cls.toFixed(3)}  benchmark index ${Math.round(index)}`
+
+const tools = await loadLighthouse()
+const dataFolder = mkdtempSync(join(tmpdir(), 'shop-lighthouse-'))
+const shop = await startShopProcess({ dataFolder })
+let isShort = false
+try {
+  for (const path of values.page) {
+    console.log(`\n${path}`)
+    await fetch(`${shop.url}${path}`)
+    const runs: Figures[] = []
+    const findings = new Set<string>()
+    while (fairRuns(runs).length < wanted && runs.length < wanted + spare) {
+      const run = await measurePage(tools, `${shop.url}${path}`)
+      runs.push(run.figures)
+      for (const finding of run.findings) findings.add(finding)
+      console.log(`  run ${runs.length}   ${row(run.figures)}`)
+    }
+    const fair = fairRuns(runs)
+    const middle = medianFigures(fair)
+    console.log(`  median  ${row(middle)}  (${fair.length} of ${runs.length} runs)`)
+    const short = shortfalls(middle)
+    for (const line of [...short, ...findings]) console.log(`  short   ${line}`)
+    if (short.length > 0) isShort = true
+  }
+} finally {
+  await shop.stop()
+  rmSync(dataFolder, { recursive: true, force: true })
+}
+process.exitCode = isShort ? 1 : 0
