@@ -69,7 +69,9 @@ test('9 Limits: a request without an answer is given up after 20000 ms', async (
   await stopClock(page)
   const calls = watchCalls(page, '/api/products/add-to-cart')
   const ended: string[] = []
-  page.on('requestfailed', (call) => ended.push(new URL(call.url()).pathname))
+  page.on('requestfailed', (call) => {
+    if (call === calls[0]) ended.push(call.url())
+  })
   await page.route(adding, () => undefined)
   await button.click()
   await expect.poll(() => calls.length).toBe(1)
@@ -78,7 +80,7 @@ test('9 Limits: a request without an answer is given up after 20000 ms', async (
   // A loading toast stays as long as it takes.
   await expect(page.getByText('Adding to cart...')).toBeVisible()
   await page.clock.runFor(1)
-  await expect.poll(() => ended).toEqual(['/api/products/add-to-cart'])
+  await expect.poll(() => ended).toHaveLength(1)
 })
 
 /** By the links of the page, so that what it has read stays with it. */
