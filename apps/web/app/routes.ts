@@ -87,6 +87,8 @@ const ourCustomerPages = [
   route('products/:productId/alert', 'shop/alerts/alert.route.tsx'),
   route('alerts/confirm/:token', 'shop/alerts/confirm.route.tsx'),
   route('alerts/leave/:token', 'shop/alerts/leave.route.tsx'),
+  // Each mail about a wish list brings the link that ends them.
+  route('wishlist/leave/:token', 'shop/wishlist/leave.route.tsx'),
 ]
 
 // An email address is confirmed by a link in a mail.

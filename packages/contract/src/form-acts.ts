@@ -22,4 +22,5 @@ export interface FormActs {
   askStockAlert(productId: string, body: BodyOf<typeof askStockAlert>): Promise<FormAnswer>
   confirmStockAlert(token: string): Promise<FormAnswer>
   leaveStockAlert(token: string): Promise<FormAnswer>
+  leaveWishlistMails(token: string): Promise<FormAnswer>
 }

@@ -1,5 +1,14 @@
 import type { Order } from './orders.ts'
 
+/** A saved product that is back, or costs less than when it was saved or told of. */
+export interface WishlistNews {
+  name: string
+  is_back: boolean
+  price_kobo: number
+  was_kobo: number
+  link: string
+}
+
 /** Every mail that the shop sends, with what its template shows. Links are whole addresses. */
 export type MailContent =
   | { template: 'confirm-email'; firstName: string; link: string }
@@ -8,6 +17,7 @@ export type MailContent =
   | { template: 'confirm-newsletter'; link: string; leaveLink: string }
   | { template: 'confirm-stock-alert'; what: string; link: string; leaveLink: string }
   | { template: 'back-in-stock'; what: string; price_kobo: number; link: string }
+  | { template: 'wishlist-news'; items: WishlistNews[]; link: string; leaveLink: string }
   | { template: 'order-confirmation'; order: Order; link: string }
   | { template: 'order-step'; order: Order; link: string }
   | { template: 'payment-refund'; order: Order; link: string }

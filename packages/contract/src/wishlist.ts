@@ -2,10 +2,18 @@ import * as z from 'zod/mini'
 import { ProductSummary } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
+import { Done } from './page.ts'
 
 /** A saved product as it is now, with the price that it had when it was saved. */
 export const WishlistItem = z.extend(ProductSummary, { price_when_added_kobo: Kobo })
 export type WishlistItem = z.output<typeof WishlistItem>
+
+export const Wishlist = z.object({
+  items: z.array(WishlistItem),
+  /** Whether the account gets a mail when something of it gets cheaper or is back. */
+  mails_wanted: z.boolean(),
+})
+export type Wishlist = z.output<typeof Wishlist>
 
 /** Ids of everything saved, newest first, also of what is not on sale today. */
 export const SavedIds = z.object({ product_ids: z.array(z.string()) })
@@ -16,7 +24,7 @@ export const readWishlist = endpoint({
   path: '/wishlist',
   summary: 'The saved products that are on sale, newest first',
   access: 'customer',
-  reply: z.object({ items: z.array(WishlistItem) }),
+  reply: Wishlist,
   refusals: [],
 })
 
@@ -46,5 +54,25 @@ export const forgetProduct = endpoint({
   access: 'customer',
   params: z.object({ productId: z.string() }),
   reply: SavedIds,
+  refusals: [],
+})
+
+export const wantMails = endpoint({
+  method: 'PUT',
+  path: '/wishlist/mails',
+  summary: 'Start or end the mails about saved products that get cheaper or are back',
+  access: 'customer',
+  body: z.object({ wanted: z.boolean() }),
+  reply: Done,
+  refusals: ['invalid_input'],
+})
+
+export const leaveMails = endpoint({
+  method: 'POST',
+  path: '/wishlist/mails/leave',
+  summary: 'End these mails with the token that stands in each of them',
+  access: 'anyone',
+  body: z.object({ token: z.string().check(z.maxLength(200)) }),
+  reply: Done,
   refusals: [],
 })

@@ -163,4 +163,5 @@ export const sampleFormActs: FormActs = {
   askStockAlert: done,
   confirmStockAlert: done,
   leaveStockAlert: done,
+  leaveWishlistMails: done,
 }

@@ -31,5 +31,6 @@ export function createFormActs(app: FastifyInstance, request: FastifyRequest): F
     askStockAlert: (productId, body) => post(`/products/${encodeURIComponent(productId)}/subscribers`, body),
     confirmStockAlert: (token) => post('/alerts/confirm', { token }),
     leaveStockAlert: (token) => post('/alerts/leave', { token }),
+    leaveWishlistMails: (token) => post('/wishlist/mails/leave', { token }),
   }
 }

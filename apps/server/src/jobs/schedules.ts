@@ -5,6 +5,7 @@ import { sweepPayments } from '@shop/shop/checkout/sweep-payments'
 import { clearOldKeys } from '@shop/shop/kernel/clear-old-keys'
 import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
 import { lapseOrders } from '@shop/shop/orders/lapse-orders'
+import { mailWishlistNews } from '@shop/shop/wishlist/mail-wishlist-news'
 import type { OutboxDrain } from './outbox-drain.ts'
 
 export interface Schedule {
@@ -22,6 +23,8 @@ export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
     { name: 'sweep-payments', cron: '* * * * *', work: () => sweepPayments(as('sweep-payments')) },
     { name: 'lapse-orders', cron: '* * * * *', work: () => lapseOrders(as('lapse-orders')) },
     { name: 'mail-back-in-stock', cron: '* * * * *', work: () => mailBackInStock(as('mail-back-in-stock')) },
+    // By day only: nobody's phone should ring at night for a price.
+    { name: 'wishlist-news', cron: '5 8-20 * * *', work: () => mailWishlistNews(as('wishlist-news')) },
     { name: 'forget-alerts', cron: '50 3 * * *', work: () => forgetOldAlerts(as('forget-alerts')) },
     { name: 'clean-up', cron: '20 3 * * *', work: () => clearOldKeys(as('clean-up')) },
     { name: 'forget-sessions', cron: '35 3 * * *', work: () => clearOldSessions(as('forget-sessions')) },

@@ -83,6 +83,15 @@ const contents: { [Name in MailContent['template']]: MailContent & { template: N
     leaveLink: 'https://shop.example.ng/leave',
   },
   'back-in-stock': { template: 'back-in-stock', what: 'Adunni <b>dress</b>', price_kobo: 2_850_000, link },
+  'wishlist-news': {
+    template: 'wishlist-news',
+    items: [
+      { name: 'Adunni <b>dress</b>', is_back: true, price_kobo: 2_850_000, was_kobo: 2_850_000, link },
+      { name: 'Standing fan', is_back: false, price_kobo: 9_000_000, was_kobo: 9_250_000, link },
+    ],
+    link,
+    leaveLink: 'https://shop.example.ng/leave',
+  },
   'reset-password': { template: 'reset-password', firstName: '<i>Ada</i>', link, minutes: 30 },
   'password-changed': { template: 'password-changed', firstName: '<i>Ada</i>' },
   'order-confirmation': { template: 'order-confirmation', order, link },

@@ -16,6 +16,7 @@ import { orderStep } from './order-step.ts'
 import { passwordChanged } from './password-changed.ts'
 import { paymentRefund } from './payment-refund.ts'
 import { resetPassword } from './reset-password.ts'
+import { wishlistNews } from './wishlist-news.ts'
 
 /** Subject, HTML and text of one mail. */
 export function renderMail(content: MailContent, facts: ShopFacts): RenderedMail {
@@ -38,6 +39,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return confirmStockAlert(content, facts.name)
     case 'back-in-stock':
       return backInStock(content)
+    case 'wishlist-news':
+      return wishlistNews(content)
     case 'reset-password':
       return resetPassword(content, facts.name)
     case 'password-changed':

@@ -62,7 +62,7 @@ test('the newest comes first, saving twice changes nothing, and each account has
   await save(rice.id)
   expect(await save(fan.id)).toEqual({ product_ids: [rice.id, fan.id] })
   const stranger = shop.as(await makeActor(shop))
-  expect(await readWishlist(stranger)).toEqual({ items: [] })
+  expect(await readWishlist(stranger)).toEqual({ items: [], mails_wanted: false })
   await forgetProduct(stranger, fan.id)
   expect(await forgetProduct(shop.as(shopper), rice.id)).toEqual({ product_ids: [fan.id] })
   expect(await forgetProduct(shop.as(shopper), rice.id)).toEqual({ product_ids: [fan.id] })

@@ -11,16 +11,17 @@ export function useWishlist() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['wishlist'],
     queryFn: async ({ signal }) => {
-      const { items } = await call<typeof readWishlist>({ method: 'GET', path: '/wishlist', signal })
-      replaceSaved({ product_ids: items.map((item) => item.id) })
-      return items
+      const wishlist = await call<typeof readWishlist>({ method: 'GET', path: '/wishlist', signal })
+      replaceSaved({ product_ids: wishlist.items.map((item) => item.id) })
+      return wishlist
     },
     enabled: isAuthenticated,
     staleTime: 0,
   })
   return {
     signedOut: known && !isAuthenticated,
-    items: data?.filter((item) => ids?.has(item.id) ?? true),
+    items: data?.items.filter((item) => ids?.has(item.id) ?? true),
+    mailsWanted: data?.mails_wanted ?? false,
     error,
     isFetching,
     retry: () => void refetch(),

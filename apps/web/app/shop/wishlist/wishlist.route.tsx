@@ -8,6 +8,7 @@ import { titled } from '../../layout/titled.ts'
 import { CardAction } from '../cart/card-action.tsx'
 import { cardProduct } from '../catalogue/card-product.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
+import { MailSwitch } from './mail-switch.tsx'
 import { PriceDrop } from './price-drop.tsx'
 import { useWishlist } from './use-wishlist.ts'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
@@ -15,7 +16,7 @@ import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 export const meta = titled('Wishlist')
 
 export default function WishlistPage() {
-  const { signedOut, items, error, isFetching, retry } = useWishlist()
+  const { signedOut, items, mailsWanted, error, isFetching, retry } = useWishlist()
   const filled = !signedOut && items && items.length > 0
   return (
     <div className="pb-10 md:pb-14">
@@ -23,7 +24,10 @@ export default function WishlistPage() {
       {signedOut ? (
         <SignInNeeded art="saved" text="Please login to view your wishlist!" />
       ) : items ? (
-        <SavedProducts items={items} />
+        <>
+          {(filled || mailsWanted) && <MailSwitch wanted={mailsWanted} />}
+          <SavedProducts items={items} />
+        </>
       ) : error ? (
         <SectionProblem error={error} onRetry={retry} loading={isFetching} />
       ) : (

@@ -1,0 +1,33 @@
+import type { WishlistNews } from '@shop/contract/mail-content'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { action, note, text, type MailBlock, type MailPage } from './mail-page.ts'
+
+interface Content {
+  items: WishlistNews[]
+  link: string
+  leaveLink: string
+}
+
+export function wishlistNews({ items, link, leaveLink }: Content): MailPage {
+  const [first] = items
+  const subject =
+    items.length === 1 && first
+      ? `${first.name} ${first.is_back ? 'is back' : 'costs less now'}`
+      : `News of ${items.length} things on your wishlist`
+  return {
+    subject,
+    heading: 'News of your wishlist',
+    blocks: [
+      ...items.flatMap(itemBlocks),
+      text('Nothing is set aside for you: who orders first gets it.'),
+      action('See your wishlist', link),
+      note(`You asked for these mails. To get no more of them: ${leaveLink}`),
+    ],
+  }
+}
+
+function itemBlocks({ name, is_back, price_kobo, was_kobo, link }: WishlistNews): MailBlock[] {
+  const price = formatNaira(price_kobo)
+  const less = was_kobo > price_kobo ? `, ${formatNaira(was_kobo - price_kobo)} less than before` : ''
+  return [text(`${name} ${is_back ? `is back, for ${price}` : `now costs ${price}`}${less}.`), note(link)]
+}

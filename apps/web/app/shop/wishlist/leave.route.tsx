@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import type { Route } from './+types/leave.route.ts'
+import type { ShellHandle } from '../../layout/shell-handle.ts'
+import { PressPage } from '../../layout/press-page.tsx'
+import { titled } from '../../layout/titled.ts'
+import { toldOf } from '../../layout/told-of.ts'
+import { tellNobody } from '../../layout/use-link-token.ts'
+import { pageContext } from '../../page-context.ts'
+
+export const handle: ShellHandle = { signInOnLoad: false }
+export const meta = titled('Wishlist')
+export const headers = tellNobody
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = String((await request.formData()).get('token') ?? '')
+  const { told, status } = toldOf(await context.get(pageContext).forms.leaveWishlistMails(token))
+  return data(told, { status })
+}
+
+export default function LeavePage({ params, actionData }: Route.ComponentProps) {
+  return (
+    <PressPage
+      title="Wishlist"
+      page="/wishlist/leave"
+      token={params.token}
+      line="One press and we mail you no more about what you have saved. Mails about your orders still come."
+      button="No more of these mails"
+      answer={actionData}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { postedMails } from '@shop/testing/posted-mails'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leaveMails } from './leave-mails.ts'
+import { mailWishlistNews } from './mail-wishlist-news.ts'
+import { readWishlist } from './read-wishlist.ts'
+import { saveProduct } from './save-product.ts'
+import { wantMails } from './want-mails.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const dayMs = 24 * 60 * 60_000
+
+async function saver(...productIds: string[]) {
+  const actor = await makeActor(shop)
+  const mine = shop.as(actor)
+  for (const id of productIds) await saveProduct(mine, id)
+  return { mine, email: actor.email }
+}
+
+async function reprice(id: string, kobo: number): Promise<void> {
+  await shop.database.run('UPDATE products SET lowest_price_kobo = $2 WHERE id = $1', [id, kobo])
+}
+
+async function setStock(id: string, word: 'sold_out' | 'in_stock'): Promise<void> {
+  await shop.database.run('UPDATE products SET stock_word = $2 WHERE id = $1', [id, word])
+}
+
+/** The news of the newest mail to an address after one more look. */
+async function newsFor(email: string) {
+  const before = (await postedMails(shop, email)).length
+  shop.clock.move(1)
+  await mailWishlistNews(shop)
+  const mail = (await postedMails(shop, email)).slice(before).at(0)
+  return mail?.template === 'wishlist-news' ? mail : undefined
+}
+
+test('a visitor cannot ask for the mails', async () => {
+  await expect(wantMails(shop.as({ kind: 'visitor' }), true)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
+})
+
+test('nobody is mailed who has not asked', async () => {
+  const { id } = await makeProduct(shop)
+  const { mine, email } = await saver(id)
+  await reprice(id, 50_000)
+  expect(await newsFor(email)).toBeUndefined()
+  expect((await readWishlist(mine)).mails_wanted).toBe(false)
+})
+
+test('one mail tells all that got cheaper, once', async () => {
+  const products = [await makeProduct(shop), await makeProduct(shop), await makeProduct(shop)]
+  const [one, two, same] = products.map(({ id }) => id)
+  const { mine, email } = await saver(one ?? '', two ?? '', same ?? '')
+  await wantMails(mine, true)
+  await wantMails(mine, true)
+  expect((await readWishlist(mine)).mails_wanted).toBe(true)
+  await reprice(one ?? '', 90_000)
+  await reprice(two ?? '', 80_000)
+  const news = await newsFor(email)
+  expect(news?.items.map((item) => [item.is_back, item.price_kobo, item.was_kobo])).toEqual(
+    expect.arrayContaining([
+      [false, 90_000, 100_000],
+      [false, 80_000, 100_000],
+    ]),
+  )
+  expect(news?.items).toHaveLength(2)
+  shop.clock.move(2 * dayMs)
+  expect(await newsFor(email)).toBeUndefined()
+})
+
+test('a further fall waits for the next day', async () => {
+  const { id } = await makeProduct(shop)
+  const { mine, email } = await saver(id)
+  await wantMails(mine, true)
+  await reprice(id, 90_000)
+  expect(await newsFor(email)).toBeDefined()
+  await reprice(id, 70_000)
+  expect(await newsFor(email)).toBeUndefined()
+  shop.clock.move(dayMs)
+  expect((await newsFor(email))?.items).toMatchObject([{ price_kobo: 70_000, was_kobo: 90_000 }])
+})
+
+test('what was sold out is told when it is back, unless it is hidden', async () => {
+  const { id } = await makeProduct(shop)
+  const { mine, email } = await saver(id)
+  await wantMails(mine, true)
+  await setStock(id, 'sold_out')
+  expect(await newsFor(email)).toBeUndefined()
+  await setStock(id, 'in_stock')
+  await shop.database.run('UPDATE products SET published = false WHERE id = $1', [id])
+  expect(await newsFor(email)).toBeUndefined()
+  await shop.database.run('UPDATE products SET published = true WHERE id = $1', [id])
+  expect((await newsFor(email))?.items).toMatchObject([{ is_back: true }])
+  expect(await newsFor(email)).toBeUndefined()
+})
+
+test('the link of a mail ends them, and so does the switch', async () => {
+  const { id } = await makeProduct(shop)
+  const { mine, email } = await saver(id)
+  await wantMails(mine, true)
+  await reprice(id, 90_000)
+  const token = (await newsFor(email))?.leaveLink.split('/').at(-1) ?? ''
+  await leaveMails(shop.as({ kind: 'visitor' }), token)
+  await leaveMails(shop.as({ kind: 'visitor' }), token)
+  expect((await readWishlist(mine)).mails_wanted).toBe(false)
+  await wantMails(mine, true)
+  await wantMails(mine, false)
+  shop.clock.move(dayMs)
+  await reprice(id, 50_000)
+  expect(await newsFor(email)).toBeUndefined()
+})
