@@ -1,0 +1,49 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openAsVisitor, untilReady } from '../enter-shop.ts'
+import { holdCalls } from '../held-call.ts'
+import { installClock, stopClock } from '../stopped-clock.ts'
+
+const tips = [
+  'Prices include VAT.',
+  'Tap the heart to keep something for later.',
+  'The delivery fee is shown before you pay.',
+  'You can pay on delivery in many cities.',
+]
+
+async function shownTip(page: Page): Promise<string> {
+  for (const tip of tips) if (await page.getByText(tip, { exact: true }).isVisible()) return tip
+  return ''
+}
+
+/** The blocks of the variant stand there, and the tip below them is another every 2 s. */
+async function expectLoading(page: Page, label: string) {
+  await expect(page.getByText(label, { exact: true })).toBeAttached()
+  await expect.poll(() => shownTip(page)).not.toBe('')
+  await stopClock(page)
+  let before = await shownTip(page)
+  for (let step = 0; step < 20 && (await shownTip(page)) === before; step += 1) await page.clock.runFor(100)
+  before = await shownTip(page)
+  await page.clock.runFor(1_700)
+  expect(await shownTip(page)).toBe(before)
+  await page.clock.runFor(300)
+  await expect.poll(() => shownTip(page)).not.toBe(before)
+  await page.clock.resume()
+}
+
+for (const [variant, name, path] of [
+  ['products', 'Products', '/products'],
+  ['shipping', 'Shipping Info', '/shipping'],
+] as const) {
+  test(`2 Loading page: ${variant}, with a tip that changes every 2 s`, async ({ page }) => {
+    await installClock(page)
+    await openAsVisitor(page, '/faq')
+    await untilReady(page)
+    const { letGo } = await holdCalls(page, new RegExp(`${path}\\.data`))
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await expectLoading(page, variant === 'products' ? 'Loading products' : 'Loading delivery')
+    letGo()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await shownTip(page)).toBe('')
+  })
+}
