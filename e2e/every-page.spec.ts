@@ -1,0 +1,87 @@
+import { expect, test, type Page } from '@playwright/test'
+import { enterAs } from './enter-shop.ts'
+import { everyAddress } from './every-address.ts'
+import { expectClean, expectNoSidewaysScroll } from './expect-clean.ts'
+import { orderByApi } from './order-by-api.ts'
+import { openSettled } from './settled-page.ts'
+import { noodles, perfume } from './shopper.ts'
+import { owner, register } from './visitor.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** The narrowest phone in the light theme; a desktop of 1440 x 900 at 200% in the dark one. */
+const looks = {
+  phone: { theme: 'light', narrow: { width: 320, height: 640 } },
+  desktop: { theme: 'dark', narrow: { width: 720, height: 450 } },
+} as const
+
+async function expectGoodPages(page: Page, paths: readonly string[], isMobile: boolean) {
+  const { theme, narrow } = looks[isMobile ? 'phone' : 'desktop']
+  // A list that lost its pages would be clean too.
+  expect(paths.length).toBeGreaterThan(3)
+  for (const path of paths) {
+    await openSettled(page, path)
+    await expectClean(page, path, [theme])
+    await expectNoSidewaysScroll(page, narrow, path)
+  }
+}
+
+test('every page for visitors is clean for axe and fits into 320 px and 200%', async ({ page, isMobile }) => {
+  const { theme, narrow } = looks[isMobile ? 'phone' : 'desktop']
+  for (const path of ['/', '/products', `/products/${noodles.id}`, '/cart', '/wishlist', '/checkout']) {
+    await openSettled(page, path)
+    const dialog = page.getByRole('dialog', { name: 'Welcome Back' })
+    await expect(dialog).toBeVisible()
+    if (path === '/') {
+      await expectClean(page, 'sign-in dialog', ['light', 'dark'])
+      await expectNoSidewaysScroll(page, narrow, 'sign-in dialog')
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expectClean(page, `${path}, signed out`, [theme])
+  }
+  const { visitors } = await everyAddress()
+  await expectGoodPages(page, visitors, isMobile)
+})
+
+test('every page of the shop is clean for axe and fits into 320 px and 200%', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.slow()
+  await enterAs(page, await register(request))
+  const { everybodys } = await everyAddress()
+  await expectGoodPages(page, [...everybodys, '/products?search=phone', '/products?search=zzzz'], isMobile)
+})
+
+test('every page of an account is clean for axe and fits into 320 px and 200%', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const visitor = await register(request)
+  const { id } = await orderByApi(request, visitor)
+  const { access } = await enterAs(page, visitor)
+  for (const path of ['/products/add-to-cart', '/wishlist']) {
+    for (const product of [noodles, perfume]) {
+      const key = { 'idempotency-key': `${path}-${product.id}-${id}` }
+      const headers = { authorization: `Bearer ${access}`, ...key }
+      const answer = await request.post(`/api${path}`, { headers, data: { product_id: product.id } })
+      expect(answer.ok()).toBe(true)
+    }
+  }
+  const { customers } = await everyAddress({ orderId: id })
+  await expectGoodPages(page, customers, isMobile)
+})
+
+test('every page of the staff is clean for axe and fits into 320 px and 200%', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const { id } = await orderByApi(request, await register(request))
+  await enterAs(page, owner)
+  const { staffs } = await everyAddress({ orderId: id })
+  await expectGoodPages(page, staffs, isMobile)
+})

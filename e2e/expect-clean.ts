@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** All that a theme can change. */
+const ofColour = ['color-contrast', 'link-in-text-block']
+
+const still = `Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)))`
+
+export type Theme = 'light' | 'dark'
+
+/** By axe: all rules in the first theme; in the other one those of colour, since nothing else differs. */
+export async function expectClean(page: Page, where: string, themes: readonly Theme[]): Promise<void> {
+  // Without frames of its own the shop needs no second page to put the findings together.
+  const axe = () => new AxeBuilder({ page }).setLegacyMode(true)
+  const found: unknown[] = []
+  for (const [at, theme] of themes.entries()) {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.evaluate(still)
+    const { violations } = await (at === 0 ? axe().withTags(tags) : axe().withRules(ofColour)).analyze()
+    for (const { id, nodes } of violations)
+      found.push([where, theme, id, nodes.map(({ html }) => html).slice(0, 3)])
+  }
+  expect.soft(found).toEqual([])
+}
+
+const overflow = `(() => {
+  const room = document.documentElement.clientWidth
+  return Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - room
+})()`
+
+/** Nothing has to be scrolled sideways at this width. */
+export async function expectNoSidewaysScroll(
+  page: Page,
+  size: { width: number; height: number },
+  where: string,
+): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize(size)
+  await expect
+    .soft(async () => expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0), where)
+    .toPass({ timeout: 3_000 })
+  if (before) await page.setViewportSize(before)
+}
