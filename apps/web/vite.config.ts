@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 // Which modules share a file, and why: docs/decisions/0007-few-script-files.md.
 
 // React and the router are on every page: one file compresses better than three and is kept over releases.
-const framework = /node_modules\/(?:react|react-dom|scheduler|react-router)\//
+const framework = /node_modules\/(?:react|react-dom|scheduler|react-router)\/|app\/client\/failed-module\.ts$/
 // Each part comes with all that it imports, unless an earlier group has it.
 const shell = anyOf(
   /app\/root\.tsx$/,
@@ -59,8 +59,28 @@ const plainImports: Plugin = {
   },
 }
 
+const failedModule = new URL('app/client/failed-module.ts', import.meta.url).pathname
+const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
+
+/**
+ * Where the module of a page cannot be fetched, the router loads the page anew. Without a connection that would
+ * end on the browser's own error page.
+ */
+const failedImports: Plugin = {
+  name: 'failed-imports',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/ },
+    handler(code) {
+      if (!reloads.test(code)) this.error('The router does something else now when a module is missing.')
+      const handled = code.replace(reloads, 'return failedModule(error, route.module);')
+      return `import { failedModule } from ${JSON.stringify(failedModule)}\n${handled}`
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), smallIcons, plainImports],
+  plugins: [tailwindcss(), reactRouter(), smallIcons, plainImports, failedImports],
   // Found before the first page asks for them, else that page would load twice.
   optimizeDeps: {
     include: ['@tanstack/react-query', 'react-hot-toast/headless', 'lucide-react', 'react-hook-form'],

@@ -19,8 +19,8 @@ export async function serveShop(
     config,
     database,
     shop,
-    async servePages(app) {
-      const web = await servePages(app, { shop, config })
+    async servePages(app, gate) {
+      const web = await servePages(app, { shop, config, gate })
       renderMail = web.renderMail
       return web
     },

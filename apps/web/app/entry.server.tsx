@@ -33,7 +33,10 @@ export default async function handleRequest(
       <ServerRouter context={shown} url={request.url} nonce={nonce} />
     </Nonce>
   )
-  const html = await renderWhole(page, nonce, reportFault)
+  const html = await renderWhole(page, nonce, reportFault).catch((error: unknown) => {
+    // Drawn once more with the error display in the place of what failed, which tells the id.
+    throw Response.json({ code: 'fault', request_id: reportFault(error) }, { status: 500 })
+  })
   const added = context.get(headContext).join('')
   const open = html.slice(0, -end.length).replace(headEnd, () => added + headEnd)
   takeHtml((deferred ? deferStart(open) : open) + (data ? handOverScript(data, nonce) : '') + end)
@@ -54,7 +57,8 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  if (request.signal.aborted) return
+  // A thrown answer says what it has to itself, and its reason stands in the log already.
+  if (request.signal.aborted || error instanceof Response) return
   if (isRouteErrorResponse(error) && error.status < 500) return
   context.get(pageContext).reportFault(error)
 }

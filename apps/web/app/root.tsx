@@ -1,16 +1,18 @@
 import { LinkContext } from '@shop/ui/link'
 import { useContext, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/root.ts'
 import './app.css'
 import { restoreTheme } from './client/appearance.ts'
 import { followProfile } from './client/follow-profile.ts'
 import { navigateWith } from './client/go-to.ts'
 import { followOtherTabs, restoreSession, useSession } from './client/session.ts'
+import { watchPageData } from './client/watch-page-data.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { lagosYear } from './layout/lagos-year.ts'
+import { LastResort } from './layout/last-resort.tsx'
 import { Nonce } from './layout/nonce.ts'
-import { useRootData, type RootData } from './layout/shop-facts.ts'
+import { noFacts, useRootData, type RootData } from './layout/shop-facts.ts'
 import { RouterLink } from './layout/router-link.tsx'
 import { Toaster } from './layout/toaster.tsx'
 import { pageContext } from './page-context.ts'
@@ -19,9 +21,15 @@ import { tellReady } from './start/tell-ready.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const { pages, saver } = context.get(pageContext)
-  const [facts, categories] = await Promise.all([pages.shopFacts(), pages.categories()])
-  const { origin } = new URL(request.url)
-  return { facts, categories, saver, origin, year: lagosYear(new Date()) }
+  const [facts, categories] = await Promise.allSettled([pages.shopFacts(), pages.categories()])
+  return {
+    // The frame stands also around the error display; what could not be read ends in load-frame.ts.
+    facts: facts.status === 'fulfilled' ? facts.value : noFacts,
+    categories: categories.status === 'fulfilled' ? categories.value : [],
+    saver,
+    origin: new URL(request.url).origin,
+    year: lagosYear(new Date()),
+  }
 }
 
 /** The shop's facts and categories change rarely: read once per full page load. */
@@ -62,7 +70,9 @@ export default function App() {
   return (
     <LinkContext value={RouterLink}>
       <Startup />
-      <Outlet />
+      <LastResort at={useLocation().key}>
+        <Outlet />
+      </LastResort>
       <Toaster />
     </LinkContext>
   )
@@ -73,6 +83,7 @@ function Startup() {
   const navigate = useNavigate()
   const { isAuthenticated } = useSession()
   useEffect(() => navigateWith(navigate), [navigate])
+  useEffect(watchPageData, [])
   useEffect(() => {
     restoreTheme()
     restoreSession()
@@ -90,8 +101,9 @@ function Startup() {
   return null
 }
 
-/** Only for faults outside the three areas, which show their own. */
+/** Only in the server's HTML: in the browser it would draw the document anew, and LastResort comes first. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEffect(tellReady, [])
   return (
     <main className="page-width">
       <ErrorPage error={error} />

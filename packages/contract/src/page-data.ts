@@ -3,6 +3,7 @@ import type { ContentPage, ContentSlug } from './content.ts'
 import type { StateFees } from './delivery.ts'
 import type { Facets } from './facets.ts'
 import type { FormActs } from './form-acts.ts'
+import type { Problem } from './refusals.ts'
 import type { ProductReviews } from './reviews.ts'
 import type { ShopFacts } from './settings.ts'
 
@@ -53,10 +54,12 @@ export interface PageContext {
   deferred: boolean
   /** The visitor wants less data: small pictures, no web font. */
   saver: boolean
+  /** Why this visitor gets the error display instead of any page of shop or auth; null where they may go on. */
+  refused: Problem | null
   pages: PageData
   forms: FormActs
   /** Takes a rendered page as text; the answer beside it has its status and headers. */
   takeHtml(html: string): void
-  /** Writes an unexpected fault of the rendering into the log, with the request that met it. */
-  reportFault(error: unknown): void
+  /** Writes an unexpected fault of the rendering into the log; answers the id under which it stands there. */
+  reportFault(error: unknown): string
 }

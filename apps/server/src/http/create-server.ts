@@ -32,6 +32,7 @@ import { userRoutes } from '../routes/users.ts'
 import { wishlistRoutes } from '../routes/wishlist.ts'
 import { actorOf } from './actor.ts'
 import { createApp } from './app.ts'
+import { createGate, guardCalls, type Gate } from './gate.ts'
 import { createPageCache } from './page-cache.ts'
 import { securityHeaders, setSecurityHeaders } from './security.ts'
 import type { Doors } from './serve.ts'
@@ -43,7 +44,7 @@ export interface ServerParts {
   /** The shop as a visitor sees it; each request gets its own copy with its actor. */
   shop: ShopContext
   /** Puts the pages beside the API; tests of the API do without. */
-  servePages?: (app: FastifyInstance) => Promise<Web>
+  servePages?: (app: FastifyInstance, gate: Gate) => Promise<Web>
 }
 
 /** Puts every door of the shop onto one HTTP application. It listens to nothing yet: tests inject into it. */
@@ -56,6 +57,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     rateLimits: { on: config.RATE_LIMITS === 'on' },
     contextOf: async (request) => contextOf(shop, request),
   }
+  const gate = createGate(shop)
+  guardCalls(app, shop, gate)
   healthRoutes(doors.app, database)
   docsRoutes(app, config.PUBLIC_URL)
   settingsRoutes(doors)
@@ -79,7 +82,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   adminOrderRoutes(doors)
   demoRoutes(doors)
   mediaRoutes(app, shop.providers.files)
-  await publicRoutes(doors, parts)
+  await publicRoutes(doors, gate, parts)
   return app
 }
 
@@ -87,7 +90,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 const answerBytesMax = 32 * 1024 * 1024
 
 /** Public answers and pages, kept until a change of any process makes them stale. */
-async function publicRoutes(doors: Doors, { config, database, servePages }: ServerParts): Promise<void> {
+async function publicRoutes(
+  doors: Doors,
+  gate: Gate,
+  { config, database, servePages }: ServerParts,
+): Promise<void> {
   const { app } = doors
   const answers = createPageCache({
     maxBytes: config.PAGE_CACHE === 'on' ? answerBytesMax : 0,
@@ -97,8 +104,9 @@ async function publicRoutes(doors: Doors, { config, database, servePages }: Serv
   foundRoutes(doors, answers, config.PUBLIC_URL)
   deliveryRoutes(doors, answers)
   reviewRoutes(doors, answers)
-  const web = await servePages?.(app)
+  const web = await servePages?.(app, gate)
   const stopHearing = await hearChanges(database, (stale) => {
+    gate.drop(stale)
     answers.drop(stale)
     web?.dropPages(stale)
   })

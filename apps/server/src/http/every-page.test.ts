@@ -1,6 +1,7 @@
 import { sampleFormActs, samplePageData } from '@shop/testing/sample-page-data'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openGate } from './open-gate.ts'
 import { builtFolder, loadBuild } from './web-build.ts'
 import { registerWeb } from './web.ts'
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await registerWeb(app, {
     mode: 'production',
     publicUrl: 'http://shop.test',
+    gate: openGate,
     pageData: (note) => samplePageData(note),
     formActs: () => sampleFormActs,
   })

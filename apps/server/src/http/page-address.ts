@@ -1,6 +1,8 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { createAddressMemory } from './address-memory.ts'
+import { cookieOf } from './cookie-of.ts'
 import { languages, publicPages, unknownPath } from './public-pages.ts'
+import { splitOnce } from './split-once.ts'
 
 type Routes = ServerBuild['routes']
 
@@ -80,19 +82,6 @@ export function wantsLessData({ cookies, saveData }: PageRequest): boolean {
 function languageOf({ cookies }: PageRequest): string {
   const chosen = cookieOf(cookies, 'lang')
   return languages.find((language) => language === chosen) ?? languages[0]
-}
-
-function cookieOf(header: string | undefined, name: string): string | undefined {
-  for (const part of header?.split(';') ?? []) {
-    const [key, value] = splitOnce(part.trim(), '=')
-    if (key === name) return value
-  }
-  return undefined
-}
-
-function splitOnce(text: string, sign: string): [string, string | undefined] {
-  const at = text.indexOf(sign)
-  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
 }
 
 /** Known names in alphabetical order, without empty values: one spelling for one page. */

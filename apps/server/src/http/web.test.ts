@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { sampleFormActs, samplePageData, sampleProduct } from '@shop/testing/sample-page-data'
 import fastify from 'fastify'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openGate } from './open-gate.ts'
 import { contentSecurityPolicy, scriptHashes, setSecurityHeaders } from './security.ts'
 import { builtFolder } from './web-build.ts'
 import { registerWeb, type WebParts } from './web.ts'
@@ -14,18 +15,20 @@ const opened: Array<{ close(): Promise<void> }> = []
 async function openWeb(wish: Pick<WebParts, 'keptBytesMax'> = {}) {
   const product = sampleProduct()
   const pageData = vi.fn<WebParts['pageData']>((note) => samplePageData(note, product))
-  const app = fastify()
+  const logged: string[] = []
+  const app = fastify({ logger: { level: 'error', stream: { write: (line) => logged.push(line) } } })
   setSecurityHeaders(app, { publicUrl })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'not_found' }))
   const web = await registerWeb(app, {
     mode: 'production',
     publicUrl,
+    gate: openGate,
     pageData,
     formActs: () => sampleFormActs,
     ...wish,
   })
   opened.push(app)
-  return { app, web, pageData, product }
+  return { app, web, pageData, product, logged }
 }
 
 beforeAll(() => {
@@ -251,9 +254,35 @@ test('a form of another site is not carried out', async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
     payload: 'email=ada%40example.com',
   })
-  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBe(403)
+  expect(answer.body).toContain('You do not have access to this')
   expect(answer.body).not.toContain('Request successful!')
 })
+
+async function broken(): Promise<never> {
+  throw new Error('no such table')
+}
+
+test.each(['/', '/products/standing-fan'])(
+  'what fails on %s is logged, and the page tells the id under which it was',
+  async (url) => {
+    const { app, pageData, product, logged } = await openWeb()
+    pageData.mockImplementation((note) => ({
+      ...samplePageData(note, product),
+      home: broken,
+      product: broken,
+    }))
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).toContain('Something broke on our side')
+    expect(answer.body).not.toContain('no such table')
+    const { requestId, err } = JSON.parse(logged.at(-1) ?? '{}')
+    expect(err.message).toBe('no such table')
+    expect(answer.body).toContain(requestId)
+    pageData.mockImplementation((note) => samplePageData(note, product))
+    expect((await app.inject(url)).statusCode).toBe(200)
+  },
+)
 
 test('a form that is too long is refused', async () => {
   const { app } = await openWeb()

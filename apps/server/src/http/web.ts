@@ -1,35 +1,27 @@
-import { randomBytes } from 'node:crypto'
-import type { FormActs } from '@shop/contract/form-acts'
-import type { PageContext, PageData } from '@shop/contract/page-data'
 import type { MailRenderer } from '@shop/shop/ports/mail-renderer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressQuickly } from './compress-page.ts'
+import type { Gate } from './gate.ts'
 import { isIndexed, notIndexed } from './indexed-pages.ts'
-import {
-  createAddressBook,
-  isApi,
-  tidyUrl,
-  wantsLessData,
-  type PageRequest,
-  type PublicAddress,
-} from './page-address.ts'
+import { createAddressBook, isApi, tidyUrl, type PublicAddress } from './page-address.ts'
+import { newNonce, pageAnswer } from './page-answer.ts'
 import { createPageCache, type PageAnswer, type Stale } from './page-cache.ts'
 import { webRequest } from './page-request.ts'
-import { createRenderer, type RenderedPage, type RenderPage } from './render-page.ts'
+import { pageRefusal, renderRefused } from './refused-page.ts'
+import { createRenderer, type RenderPage } from './render-page.ts'
+import { asPageRequest, contextOf, type PageSources } from './rendering-context.ts'
 import { acceptsBrotli, sendKept } from './send-kept.ts'
-import { contentSecurityPolicy, scriptHashes, securityHeaders, type Mode } from './security.ts'
+import { scriptHashes, securityHeaders, type Mode } from './security.ts'
 import { refuseMissingFiles, serveAssets } from './serve-assets.ts'
 import { startVite } from './start-vite.ts'
 import { builtFolder, loadBuild, type WebBuild } from './web-build.ts'
 
-export interface WebParts {
+export interface WebParts extends PageSources {
   mode: Mode
   /** The origin that shoppers use; kept pages are rendered for it and for no other. */
   publicUrl: string
-  /** What pages show, read anew for one rendering; everything that is shown is noted by a tag. */
-  pageData(note: (tag: string) => void): PageData
-  /** The acts that forms without script ask for, in the name of this request's visitor. */
-  formActs(request: FastifyRequest): FormActs
+  /** Whom the shop is closed to. */
+  gate: Gate
   /** For tests: another build than the one that `npm start` makes. */
   buildFolder?: URL
   /** Most bytes of kept pages; 0 keeps none. */
@@ -71,7 +63,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
     web.all('/*', { config: { access: 'page' } }, (request, reply) => {
       const readsOnly = request.method === 'GET' || request.method === 'HEAD'
       const address = readsOnly ? findAddress(asPageRequest(request)) : null
-      const kept = address && cache.find(address.key)
+      const kept = parts.gate.isOpen() && address && cache.find(address.key)
       // At once and not by a promise: most requests end here.
       if (kept) return sendKept(request, reply, kept)
       return answerAnew(request, reply, address)
@@ -82,6 +74,8 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
       const tidy = tidyUrl(request.url)
       if (tidy !== request.url) return reply.redirect(tidy, 301)
       const render = renderBuilt ?? createRenderer(await getBuild(), mode)
+      const refusal = await pageRefusal(request, parts.gate)
+      if (refusal) return sendPrivate(request, reply, await renderRefused(parts, render, request, refusal))
       if (!address) return sendPrivate(request, reply, await renderPrivate(parts, render, request, reply))
       const fill = (note: (tag: string) => void) => renderPublic(parts, render, request, address, note)
       return sendKept(request, reply, await cache.read(address.key, fill, address.status))
@@ -118,35 +112,13 @@ async function renderPrivate(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<PageAnswer> {
-  const nonce = randomBytes(16).toString('base64')
+  const nonce = newNonce()
   const page = await render(webRequest(request, reply), {
     ...contextOf(parts, request, () => {}),
     deferred: false,
     nonce,
   })
   return pageAnswer(page, [`'nonce-${nonce}'`], parts.mode)
-}
-
-function contextOf(
-  parts: WebParts,
-  request: FastifyRequest,
-  note: (tag: string) => void,
-): Pick<PageContext, 'saver' | 'pages' | 'forms' | 'reportFault'> {
-  return {
-    saver: wantsLessData(asPageRequest(request)),
-    pages: parts.pageData(note),
-    forms: parts.formActs(request),
-    reportFault: (error) => request.log.error({ err: error, requestId: request.id }, 'page failed'),
-  }
-}
-
-function pageAnswer(
-  { status, headers, html }: RenderedPage,
-  scripts: readonly string[],
-  mode: Mode,
-): PageAnswer {
-  const policy = contentSecurityPolicy(scripts, mode)
-  return { status, headers: { ...headers, 'content-security-policy': policy }, body: Buffer.from(html) }
 }
 
 async function sendPrivate(
@@ -157,8 +129,4 @@ async function sendPrivate(
   reply.code(status).headers({ 'cache-control': 'private, no-store', ...notIndexed, ...headers })
   if (body.byteLength === 0 || !acceptsBrotli(request)) return reply.send(body)
   return reply.header('content-encoding', 'br').header('vary', 'Accept-Encoding').send(compressQuickly(body))
-}
-
-function asPageRequest({ url, headers }: FastifyRequest): PageRequest {
-  return { url, cookies: headers.cookie, saveData: headers['save-data'] }
 }

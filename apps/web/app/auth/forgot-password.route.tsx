@@ -27,6 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await context.get(pageContext).forms.forgotPassword({ email })
   if (answer.ok) return data<Answer>({ sent: answer.message, email, banner: null, faults: {} })
   const { problem } = answer
+  // oxlint-disable-next-line typescript/only-throw-error -- how an action tells a status
+  if (problem.status >= 500) throw data(problem, { status: problem.status })
   const faults = faultsIn(problem)
   const banner = faults['email'] ? null : problem.message
   return data<Answer>({ sent: null, email, banner, faults }, { status: problem.status })

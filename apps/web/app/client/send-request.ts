@@ -10,6 +10,10 @@ export interface RawRequest {
   body?: BodyInit
   timeoutMs?: number
   signal?: AbortSignal
+  /** Three where sending it again does no harm (specification section 9). */
+  retries?: number
+  /** Where the page's own `fetch` leads here. */
+  send?: typeof fetch
 }
 
 /**
@@ -17,13 +21,14 @@ export interface RawRequest {
  * answers 5xx (specification section 9). Answers the last response, or throws NoAnswer when there is none.
  */
 export async function sendRequest(request: RawRequest): Promise<Response> {
+  const { retries = requestRetries, signal } = request
   const slow = setTimeout(() => tellTrouble(request, 'Slow network. Still trying.'), slowAfterMs)
   try {
     for (let retry = 0; ; retry += 1) {
       const outcome = await attempt(request)
       const failed = outcome instanceof NoAnswer || outcome.status >= 500
-      if (failed && retry < requestRetries && !request.signal?.aborted) {
-        tellTrouble(request, `Trying again (${retry + 1} of ${requestRetries})`)
+      if (failed && retry < retries && !signal?.aborted) {
+        tellTrouble(request, `Trying again (${retry + 1} of ${retries})`)
         await pause((retry + 1) * retryStepMs)
       } else if (outcome instanceof NoAnswer) throw outcome
       else return outcome
@@ -35,13 +40,14 @@ export async function sendRequest(request: RawRequest): Promise<Response> {
 }
 
 async function attempt(request: RawRequest): Promise<Response | NoAnswer> {
-  const { method, url, headers, body, signal, timeoutMs = requestTimeoutMs } = request
+  const { method, url, headers, body, signal, timeoutMs = requestTimeoutMs, send = fetch } = request
   const control = new AbortController()
   const timer = setTimeout(() => control.abort(), timeoutMs)
   const stop = () => control.abort()
   signal?.addEventListener('abort', stop)
   try {
-    return await fetch(url, { method, headers, body, signal: control.signal })
+    signal?.throwIfAborted()
+    return await send(url, { method, headers, body, signal: control.signal })
   } catch (error) {
     if (signal?.aborted) throw error
     return new NoAnswer(control.signal.aborted ? 'TimeoutError' : 'NetworkError', error)

@@ -20,7 +20,7 @@ import { useKeyboardMark } from './use-keyboard-mark.ts'
 /** The server refuses every call of an outsider; this only spares them an empty frame. */
 export default function AdminLayout() {
   const { known, isAuthenticated } = useSession()
-  const { data: profile, error } = useProfile()
+  const { data: profile, error, refetch } = useProfile()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   useEffect(() => {
@@ -28,19 +28,17 @@ export default function AdminLayout() {
       void navigate(`/admin/auth/login?next=${encodeURIComponent(pathname)}`, { replace: true })
   }, [known, isAuthenticated, pathname, navigate])
   return (
-    <QueryClientProvider client={queryClient}>
-      <AdminShell>
-        {profile?.is_admin ? (
-          <Outlet />
-        ) : profile ? (
-          <ErrorPage error={null} kind="forbidden" />
-        ) : error ? (
-          <ErrorPage error={error} />
-        ) : (
-          <LoadingPage variant="profile" />
-        )}
-      </AdminShell>
-    </QueryClientProvider>
+    <AdminShell>
+      {profile?.is_admin ? (
+        <Outlet />
+      ) : profile ? (
+        <ErrorPage error={null} kind="forbidden" />
+      ) : error ? (
+        <ErrorPage error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingPage variant="profile" />
+      )}
+    </AdminShell>
   )
 }
 
@@ -53,6 +51,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function AdminShell({ children }: { children: React.ReactNode }) {
+  return (
+    // Its bars ask by queries too.
+    <QueryClientProvider client={queryClient}>
+      <AdminFrame>{children}</AdminFrame>
+    </QueryClientProvider>
+  )
+}
+
+function AdminFrame({ children }: { children: React.ReactNode }) {
   const { name } = useShopFacts()
   useKeyboardMark()
   return (

@@ -5,6 +5,13 @@ import { LogoLink } from './logo-link.tsx'
 import { useShellHandle } from './shell-handle.ts'
 import { SkipLink } from './skip-link.tsx'
 
+export { loadFrame as loader } from '../load-frame.ts'
+
+/** Asked once per page load; pages that are asked for later refuse by themselves. */
+export function shouldRevalidate() {
+  return false
+}
+
 /** Sign-in and its relatives: the logo leads back, nothing else distracts. */
 export default function AuthLayout() {
   return (

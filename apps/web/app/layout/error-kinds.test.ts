@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { errorId, errorKind, errorKinds } from './error-kinds.ts'
+import { answeredWords } from './answered-words.ts'
+import { errorId, errorKind, toldBy } from './error-kinds.ts'
+import { unreachedWords } from './unreached-words.ts'
 
 test.each([
   [undefined, 'general'],
@@ -16,11 +18,16 @@ test.each([
   [Object.assign(new Error('x'), { name: 'TimeoutError' }), 'timeout'],
   [Object.assign(new Error('x'), { name: 'NetworkError' }), 'network'],
   [new TypeError('Failed to fetch'), 'network'],
+  [new TypeError("Cannot read properties of undefined (reading 'loadMore')"), 'general'],
+  [new Error('Unexpected Server Error'), 'server'],
+  [{ status: 503, data: '{"code":"maintenance"}' }, 'maintenance'],
+  [{ status: 502, data: '<html>' }, 'server'],
 ])('%o is a fault of kind %s', (error, kind) => {
   expect(errorKind(error)).toBe(kind)
 })
 
 test('each kind has a title and two or three suggestions', () => {
+  const errorKinds = { ...unreachedWords, ...answeredWords }
   expect(Object.keys(errorKinds).toSorted()).toEqual(
     ['forbidden', 'general', 'maintenance', 'network', 'payment', 'server', 'timeout'].toSorted(),
   )
@@ -34,4 +41,11 @@ test('the error id is the server’s where it is known, else tells kind and day'
   const now = new Date('2026-11-20T14:32:00Z')
   expect(errorId({ request_id: 'abc' }, 'server', now, () => 0)).toBe('abc')
   expect(errorId(new Error('x'), 'network', now, () => 0.498)).toBe('N-20261120-7F7C')
+})
+
+test('what a refusal tells is read from its body, also where that is bare text', () => {
+  expect(toldBy({ code: 'maintenance', note: 'Counting.' }, 'note')).toBe('Counting.')
+  expect(toldBy({ status: 503, data: { note: 'Counting.' } }, 'note')).toBe('Counting.')
+  expect(toldBy({ status: 503, data: '{"note":"Counting.","until":null}' }, 'note')).toBe('Counting.')
+  expect(toldBy({ status: 503, data: '{"note":"","until":null}' }, 'until')).toBeUndefined()
 })

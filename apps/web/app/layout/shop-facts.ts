@@ -14,7 +14,7 @@ export interface RootData {
 }
 
 /** While even the root could not be loaded, the error page has to stand without the shop's settings. */
-const noFacts: ShopFacts = {
+export const noFacts: ShopFacts = {
   name: '',
   announcement: '',
   email: '',

@@ -25,6 +25,13 @@ const dialogs = {
   alert: lazy(() => import('../shop/alerts/alert-dialog.tsx')),
 }
 
+export { loadFrame as loader } from '../load-frame.ts'
+
+/** Asked once per page load; pages that are asked for later refuse by themselves. */
+export function shouldRevalidate() {
+  return false
+}
+
 export default function ShopLayout() {
   const { signInOnLoad } = useShellHandle()
   useSignInOnLoad(signInOnLoad)

@@ -2,7 +2,7 @@ import type { Permission } from '@shop/contract/permissions'
 import { formatCount } from '@shop/ui/format/format-count'
 import { joinClasses } from '@shop/ui/join-classes'
 import type { ReactNode } from 'react'
-import { NoAccess } from './section-problem.tsx'
+import { NoAccess } from './no-access.tsx'
 import { usePermission } from './use-permission.ts'
 
 interface StaffSectionProps {
@@ -22,6 +22,7 @@ interface StaffSectionProps {
 export function StaffSection(props: StaffSectionProps) {
   const { title, needs, count, line, actions, titleOnPhone = false, children } = props
   const allowed = usePermission(needs)
+  if (!allowed) return <NoAccess />
   return (
     <>
       <div className="mb-3.5 flex flex-wrap items-center gap-3 md:mb-5">
@@ -39,9 +40,9 @@ export function StaffSection(props: StaffSectionProps) {
           </h1>
           {line && <p className="mt-0.5 text-small text-muted">{line}</p>}
         </div>
-        {allowed && actions}
+        {actions}
       </div>
-      {allowed ? children : <NoAccess />}
+      {children}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { Maintenance } from '../maintenance.ts'
 import { ShopFacts } from '../settings.ts'
 
 const AdminSettings = z.object({
@@ -8,6 +9,8 @@ const AdminSettings = z.object({
   payments: z.enum(['live', 'test', 'test-gateway', 'none']),
   mail: z.enum(['smtp', 'folder']),
   engine: z.enum(['embedded', 'postgres']),
+  /** `pass`: with this cookie value a browser sees the shop while it is closed. */
+  maintenance: z.extend(Maintenance, { pass: z.string() }),
 })
 export type AdminSettings = z.output<typeof AdminSettings>
 
@@ -38,4 +41,14 @@ export const wantOrderMail = endpoint({
   body: z.object({ wants_order_mail: z.boolean() }),
   reply: z.object({ wants_order_mail: z.boolean() }),
   refusals: [],
+})
+
+export const setMaintenance = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/maintenance',
+  summary: 'Close the shop for shoppers, or open it again',
+  access: 'settings:edit',
+  body: Maintenance,
+  reply: AdminSettings,
+  refusals: ['invalid_input'],
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { settings } from './tables.ts'
 
-export type SettingKey = 'shop_facts' | 'demo'
+export type SettingKey = 'shop_facts' | 'demo' | 'maintenance'
 
 /** The stored values of all settings, by key. */
 export async function readSettings(shop: ShopContext): Promise<Partial<Record<SettingKey, unknown>>> {

@@ -1,6 +1,7 @@
 import {
   editShopFacts,
   getAdminSettings,
+  setMaintenance,
   wantOrderMail,
   type AdminSettings,
 } from '@shop/contract/admin/settings'
@@ -9,6 +10,8 @@ import type { ShopContext } from '@shop/shop/kernel/context'
 import type { Engine } from '@shop/shop/kernel/database'
 import { editFacts } from '@shop/shop/settings/edit-facts'
 import { readFacts } from '@shop/shop/settings/read-facts'
+import { readMaintenance } from '@shop/shop/settings/read-maintenance'
+import { setMaintenance as closeOrOpen } from '@shop/shop/settings/set-maintenance'
 import type { Config } from '../../config.ts'
 import { serve, type Doors } from '../../http/serve.ts'
 
@@ -21,6 +24,10 @@ export function adminSettingsRoutes(doors: Doors, running: Running): void {
   serve(doors, getAdminSettings, (shop) => settingsAnswer(shop, running))
   serve(doors, editShopFacts, async (shop, { body }) => {
     await editFacts(shop, body)
+    return settingsAnswer(shop, running)
+  })
+  serve(doors, setMaintenance, async (shop, { body }) => {
+    await closeOrOpen(shop, body)
     return settingsAnswer(shop, running)
   })
   serve(doors, wantOrderMail, async (shop, { body }) => {
@@ -36,5 +43,6 @@ async function settingsAnswer(shop: ShopContext, { config, engine }: Running): P
     payments: shop.providers.gateway?.mode ?? 'none',
     mail: config.SMTP_URL ? 'smtp' : 'folder',
     engine,
+    maintenance: await readMaintenance(shop),
   }
 }

@@ -16,7 +16,7 @@ export const handle: AdminHandle = {
 export const meta = titled('Edit product')
 
 export default function EditProductPage({ params }: Route.ComponentProps) {
-  const { data: product, error, refetch, isFetching } = useProduct(params.productId)
+  const { data: product, error, refetch } = useProduct(params.productId)
   const status = product && productStatus(product)
   return (
     <StaffSection
@@ -35,7 +35,7 @@ export default function EditProductPage({ params }: Route.ComponentProps) {
       {product ? (
         <ProductForm key={product.id} product={product} onAdded={() => undefined} />
       ) : (
-        <ProductPending error={error} onRetry={() => void refetch()} loading={isFetching} />
+        <ProductPending error={error} onRetry={() => void refetch()} />
       )}
     </StaffSection>
   )

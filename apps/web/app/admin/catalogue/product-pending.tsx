@@ -2,16 +2,15 @@ import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { codeOf } from '../../client/request-error.ts'
-import { SectionProblem } from '../../layout/section-problem.tsx'
+import { ErrorPage } from '../../layout/error-page.tsx'
 
 interface ProductPendingProps {
   error: unknown
   onRetry: () => void
-  loading: boolean
 }
 
 /** In the place of a product that is on its way, could not be loaded, or is not there. */
-export function ProductPending({ error, onRetry, loading }: ProductPendingProps) {
+export function ProductPending({ error, onRetry }: ProductPendingProps) {
   if (codeOf(error) === 'not_found')
     return (
       <EmptyState
@@ -25,7 +24,7 @@ export function ProductPending({ error, onRetry, loading }: ProductPendingProps)
         }
       />
     )
-  if (error) return <SectionProblem error={error} onRetry={onRetry} loading={loading} />
+  if (error) return <ErrorPage error={error} onRetry={onRetry} />
   return (
     <SkeletonGroup label="Loading the product" className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-5">

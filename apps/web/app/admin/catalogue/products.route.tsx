@@ -8,9 +8,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { ErrorPage } from '../../layout/error-page.tsx'
 import { listAddress } from '../../layout/list-address.ts'
 import { ListSearch } from '../../layout/list-search.tsx'
-import { SectionProblem } from '../../layout/section-problem.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
@@ -27,10 +27,11 @@ export const meta = titled('Products')
 export default function ProductsPage() {
   const [query] = useSearchParams()
   const wish = readListQuery(query)
-  const { data, error, refetch, isFetching, isPending } = useProducts(wish)
+  const { data, error, refetch, isPending } = useProducts(wish)
   const [quick, setQuick] = useState<AdminProductSummary | null>(null)
   const mayEdit = usePermission('catalogue:edit')
   const now = useNow()
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <StaffSection
       title="Products"
@@ -50,18 +51,14 @@ export default function ProductsPage() {
           <ProductFilters />
         </div>
         <AppliedFilters />
-        {!data && error ? (
-          <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
-        ) : (
-          <ProductsTable
-            products={data?.items ?? []}
-            now={now}
-            loading={isPending}
-            mayEdit={mayEdit}
-            onQuickEdit={setQuick}
-            empty={<NoProducts filtered={query.size > 0} mayEdit={mayEdit} />}
-          />
-        )}
+        <ProductsTable
+          products={data?.items ?? []}
+          now={now}
+          loading={isPending}
+          mayEdit={mayEdit}
+          onQuickEdit={setQuick}
+          empty={<NoProducts filtered={query.size > 0} mayEdit={mayEdit} />}
+        />
         {data && data.total > 0 && (
           <div className="border-t border-line px-4 py-2.5 md:px-5">
             <Pagination

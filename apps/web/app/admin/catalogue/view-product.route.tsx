@@ -19,7 +19,7 @@ export const handle: AdminHandle = {
 export const meta = titled('View product')
 
 export default function ViewProductPage({ params }: Route.ComponentProps) {
-  const { data: product, error, refetch, isFetching } = useProduct(params.productId)
+  const { data: product, error, refetch } = useProduct(params.productId)
   const mayEdit = usePermission('catalogue:edit')
   const status = product && productStatus(product)
   return (
@@ -50,7 +50,7 @@ export default function ViewProductPage({ params }: Route.ComponentProps) {
       {product ? (
         <ProductView product={product} mayEdit={mayEdit} />
       ) : (
-        <ProductPending error={error} onRetry={() => void refetch()} loading={isFetching} />
+        <ProductPending error={error} onRetry={() => void refetch()} />
       )}
     </StaffSection>
   )

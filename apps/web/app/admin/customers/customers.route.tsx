@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../client/api.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { ErrorPage } from '../../layout/error-page.tsx'
 import { listAddress, pageOf } from '../../layout/list-address.ts'
 import { ListSearch } from '../../layout/list-search.tsx'
-import { SectionProblem } from '../../layout/section-problem.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
@@ -28,7 +28,7 @@ export default function CustomersPage() {
   const [query] = useSearchParams()
   const page = pageOf(query)
   const search = query.get('search')?.trim() || undefined
-  const { data, error, refetch, isFetching, isPending } = useQuery({
+  const { data, error, refetch, isPending } = useQuery({
     queryKey: ['admin', 'customers', { page, search }],
     queryFn: ({ signal }) =>
       call<typeof listCustomers>({ method: 'GET', path, query: { page, search, limit }, signal }),
@@ -39,6 +39,7 @@ export default function CustomersPage() {
   const now = useNow()
   const [openId, setOpenId] = useState<string | null>(null)
   const open = data?.items.find(({ id }) => id === openId)
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <StaffSection title="Customers" needs="customers:read" count={search ? undefined : data?.total}>
       <Panel flush>
@@ -50,32 +51,28 @@ export default function CustomersPage() {
             </p>
           )}
         </div>
-        {!data && error ? (
-          <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
-        ) : (
-          <CustomersTable
-            customers={data?.items ?? []}
-            now={now}
-            loading={isPending}
-            onOpen={setOpenId}
-            empty={
-              search ? (
-                <EmptyState
-                  art="search"
-                  title="No customers match"
-                  line="Check the spelling, or search by phone."
-                  action={
-                    <ButtonLink size="dense" href={path}>
-                      Clear search
-                    </ButtonLink>
-                  }
-                />
-              ) : (
-                <EmptyState art="list" title="No customers yet" line="Whoever signs up stands here." />
-              )
-            }
-          />
-        )}
+        <CustomersTable
+          customers={data?.items ?? []}
+          now={now}
+          loading={isPending}
+          onOpen={setOpenId}
+          empty={
+            search ? (
+              <EmptyState
+                art="search"
+                title="No customers match"
+                line="Check the spelling, or search by phone."
+                action={
+                  <ButtonLink size="dense" href={path}>
+                    Clear search
+                  </ButtonLink>
+                }
+              />
+            ) : (
+              <EmptyState art="list" title="No customers yet" line="Whoever signs up stands here." />
+            )
+          }
+        />
         {data && data.total > 0 && (
           <div className="border-t border-line px-4 py-2.5 md:px-5">
             <Pagination

@@ -1,8 +1,8 @@
 import { joinClasses } from '@shop/ui/join-classes'
 import { useState } from 'react'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { ErrorPage } from '../../layout/error-page.tsx'
 import { lagosLongDay, lagosTime } from '../../layout/staff-time.ts'
-import { SectionProblem } from '../../layout/section-problem.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useDashboard } from '../../layout/use-dashboard.ts'
@@ -22,7 +22,7 @@ export const handle: AdminHandle = { title: 'Dashboard' }
 export const meta = titled('Dashboard')
 
 export default function DashboardPage() {
-  const { data, error, refetch, isFetching } = useDashboard()
+  const { data, error, refetch } = useDashboard()
   const now = useNow()
   const weekday = lagosLongDay(now).split(' ')[0]
   const time = lagosTime(now.toISOString())
@@ -44,11 +44,10 @@ export default function DashboardPage() {
     hideSteps()
     setHidden(true)
   }
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <StaffSection title="Dashboard" needs="dashboard:read" line={line}>
-      {!data && error ? (
-        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
-      ) : !data ? (
+      {!data ? (
         <DashboardSkeleton />
       ) : (
         <div className="grid gap-3.5 md:gap-5">

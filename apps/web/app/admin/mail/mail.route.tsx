@@ -7,8 +7,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../client/api.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { ErrorPage } from '../../layout/error-page.tsx'
 import { listAddress, pageOf } from '../../layout/list-address.ts'
-import { SectionProblem } from '../../layout/section-problem.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
@@ -26,7 +26,7 @@ export default function MailPage() {
   const navigate = useNavigate()
   const page = pageOf(query)
   const allowed = usePermission('mail:read')
-  const { data, error, refetch, isFetching, isPending } = useQuery({
+  const { data, error, refetch, isPending } = useQuery({
     queryKey: ['admin', 'mails', page],
     queryFn: ({ signal }) =>
       call<typeof listMails>({ method: 'GET', path: '/admin/mails', query: { page, limit }, signal }),
@@ -36,6 +36,7 @@ export default function MailPage() {
   })
   const now = useNow()
   const open = query.get('mail')
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <StaffSection title="Mail" needs="mail:read" count={data?.total}>
       {data && !data.smtp && (
@@ -49,23 +50,19 @@ export default function MailPage() {
         </Banner>
       )}
       <Panel flush>
-        {!data && error ? (
-          <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
-        ) : (
-          <MailTable
-            mails={data?.items ?? []}
-            now={now}
-            loading={isPending}
-            hrefOf={(id) => listAddress('/admin/mail', query, { page, mail: id })}
-            empty={
-              <EmptyState
-                art="list"
-                title="No mails yet"
-                line="The first one is written when somebody signs up or orders."
-              />
-            }
-          />
-        )}
+        <MailTable
+          mails={data?.items ?? []}
+          now={now}
+          loading={isPending}
+          hrefOf={(id) => listAddress('/admin/mail', query, { page, mail: id })}
+          empty={
+            <EmptyState
+              art="list"
+              title="No mails yet"
+              line="The first one is written when somebody signs up or orders."
+            />
+          }
+        />
         {data && data.total > 0 && (
           <div className="border-t border-line px-4 py-2.5 md:px-5">
             <Pagination

@@ -5,9 +5,10 @@ import { EmptyState } from '@shop/ui/empty-state'
 import { useParams } from 'react-router'
 import { codeOf } from '../../client/request-error.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { ErrorPage } from '../../layout/error-page.tsx'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { OrderStateChip, PaymentChip, TestChip } from '../../layout/order-chips.tsx'
-import { NoAccess, SectionProblem } from '../../layout/section-problem.tsx'
+import { NoAccess } from '../../layout/no-access.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { usePermission } from '../../layout/use-permission.ts'
@@ -34,7 +35,7 @@ export default function OrderPage() {
 }
 
 function OrderOf({ orderId }: { orderId: string }) {
-  const { data: order, error, refetch, isFetching } = useOrder(orderId)
+  const { data: order, error, refetch } = useOrder(orderId)
   if (order) return <OrderView order={order} onReload={() => void refetch()} />
   if (codeOf(error) === 'not_found')
     return (
@@ -49,7 +50,7 @@ function OrderOf({ orderId }: { orderId: string }) {
         }
       />
     )
-  if (error) return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <SkeletonGroup label="Loading the order" className="grid gap-5 lg:grid-cols-[2fr_1fr]">
       <Skeleton className="h-8 w-56 lg:col-span-2" />

@@ -8,9 +8,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '../../client/api.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { ErrorPage } from '../../layout/error-page.tsx'
 import { listAddress, pageOf } from '../../layout/list-address.ts'
 import { ListSearch } from '../../layout/list-search.tsx'
-import { SectionProblem } from '../../layout/section-problem.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
@@ -31,7 +31,7 @@ export default function OrdersPage() {
   const state = stateOf(query)
   const search = query.get('search')?.trim() || undefined
   const now = useNow()
-  const { data, error, refetch, isFetching, isPending } = useQuery({
+  const { data, error, refetch, isPending } = useQuery({
     queryKey: ['admin', 'orders', { page, state, search }],
     queryFn: ({ signal }) =>
       call<typeof listAdminOrders>({ method: 'GET', path, query: { page, state, search, limit }, signal }),
@@ -42,6 +42,7 @@ export default function OrdersPage() {
   })
   const counts = data?.counts
   const filtered = state !== undefined || search !== undefined
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <StaffSection title="Orders" needs="orders:read" count={counts && allOrders(counts)}>
       <div className="-mx-[5.5%] mb-3 md:hidden [&>nav]:px-[5.5%]">
@@ -54,31 +55,27 @@ export default function OrdersPage() {
           </div>
           <ListSearch label="Search in this list" placeholder="Number, name, phone" keep={['state']} />
         </div>
-        {!data && error ? (
-          <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
-        ) : (
-          <OrdersTable
-            orders={data?.items ?? []}
-            now={now}
-            loading={isPending}
-            empty={
-              filtered ? (
-                <EmptyState
-                  art="search"
-                  title="No orders match"
-                  line="Try another status or search."
-                  action={
-                    <ButtonLink size="dense" href={path}>
-                      Clear filters
-                    </ButtonLink>
-                  }
-                />
-              ) : (
-                <EmptyState art="parcel" title="No orders yet" line="The first order stands here at once." />
-              )
-            }
-          />
-        )}
+        <OrdersTable
+          orders={data?.items ?? []}
+          now={now}
+          loading={isPending}
+          empty={
+            filtered ? (
+              <EmptyState
+                art="search"
+                title="No orders match"
+                line="Try another status or search."
+                action={
+                  <ButtonLink size="dense" href={path}>
+                    Clear filters
+                  </ButtonLink>
+                }
+              />
+            ) : (
+              <EmptyState art="parcel" title="No orders yet" line="The first order stands here at once." />
+            )
+          }
+        />
         {data && data.total > 0 && (
           <div className="border-t border-line px-4 py-2.5 md:px-5">
             <Pagination

@@ -9,6 +9,7 @@ const cards = [
   { id: 'search', text: 'Search words' },
   { id: 'payments', text: 'Payments' },
   { id: 'mail', text: 'Mail' },
+  { id: 'maintenance', text: 'Maintenance' },
   { id: 'notifications', text: 'My notifications' },
   { id: 'system', text: 'System' },
   { id: 'demo', text: 'Demo data' },

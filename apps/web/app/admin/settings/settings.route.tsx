@@ -2,13 +2,14 @@ import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { SectionProblem } from '../../layout/section-problem.tsx'
+import { ErrorPage } from '../../layout/error-page.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { PagesCard } from '../content/pages-card.tsx'
 import { DemoCard } from './demo-card.tsx'
 import { FactsForm } from './facts-form.tsx'
 import { MailCard } from './mail-card.tsx'
+import { MaintenanceCard } from './maintenance-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { SynonymsCard } from '../catalogue/synonyms-card.tsx'
@@ -20,18 +21,17 @@ export const handle: AdminHandle = { title: 'Settings' }
 export const meta = titled('Settings')
 
 export default function SettingsPage() {
-  const { data, error, refetch, isFetching } = useSettings()
+  const { data, error, refetch } = useSettings()
   const { hash } = useLocation()
   const loaded = data !== undefined
   useEffect(() => {
     // The card that the address names was not there when the browser looked for it.
     if (loaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [loaded, hash])
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <StaffSection title="Settings" needs="settings:read">
-      {!data && error ? (
-        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
-      ) : !data ? (
+      {!data ? (
         <SkeletonGroup label="Loading settings" className="grid gap-5">
           <Skeleton className="h-72 rounded-panel" />
           <Skeleton className="h-60 rounded-panel" />
@@ -45,6 +45,7 @@ export default function SettingsPage() {
             <SynonymsCard />
             <PaymentsCard payments={data.payments} />
             <MailCard mail={data.mail} />
+            <MaintenanceCard maintenance={data.maintenance} />
             <NotificationsCard wanted={data.wants_order_mail} />
             <SystemCard engine={data.engine} />
             {data.facts.is_demo && <DemoCard />}

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { openDialog } from '../../client/dialogs.ts'
 import { useProfile } from '../../client/profile.ts'
-import { messageOf } from '../../client/request-error.ts'
 import { useSession } from '../../client/session.ts'
+import { ErrorPage } from '../../layout/error-page.tsx'
 import { LoadingPage } from '../../layout/loading-page.tsx'
 import { PageHeading } from '../../layout/page-heading.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -26,7 +26,7 @@ export function AccountFrame({ title, line, children }: AccountFrameProps) {
   const { known, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
   if (known && !isAuthenticated) return <SignInFirst title={title} />
-  if (error && !profile) return <NotLoaded words={messageOf(error)} onRetry={() => void refetch()} />
+  if (error && !profile) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!profile)
     return (
       <>
@@ -61,22 +61,6 @@ function SignInFirst({ title = overview }: { title?: string }) {
       action={
         <Button variant="primary" onClick={() => openDialog('sign-in')}>
           Sign In
-        </Button>
-      }
-    />
-  )
-}
-
-function NotLoaded({ words, onRetry }: { words: string; onRetry: () => void }) {
-  return (
-    <EmptyState
-      art="broken"
-      level={1}
-      title="We could not load this"
-      line={words}
-      action={
-        <Button variant="primary" onClick={onRetry}>
-          Try again
         </Button>
       }
     />

@@ -1,6 +1,6 @@
 import { countPieces } from '../../client/cart-lines.ts'
+import { ErrorPage } from '../../layout/error-page.tsx'
 import { PageHeading } from '../../layout/page-heading.tsx'
-import { SectionFailed } from '../../layout/section-failed.tsx'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
 import { SignInNeeded } from '../../layout/sign-in-needed.tsx'
 import { titled } from '../../layout/titled.ts'
@@ -13,8 +13,9 @@ export const handle: ShellHandle = { tabBar: false }
 export const meta = titled('Cart')
 
 export default function CartPage() {
-  const { state, lines, retry } = useCart()
+  const { state, lines, error, retry } = useCart()
   const count = countPieces(lines)
+  if (state === 'failed') return <ErrorPage error={error} onRetry={retry} />
   const filled = state === 'ready' && count > 0
   return (
     <>
@@ -24,7 +25,6 @@ export default function CartPage() {
       </div>
       {state === 'loading' && <CartSkeleton />}
       {state === 'signed_out' && <SignInNeeded art="cart" text="Please login to view your cart!" />}
-      {state === 'failed' && <SectionFailed onRetry={retry} />}
       {state === 'ready' && <CartContents lines={lines} />}
     </>
   )

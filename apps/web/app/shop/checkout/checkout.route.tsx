@@ -1,8 +1,8 @@
 import { useProfile } from '../../client/profile.ts'
 import { useSession } from '../../client/session.ts'
+import { ErrorPage } from '../../layout/error-page.tsx'
 import { LoadingPage } from '../../layout/loading-page.tsx'
 import { PageHeading } from '../../layout/page-heading.tsx'
-import { SectionFailed } from '../../layout/section-failed.tsx'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
 import { SignInNeeded } from '../../layout/sign-in-needed.tsx'
 import { titled } from '../../layout/titled.ts'
@@ -22,11 +22,11 @@ export default function CheckoutPage() {
 
 function Contents() {
   const { known, isAuthenticated } = useSession()
-  const { data: profile, isError, isFetching, refetch } = useProfile()
+  const { data: profile, error, refetch } = useProfile()
   if (known && !isAuthenticated) {
     return <SignInNeeded art="parcel" text="Please login to go to the checkout" />
   }
   if (profile) return <Checkout key={profile.id} profile={profile} />
-  if (isError) return <SectionFailed onRetry={() => void refetch()} retrying={isFetching} />
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return <LoadingPage variant="checkout" />
 }

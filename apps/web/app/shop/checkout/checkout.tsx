@@ -3,8 +3,8 @@ import { EmptyState } from '@shop/ui/empty-state'
 import { ButtonLink } from '@shop/ui/button'
 import { Steps } from '@shop/ui/steps'
 import { codeOf } from '../../client/request-error.ts'
+import { ErrorPage } from '../../layout/error-page.tsx'
 import { LoadingPage } from '../../layout/loading-page.tsx'
-import { SectionFailed } from '../../layout/section-failed.tsx'
 import { steps } from './checkout-draft.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { FoldedSummary, SideSummary } from './checkout-summary.tsx'
@@ -22,7 +22,7 @@ export function Checkout({ profile }: { profile: Profile }) {
   if (isEmpty && draft.wish) return <LostAnswer model={model} wish={draft.wish} />
   if (isEmpty) return <NothingToBuy />
   if (!quote && quoteError && codeOf(quoteError) !== 'no_delivery_there') {
-    return <SectionFailed onRetry={() => void model.askAgain()} retrying={model.pricing} />
+    return <ErrorPage error={quoteError} onRetry={() => void model.askAgain()} />
   }
   if (!quote && !quoteError) return <LoadingPage variant="checkout" />
   const reviewing = step === 'review'

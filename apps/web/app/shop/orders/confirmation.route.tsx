@@ -35,8 +35,7 @@ function Outcome({ orderId }: { orderId: string }) {
     // The cart was emptied when the order was made, perhaps on another page load.
     void refreshProfile().catch(() => undefined)
   }, [])
-  if (!order && error)
-    return <OrderMissing error={error} loading={isFetching} onRetry={() => void refetch()} />
+  if (!order && error) return <OrderMissing error={error} onRetry={() => void refetch()} />
   if (!order) return <LoadingPage variant="shipping" />
   switch (paymentOutcome(order)) {
     case 'confirmed':

@@ -21,9 +21,8 @@ export default function InvoicePage() {
 }
 
 function Sheet({ orderId }: { orderId: string }) {
-  const { data, error, isFetching, refetch } = useOrder(orderId)
-  if (!data && error)
-    return <OrderMissing error={error} loading={isFetching} onRetry={() => void refetch()} />
+  const { data, error, refetch } = useOrder(orderId)
+  if (!data && error) return <OrderMissing error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPage variant="shipping" />
   return (
     <div className="pt-3 pb-10 print:p-0">

@@ -5,28 +5,26 @@ import { LoadMore } from '@shop/ui/load-more'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
-import { SectionProblem } from '../../layout/section-problem.tsx'
+import { ErrorPage } from '../../layout/error-page.tsx'
 import { OrderCard } from './order-card.tsx'
 import { isRunning } from './order-words.ts'
 
 /** The orders of the account, newest first. */
 export function OrderList() {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
-    useInfiniteQuery({
-      queryKey: ['orders', 'list'],
-      initialPageParam: null as string | null,
-      queryFn: ({ pageParam, signal }) =>
-        call<typeof listOrders>({
-          method: 'GET',
-          path: '/orders',
-          query: pageParam ? { after: pageParam } : {},
-          signal,
-        }),
-      getNextPageParam: ({ next }) => next,
-      staleTime: 0,
-    })
-  if (!data && error)
-    return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+  const { data, error, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['orders', 'list'],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listOrders>({
+        method: 'GET',
+        path: '/orders',
+        query: pageParam ? { after: pageParam } : {},
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   const orders = data.pages.flatMap((page) => page.items)
   if (orders.length === 0) return <NoOrders />

@@ -1,17 +1,16 @@
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { codeOf } from '../../client/request-error.ts'
-import { SectionProblem } from '../../layout/section-problem.tsx'
+import { ErrorPage } from '../../layout/error-page.tsx'
 
 interface OrderMissingProps {
   error: unknown
   onRetry: () => void
-  loading: boolean
 }
 
 /** In the place of an order that is not there, not this account's, or could not be loaded. */
 export function OrderMissing(props: OrderMissingProps) {
-  if (codeOf(props.error) !== 'not_found') return <SectionProblem {...props} />
+  if (codeOf(props.error) !== 'not_found') return <ErrorPage {...props} />
   return (
     <EmptyState
       art="parcel"

@@ -27,8 +27,8 @@ export default function OrderPage() {
 }
 
 function OneOrder({ orderId }: { orderId: string }) {
-  const { data, error, isFetching, refetch } = useOrder(orderId)
+  const { data, error, refetch } = useOrder(orderId)
   if (data) return <OrderView order={data} />
-  if (error) return <OrderMissing error={error} loading={isFetching} onRetry={() => void refetch()} />
+  if (error) return <OrderMissing error={error} onRetry={() => void refetch()} />
   return <LoadingPage variant="shipping" />
 }

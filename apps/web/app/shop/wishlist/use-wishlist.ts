@@ -8,7 +8,7 @@ import { useSession } from '../../client/session.ts'
 export function useWishlist() {
   const { known, isAuthenticated } = useSession()
   const ids = useSavedIds()
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['wishlist'],
     queryFn: async ({ signal }) => {
       const wishlist = await call<typeof readWishlist>({ method: 'GET', path: '/wishlist', signal })
@@ -23,7 +23,6 @@ export function useWishlist() {
     items: data?.items.filter((item) => ids?.has(item.id) ?? true),
     mailsWanted: data?.mails_wanted ?? false,
     error,
-    isFetching,
     retry: () => void refetch(),
   }
 }

@@ -1,8 +1,8 @@
 import type { WishlistItem } from '@shop/contract/wishlist'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
+import { ErrorPage } from '../../layout/error-page.tsx'
 import { PageHeading } from '../../layout/page-heading.tsx'
-import { SectionProblem } from '../../layout/section-problem.tsx'
 import { SignInNeeded } from '../../layout/sign-in-needed.tsx'
 import { titled } from '../../layout/titled.ts'
 import { CardAction } from '../cart/card-action.tsx'
@@ -16,7 +16,8 @@ import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 export const meta = titled('Wishlist')
 
 export default function WishlistPage() {
-  const { signedOut, items, mailsWanted, error, isFetching, retry } = useWishlist()
+  const { signedOut, items, mailsWanted, error, retry } = useWishlist()
+  if (error && !items && !signedOut) return <ErrorPage error={error} onRetry={retry} />
   const filled = !signedOut && items && items.length > 0
   return (
     <div className="pb-10 md:pb-14">
@@ -28,8 +29,6 @@ export default function WishlistPage() {
           {(filled || mailsWanted) && <MailSwitch wanted={mailsWanted} />}
           <SavedProducts items={items} />
         </>
-      ) : error ? (
-        <SectionProblem error={error} onRetry={retry} loading={isFetching} />
       ) : (
         <WishlistSkeleton />
       )}

@@ -1,0 +1,85 @@
+import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { setMaintenance } from '@shop/shop/settings/set-maintenance'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestServer, type TestServer } from '../open-test-server.ts'
+
+let server: TestServer<TestShop>
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop())
+  await makeProduct(server.shop)
+  for (const role of ['owner', 'support', null]) {
+    tokens[String(role)] = (await signInAs(server.shop, await makeAccount(server.shop, role))).access
+  }
+  await server.call('GET', '/products')
+})
+afterAll(() => server.close())
+
+const closing = { on: true, until: null, note: 'We count our stock.' }
+const statusOf = async (...call: Parameters<typeof server.call>) => (await server.call(...call)).statusCode
+
+beforeEach(async () => {
+  await setMaintenance(server.shop, closing)
+  await vi.waitUntil(async () => (await statusOf('GET', '/products')) === 503)
+})
+
+test.each([
+  ['GET', '/products'],
+  ['GET', '/products/categories'],
+  ['GET', '/users/me'],
+  ['POST', '/orders'],
+  ['POST', '/auth/register'],
+] as const)('%s %s is refused to a visitor and to a customer', async (method, path) => {
+  for (const access of [undefined, tokens['null']]) {
+    const answer = await server.call(method, path, { access, body: method === 'POST' ? {} : undefined })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('300')
+    expect(answer.json()).toMatchObject({ code: 'maintenance', note: closing.note, retry_after: 300 })
+  }
+})
+
+test('staff go on, whatever their role', async () => {
+  for (const role of ['owner', 'support']) {
+    const access = tokens[role]
+    expect(await statusOf('GET', '/users/me', { access })).toBe(200)
+    expect(await statusOf('GET', '/products', { access })).toBe(200)
+    expect(await statusOf('GET', '/admin/dashboard', { access })).toBe(200)
+  }
+})
+
+test('the rights of staff stay what they were', async () => {
+  expect(await statusOf('GET', '/admin/settings', { access: tokens['null'] })).toBe(403)
+  expect(await statusOf('GET', '/admin/settings')).toBe(401)
+})
+
+test('one can sign in, a provider can tell of payments, and the process tells that it lives', async () => {
+  expect(await statusOf('POST', '/auth/login', { body: { email: 'a@b.ng', password: 'x' } })).toBe(400)
+  expect(await statusOf('POST', '/auth/refresh-token', { body: { refreshToken: 'x' } })).not.toBe(503)
+  expect(await statusOf('POST', '/payments/paystack/webhook', { body: {} })).not.toBe(503)
+  expect((await server.app.inject('/readyz')).statusCode).toBe(200)
+})
+
+test('a browser with the pass of this closing is let in', async () => {
+  const { json } = await server.call('GET', '/admin/settings', { access: tokens['owner'] })
+  const { pass } = json().maintenance
+  const cookie = `theme=dark; maintenance_pass=${pass}`
+  expect(await statusOf('GET', '/products', { headers: { cookie } })).toBe(200)
+  await setMaintenance(server.shop, { ...closing, on: false })
+  await setMaintenance(server.shop, closing)
+  await expect.poll(() => statusOf('GET', '/products', { headers: { cookie } })).toBe(503)
+})
+
+test('an expected end is told as the seconds until then; opened, the shop answers again', async () => {
+  const until = new Date(server.shop.clock.now().getTime() + 3_600_000).toISOString()
+  const access = tokens['owner']
+  const edited = await server.call('PUT', '/admin/settings/maintenance', {
+    access,
+    body: { ...closing, until },
+  })
+  expect(edited.json().maintenance).toMatchObject({ ...closing, until })
+  await expect.poll(async () => (await server.call('GET', '/products')).headers['retry-after']).toBe('3600')
+  await server.call('PUT', '/admin/settings/maintenance', { access, body: { ...closing, on: false } })
+  await expect.poll(() => statusOf('GET', '/products')).toBe(200)
+})

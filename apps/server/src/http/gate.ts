@@ -1,0 +1,60 @@
+import { login, logout, refreshToken } from '@shop/contract/auth'
+import type { Endpoint } from '@shop/contract/endpoint'
+import { passCookie, type Closure } from '@shop/contract/maintenance'
+import { getShopFacts } from '@shop/contract/settings'
+import type { ShopContext } from '@shop/shop/kernel/context'
+import { Refusal } from '@shop/shop/kernel/refusal'
+import { closureOf } from '@shop/shop/settings/maintenance'
+import { readMaintenance } from '@shop/shop/settings/read-maintenance'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { keepUntilStale } from '../pages/keep-until-stale.ts'
+import { settingsTag } from '../pages/tags.ts'
+import { actorOf } from './actor.ts'
+import { cookieOf } from './cookie-of.ts'
+import type { Stale } from './page-cache.ts'
+
+/** Keeps shoppers out while the owner has closed the shop. */
+export interface Gate {
+  /** True without waiting where the shop is known to be open. */
+  isOpen(): boolean
+  /** What this request's visitor is told; null where the shop is open, or open to them. */
+  closedTo(request: FastifyRequest): Promise<Closure | null>
+  drop(stale: Stale): void
+}
+
+/** What staff need to come in, and what says nothing but the shop's name. */
+const alwaysOpen: ReadonlySet<Endpoint> = new Set<Endpoint>([login, logout, refreshToken, getShopFacts])
+
+/** A switch that cannot be read closes nothing: kept pages outlast a database that is away. */
+export function createGate(shop: ShopContext): Gate {
+  const kept = keepUntilStale(settingsTag, readMaintenance)
+  return {
+    isOpen: () => kept.known()?.on === false,
+    async closedTo({ headers }) {
+      const maintenance = await kept.read(shop).catch(() => null)
+      if (!maintenance?.on || cookieOf(headers.cookie, passCookie) === maintenance.pass) return null
+      return closureOf(maintenance, shop.clock.now())
+    },
+    drop: kept.drop,
+  }
+}
+
+/** Calls of staff, of payment providers and of whoever signs in go on; all others are refused with `maintenance`. */
+export function guardCalls(app: FastifyInstance, shop: ShopContext, gate: Gate): void {
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { endpoint } = request.routeOptions.config
+    if (gate.isOpen() || !endpoint || isForStaff(endpoint) || alwaysOpen.has(endpoint)) done()
+    else refuseShoppers(shop, gate, request).then(() => done(), done)
+  })
+}
+
+function isForStaff({ access }: Endpoint): boolean {
+  return access !== 'anyone' && access !== 'customer'
+}
+
+async function refuseShoppers(shop: ShopContext, gate: Gate, request: FastifyRequest): Promise<void> {
+  const closure = await gate.closedTo(request)
+  if (!closure) return
+  const actor = await actorOf(shop, request)
+  if (actor.kind !== 'account' || actor.role === null) throw new Refusal('maintenance', { ...closure })
+}

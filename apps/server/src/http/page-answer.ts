@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import type { PageAnswer } from './page-cache.ts'
+import type { RenderedPage } from './render-page.ts'
+import { contentSecurityPolicy, type Mode } from './security.ts'
+
+/** Marks the inline scripts of one rendering. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+/** A rendered page with the policy that allows these scripts (hashes or a nonce) and no others. */
+export function pageAnswer(
+  { status, headers, html }: RenderedPage,
+  scripts: readonly string[],
+  mode: Mode,
+): PageAnswer {
+  const policy = contentSecurityPolicy(scripts, mode)
+  return { status, headers: { ...headers, 'content-security-policy': policy }, body: Buffer.from(html) }
+}

@@ -1,0 +1,53 @@
+import { Refusal } from '@shop/shop/kernel/refusal'
+import type { FastifyRequest } from 'fastify'
+import type { Gate } from './gate.ts'
+import { isFromElsewhere } from './is-from-elsewhere.ts'
+import { newNonce, pageAnswer } from './page-answer.ts'
+import type { PageAnswer } from './page-cache.ts'
+import { problemOf } from './refusals.ts'
+import type { RenderPage } from './render-page.ts'
+import { contextOf, type PageSources } from './rendering-context.ts'
+import type { Mode } from './security.ts'
+
+interface PageParts extends PageSources {
+  mode: Mode
+  publicUrl: string
+  gate: Gate
+}
+
+// They take no forms. What knows the pages' addresses says nothing of them.
+const staffPages = /^\/(?:admin|__manifest)(?:[/.?]|$)/
+
+/** Why this request gets no page: a form that another site has sent, or a closed shop; null where it may go on. */
+export async function pageRefusal(request: FastifyRequest, gate: Gate): Promise<Refusal | null> {
+  if (staffPages.test(request.url)) return null
+  if (isFromElsewhere(request)) return new Refusal('forbidden')
+  const closure = await gate.closedTo(request)
+  return closure && new Refusal('maintenance', { ...closure })
+}
+
+/**
+ * The area's error display in the place of any page, with the refusal's status. Forms are not carried out. What the
+ * page's own script asks for is refused like a call of the API.
+ */
+export async function renderRefused(
+  parts: PageParts,
+  render: RenderPage,
+  request: FastifyRequest,
+  refusal: Refusal,
+): Promise<PageAnswer> {
+  const [path = '/'] = request.url.split('?')
+  if (path.endsWith('.data')) throw refusal
+  const nonce = newNonce()
+  const refused = problemOf(refusal, request.id)
+  const page = await render(new Request(parts.publicUrl + path), {
+    ...contextOf(parts, request, () => {}),
+    refused,
+    deferred: false,
+    nonce,
+  })
+  const answer = pageAnswer(page, [`'nonce-${nonce}'`], parts.mode)
+  const retryAfter = refused['retry_after']
+  if (typeof retryAfter !== 'number') return answer
+  return { ...answer, headers: { ...answer.headers, 'retry-after': String(retryAfter) } }
+}

@@ -1,0 +1,99 @@
+import type { AdminSettings, setMaintenance } from '@shop/contract/admin/settings'
+import { passCookie, type Maintenance } from '@shop/contract/maintenance'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { Panel } from '@shop/ui/panel'
+import { TextArea } from '@shop/ui/text-area'
+import { TextField } from '@shop/ui/text-field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { fieldErrorsOf } from '../../client/field-errors.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { lagosInput, momentOfInput } from './lagos-input.ts'
+import { settingsKey } from './use-settings.ts'
+
+/** Closes the shop for shoppers at once; staff keep the admin area, and may look at the shop all the same. */
+export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['maintenance'] }) {
+  const { on, pass } = maintenance
+  const [note, setNote] = useState(maintenance.note)
+  const [until, setUntil] = useState(lagosInput(maintenance.until))
+  const mayEdit = usePermission('settings:edit')
+  const queries = useQueryClient()
+  const set = useMutation({
+    mutationFn: (body: Maintenance) =>
+      call<typeof setMaintenance>({ method: 'PUT', path: '/admin/settings/maintenance', body }),
+    onSuccess: (settings) => {
+      queries.setQueryData(settingsKey, settings)
+      toastSuccess(settings.maintenance.on ? 'The shop is closed' : 'The shop is open')
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  const errors = fieldErrorsOf(set.error)
+  const send = (closed: boolean) => set.mutate({ on: closed, note, until: momentOfInput(until) })
+  return (
+    <Panel
+      id="maintenance"
+      title="Maintenance"
+      end={<Chip tone={on ? 'warn' : 'ok'}>{on ? 'Closed' : 'Open'}</Chip>}
+    >
+      <p>
+        While the shop is closed, shoppers see that we are making it better. Nobody can order; payments that
+        are under way are still counted, and this admin area stays open.
+      </p>
+      <fieldset disabled={!mayEdit} className="mt-4 grid gap-4 md:grid-cols-2">
+        <legend className="sr-only">What shoppers are told</legend>
+        <TextArea
+          className="md:col-span-2"
+          label="Words for shoppers"
+          optional
+          maxLength={200}
+          rows={2}
+          value={note}
+          error={errors['note']}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <TextField
+          size="dense"
+          label="Expected end"
+          optional
+          type="datetime-local"
+          helper="Lagos time. The shop opens only by the button."
+          value={until}
+          error={errors['until']}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+      </fieldset>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        {mayEdit && on && (
+          <>
+            <Button variant="primary" size="dense" loading={set.isPending} onClick={() => send(false)}>
+              Open the shop
+            </Button>
+            <Button size="dense" loading={set.isPending} onClick={() => send(true)}>
+              Save the words
+            </Button>
+          </>
+        )}
+        {mayEdit && !on && (
+          <Button variant="danger" size="dense" loading={set.isPending} onClick={() => send(true)}>
+            Close the shop
+          </Button>
+        )}
+        {on && (
+          <Button size="dense" onClick={() => seeShop(pass)}>
+            See the shop
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** Until the browser is closed, or the shop is closed the next time. */
+function seeShop(pass: string): void {
+  document.cookie = `${passCookie}=${pass}; path=/; samesite=lax`
+  location.assign('/')
+}

@@ -1,0 +1,27 @@
+/** After this many ms, whoever comes to the page again meets another connection. */
+const againAfterMs = 5_000
+
+/**
+ * What the router gets for the module of a page that could not be fetched. Where the server can be reached, a new
+ * release has taken the place of that file: the page is loaded anew. Else the fault is thrown where the page
+ * would be drawn, so that the area's error display shows it.
+ */
+export async function failedModule(error: unknown, address: string): Promise<Record<string, () => never>> {
+  const failedAt = Date.now()
+  const reachable = await fetch(address, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  )
+  if (reachable) return loadAnew()
+  const fail = () => {
+    // The router keeps this in the place of the module.
+    if (Date.now() - failedAt > againAfterMs && navigator.onLine) location.reload()
+    throw error
+  }
+  return { default: fail, ErrorBoundary: fail }
+}
+
+function loadAnew(): Promise<never> {
+  location.reload()
+  return new Promise(() => {})
+}

@@ -1,0 +1,12 @@
+import { ErrorPage } from './error-page.tsx'
+
+/** Said to staff whose role does not hold what a section needs. */
+export function NoAccess() {
+  return (
+    <ErrorPage
+      error={null}
+      kind="forbidden"
+      sentence="Your role does not include this section. The owner of the shop can change that."
+    />
+  )
+}

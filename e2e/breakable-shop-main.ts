@@ -1,0 +1,22 @@
+import { readConfig } from '../apps/server/src/config.ts'
+import { migrateDatabase } from '../apps/server/src/migrate-database.ts'
+import { openConfiguredDatabase } from '../apps/server/src/open-configured-database.ts'
+import { openShop } from '../apps/server/src/open-shop.ts'
+import { prepareShop } from '../apps/server/src/prepare-shop.ts'
+import { serveShop } from '../apps/server/src/serve-shop.ts'
+import { stopOnSignal } from '../apps/server/src/stop-on-signal.ts'
+
+// The real shop as one process, whose database its parent may spoil by sending statements.
+const config = readConfig(process.env)
+const database = await openConfiguredDatabase(config)
+await migrateDatabase(database)
+const shop = await openShop(config, database)
+await prepareShop(shop, config)
+stopOnSignal(await serveShop(shop, database, config))
+process.on('message', (statement: string) => {
+  database.run(statement).then(
+    () => process.send?.('done'),
+    (error: unknown) => process.send?.(String(error)),
+  )
+})
+process.send?.('ready')

@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { owner } from './visitor.ts'
+
+export interface BreakableShop {
+  url: string
+  /** Spoils the database, or makes it good again. */
+  run(statement: string): Promise<void>
+  /** What the shop has written into its log so far. */
+  log(): string
+  /** From now on every connection is refused. */
+  stop(): Promise<void>
+}
+
+/** A shop of one test file's own, with the demo catalogue: what is done to it meets nobody else. */
+export async function openBreakableShop(): Promise<BreakableShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'breakable-shop-'))
+  const port = String(await freePort())
+  const url = `http://localhost:${port}`
+  const child = fork(fileURLToPath(new URL('breakable-shop-main.ts', import.meta.url)), {
+    // The test runner's own loader is not needed there.
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: port,
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      DEMO: 'on',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      SHOP_OWNER_EMAIL: owner.email,
+      SHOP_OWNER_PASSWORD: owner.password,
+    },
+  })
+  let log = ''
+  child.stdout?.on('data', (text) => {
+    log += String(text)
+  })
+  const told = async () => String((await once(child, 'message'))[0])
+  await told()
+  return {
+    url,
+    async run(statement) {
+      const answer = told()
+      child.send(statement)
+      if ((await answer) !== 'done') throw new Error(await answer)
+    },
+    log: () => log,
+    async stop() {
+      if (child.exitCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

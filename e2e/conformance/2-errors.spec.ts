@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect, test as base, type Page } from '@playwright/test'
+import { openBreakableShop, type BreakableShop } from '../breakable-shop.ts'
+import { expectErrorPage, titles } from '../error-page.ts'
+import { signIn } from '../shopper.ts'
+import { signIn as fillSignIn } from '../sign-in.ts'
+import { owner, register } from '../visitor.ts'
+
+/** Each type of the error page by its real cause, in the three areas, on a shop that is spoilt for it. */
+const test = base.extend<object, { shop: BreakableShop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads from it that nothing is needed
+    async ({}, use) => {
+      const shop = await openBreakableShop()
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+})
+test.describe.configure({ mode: 'serial' })
+
+const fan = 'koolwind-18-inch-rechargeable-standing-fan'
+
+/** Runs `act` while a table of the shop is not there. */
+async function without(shop: BreakableShop, table: string, act: () => Promise<void>) {
+  await shop.run(`ALTER TABLE ${table} RENAME TO ${table}_away`)
+  await act()
+  await shop.run(`ALTER TABLE ${table}_away RENAME TO ${table}`)
+}
+
+/** The id on the screen is that of a request that the shop has logged as failed. */
+async function expectLogged(shop: BreakableShop, id: string) {
+  await expect.poll(() => shop.log().includes(id), `no log line has ${id}`).toBe(true)
+}
+
+async function comeAsOwner(page: Page) {
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/auth\/login/)
+  await fillSignIn(page, owner)
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeAttached()
+}
+
+/** From one page of an area to another, as the page's own script does it. */
+async function follow(page: Page, name: string | RegExp) {
+  await page.getByRole('link', { name }).filter({ visible: true }).first().click()
+}
+
+test('2 Error page: server, customer area: a page that fails tells the id that stands in the log', async ({
+  page,
+  shop,
+}) => {
+  await without(shop, 'products', async () => {
+    const answer = await page.goto(`/products/${fan}`)
+    expect(answer?.status()).toBe(500)
+    await expectLogged(shop, await expectErrorPage(page, 'server'))
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: titles.server })).toBeHidden()
+})
+
+test('2 Error page: server, customer area: a private page whose data fails', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await signIn(page, await register(request))
+  await without(shop, 'orders', async () => {
+    await page.goto('/orders')
+    await expectLogged(shop, await expectErrorPage(page, 'server'))
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No orders yet')).toBeVisible()
+})
+
+test('2 Error page: server, auth area: a form that cannot be carried out', async ({ page, shop }) => {
+  await page.goto('/auth/forgot-password')
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.ng')
+  await without(shop, 'outbox', async () => {
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await expectLogged(shop, await expectErrorPage(page, 'server'))
+  })
+})
+
+test('2 Error page: server, admin area', async ({ page, shop }) => {
+  await comeAsOwner(page)
+  await without(shop, 'orders', async () => {
+    await page.goto('/admin/orders')
+    await expectLogged(shop, await expectErrorPage(page, 'server'))
+  })
+})
+
+test('2 Error page: forbidden, customer and auth areas: a form that another site has sent', async ({
+  page,
+  shop,
+}) => {
+  for (const path of ['/newsletter', '/auth/forgot-password']) {
+    const elsewhere = createServer((_request, answer) => {
+      answer.setHeader('content-type', 'text/html')
+      answer.end(`<form method="post" action="${shop.url + path}"><button>Win a phone</button></form>`)
+    }).listen(0, '127.0.0.1')
+    await once(elsewhere, 'listening')
+    const address = elsewhere.address()
+    await page.goto(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
+    await page.getByRole('button').click()
+    await expectErrorPage(page, 'forbidden')
+    await expect(page).toHaveURL(shop.url + path)
+    elsewhere.close()
+  }
+})
+
+test('2 Error page: forbidden, admin area: rights that were taken away meanwhile', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const clerk = await register(request)
+  await shop.run(`UPDATE accounts SET role = 'manager' WHERE email = '${clerk.email}'`)
+  await page.goto('/admin')
+  await fillSignIn(page, clerk)
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeAttached()
+  await shop.run(`UPDATE accounts SET role = 'catalogue' WHERE email = '${clerk.email}'`)
+  await page.goto('/admin/customers')
+  await expectErrorPage(page, 'forbidden')
+})
+
+test('2 Error page: timeout: nobody answers for 20 s, and three more times', async ({ page, request }) => {
+  await signIn(page, await register(request))
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.install()
+  await page.route('**/api/orders*', () => {})
+  await follow(page, 'Orders')
+  for (let part = 0; part < 100; part += 1) await page.clock.runFor(1_000)
+  await expectErrorPage(page, 'timeout')
+})
+
+test('2 Error page: network: every connection is refused', async ({ page, context, shop }) => {
+  const [auth, admin] = [await context.newPage(), await context.newPage()]
+  await auth.goto('/auth/login')
+  await comeAsOwner(admin)
+  await page.goto('/')
+  await page.keyboard.press('Escape')
+  for (const open of [page, auth, admin]) await expect(open.locator('html')).toHaveAttribute('data-ready', '')
+  await shop.stop()
+  await follow(page, 'FAQ')
+  await follow(auth, 'Forgot password?')
+  await follow(admin, 'Customers')
+  for (const open of [page, auth, admin]) await expectErrorPage(open, 'network')
+})

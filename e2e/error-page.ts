@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+export const titles = {
+  server: 'Something broke on our side',
+  network: 'We cannot reach the shop',
+  timeout: 'This is taking too long',
+  forbidden: 'You do not have access to this',
+  payment: 'The payment did not go through',
+  maintenance: 'We are making the shop better',
+  general: 'Something went wrong',
+}
+
+/** What every kind of the error page has; answers the id that it shows. */
+export async function expectErrorPage(page: Page, kind: keyof typeof titles): Promise<string> {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: titles[kind] })).toBeVisible({ timeout: 20_000 })
+  await expect(main.getByRole('button', { name: 'Go Back' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
+  await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+  await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible({
+    visible: kind !== 'maintenance',
+  })
+  expect(await main.getByRole('listitem').count()).toBeGreaterThanOrEqual(2)
+  const line = main.getByText(/^Error ID: \S+/)
+  await expect(line).toBeVisible()
+  return (await line.innerText()).replace('Error ID: ', '').trim()
+}

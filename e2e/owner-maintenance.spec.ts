@@ -1,0 +1,79 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expectErrorPage } from './error-page.ts'
+import { headersOf } from './order-by-api.ts'
+import { signInAsOwner } from './sign-in.ts'
+import { signIn } from './shopper.ts'
+import { owner, register } from './visitor.ts'
+
+const note = 'We count our stock.'
+
+async function openShop(request: APIRequestContext) {
+  const answer = await request.put('/api/admin/settings/maintenance', {
+    headers: await headersOf(request, owner),
+    data: { on: false, until: null, note: '' },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+// Whatever becomes of the test: nobody else must find the shop closed.
+test.afterEach(({ request }) => openShop(request))
+
+async function closeShop(page: Page) {
+  await signInAsOwner(page)
+  await page.goto('/admin/settings#maintenance')
+  await page.getByLabel('Words for shoppers').fill(note)
+  await page.getByLabel('Expected end').fill('2099-12-24T18:30')
+  await page.getByRole('button', { name: 'Close the shop' }).click()
+  await expect(page.getByText('The shop is closed', { exact: true })).toBeVisible()
+}
+
+test('2 Error page: maintenance by the owner’s switch, in the customer and auth areas', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const customer = await register(request)
+  const outside = await browser.newPage()
+  await signIn(outside, customer)
+  await closeShop(page)
+
+  for (const path of ['/', '/products', '/cart', '/no-such-page', '/auth/login', '/auth/forgot-password']) {
+    const answer = await outside.goto(path)
+    expect(answer?.status(), path).toBe(503)
+    expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(3_600)
+    expect(answer?.headers()['cache-control']).toBe('private, no-store')
+    await expectErrorPage(outside, 'maintenance')
+    await expect(outside.getByText(`${note} We expect to be back Thu 24 Dec, 6:30 pm.`)).toBeVisible()
+  }
+  const call = await request.get('/api/products')
+  expect([call.status(), (await call.json()).code]).toEqual([503, 'maintenance'])
+
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeAttached()
+  await page.goto('/admin/settings#maintenance')
+  await page.getByRole('button', { name: 'See the shop' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We are making the shop better' })).toBeHidden()
+
+  await page.goto('/admin/settings#maintenance')
+  await page.getByRole('button', { name: 'Open the shop' }).click()
+  await expect(page.getByText('The shop is open', { exact: true })).toBeVisible()
+  expect((await outside.goto('/products'))?.status()).toBe(200)
+})
+
+test('2 Error page: maintenance that begins while a page is open, and in the admin area for whoever is no staff', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const customer = await register(request)
+  const outside = await browser.newPage()
+  await signIn(outside, customer)
+  await outside.goto('/')
+  await expect(outside.locator('html')).toHaveAttribute('data-ready', '')
+  await closeShop(page)
+  await outside.getByRole('link', { name: 'FAQ' }).filter({ visible: true }).first().click()
+  await expectErrorPage(outside, 'maintenance')
+  await outside.goto('/admin')
+  await expectErrorPage(outside, 'maintenance')
+})

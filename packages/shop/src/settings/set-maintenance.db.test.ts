@@ -1,0 +1,42 @@
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMaintenance } from './read-maintenance.ts'
+import { setMaintenance } from './set-maintenance.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const closing = { on: true, until: null, note: 'Back soon.' }
+
+test('a visitor may not close the shop, nor may staff without the permission', async () => {
+  const visitor = setMaintenance(shop.as({ kind: 'visitor' }), closing)
+  await expect(visitor).rejects.toMatchObject({ code: 'unauthenticated' })
+  const clerk = setMaintenance(shop.as(await makeActor(shop, { role: 'catalogue' })), closing)
+  await expect(clerk).rejects.toMatchObject({ code: 'forbidden' })
+  expect((await readMaintenance(shop)).on).toBe(false)
+})
+
+test('closing is kept, recorded without its pass, and announced', async () => {
+  const heard: string[] = []
+  const stop = await shop.database.listen('changes', (tags) => heard.push(tags))
+  const closed = await setMaintenance(shop, closing)
+  expect(await readMaintenance(shop)).toEqual(closed)
+  const { rows } = await shop.database.run('SELECT act, change FROM audit_log')
+  expect(rows).toMatchObject([{ act: 'settings:edit', change: { after: closing } }])
+  expect(JSON.stringify(rows)).not.toContain(closed.pass)
+  await expect.poll(() => heard).toEqual(['settings'])
+  await stop()
+})
+
+test('an edit while it is closed keeps the pass, the next closing has another', async () => {
+  const first = await setMaintenance(shop, closing)
+  const edited = await setMaintenance(shop, { ...closing, note: 'Another hour.' })
+  expect(edited.pass).toBe(first.pass)
+  await setMaintenance(shop, { ...closing, on: false })
+  const second = await setMaintenance(shop, closing)
+  expect(second.pass).not.toBe(first.pass)
+})
