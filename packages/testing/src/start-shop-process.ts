@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 /** As `npm start` runs it (tools/prepare/shop-flags.mjs). */
-const shopFlags = ['--max-semi-space-size=8']
+const shopFlags = ['--max-semi-space-size=4']
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 
 export const processOwner = { email: 'owner@shop.example', password: 'Kola-nut-Harvest-26' }
