@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { choosePayment, fillDelivery, noodles, shopperWith, shown, signIn } from './shopper.ts'
 import { register } from './visitor.ts'
@@ -190,4 +191,34 @@ test('messages need a yes, which can be taken back as easily', async ({ page, re
   await wishlist.uncheck()
   await page.reload()
   await expect(wishlist).not.toBeChecked()
+})
+
+test('all data comes as a file; a deletion needs the password and can be taken back', async ({
+  page,
+  request,
+}) => {
+  const visitor = await register(request)
+  await signIn(page, visitor)
+  await page.goto('/account/my-data')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('my-data.json')
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    account: { email: visitor.email },
+    orders: [],
+  })
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('Current password', { exact: true }).fill('Not-the-one-7')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText('This is not your current password')).toBeVisible()
+  await dialog.getByLabel('Current password', { exact: true }).fill(visitor.password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText(/Your account will be deleted on/)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByText('Your account stays')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
 })

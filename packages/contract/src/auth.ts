@@ -115,6 +115,8 @@ export const Profile = z.object({
   role: z.nullable(z.string()),
   permissions: z.array(z.string()),
   date_joined: z.string(),
+  /** When the account will be deleted, if its owner asked for that. */
+  deletion_due_at: z.nullable(z.string()),
   cart: Cart,
 })
 export type Profile = z.output<typeof Profile>

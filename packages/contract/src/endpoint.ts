@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** How often one caller may call; the numbers stand in limits.ts. */
 export type RateLimit =
-  'login' | 'register' | 'reset' | 'refresh' | 'contact' | 'alert' | 'checkout' | 'password'
+  'login' | 'register' | 'reset' | 'refresh' | 'contact' | 'alert' | 'checkout' | 'password' | 'export'
 
 type Schema = z.ZodMiniType
 

@@ -16,6 +16,7 @@ import * as checkout from './checkout.ts'
 import * as consents from './consents.ts'
 import * as delivery from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as myData from './my-data.ts'
 import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -28,6 +29,7 @@ const domains = {
   auth,
   account,
   consents,
+  'my-data': myData,
   catalogue,
   alerts,
   reviews,

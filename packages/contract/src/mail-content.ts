@@ -14,6 +14,8 @@ export type MailContent =
   | { template: 'confirm-email'; firstName: string; link: string }
   | { template: 'reset-password'; firstName: string; link: string; minutes: number }
   | { template: 'password-changed'; firstName: string }
+  /** `dueAt` as an ISO moment; the link leads to where it can be taken back. */
+  | { template: 'account-deletion'; firstName: string; dueAt: string; link: string }
   | { template: 'confirm-newsletter'; link: string; leaveLink: string }
   | { template: 'confirm-stock-alert'; what: string; link: string; leaveLink: string }
   | { template: 'back-in-stock'; what: string; price_kobo: number; link: string }

@@ -21,6 +21,7 @@ export const refusalCodes = [
   'wishlist_full',
   'addresses_full',
   'phone_missing',
+  'staff_account',
   'quote_changed',
   'no_delivery_there',
   'pay_on_delivery_not_offered',

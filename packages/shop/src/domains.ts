@@ -16,5 +16,6 @@ export const domains = [
   'orders',
   'checkout',
   'support',
+  'privacy',
   'reports',
 ] as const

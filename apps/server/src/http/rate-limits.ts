@@ -36,6 +36,7 @@ export const rateRules: Record<RateLimit, readonly Rule[]> = {
     { by: 'address', hits: 60, seconds: 3600 },
   ],
   checkout: [{ by: 'actor', hits: 30, seconds: 60 }],
+  export: [{ by: 'actor', hits: 10, seconds: 3600 }],
   password: [{ by: 'actor', hits: 10, seconds: 900 }],
 }
 

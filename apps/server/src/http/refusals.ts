@@ -63,6 +63,11 @@ const words: Record<RefusalCode, Words> = {
     title: 'Wish list full',
     detail: `The wish list holds at most ${wishlistMax} products.`,
   },
+  staff_account: {
+    status: 409,
+    title: 'Staff account',
+    detail: 'This account belongs to the staff. The owner of the shop has to end its role first.',
+  },
   phone_missing: {
     status: 409,
     title: 'No phone number',

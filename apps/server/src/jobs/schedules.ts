@@ -5,6 +5,7 @@ import { sweepPayments } from '@shop/shop/checkout/sweep-payments'
 import { clearOldKeys } from '@shop/shop/kernel/clear-old-keys'
 import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
 import { lapseOrders } from '@shop/shop/orders/lapse-orders'
+import { forgetAccounts } from '@shop/shop/privacy/forget-accounts'
 import { mailWishlistNews } from '@shop/shop/wishlist/mail-wishlist-news'
 import type { OutboxDrain } from './outbox-drain.ts'
 
@@ -26,6 +27,7 @@ export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
     // By day only: nobody's phone should ring at night for a price.
     { name: 'wishlist-news', cron: '5 8-20 * * *', work: () => mailWishlistNews(as('wishlist-news')) },
     { name: 'forget-alerts', cron: '50 3 * * *', work: () => forgetOldAlerts(as('forget-alerts')) },
+    { name: 'forget-accounts', cron: '5 4 * * *', work: () => forgetAccounts(as('forget-accounts')) },
     { name: 'clean-up', cron: '20 3 * * *', work: () => clearOldKeys(as('clean-up')) },
     { name: 'forget-sessions', cron: '35 3 * * *', work: () => clearOldSessions(as('forget-sessions')) },
   ]

@@ -1,6 +1,8 @@
 import * as account from '@shop/contract/account'
 import { me, type Profile } from '@shop/contract/auth'
 import * as consents from '@shop/contract/consents'
+import * as myData from '@shop/contract/my-data'
+import { askDeletion, takeDeletionBack } from '@shop/shop/auth/ask-deletion'
 import { changePassword } from '@shop/shop/auth/change-password'
 import { endOtherSessions, endSession } from '@shop/shop/auth/end-other-sessions'
 import { listSessions } from '@shop/shop/auth/list-sessions'
@@ -10,6 +12,7 @@ import { readCart } from '@shop/shop/cart/read-cart'
 import type { ShopContext } from '@shop/shop/kernel/context'
 import { giveConsent } from '@shop/shop/marketing/give-consent'
 import { listConsents } from '@shop/shop/marketing/list-consents'
+import { exportData } from '@shop/shop/privacy/export-data'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function userRoutes(doors: Doors): void {
@@ -25,6 +28,15 @@ export function userRoutes(doors: Doors): void {
   serve(doors, account.listSessions, (shop) => listSessions(shop))
   serve(doors, account.endSession, (shop, { params }) => endSession(shop, params.sessionId))
   serve(doors, account.endOtherSessions, (shop) => endOtherSessions(shop))
+  serve(doors, myData.exportData, (shop) => exportData(shop))
+  serve(doors, myData.askDeletion, async (shop, { body }) => {
+    await askDeletion(shop, body.current_password)
+    return readProfile(shop)
+  })
+  serve(doors, myData.takeDeletionBack, async (shop) => {
+    await takeDeletionBack(shop)
+    return readProfile(shop)
+  })
   serve(doors, consents.listConsents, (shop) => listConsents(shop))
   serve(doors, consents.giveConsent, (shop, { body }) => giveConsent(shop, body))
 }

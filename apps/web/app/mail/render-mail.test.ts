@@ -94,6 +94,12 @@ const contents: { [Name in MailContent['template']]: MailContent & { template: N
   },
   'reset-password': { template: 'reset-password', firstName: '<i>Ada</i>', link, minutes: 30 },
   'password-changed': { template: 'password-changed', firstName: '<i>Ada</i>' },
+  'account-deletion': {
+    template: 'account-deletion',
+    firstName: '<i>Ada</i>',
+    dueAt: '2026-11-28T10:00:00Z',
+    link,
+  },
   'order-confirmation': { template: 'order-confirmation', order, link },
   'order-step': { template: 'order-step', order, link },
   'payment-refund': { template: 'payment-refund', order, link },

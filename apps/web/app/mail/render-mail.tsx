@@ -1,6 +1,7 @@
 import type { ShopFacts } from '@shop/contract/settings'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { backInStock } from './back-in-stock.ts'
+import { accountDeletion } from './account-deletion.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { confirmNewsletter } from './confirm-newsletter.ts'
 import { confirmStockAlert } from './confirm-stock-alert.ts'
@@ -45,6 +46,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return resetPassword(content, facts.name)
     case 'password-changed':
       return passwordChanged(content, facts)
+    case 'account-deletion':
+      return accountDeletion(content, facts)
     case 'order-confirmation':
       return orderConfirmation(content)
     case 'order-step':

@@ -22,5 +22,6 @@ export async function readAccount(shop: ShopContext): Promise<Omit<Profile, 'car
     role: account.role,
     permissions: actor.permissions.has('*') ? [...allPermissions] : [...actor.permissions],
     date_joined: account.createdAt.toISOString(),
+    deletion_due_at: account.deletionDueAt?.toISOString() ?? null,
   }
 }

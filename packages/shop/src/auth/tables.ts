@@ -22,6 +22,7 @@ export const accounts = pgTable('accounts', {
   sessionVersion: integer('session_version').notNull().default(1),
   emailConfirmedAt: moment('email_confirmed_at'),
   blockedAt: moment('blocked_at'),
+  deletionDueAt: moment('deletion_due_at'),
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: moment('created_at').notNull(),
 })

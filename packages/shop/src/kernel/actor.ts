@@ -23,9 +23,14 @@ export interface System {
 
 export type Actor = Visitor | SignedIn | System
 
+/** What actorKey makes of an account. */
+export function accountActorKey(accountId: string): string {
+  return `account:${accountId}`
+}
+
 /** The actor as the audit log, the stock ledger and idempotency keys write it. */
 export function actorKey(actor: Actor): string {
-  if (actor.kind === 'account') return `account:${actor.accountId}`
+  if (actor.kind === 'account') return accountActorKey(actor.accountId)
   return actor.kind === 'system' ? `system:${actor.name}` : 'visitor'
 }
 

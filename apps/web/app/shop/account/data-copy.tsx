@@ -1,0 +1,45 @@
+import type { exportData } from '@shop/contract/my-data'
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+import { saveFile } from './save-file.ts'
+
+/** Everything that the shop keeps of its customer, as a file. */
+export function DataCopy() {
+  const [pending, setPending] = useState(false)
+  const download = async () => {
+    setPending(true)
+    try {
+      const data = await call<typeof exportData>({ method: 'GET', path: '/users/me/data' })
+      saveFile('my-data.json', JSON.stringify(data, null, 2))
+    } catch (error) {
+      toastError(messageOf(error))
+    }
+    setPending(false)
+  }
+  return (
+    <Panel title="A copy of my data">
+      <p className="mb-4">
+        Your account, devices, addresses, orders, cart, wishlist, reviews, messages and consents in one file
+        (JSON). What we keep and why stands in the{' '}
+        <Link to="/privacy" className="text-link">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+      <Button
+        icon={<Download aria-hidden />}
+        loading={pending}
+        onClick={() => void download()}
+        className="max-md:w-full"
+      >
+        Download my data
+      </Button>
+    </Panel>
+  )
+}

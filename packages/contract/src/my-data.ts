@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { Profile } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { passwordMaxLength } from './limits.ts'
+
+/** Days in which a deletion can be taken back. */
+export const deletionDays = 7
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/users/me/data',
+  summary: 'Everything that the shop keeps about the account (NDPA sections 34 and 38)',
+  access: 'customer',
+  rateLimit: 'export',
+  reply: z.record(z.string(), z.unknown()),
+  refusals: ['rate_limited'],
+})
+
+export const askDeletion = endpoint({
+  method: 'POST',
+  path: '/users/me/deletion',
+  summary: `Delete the account in ${deletionDays} days; ends every other session and tells the owner by mail`,
+  access: 'customer',
+  rateLimit: 'password',
+  body: z.object({ current_password: z.string().check(z.maxLength(passwordMaxLength)) }),
+  reply: Profile,
+  refusals: ['invalid_input', 'staff_account', 'rate_limited'],
+})
+
+export const takeDeletionBack = endpoint({
+  method: 'DELETE',
+  path: '/users/me/deletion',
+  summary: 'Keep the account after all',
+  access: 'customer',
+  reply: Profile,
+  refusals: [],
+})

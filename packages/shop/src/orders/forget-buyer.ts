@@ -1,0 +1,47 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { accountActorKey } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { forgetPayer } from '../payments/forget-payer.ts'
+import { orders, orderSteps } from './tables.ts'
+
+const running = ['awaiting_payment', 'placed', 'packed', 'on_the_way'] as const
+
+/** Whether goods or money of a person are still on their way: the shop needs to know whose they are. */
+export async function hasRunningOrders(shop: ShopContext, accountId: string): Promise<boolean> {
+  const mine = eq(orders.accountId, accountId)
+  const open = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`${mine} and (${inArray(orders.state, running)} or ${eq(orders.paymentState, 'refund_due')})`)
+    .limit(1)
+  return open.length > 0
+}
+
+/**
+ * Takes the person out of their orders. What was bought, for how much and into which area stays: the books and the
+ * tax need it. Answers the orders' numbers.
+ */
+export async function forgetBuyer(shop: ShopContext, accountId: string): Promise<string[]> {
+  const nameless = JSON.stringify({
+    full_name: 'Deleted account',
+    phone: '',
+    second_phone: '',
+    area: '',
+    street: '',
+    landmark: '',
+    note: '',
+  })
+  const mine = eq(orders.accountId, accountId)
+  const nowNameless = await shop.db
+    .update(orders)
+    .set({ email: '', address: sql`${orders.address} || ${nameless}::jsonb` })
+    .where(mine)
+    .returning({ id: orders.id, number: orders.number })
+  const own = nowNameless.map(({ id }) => id)
+  await forgetPayer(shop, own)
+  await shop.db
+    .update(orderSteps)
+    .set({ actorName: 'Deleted account' })
+    .where(and(inArray(orderSteps.orderId, own), eq(orderSteps.actor, accountActorKey(accountId))))
+  return nowNameless.map(({ number }) => number)
+}

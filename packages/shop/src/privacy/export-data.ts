@@ -1,0 +1,43 @@
+import type { Order } from '@shop/contract/orders'
+import { pageSizeMax } from '@shop/contract/limits'
+import { listSessions } from '../auth/list-sessions.ts'
+import { readAccount } from '../auth/read-account.ts'
+import { readCart } from '../cart/read-cart.ts'
+import { listAddresses } from '../delivery/list-addresses.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { listConsentHistory } from '../marketing/list-consent-history.ts'
+import { listConsents } from '../marketing/list-consents.ts'
+import { listOrders } from '../orders/list-orders.ts'
+import { readOrder } from '../orders/read-order.ts'
+import { listOwnReviews } from '../reviews/list-own-reviews.ts'
+import { listOwnTickets } from '../support/list-own-tickets.ts'
+import { readWishlist } from '../wishlist/read-wishlist.ts'
+
+/** Everything that the shop keeps about the caller, part by part, in the shapes of the API. */
+export async function exportData(shop: ShopContext): Promise<Record<string, unknown>> {
+  const { role: _role, permissions: _permissions, is_admin: _isAdmin, ...account } = await readAccount(shop)
+  return {
+    made_at: shop.clock.now().toISOString(),
+    account,
+    sessions: await listSessions(shop),
+    addresses: await listAddresses(shop),
+    orders: await allOrders(shop),
+    cart: (await readCart(shop)).cart_items,
+    wishlist: (await readWishlist(shop)).items,
+    reviews: (await listOwnReviews(shop)).written,
+    messages: await listOwnTickets(shop),
+    consents: await listConsents(shop),
+    consent_history: await listConsentHistory(shop),
+  }
+}
+
+async function allOrders(shop: ShopContext): Promise<Order[]> {
+  const orders: Order[] = []
+  let after: string | undefined
+  do {
+    const page = await listOrders(shop, { page: 1, limit: pageSizeMax, after })
+    for (const { id } of page.items) orders.push(await readOrder(shop, id))
+    after = page.next ?? undefined
+  } while (after)
+  return orders
+}

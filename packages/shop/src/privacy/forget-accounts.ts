@@ -1,0 +1,47 @@
+import {
+  anonymiseAccount,
+  listDueDeletions,
+  lockDueDeletion,
+  type Person,
+} from '../auth/anonymise-account.ts'
+import { forgetCart } from '../cart/forget-cart.ts'
+import { forgetAlertsOf } from '../catalogue/forget-alerts-of.ts'
+import { forgetAddresses } from '../delivery/forget-addresses.ts'
+import { recordAct } from '../kernel/audit.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { forgetActor } from '../kernel/forget-actor.ts'
+import { forgetReader } from '../marketing/forget-reader.ts'
+import { forgetBuyer, hasRunningOrders } from '../orders/forget-buyer.ts'
+import { forgetReviews } from '../reviews/forget-reviews.ts'
+import { forgetMessages } from '../support/forget-messages.ts'
+import { forgetWishlist } from '../wishlist/forget-wishlist.ts'
+
+/**
+ * Forgets the accounts whose owners asked for it and did not take it back: a job of every night. Who still waits for
+ * goods or money is forgotten once that has arrived. Answers how many were forgotten.
+ */
+export async function forgetAccounts(shop: ShopContext): Promise<number> {
+  let forgotten = 0
+  for (const person of await listDueDeletions(shop)) {
+    if (await inTransaction(shop, (shop) => forget(shop, person))) forgotten += 1
+  }
+  return forgotten
+}
+
+async function forget(shop: ShopContext, person: Person): Promise<boolean> {
+  const { accountId, email } = person
+  if (!(await lockDueDeletion(shop, accountId))) return false
+  if (await hasRunningOrders(shop, accountId)) return false
+  await forgetAlertsOf(shop, person)
+  await forgetReviews(shop, accountId)
+  await forgetAddresses(shop, accountId)
+  await forgetReader(shop, email)
+  await forgetWishlist(shop, accountId)
+  await forgetCart(shop, accountId)
+  const orderNumbers = await forgetBuyer(shop, accountId)
+  const about = await forgetMessages(shop, person, orderNumbers)
+  await forgetActor(shop, { ...person, about })
+  await anonymiseAccount(shop, accountId)
+  await recordAct(shop, 'privacy.account-forgotten', `account:${accountId}`)
+  return true
+}

@@ -1,0 +1,113 @@
+import { deletionDays } from '@shop/contract/my-data'
+import { lagosAddress } from '@shop/testing/lagos-address'
+import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { postedMails } from '@shop/testing/posted-mails'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askDeletion, takeDeletionBack } from '../auth/ask-deletion.ts'
+import { addAddress } from '../delivery/change-addresses.ts'
+import { giveConsent } from '../marketing/give-consent.ts'
+import { sendMessage } from '../support/send-message.ts'
+import { exportData } from './export-data.ts'
+import { forgetAccounts } from './forget-accounts.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
+
+/** A customer of whom every domain knows something. */
+async function knownCustomer(): Promise<TestAccount> {
+  const account = await makeAccount(shop)
+  const own = shop.as(account.actor)
+  await placeTestOrder(shop, account.actor, { paymentMethod: 'pay_on_delivery' })
+  await addAddress(own, { ...lagosAddress, label: 'Home', street: '7 Secret Close' })
+  await giveConsent(own, { purpose: 'wishlist', channel: 'email', given: true })
+  await sendMessage(own, { type: 'General Inquiry', subject: 'Hello', message: 'My secret words' })
+  return account
+}
+
+/** Every row of every table that still holds the text. */
+async function placesOf(text: string): Promise<string[]> {
+  const { run } = shop.database
+  const { rows } = await run(
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  )
+  const found: string[] = []
+  for (const { relname } of rows) {
+    const hits = await run(`select 1 from "${String(relname)}" row where row::text ilike $1`, [`%${text}%`])
+    if (hits.rows.length > 0) found.push(String(relname))
+  }
+  return found
+}
+
+test('it needs the password, and staff belong to the shop', async () => {
+  const account = await makeAccount(shop)
+  await expect(askDeletion(shop.as(account.actor), 'wrong')).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { errors: { current_password: ['This is not your current password'] } },
+  })
+  const manager = await makeAccount(shop, 'manager')
+  await expect(askDeletion(shop.as(manager.actor), manager.password)).rejects.toMatchObject({
+    code: 'staff_account',
+  })
+})
+
+test('what is exported is all of the caller, and nothing of others', async () => {
+  const account = await knownCustomer()
+  await knownCustomer()
+  const data = await exportData(shop.as(account.actor))
+  expect(data).toMatchObject({
+    account: { email: account.email },
+    addresses: expect.arrayContaining([expect.objectContaining({ street: '7 Secret Close' })]),
+    orders: [{ email: account.email, lines: [expect.anything()] }],
+    messages: [{ message: 'My secret words' }],
+    consent_history: [{ purpose: 'wishlist', given: true }],
+  })
+  expect(data).not.toHaveProperty('account.passwordHash')
+})
+
+test('it can be taken back until the day has come, and is told by mail', async () => {
+  const account = await makeAccount(shop)
+  const own = shop.as(account.actor)
+  shop.clock.move(1)
+  await askDeletion(own, account.password)
+  await askDeletion(own, account.password)
+  const told = (await postedMails(shop, account.email)).filter(
+    ({ template }) => template === 'account-deletion',
+  )
+  expect(told).toHaveLength(1)
+  days(deletionDays - 1)
+  expect(await forgetAccounts(shop)).toBe(0)
+  await takeDeletionBack(own)
+  days(2)
+  expect(await forgetAccounts(shop)).toBe(0)
+  expect(await signInAs(shop, account)).toHaveProperty('access')
+})
+
+test('who waits for goods is forgotten after they came: the books stay, the person is nowhere', async () => {
+  const account = await knownCustomer()
+  await askDeletion(shop.as(account.actor), account.password)
+  days(deletionDays)
+  expect(await forgetAccounts(shop)).toBe(0)
+  const { run } = shop.database
+  await run("update orders set state = 'delivered' where account_id = $1", [account.id])
+  await run('update outbox set done_at = now()', [])
+  expect(await forgetAccounts(shop)).toBe(1)
+  expect(await forgetAccounts(shop)).toBe(0)
+  expect(await placesOf(account.email)).toEqual([])
+  expect(await placesOf(account.actor.name)).toEqual([])
+  const { rows } = await run('select total_kobo, address from orders where account_id = $1', [account.id])
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.['address']).toMatchObject({
+    full_name: 'Deleted account',
+    phone: '',
+    street: '',
+    lga: 'Ikeja',
+  })
+  await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'wrong_credentials' })
+})

@@ -1,0 +1,25 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import type { Person } from '../auth/anonymise-account.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { mails, tickets } from './tables.ts'
+
+/**
+ * Removes what a person wrote to the shop, and the copies of mails to the person and about these tickets and orders.
+ * Answers what those mails were about.
+ */
+export async function forgetMessages(
+  shop: ShopContext,
+  { accountId, email }: Person,
+  orderNumbers: readonly string[],
+): Promise<string[]> {
+  const gone = await shop.db
+    .delete(tickets)
+    .where(or(eq(tickets.accountId, accountId), eq(tickets.email, email)))
+    .returning({ number: tickets.number })
+  const about = [
+    ...orderNumbers.map((number) => `order ${number}`),
+    ...gone.map(({ number }) => `ticket ${number}`),
+  ]
+  await shop.db.delete(mails).where(or(eq(mails.recipient, email), inArray(mails.about, about)))
+  return about
+}
