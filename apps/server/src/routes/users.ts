@@ -10,8 +10,8 @@ import { readAccount } from '@shop/shop/auth/read-account'
 import { updateProfile } from '@shop/shop/auth/update-profile'
 import { readCart } from '@shop/shop/cart/read-cart'
 import type { ShopContext } from '@shop/shop/kernel/context'
-import { giveConsent } from '@shop/shop/marketing/give-consent'
 import { listConsents } from '@shop/shop/marketing/list-consents'
+import { answerQuestion } from '@shop/shop/privacy/answer-question'
 import { exportData } from '@shop/shop/privacy/export-data'
 import { type Doors, serve } from '../http/serve.ts'
 
@@ -38,7 +38,7 @@ export function userRoutes(doors: Doors): void {
     return readProfile(shop)
   })
   serve(doors, consents.listConsents, (shop) => listConsents(shop))
-  serve(doors, consents.giveConsent, (shop, { body }) => giveConsent(shop, body))
+  serve(doors, consents.giveConsent, (shop, { body }) => answerQuestion(shop, body))
 }
 
 async function readProfile(shop: ShopContext): Promise<Profile> {

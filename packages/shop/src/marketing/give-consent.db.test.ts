@@ -39,7 +39,8 @@ test('nothing is agreed before it was said, and every change of mind stays on re
   const actor = await makeActor(shop)
   const own = shop.as(actor)
   expect((await listConsents(own)).every(({ given, at }) => !given && at === null)).toBe(true)
-  const mails = { purpose: 'wishlist', channel: 'email' } as const
+  await shop.database.run("update accounts set phone = '+2348031234567' where id = $1", [actor.accountId])
+  const mails = { purpose: 'orders', channel: 'sms' } as const
   for (const given of [true, true, false]) await giveConsent(own, { ...mails, given })
   expect(saidYes(await listConsents(own))).toEqual([])
   const { run } = shop.database
@@ -48,7 +49,7 @@ test('nothing is agreed before it was said, and every change of mind stays on re
   ])
   expect(rows.map(({ given }) => given)).toEqual([true, false])
   expect(rows[0]).toMatchObject({
-    words: expect.stringContaining('wishlist'),
+    words: expect.stringContaining('SMS'),
     source: 'account page',
   })
   await expect(run('delete from consents where account_id = $1', [actor.accountId])).rejects.toThrow(

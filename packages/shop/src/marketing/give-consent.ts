@@ -1,25 +1,15 @@
-import {
-  type Consent,
-  consentQuestions,
-  type MessageChannel,
-  type MessagePurpose,
-} from '@shop/contract/consents'
+import type { Consent } from '@shop/contract/consents'
 import { eq } from 'drizzle-orm'
 import { accountKey } from '../auth/account-key.ts'
 import { type Account, findAccount } from '../auth/find-account.ts'
 import { makeOpaqueToken } from '../auth/opaque-token.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
-import { refuse, refuseField } from '../kernel/refusal.ts'
+import { refuse } from '../kernel/refusal.ts'
 import { listConsents } from './list-consents.ts'
+import { type ConsentAnswer, recordConsent } from './record-consent.ts'
 import { subscribe } from './subscribe.ts'
-import { consents, newsletterSubscribers } from './tables.ts'
-
-export interface ConsentAnswer {
-  purpose: MessagePurpose
-  channel: MessageChannel
-  given: boolean
-}
+import { newsletterSubscribers } from './tables.ts'
 
 /**
  * Keeps the caller's yes or no with the words that were read; an answer that changes nothing is kept once. A yes to
@@ -29,22 +19,16 @@ export interface ConsentAnswer {
 export async function giveConsent(shop: ShopContext, answer: ConsentAnswer): Promise<Consent[]> {
   const { accountId } = requireAccount(shop.actor)
   const { purpose, channel, given } = answer
-  const question = consentQuestions.find((one) => one.purpose === purpose && one.channel === channel)
-  if (!question) refuseField('channel', 'These messages are not sent this way')
   return inTransaction(shop, async (shop) => {
     const account = await findAccount(shop, accountId)
     if (!account) refuse('unauthenticated')
-    if (given && channel !== 'email' && !account.phone) refuse('phone_missing')
     const before = (await listConsents(shop)).find(
       (one) => one.purpose === purpose && one.channel === channel,
     )
     if (before && (before.given || before.unconfirmed) === given && before.at !== null)
       return listConsents(shop)
-    const { words } = question
-    const at = shop.clock.now()
-    await shop.db
-      .insert(consents)
-      .values({ accountId, purpose, channel, given, words, source: 'account page', at })
+    await recordConsent(shop, accountId, answer, 'account page')
+    if (given && channel !== 'email' && !account.phone) refuse('phone_missing')
     if (purpose === 'offers' && channel === 'email') await changeNewsletter(shop, account, given)
     return listConsents(shop)
   })

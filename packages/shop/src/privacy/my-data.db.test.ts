@@ -7,8 +7,11 @@ import { postedMails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askDeletion, takeDeletionBack } from '../auth/ask-deletion.ts'
 import { addAddress } from '../delivery/change-addresses.ts'
-import { giveConsent } from '../marketing/give-consent.ts'
+import { listConsents } from '../marketing/list-consents.ts'
 import { sendMessage } from '../support/send-message.ts'
+import { leaveMails } from '../wishlist/leave-mails.ts'
+import { wantMails } from '../wishlist/want-mails.ts'
+import { answerQuestion } from './answer-question.ts'
 import { exportData } from './export-data.ts'
 import { forgetAccounts } from './forget-accounts.ts'
 
@@ -26,7 +29,7 @@ async function knownCustomer(): Promise<TestAccount> {
   const own = shop.as(account.actor)
   await placeTestOrder(shop, account.actor, { paymentMethod: 'pay_on_delivery' })
   await addAddress(own, { ...lagosAddress, label: 'Home', street: '7 Secret Close' })
-  await giveConsent(own, { purpose: 'wishlist', channel: 'email', given: true })
+  await answerQuestion(own, { purpose: 'wishlist', channel: 'email', given: true })
   await sendMessage(own, { type: 'General Inquiry', subject: 'Hello', message: 'My secret words' })
   return account
 }
@@ -55,6 +58,29 @@ test('it needs the password, and staff belong to the shop', async () => {
   await expect(askDeletion(shop.as(manager.actor), manager.password)).rejects.toMatchObject({
     code: 'staff_account',
   })
+})
+
+test('mails about saved products are one wish, said here, beside the wish list, or by the link in a mail', async () => {
+  const account = await makeAccount(shop)
+  const own = shop.as(account.actor)
+  const mails = { purpose: 'wishlist', channel: 'email' } as const
+  const isOn = async () => (await listConsents(own)).find(({ purpose }) => purpose === 'wishlist')?.given
+  await answerQuestion(own, { ...mails, given: true })
+  expect(await isOn()).toBe(true)
+  await wantMails(own, false)
+  expect(await isOn()).toBe(false)
+  await wantMails(own, true)
+  const { run } = shop.database
+  const { rows } = await run('select leave_token from wishlist_readers where account_id = $1', [account.id])
+  await leaveMails(shop, String(rows[0]?.['leave_token']))
+  expect(await isOn()).toBe(false)
+  const history = await run('select source from consents where account_id = $1 order by id', [account.id])
+  expect(history.rows.map(({ source }) => source)).toEqual([
+    'account page',
+    'wishlist page',
+    'wishlist page',
+    'link in a mail',
+  ])
 })
 
 test('what is exported is all of the caller, and nothing of others', async () => {

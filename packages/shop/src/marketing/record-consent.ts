@@ -1,0 +1,31 @@
+import { consentQuestions, type MessageChannel, type MessagePurpose } from '@shop/contract/consents'
+import type { ShopContext } from '../kernel/context.ts'
+import { refuseField } from '../kernel/refusal.ts'
+import { consents } from './tables.ts'
+
+export interface ConsentAnswer {
+  purpose: MessagePurpose
+  channel: MessageChannel
+  given: boolean
+}
+
+/**
+ * Keeps a yes or no of an account with the words of its question. `source` is where it was said. Refuses with
+ * invalid_input for what is not asked.
+ */
+export async function recordConsent(
+  shop: ShopContext,
+  accountId: string,
+  { purpose, channel, given }: ConsentAnswer,
+  source: 'account page' | 'wishlist page' | 'link in a mail',
+): Promise<void> {
+  const { words } = questionOf(purpose, channel)
+  await shop.db
+    .insert(consents)
+    .values({ accountId, purpose, channel, given, words, source, at: shop.clock.now() })
+}
+
+function questionOf(purpose: MessagePurpose, channel: MessageChannel) {
+  const question = consentQuestions.find((one) => one.purpose === purpose && one.channel === channel)
+  return question ?? refuseField('channel', 'These messages are not sent this way')
+}
