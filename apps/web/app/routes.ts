@@ -99,6 +99,8 @@ const ourAdminPages = [
   route('mail', 'admin/mail/mail.route.tsx'),
   // Reviews are looked at before anybody sees them.
   route('reviews', 'admin/reviews/reviews.route.tsx'),
+  // A category is renamed somewhere, and its old address then leads to the new one.
+  route('products/categories', 'admin/catalogue/categories.route.tsx'),
   // The words of the footer's pages belong to the owner; each has an editor of its own.
   route('settings/pages/:slug', 'admin/content/edit-page.route.tsx'),
 ]

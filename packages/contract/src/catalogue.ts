@@ -129,7 +129,7 @@ export const getProduct = endpoint({
   access: 'anyone',
   params: z.object({ productId: z.string() }),
   reply: Product,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'gone'],
 })
 
 export const listCategories = endpoint({

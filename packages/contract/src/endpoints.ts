@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as adminCatalogue from './admin/catalogue.ts'
+import * as adminCategories from './admin/categories.ts'
 import * as adminContent from './admin/content.ts'
 import * as adminCustomers from './admin/customers.ts'
 import * as adminDashboard from './admin/dashboard.ts'
@@ -51,6 +52,7 @@ const domains = {
   'admin/mail': adminMail,
   'admin/settings': adminSettings,
   'admin/content': adminContent,
+  'admin/categories': adminCategories,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

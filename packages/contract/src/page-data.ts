@@ -24,10 +24,12 @@ export interface HomePage {
 
 /**
  * The product of a page with others like it and its newest reviews (null while there are none); `movedTo` when its
- * public id was changed on purpose.
+ * public id was changed on purpose; `gone` with others to look at when it was deleted.
  */
 export type ProductPage =
-  { product: Product; similar: ProductSummary[]; reviews: ProductReviews | null } | { movedTo: string }
+  | { product: Product; similar: ProductSummary[]; reviews: ProductReviews | null }
+  | { movedTo: string }
+  | { gone: ProductSummary[] }
 
 /**
  * What public pages show. Their loaders read nothing else: the server implements it with the shop's verbs and
@@ -40,6 +42,8 @@ export interface PageData {
   /** Null where none of the categories asked for exists. */
   productList(query: Partial<ProductQuery>): Promise<ProductListPage | null>
   product(productId: string): Promise<ProductPage | null>
+  /** The name that a category has now which once had this one; null where none had. */
+  movedCategory(name: string): Promise<string | null>
   /** States with what delivery to them costs, in the order of their names. */
   deliveryFees(): Promise<StateFees[]>
   /** A page of words with the shop's facts filled in. */

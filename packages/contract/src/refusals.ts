@@ -15,6 +15,7 @@ export const refusalCodes = [
   'weak_password',
   'link_expired',
   'product_not_for_sale',
+  'product_ordered',
   'out_of_stock',
   'cart_full',
   'cart_empty',

@@ -118,6 +118,7 @@ export function samplePageData(
     productList: () =>
       shown('products', { items: [product], total: 1, page: 1, next: null, facets: noFacets }),
     product: (id) => shown(`product:${id}`, id === product.id ? pageOf(product) : null),
+    movedCategory: () => shown('products', null),
     deliveryFees: () => shown('delivery', sampleFees),
     content: (slug) =>
       shown(`content:${slug}`, {

@@ -49,6 +49,11 @@ const words: Record<RefusalCode, Words> = {
     title: 'Not for sale',
     detail: 'This product is not for sale any more.',
   },
+  product_ordered: {
+    status: 409,
+    title: 'Product was ordered',
+    detail: 'Orders name this product, so it has to stay. Unpublish it instead.',
+  },
   out_of_stock: {
     status: 409,
     title: 'Out of stock',

@@ -1,4 +1,5 @@
 import type { PageData } from '@shop/contract/page-data'
+import { findMovedCategory } from '@shop/shop/catalogue/find-moved-category'
 import { readContentPage } from '@shop/shop/content/read-content-page'
 import { listFees } from '@shop/shop/delivery/list-fees'
 import type { ShopContext } from '@shop/shop/kernel/context'
@@ -22,6 +23,10 @@ export function createPageData(shop: ShopContext, shell: KeptShell, note: Note):
     home: () => homePage(shop, note),
     productList: (query) => productListPage(shop, note, query),
     product: (productId) => productPage(shop, note, productId),
+    movedCategory(name) {
+      note(catalogueTag)
+      return findMovedCategory(shop, name)
+    },
     deliveryFees() {
       note(deliveryTag)
       return listFees(shop)

@@ -1,5 +1,6 @@
 import type { ProductPage } from '@shop/contract/page-data'
 import { readProduct } from '@shop/shop/catalogue/read-product'
+import { readShelves } from '@shop/shop/catalogue/read-shelves'
 import { readSimilarProducts } from '@shop/shop/catalogue/read-similar-products'
 import type { ShopContext } from '@shop/shop/kernel/context'
 import { Refusal } from '@shop/shop/kernel/refusal'
@@ -23,7 +24,20 @@ export async function productPage(
     const reviews = product.rating_count > 0 ? await readProductReviews(shop, productId, { limit: 3 }) : null
     return { product, similar, reviews }
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') return null
+    if (error instanceof Refusal) return missingPage(shop, note, error)
     throw error
   }
+}
+
+/** What stands in the place of a product that is not there: where it went, what else there is, or nothing. */
+async function missingPage(shop: ShopContext, note: Note, refusal: Refusal): Promise<ProductPage | null> {
+  const { code, data } = refusal
+  if (code === 'gone') {
+    const { popular } = await readShelves(shop)
+    noteProducts(note, popular)
+    return { gone: popular.slice(0, similarCount) }
+  }
+  if (code !== 'not_found') throw refusal
+  const movedTo = data['moved_to']
+  return typeof movedTo === 'string' ? { movedTo } : null
 }

@@ -214,6 +214,27 @@ export const publishProduct = endpoint({
   refusals: ['invalid_input', 'not_found'],
 })
 
+export const changeProductId = endpoint({
+  method: 'PUT',
+  path: '/admin/products/{productId}/id',
+  summary: 'Give a product another public id; its old addresses lead to the new one',
+  access: 'catalogue:edit',
+  params: productId,
+  body: z.object({ id: said(100, 'Enter an address') }),
+  reply: AdminProduct,
+  refusals: ['invalid_input', 'not_found'],
+})
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/admin/products/{productId}',
+  summary: 'Delete a product that nobody has ordered; its page then says that it is gone',
+  access: 'catalogue:edit',
+  params: productId,
+  reply: z.object({ message: z.string() }),
+  refusals: ['not_found', 'product_ordered'],
+})
+
 export const addPicture = endpoint({
   method: 'POST',
   path: '/admin/products/{productId}/pictures',

@@ -10,7 +10,8 @@ import { ensureBrand } from './ensure-brand.ts'
 import { ensureCategory } from './ensure-category.ts'
 import { indexForSearch } from './index-for-search.ts'
 import { noteAskedPrices } from './note-asked-prices.ts'
-import { productIdOf } from './product-id.ts'
+import { forgetMove } from './note-move.ts'
+import { productIdOf, reservedIds } from './product-id.ts'
 import { productValues } from './product-values.ts'
 import { readAdminProduct } from './read-admin-product.ts'
 import { recountProducts } from './recount-product.ts'
@@ -18,9 +19,6 @@ import { products } from './tables.ts'
 import { planVariants } from './variant-plan.ts'
 import { variantErrors } from './variant-rules.ts'
 import { writeVariants } from './write-variants.ts'
-
-/** Words that stand in the place of a product's id in addresses of the API. */
-const reservedIds = new Set(['categories', 'category'])
 
 /**
  * Adds a product; its public id is made from its name, is unique and never changes. Refuses with invalid_input, then
@@ -63,6 +61,8 @@ async function insertProduct(shop: ShopContext, wish: ProductWish): Promise<stri
       .values({ ...values, id })
       .onConflictDoNothing()
       .returning({ id: products.id })
-    if (added) return added.id
+    if (!added) continue
+    await forgetMove(shop, 'product', added.id)
+    return added.id
   }
 }

@@ -1,5 +1,6 @@
 import type { ShopContext } from '../kernel/context.ts'
 import { findCategory, type FoundCategory } from './find-category.ts'
+import { forgetMove } from './note-move.ts'
 import { productIdOf } from './product-id.ts'
 import { categories } from './tables.ts'
 
@@ -13,6 +14,7 @@ export async function ensureCategory(shop: ShopContext, text: string): Promise<F
     .insert(categories)
     .values({ slug: productIdOf(name), name, nameKey, position: 1_000 })
     .onConflictDoNothing()
+  await forgetMove(shop, 'category', nameKey)
   const made = (await findCategory(shop, name)) ?? (await findCategory(shop, productIdOf(name)))
   if (made) return made
   throw new Error(`The category "${name}" could not be made.`)

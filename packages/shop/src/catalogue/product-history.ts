@@ -13,6 +13,7 @@ export function historyWords(act: string, change: unknown): string {
   if (act === 'catalogue.product-added') return 'Added the product'
   if (act === 'catalogue.product-published') return 'Put it into the shop'
   if (act === 'catalogue.product-unpublished') return 'Took it out of the shop'
+  if (act === 'catalogue.product-moved') return `Changed its address from ${movedFrom(change)}`
   if (act === 'catalogue.picture-added') return 'Added a picture'
   if (act === 'catalogue.pictures-arranged') return 'Arranged the pictures'
   const changes = changesOf(change)
@@ -52,3 +53,6 @@ function titleOf(what: string): string {
 const moneyOf = (kobo: unknown) => (typeof kobo === 'number' ? naira.format(kobo / 100) : 'none')
 const textOf = (value: unknown) =>
   value === '' || value === null || value === undefined ? 'none' : String(value)
+
+const movedFrom = (change: unknown) =>
+  typeof change === 'object' && change && 'before' in change ? textOf(change.before) : 'another'

@@ -6,6 +6,7 @@ import { later } from '../kernel/clock.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { auditLog } from '../kernel/tables.ts'
+import { productIdsOf } from './note-move.ts'
 import { productAnswer, variantAnswer } from './product-answer.ts'
 import { selectSummaries } from './product-columns.ts'
 import { historyWords } from './product-history.ts'
@@ -78,11 +79,18 @@ async function countSold(shop: ShopContext, productId: string): Promise<number> 
   return row?.sold ?? 0
 }
 
-function readActs(shop: ShopContext, productId: string) {
+/** Also what was done while it stood at another address. */
+async function readActs(shop: ShopContext, productId: string) {
+  const ids = await productIdsOf(shop, productId)
   return shop.db
     .select({ at: auditLog.at, actor: auditLog.actor, act: auditLog.act, change: auditLog.change })
     .from(auditLog)
-    .where(eq(auditLog.subject, `product:${productId}`))
+    .where(
+      inArray(
+        auditLog.subject,
+        ids.map((id) => `product:${id}`),
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(historyLength)
 }

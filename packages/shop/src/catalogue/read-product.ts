@@ -3,14 +3,18 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { askedRegularPrice } from './asked-regular-price.ts'
+import { findMove } from './note-move.ts'
 import { productAnswer } from './product-answer.ts'
 import { selectSummaries } from './product-columns.ts'
 import { products, variants } from './tables.ts'
 
-/** One published product with its variants and exact stock, else refuses with not_found. */
+/**
+ * One published product with its variants and exact stock. Refuses with gone what was deleted, and else with not_found
+ * (`moved_to` when its id was changed).
+ */
 export async function readProduct(shop: ShopContext, productId: string): Promise<Product> {
   const [row] = await selectSummaries(shop).where(and(eq(products.id, productId), sql`${products.published}`))
-  if (!row) refuse('not_found')
+  if (!row) return refuseMissing(shop, productId)
   const offered = await shop.db
     .select({
       id: variants.id,
@@ -27,4 +31,11 @@ export async function readProduct(shop: ShopContext, productId: string): Promise
     .where(and(eq(variants.productId, productId), isNull(variants.retiredAt)))
     .orderBy(asc(variants.position), asc(variants.id))
   return productAnswer(row, offered)
+}
+
+/** Asked only where nothing is found, so that a page that exists pays nothing for it. */
+async function refuseMissing(shop: ShopContext, productId: string): Promise<never> {
+  const movedTo = await findMove(shop, 'product', productId)
+  if (movedTo === null) refuse('gone')
+  refuse('not_found', movedTo === undefined ? {} : { moved_to: movedTo })
 }

@@ -1,12 +1,12 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { requirePermission } from '../kernel/actor.ts'
 import { announceChange } from '../kernel/announce.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { markDemo } from '../settings/mark-demo.ts'
-import { forgetInSearch } from './index-for-search.ts'
+import { deleteProducts } from './delete-products.ts'
+import { isOrdered } from './is-ordered.ts'
 import { filesOf, type PictureFiles } from './picture.ts'
-import { products } from './tables.ts'
 
 export interface RemovedDemo {
   products: number
@@ -56,12 +56,6 @@ async function adoptEdited(shop: ShopContext): Promise<number> {
   return rows.length
 }
 
-/** Whether an order, or a payment under way, has moved or held pieces of the product. */
-const isOrdered = sql`exists (
-  select 1 from variants where variants.product_id = products.id and (
-    exists (select 1 from stock_ledger where variant_id = variants.id and reason <> 'opening')
-    or exists (select 1 from stock_reservations where variant_id = variants.id)))`
-
 async function hideOrdered(shop: ShopContext): Promise<number> {
   const { rows } = await shop.db.execute(
     sql`update products set published = false where is_demo and published and ${isOrdered} returning id`,
@@ -70,14 +64,11 @@ async function hideOrdered(shop: ShopContext): Promise<number> {
 }
 
 async function removeOthers(shop: ShopContext): Promise<{ count: number; fileKeys: string[] }> {
-  const { rows } = await shop.db.execute<{ id: string; pictures: PictureFiles[] }>(sql`
-    select id, coalesce((select json_agg(json_build_object('fileKey', file_key, 'widths', widths))
-      from pictures where product_id = products.id), '[]') as pictures
-    from products where is_demo and not ${isOrdered}`)
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql`select id from products where is_demo and not ${isOrdered}`,
+  )
   const ids = rows.map((row) => row.id)
-  await forgetInSearch(shop, ids)
-  if (ids.length > 0) await shop.db.delete(products).where(inArray(products.id, ids))
-  return { count: ids.length, fileKeys: rows.flatMap((row) => row.pictures.flatMap(filesOf)) }
+  return { count: ids.length, fileKeys: await deleteProducts(shop, ids) }
 }
 
 async function removeEmptyShelves(shop: ShopContext): Promise<string[]> {

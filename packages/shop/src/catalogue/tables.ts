@@ -157,5 +157,14 @@ export const stockLedger = pgTable('stock_ledger', {
   at: moment('at').notNull(),
 })
 
+export const movedAddresses = pgTable('moved_addresses', {
+  kind: text('kind').$type<'product' | 'category'>().notNull(),
+  /** A product's id, or a category's name in lower case. */
+  old: text('old').notNull(),
+  /** The product's id now, or the category's slug; null for what is gone for good. */
+  new: text('new'),
+  movedAt: moment('moved_at').notNull(),
+})
+
 export type ProductRow = typeof products.$inferSelect
 export type VariantRow = typeof variants.$inferSelect

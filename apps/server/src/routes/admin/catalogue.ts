@@ -1,14 +1,19 @@
 import * as contract from '@shop/contract/admin/catalogue'
+import * as categories from '@shop/contract/admin/categories'
 import * as synonyms from '@shop/contract/admin/synonyms'
 import { addPicture } from '@shop/shop/catalogue/add-picture'
 import { addProduct } from '@shop/shop/catalogue/add-product'
 import { arrangePictures } from '@shop/shop/catalogue/arrange-pictures'
+import { changeProductId } from '@shop/shop/catalogue/change-product-id'
+import { deleteProduct } from '@shop/shop/catalogue/delete-product'
 import { editProduct } from '@shop/shop/catalogue/edit-product'
 import { editSynonyms, listSynonyms } from '@shop/shop/catalogue/edit-synonyms'
 import { listAdminProducts } from '@shop/shop/catalogue/list-admin-products'
+import { listAdminCategories } from '@shop/shop/catalogue/list-admin-categories'
 import { listCatalogueChoices } from '@shop/shop/catalogue/list-catalogue-choices'
 import { publishProduct } from '@shop/shop/catalogue/publish-product'
 import { readAdminProduct } from '@shop/shop/catalogue/read-admin-product'
+import { renameCategory } from '@shop/shop/catalogue/rename-category'
 import { type Doors, serve } from '../../http/serve.ts'
 import { readUpload, takeUploads } from '../../http/uploads.ts'
 
@@ -23,9 +28,21 @@ export function adminCatalogueRoutes(doors: Doors): void {
   serve(doors, contract.publishProduct, (shop, { params, body }) =>
     publishProduct(shop, params.productId, body.published),
   )
+  serve(doors, contract.changeProductId, (shop, { params, body }) =>
+    changeProductId(shop, params.productId, body.id),
+  )
+  serve(doors, contract.deleteProduct, async (shop, { params }) => {
+    await deleteProduct(shop, params.productId)
+    return { message: 'The product is deleted.' }
+  })
   serve(doors, contract.arrangePictures, (shop, { params, body }) =>
     arrangePictures(shop, params.productId, body.pictures),
   )
+  serve(doors, categories.listAdminCategories, async (shop) => ({ items: await listAdminCategories(shop) }))
+  serve(doors, categories.renameCategory, async (shop, { params, body }) => {
+    await renameCategory(shop, params.slug, body)
+    return { items: await listAdminCategories(shop) }
+  })
   serve(doors, synonyms.listSynonyms, (shop) => listSynonyms(shop))
   serve(doors, synonyms.editSynonyms, (shop, { body }) => editSynonyms(shop, body))
   uploadRoutes(doors)

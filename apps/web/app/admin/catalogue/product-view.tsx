@@ -9,6 +9,8 @@ import { ShopPicture } from '../../layout/shop-picture.tsx'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { variantWords } from '../../layout/variant-words.ts'
+import { DeleteProduct } from './delete-product.tsx'
+import { ProductAddress } from './product-address.tsx'
 import { TakeOut } from './take-out.tsx'
 
 type Variant = AdminProduct['variants'][number]
@@ -66,7 +68,13 @@ export function ProductView({ product, mayEdit }: { product: AdminProduct; mayEd
               </p>
             )}
           </Panel>
-          {mayEdit && <TakeOut product={product} />}
+          {mayEdit && (
+            <>
+              <TakeOut product={product} />
+              <ProductAddress key={product.id} product={product} />
+              <DeleteProduct product={product} />
+            </>
+          )}
         </div>
       </div>
     </div>

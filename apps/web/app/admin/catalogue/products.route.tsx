@@ -37,7 +37,14 @@ export default function ProductsPage() {
       title="Products"
       needs="catalogue:read"
       count={data?.counts['all']}
-      actions={mayEdit && <AddProductLink />}
+      actions={
+        <>
+          <ButtonLink size="dense" href="/admin/products/categories">
+            Categories
+          </ButtonLink>
+          {mayEdit && <AddProductLink />}
+        </>
+      }
     >
       <div className="mb-3 md:hidden">
         <ProductTabs query={query} counts={data?.counts} />

@@ -13,7 +13,7 @@ export const meta = titled(alertTitle)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await context.get(pageContext).pages.product(params.productId)
-  if (!page || 'movedTo' in page) throw new Response(null, { status: 404 })
+  if (!page || !('product' in page)) throw new Response(null, { status: 404 })
   return { name: page.product.name }
 }
 

@@ -27,6 +27,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // One address per category: its name as the owner writes it.
   if (known && known.name !== asked) throw redirect(categoryPath(known.name) + search, 301)
   const list = await loadProductList(pages, request, { category: asked })
+  const movedTo = list ? null : await pages.movedCategory(asked)
+  if (movedTo) throw redirect(categoryPath(movedTo) + search, 301)
   if (!list) return data({ name: asked, list: null, blurb: '', path: null }, { status: 404 })
   const blurb = known?.blurb ?? ''
   const path = listHref({ ...list.query, ...withoutFilters(list.query) }, { sort: null, page: list.page })

@@ -1,7 +1,7 @@
 import { Breadcrumb } from '@shop/ui/breadcrumb'
 import { Gallery } from '@shop/ui/gallery'
 import { Rating } from '@shop/ui/rating'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/product.route.ts'
 import { headContext } from '../../head-context.ts'
 import { categoryPath } from '../../layout/category-path.ts'
@@ -17,6 +17,7 @@ import { ReviewsPart } from '../reviews/reviews-part.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { cardProduct } from './card-product.ts'
 import { departmentOf } from './department.ts'
+import { GoneProduct } from './gone-product.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { productPath } from './product-path.ts'
@@ -30,6 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await pages.product(params.productId)
   if (!page) throw new Response(null, { status: 404 })
   if ('movedTo' in page) throw redirect(productPath(page.movedTo), 301)
+  if ('gone' in page) return data({ gone: page.gone.map(cardProduct) }, { status: 410 })
   const { product, similar } = page
   context.get(headContext).push(productHead(new URL(request.url).origin, await pages.shopFacts(), product))
   // Savers of data get the figures and ask for the words.
@@ -38,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
-  if (!loaderData) return pageMeta(source, 'Product', { path: null })
+  if (!loaderData || 'gone' in loaderData) return pageMeta(source, 'No longer here', { path: null })
   const { product } = loaderData
   return pageMeta(source, product.name, {
     description: product.description.slice(0, 160),
@@ -48,10 +50,15 @@ export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
 
 /** Choices belong to one product: the next one starts with its own. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  if ('gone' in loaderData) return <GoneProduct others={loaderData.gone} Action={CardAction} />
   return <ProductView key={loaderData.product.id} {...loaderData} />
 }
 
-function ProductView({ product, similar, reviews }: Route.ComponentProps['loaderData']) {
+function ProductView({
+  product,
+  similar,
+  reviews,
+}: Exclude<Route.ComponentProps['loaderData'], { gone: unknown }>) {
   const { add, adding, reason } = useAddToCart()
   const inCart = useVariantsInCart(product.id)
   const saver = useDataSaver()

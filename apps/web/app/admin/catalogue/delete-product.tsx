@@ -1,0 +1,69 @@
+import type { AdminProduct, deleteProduct } from '@shop/contract/admin/catalogue'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { Panel } from '@shop/ui/panel'
+import { useMutation } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { productsPath } from './product-list-query.ts'
+
+/** For good, so it asks first. What an order names cannot be deleted; the server says so. */
+export function DeleteProduct({ product }: { product: AdminProduct }) {
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const remove = useMutation({
+    mutationFn: () =>
+      call<typeof deleteProduct>({
+        method: 'DELETE',
+        path: '/admin/products/{productId}',
+        params: { productId: product.id },
+      }),
+    onSuccess: ({ message }) => {
+      toastSuccess(message)
+      void navigate(productsPath, { replace: true })
+    },
+    onError: (error) => {
+      setAsking(false)
+      toastError(messageOf(error))
+    },
+  })
+  return (
+    <Panel title="Delete">
+      <p className="mb-3 text-small text-muted">
+        With its pictures, for good. Its page then says that it is gone. A product that was ordered stays.
+      </p>
+      <Button
+        full
+        variant="danger"
+        size="dense"
+        icon={<Trash2 aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        Delete product
+      </Button>
+      {asking && (
+        <Dialog
+          open
+          role="alertdialog"
+          title={`Delete ${product.name}?`}
+          subtitle="This cannot be undone."
+          onClose={() => setAsking(false)}
+          action={
+            <div className="flex flex-wrap gap-2.5 *:flex-1">
+              <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
+                Delete
+              </Button>
+              <Button data-autofocus onClick={() => setAsking(false)}>
+                Keep it
+              </Button>
+            </div>
+          }
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import type { AdminProduct, changeProductId } from '@shop/contract/admin/catalogue'
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { TextField } from '@shop/ui/text-field'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../client/api.ts'
+import { fieldErrorsOf } from '../../client/field-errors.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { useShowSaved } from './use-products.ts'
+
+/** The address of a product's page, changed on purpose: renaming the product leaves it. */
+export function ProductAddress({ product }: { product: AdminProduct }) {
+  const [id, setId] = useState(product.id)
+  const show = useShowSaved()
+  const navigate = useNavigate()
+  const move = useMutation({
+    mutationFn: (wished: string) =>
+      call<typeof changeProductId>({
+        method: 'PUT',
+        path: '/admin/products/{productId}/id',
+        params: { productId: product.id },
+        body: { id: wished },
+      }),
+    onSuccess: (saved) => {
+      show(saved)
+      toastSuccess('Request successful!')
+      void navigate(`/admin/products/view-product/${saved.id}`, { replace: true })
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!move.isPending && id !== product.id) move.mutate(id)
+  }
+  return (
+    <Panel title="Address">
+      <form onSubmit={submit} noValidate className="grid gap-3">
+        <TextField
+          size="dense"
+          label="Behind /products/"
+          helper="Old links lead to the new address by themselves."
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={id}
+          error={fieldErrorsOf(move.error)['id']}
+          onChange={(event) => setId(event.target.value)}
+        />
+        <Button type="submit" full size="dense" disabled={id === product.id} loading={move.isPending}>
+          Change address
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,20 @@
+import type { CardActionComponent, CardProduct } from './card-product.ts'
+import { PageHeading } from '../../layout/page-heading.tsx'
+import { ProductGrid } from './product-grid.tsx'
+
+interface GoneProductProps {
+  others: readonly CardProduct[]
+  Action: CardActionComponent
+}
+
+/** In the place of a product that was deleted: what others buy. */
+export function GoneProduct({ others, Action }: GoneProductProps) {
+  return (
+    <div className="pb-10 md:pb-14">
+      <PageHeading line="We do not sell it any more. Perhaps one of these?">
+        This product is no longer here
+      </PageHeading>
+      <ProductGrid products={others} Action={Action} />
+    </div>
+  )
+}

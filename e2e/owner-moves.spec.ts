@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { ownerHeaders, productByApi } from './product-by-api.ts'
+import { signInAsOwner } from './sign-in.ts'
+
+test('a product moves to another address, old links follow, and a deleted one says that it is gone', async ({
+  page,
+  request,
+}) => {
+  const { id } = await productByApi(request)
+  await signInAsOwner(page)
+  await page.goto(`/admin/products/view-product/${id}`)
+  const address = page.getByLabel('Behind /products/')
+  await address.fill('Not An Address')
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await expect(
+    page.getByText('Use small letters, digits and single hyphens between them').first(),
+  ).toBeVisible()
+  await address.fill(`${id}-moved`)
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await expect(page).toHaveURL(`/admin/products/view-product/${id}-moved`)
+  await expect(page.getByText(`Changed its address from ${id}`)).toBeVisible()
+  const old = await request.get(`/products/${id}`, { maxRedirects: 0 })
+  expect([old.status(), old.headers()['location']]).toEqual([301, `/products/${id}-moved`])
+
+  await page.getByRole('button', { name: 'Delete product' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page).toHaveURL('/admin/products')
+  await expect.poll(async () => (await request.get(`/products/${id}-moved`)).status()).toBe(410)
+  const gone = await page.goto(`/products/${id}`)
+  expect(gone?.status()).toBe(410)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is no longer here')
+})
+
+const path = (category: string) => `/products/category/${encodeURIComponent(category)}`
+
+test('a renamed category is found at its old address', async ({ page, request }) => {
+  const name = `Shelf ${Date.now()}`
+  await request.post('/api/admin/products', {
+    headers: { ...(await ownerHeaders(request)), 'idempotency-key': name },
+    data: {
+      name: `Thing of ${name}`,
+      category: name,
+      published: true,
+      variants: [{ price_kobo: 100_000, weight_grams: 300, on_hand: 5 }],
+    },
+  })
+  await signInAsOwner(page)
+  await page.goto('/admin/products')
+  await page.getByRole('link', { name: 'Categories' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: `Rename ${name}` }).click()
+  await page.getByLabel('Name', { exact: true }).fill(`${name} and more`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: `Rename ${name} and more` })).toBeVisible()
+  await expect
+    .poll(async () => (await request.get(path(name), { maxRedirects: 0 })).headers()['location'])
+    .toBe(path(`${name} and more`))
+  await page.goto(path(name))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} and more`)
+})

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import { requirePermission } from '../kernel/actor.ts'
+import { announceChange } from '../kernel/announce.ts'
+import { recordAct } from '../kernel/audit.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { deleteProducts } from './delete-products.ts'
+import { isOrdered } from './is-ordered.ts'
+import { lockProduct } from './lock-product.ts'
+import { products } from './tables.ts'
+
+/**
+ * Deletes a product for good: its page then says that it is gone. Refuses with not_found, and with product_ordered what an
+ * order names, since its stock and its history have to stay.
+ */
+export async function deleteProduct(shop: ShopContext, productId: string): Promise<void> {
+  requirePermission(shop.actor, 'catalogue:edit')
+  const fileKeys = await inTransaction(shop, async (shop) => {
+    const { product } = await lockProduct(shop, productId)
+    const [ordered] = await shop.db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.id, productId), isOrdered))
+    if (ordered) refuse('product_ordered')
+    const fileKeys = await deleteProducts(shop, [productId])
+    await recordAct(shop, 'catalogue.product-deleted', `product:${productId}`, { before: product })
+    await announceChange(shop, 'catalogue', `product:${productId}`, `stock:${productId}`)
+    return fileKeys
+  })
+  // Files go last: if this is cut short, some lie about unused, and no page misses a picture.
+  for (const key of fileKeys) await shop.providers.files.remove(key)
+}

@@ -1,0 +1,29 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { ShopContext } from '../kernel/context.ts'
+import { forgetInSearch } from './index-for-search.ts'
+import { filesOf } from './picture.ts'
+import { movedAddresses, pictures, products } from './tables.ts'
+
+/**
+ * Deletes products that no order names, in the caller's transaction; their addresses say from then on that they are
+ * gone. Answers the keys of their files, which the caller removes after the commit.
+ */
+export async function deleteProducts(shop: ShopContext, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const files = await shop.db
+    .select({ fileKey: pictures.fileKey, widths: pictures.widths })
+    .from(pictures)
+    .where(inArray(pictures.productId, [...ids]))
+  await forgetInSearch(shop, ids)
+  await shop.db.delete(products).where(inArray(products.id, [...ids]))
+  const movedAt = shop.clock.now()
+  await shop.db
+    .update(movedAddresses)
+    .set({ new: null, movedAt })
+    .where(sql`${movedAddresses.kind} = 'product' and ${inArray(movedAddresses.new, [...ids])}`)
+  await shop.db
+    .insert(movedAddresses)
+    .values(ids.map((old) => ({ kind: 'product' as const, old, new: null, movedAt })))
+    .onConflictDoUpdate({ target: [movedAddresses.kind, movedAddresses.old], set: { new: null, movedAt } })
+  return files.flatMap(filesOf)
+}
