@@ -35,14 +35,14 @@ export function MessageChoices({ phone }: { phone: string | null }) {
           ))}
         </ul>
       )}
-      {!phone && (
-        <p className="mt-2 text-small text-muted">
-          SMS and WhatsApp need a phone number.{' '}
+      <p className="mt-2 text-small text-muted">
+        We send nothing by SMS or WhatsApp yet: your answer counts once we do.{' '}
+        {!phone && (
           <Link to="/account/profile" className="text-link">
-            Add yours
+            It needs your phone number
           </Link>
-        </p>
-      )}
+        )}
+      </p>
     </Panel>
   )
 }
