@@ -95,6 +95,66 @@ test('a search for nothing says so and shows what is popular', async ({ page }) 
   await expect(page).toHaveURL('/products')
 })
 
+test('facets are counted, several values of each narrow together, and a brand has its page', async ({
+  page,
+  isMobile,
+}) => {
+  await visit(page, '/products?category=Groceries&category=Phones+and+Tablets&brand=apple&colour=black')
+  await expect(page.getByRole('link', { name: 'Remove filter Groceries' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Remove filter Black' })).toBeVisible()
+  if (!isMobile) {
+    const filters = page.getByRole('form', { name: 'Filters' })
+    await expect(filters.getByRole('group', { name: 'Colour' }).getByLabel('Black')).toBeChecked()
+    await filters.getByRole('group', { name: 'Category' }).getByLabel('Groceries').uncheck()
+    await expect(page).toHaveURL('/products/category/Phones%20and%20Tablets?brand=apple&colour=black')
+  }
+  await page.goto('/brands/samsung')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Samsung')
+  await expect(cards(page)).toHaveCount(5)
+  const unknown = await page.goto('/brands/nobody')
+  expect(unknown?.status()).toBe(404)
+})
+
+test('a misspelt search says how it was read, and one for nothing leads on', async ({ page }) => {
+  await visit(page, '/products?search=iphnoe')
+  await expect(page.getByText('Showing products for “iphone”')).toBeVisible()
+  await page.goto(`/products?search=${expectedNothing}`)
+  await expect(page.getByRole('list', { name: 'Categories' }).getByRole('link')).not.toHaveCount(0)
+})
+
+test('what shoppers call things is understood', async ({ page }) => {
+  await visit(page, '/products?search=pampers')
+  expect((await idsOf(page)).slice(0, 3)).toContain('baby-diapers-jumbo-pack')
+})
+
+test('an unfinished search is suggested what it may mean, by mouse and by keyboard', async ({ page }) => {
+  await visit(page, '/products')
+  const search = page.getByRole('searchbox').locator('visible=true')
+  await search.fill('sams')
+  const suggestions = page.getByRole('list', { name: 'Suggestions' })
+  await expect(suggestions.getByRole('link', { name: 'Samsung Brand' })).toBeVisible()
+  await search.press('Escape')
+  await expect(suggestions).toBeHidden()
+  await search.fill('samsu')
+  await expect(suggestions).toBeVisible()
+  await search.press('ArrowDown')
+  await expect(suggestions.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/brands/samsung')
+  await expect(suggestions).toBeHidden()
+})
+
+test('what was looked at is shown again, on this device', async ({ page }) => {
+  await visit(page, '/products/ijebu-garri')
+  await page.goto('/products/samsung-galaxy-a06')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Samsung Galaxy A06')
+  await expect(page.getByRole('region', { name: 'You may also like' })).toBeVisible()
+  await page.evaluate(`document.getElementById('similar').scrollIntoView({ block: 'end' })`)
+  const recent = page.getByRole('region', { name: 'Recently viewed' })
+  await expect(recent.locator('[data-product]')).toHaveCount(1)
+  await expect(recent.getByRole('heading', { name: 'Ijebu Garri' })).toBeVisible()
+})
+
 test('a product is chosen by colour and size, and without a login the cart asks for one', async ({
   page,
   isMobile,

@@ -9,9 +9,9 @@ const framework = /node_modules\/(?:react|react-dom|scheduler|react-router)\/|ap
 // Each part comes with all that it imports, unless an earlier group has it.
 const shell = anyOf(
   /app\/root\.tsx$/,
-  /app\/layout\/(?:shop\.route|save-heart|titled)\.tsx?$/,
+  /app\/layout\/(?:shop\.route|save-heart|titled|brand-path)\.tsx?$/,
   /app\/shop\/cart\/card-action\.tsx$/,
-  /app\/shop\/catalogue\/(?:product-grid|card-product)\.tsx?$/,
+  /app\/shop\/catalogue\/(?:product-grid|card-product|recently-viewed)\.tsx?$/,
   // It opens on a first visit, with its fields.
   /app\/auth\/sign-in-dialog\.tsx$/,
   /packages\/ui\/src\/(?:chip|breadcrumb|price-saving-badge)\.tsx$/,

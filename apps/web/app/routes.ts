@@ -77,6 +77,8 @@ const ourAccountPages = layout(withQueries, { id: 'our-account-pages' }, [
 ])
 
 const ourCustomerPages = [
+  // What a brand has, with an address to share and to be found by.
+  route('brands/:brand', 'shop/catalogue/brand.route.tsx'),
   ourAccountPages,
   // The footer's form works without script, so its answer needs a page.
   route('newsletter', 'shop/newsletter/subscribe.route.tsx'),

@@ -65,6 +65,7 @@ export type ProductSummary = z.output<typeof ProductSummary>
 
 export const Product = z.extend(ProductSummary, {
   variants: z.array(Variant),
+  brand_slug: z.nullable(z.string()),
   pay_on_delivery: z.boolean(),
   vat_class: VatClass,
 })
@@ -119,6 +120,37 @@ export const listProducts = endpoint({
   access: 'anyone',
   query: ProductQuery,
   reply: z.extend(pageOf(ProductSummary), { facets: z.nullable(Facets) }),
+  refusals: ['invalid_input'],
+})
+
+/** What an unfinished search may become: a page of the shop, with its `text`. */
+const Suggestion = z.object({
+  kind: z.enum(['product', 'category', 'brand']),
+  text: z.string(),
+  /** A product's id, a category's name, a brand's slug. */
+  value: z.string(),
+})
+export type Suggestion = z.output<typeof Suggestion>
+
+export const suggestProducts = endpoint({
+  method: 'GET',
+  path: '/products/suggestions',
+  summary: 'Categories, brands and products that an unfinished search may mean, at most eight',
+  access: 'anyone',
+  query: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)) }),
+  reply: z.array(Suggestion),
+  refusals: ['invalid_input'],
+})
+
+const productId = z.string().check(z.maxLength(200))
+
+export const readProducts = endpoint({
+  method: 'GET',
+  path: '/products/several',
+  summary: 'Published products by their ids, in the order of the ids',
+  access: 'anyone',
+  query: z.object({ id: z.union([productId, z.array(productId).check(z.maxLength(24))]) }),
+  reply: z.array(ProductSummary),
   refusals: ['invalid_input'],
 })
 

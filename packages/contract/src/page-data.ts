@@ -14,6 +14,10 @@ export interface ProductListPage {
   page: number
   next: string | null
   facets: Facets
+  /** How the search was understood, where that is not as it was typed. */
+  readAs: string | null
+  /** The nearest words that there are, where the search finds nothing. */
+  didYouMean: string | null
 }
 
 export interface HomePage {

@@ -116,7 +116,15 @@ export function samplePageData(
     categories: () => shown('categories', sampleCategories),
     home: () => shown('products', { popular: [product], newest: [product], offers: [] }),
     productList: () =>
-      shown('products', { items: [product], total: 1, page: 1, next: null, facets: noFacets }),
+      shown('products', {
+        items: [product],
+        total: 1,
+        page: 1,
+        next: null,
+        facets: noFacets,
+        readAs: null,
+        didYouMean: null,
+      }),
     product: (id) => shown(`product:${id}`, id === product.id ? pageOf(product) : null),
     movedCategory: () => shown('products', null),
     deliveryFees: () => shown('delivery', sampleFees),
@@ -143,7 +151,13 @@ function pageOf(product: ProductSummary) {
     in_stock: product.in_stock,
   }
   return {
-    product: { ...product, variants: [variant], pay_on_delivery: true, vat_class: 'standard' as const },
+    product: {
+      ...product,
+      variants: [variant],
+      pay_on_delivery: true,
+      vat_class: 'standard' as const,
+      brand_slug: product.brand,
+    },
     similar: [],
     reviews: null,
   }

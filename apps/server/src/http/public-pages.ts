@@ -22,6 +22,7 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/': [],
   '/products': listQuery,
   '/products/category/:category': listQuery,
+  '/brands/:brand': listQuery,
   '/products/:productId': [],
   '/contact': ['type'],
   '/faq': [],

@@ -1,5 +1,6 @@
 import { contentPages } from '@shop/contract/content'
 import { listCategories } from '@shop/shop/catalogue/list-categories'
+import { listProducts } from '@shop/shop/catalogue/list-products'
 import { countPublished, listPublished } from '@shop/shop/catalogue/list-published'
 import type { ShopContext } from '@shop/shop/kernel/context'
 
@@ -29,13 +30,16 @@ interface Listed {
   changedAt?: Date
 }
 
-/** Home, lists, categories and pages of words. */
+/** Home, lists, categories, brands and pages of words. */
 export async function pagesPart(shop: ShopContext): Promise<string> {
   const categories = await listCategories(shop)
+  const { facets } = await listProducts(shop, { facets: '1', limit: 1 })
+  const brands = facets?.brand.filter(({ value }) => value !== 'all') ?? []
   return urlSet(shop, [
     { path: '/' },
     { path: '/products' },
     ...categories.map(({ name }) => ({ path: `/products/category/${encodeURIComponent(name)}` })),
+    ...brands.map(({ value }) => ({ path: `/brands/${encodeURIComponent(value)}` })),
     { path: '/contact' },
     ...contentPages.map(({ slug }) => ({ path: `/${slug}` })),
   ])

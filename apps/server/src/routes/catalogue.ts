@@ -1,10 +1,18 @@
-import { getProduct, listCategories, listProducts } from '@shop/contract/catalogue'
+import {
+  getProduct,
+  listCategories,
+  listProducts,
+  readProducts,
+  suggestProducts,
+} from '@shop/contract/catalogue'
 import { listCategories as readCategories } from '@shop/shop/catalogue/list-categories'
 import { listProducts as readList } from '@shop/shop/catalogue/list-products'
 import { readProduct } from '@shop/shop/catalogue/read-product'
+import { readSummaries } from '@shop/shop/catalogue/read-summaries'
+import { suggestProducts as suggest } from '@shop/shop/catalogue/suggest-products'
 import type { PageCache } from '../http/page-cache.ts'
 import { serveKept } from '../http/serve-kept.ts'
-import type { Doors } from '../http/serve.ts'
+import { serve, type Doors } from '../http/serve.ts'
 import { catalogueTag, noteStock } from '../pages/tags.ts'
 
 export function catalogueRoutes(doors: Doors, answers: PageCache): void {
@@ -18,6 +26,11 @@ export function catalogueRoutes(doors: Doors, answers: PageCache): void {
     noteStock(note, list.items)
     return list
   })
+  serveKept(doors, answers, suggestProducts, (shop, { query }, note) => {
+    note(catalogueTag)
+    return suggest(shop, query.q)
+  })
+  serve(doors, readProducts, (shop, { query }) => readSummaries(shop, [query.id].flat()))
   serveKept(doors, answers, getProduct, async (shop, { params }, note) => {
     note(catalogueTag)
     noteStock(note, [{ id: params.productId }])

@@ -1,7 +1,10 @@
 import { Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 
-/** Works without script: a plain form that leads to the list of products. */
+const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'))
+
+/** Works without script: a plain form that leads to the list of products. Suggestions come with the first focus. */
 export function SearchForm({
   className = '',
   id,
@@ -13,8 +16,9 @@ export function SearchForm({
 }) {
   const [query] = useSearchParams()
   const words = query.get('search') ?? ''
+  const [field, setField] = useState<HTMLInputElement>()
   return (
-    <search className={className}>
+    <search className={`relative ${className}`}>
       <Form action="/products">
         <label
           htmlFor={id}
@@ -32,12 +36,21 @@ export function SearchForm({
             defaultValue={words}
             placeholder="Search phones, rice, ankara…"
             enterKeyHint="search"
-            onFocus={onTouched}
+            autoComplete="off"
+            onFocus={(event) => {
+              setField(event.currentTarget)
+              onTouched?.()
+            }}
             onInput={onTouched}
             className="min-w-0 flex-1 bg-transparent text-body text-ink outline-none placeholder:text-muted"
           />
         </label>
       </Form>
+      {field && (
+        <Suspense>
+          <SearchSuggestions key={words} field={field} />
+        </Suspense>
+      )}
     </search>
   )
 }

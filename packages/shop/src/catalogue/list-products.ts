@@ -13,7 +13,7 @@ import { selectSummaries } from './product-columns.ts'
 import { filterConditions, filtersOf, type ProductFilters, type Search } from './product-filters.ts'
 import { readFacetIndex, type ReadFacets } from './read-facet-index.ts'
 import { searchCondition, searchScore } from './search-query.ts'
-import { findSearchTerms } from './search-terms.ts'
+import { findSearchTerms, readAs } from './search-terms.ts'
 import { productFacets, products } from './tables.ts'
 
 export interface ProductList {
@@ -24,6 +24,8 @@ export interface ProductList {
   next: string | null
   /** Null where they were not asked for. */
   facets: Facets | null
+  /** How the search was understood, where that is not as it was typed. */
+  readAs: string | null
   /** False where none of the categories asked for exists. */
   knownCategory: boolean
 }
@@ -42,8 +44,10 @@ export async function listProducts(shop: ShopContext, query: ListQuery): Promise
   const terms = words ? await findSearchTerms(shop, words) : []
   const search = { terms, everyTerm: true, nothing: words !== '' && terms.length === 0 }
   const list = await narrow(shop, query, search)
-  if (list.matching.total > 0 || terms.length < 2) return answer(shop, query, list)
-  return answer(shop, query, await narrow(shop, query, { ...search, everyTerm: false }))
+  const understood = readAs(words, terms)
+  const found = list.matching.total > 0 || terms.length < 2
+  const shown = found ? list : await narrow(shop, query, { ...search, everyTerm: false })
+  return { ...(await answer(shop, query, shown)), readAs: understood }
 }
 
 interface Narrowed {
@@ -65,7 +69,11 @@ async function narrow(shop: ShopContext, query: ListQuery, search: Search): Prom
   return { search, read, filters, matching, facets }
 }
 
-async function answer(shop: ShopContext, query: ListQuery, list: Narrowed): Promise<ProductList> {
+async function answer(
+  shop: ShopContext,
+  query: ListQuery,
+  list: Narrowed,
+): Promise<Omit<ProductList, 'readAs'>> {
   const { filters, matching, facets } = list
   const knownCategory = filters.categoryIds === null || filters.categoryIds.length > 0
   const { items, next } = await readPage(shop, query, list)

@@ -58,9 +58,17 @@ export function slipSpread(typed: string): number {
   return typed.length < 7 ? 1 : 2
 }
 
+/** How far a word may be from what was typed to be asked about, though not to be taken for it. */
+export function doubtLimit(typed: string): number {
+  return /^\d+$/.test(typed) ? 0 : typed.length * 0.5
+}
+
 /** The known words most likely meant, best first: those of the lowest cost, at most four. */
-export function meantWords(typed: string, known: readonly KnownWord[]): string[] {
-  const limit = slipLimit(typed)
+export function meantWords(
+  typed: string,
+  known: readonly KnownWord[],
+  limit: number = slipLimit(typed),
+): string[] {
   const possible = known
     .map(({ word, uses }) => ({ word, uses, cost: slipCost(typed, word) }))
     .filter(({ cost }) => cost <= limit)

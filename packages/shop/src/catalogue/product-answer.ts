@@ -61,6 +61,7 @@ export function productAnswer(row: SummaryRow, variants: readonly OfferedVariant
   return {
     ...productSummary(row),
     variants: variants.map(variantAnswer),
+    brand_slug: row.brandSlug,
     pay_on_delivery: row.payOnDelivery,
     vat_class: row.vatClass,
   }

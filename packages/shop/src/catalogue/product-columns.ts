@@ -23,6 +23,7 @@ export function summaryColumns(actor: Actor) {
     category: categories.name,
     categorySlug: categories.slug,
     brand: brands.name,
+    brandSlug: brands.slug,
     available: sql<number>`(select coalesce(sum(${variants.onHand} - ${variants.reserved}), 0)::integer ${offered})`,
     choices: sql<number>`(select count(*)::integer ${offered})`,
     pictures: sql<PictureFacts[]>`(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
-import { meantWords, slipLimit, slipSpread, type KnownWord } from './misspelling.ts'
+import { doubtLimit, meantWords, slipLimit, slipSpread, type KnownWord } from './misspelling.ts'
 import { askedWords } from './search-words.ts'
 
 /** One asked word, or a phrase that the owner's list knows, with the words of the catalogue that may answer it. */
@@ -16,6 +16,8 @@ export interface SearchTerm {
 
 /** A word of so few products may itself be a slip of whoever wrote them: nearest words are looked for too. */
 const rareUses = 3
+/** How many letters longer or shorter a word may be to be asked about. */
+const doubtSpread = 3
 /** The longest phrase of the owner's list that is looked for, in words. */
 const phraseMax = 5
 
@@ -75,12 +77,45 @@ function joinPhrases(
   return joined
 }
 
-async function nearestWords(shop: ShopContext, asked: string): Promise<string[]> {
+async function nearestWords(
+  shop: ShopContext,
+  asked: string,
+  limit: number = slipLimit(asked),
+  spread: number = slipSpread(asked),
+): Promise<string[]> {
   const { rows } = await shop.db.execute<KnownWord & Record<string, unknown>>(
-    sql`select word, uses from words_like(${asked}, ${slipSpread(asked)})`,
+    sql`select word, uses from words_like(${asked}, ${spread})`,
   )
   return meantWords(
     asked,
     rows.filter((row) => row.word !== asked),
+    limit,
   )
+}
+
+/** A search as it was understood; null where that is as it was typed. */
+export function readAs(text: string, terms: readonly SearchTerm[]): string | null {
+  const understood = terms.map(({ asked, known, same, meant }) =>
+    known || same.length > 0 ? asked : (meant[0] ?? asked),
+  )
+  const read = understood.join(' ')
+  return read === '' || read === askedWords(text).join(' ') ? null : read
+}
+
+/** The words of a search that found nothing, each unknown one as the nearest that there is; null without any. */
+export async function nearestSearch(shop: ShopContext, text: string): Promise<string | null> {
+  const terms = await findSearchTerms(shop, text)
+  const known = new Map(terms.flatMap((term) => term.asked.split(' ').map((word) => [word, term] as const)))
+  const words: string[] = []
+  let changed = false
+  for (const word of askedWords(text)) {
+    const term = known.get(word)
+    const [nearest] = term ? [] : await nearestWords(shop, word, doubtLimit(word), doubtSpread)
+    if (term) words.push(word)
+    else if (nearest) {
+      words.push(nearest)
+      changed = true
+    }
+  }
+  return changed ? words.join(' ') : null
 }

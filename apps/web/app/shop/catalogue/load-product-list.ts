@@ -31,6 +31,8 @@ export async function loadProductList(
     page: list.page,
     more: list.next !== null,
     facets: shownFacets(list.facets, query),
+    readAs: list.readAs,
+    didYouMean: list.didYouMean,
     popular: popular.map(cardProduct),
   }
 }

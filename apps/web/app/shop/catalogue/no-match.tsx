@@ -1,17 +1,22 @@
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
+import { Link } from 'react-router'
+import { categoryPath } from '../../layout/category-path.ts'
+import { useCategories } from '../../layout/shop-facts.ts'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { listHref, withoutFilters, type ListQuery } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 interface NoMatchProps {
   query: ListQuery
+  didYouMean: string | null
   popular: readonly CardProduct[]
   Action: CardActionComponent
 }
 
-/** Stands where a search or filters leave nothing. */
-export default function NoMatch({ query, popular, Action }: NoMatchProps) {
+/** Stands where a search or filters leave nothing: nearest words, the way back, categories and what others buy. */
+export default function NoMatch({ query, didYouMean, popular, Action }: NoMatchProps) {
+  const categories = useCategories()
   return (
     <>
       <EmptyState
@@ -19,7 +24,34 @@ export default function NoMatch({ query, popular, Action }: NoMatchProps) {
         title={query.search ? `No match for “${query.search}”` : 'No match for these filters'}
         line="Check the spelling or remove a filter."
         action={<ButtonLink href={listHref(withoutFilters(query), { search: '' })}>Clear filters</ButtonLink>}
-      />
+      >
+        {didYouMean !== null && (
+          <p>
+            Did you mean{' '}
+            <Link
+              to={listHref(query, { search: didYouMean })}
+              className="font-bold text-primary underline underline-offset-4"
+            >
+              {`“${didYouMean}”`}
+            </Link>
+            ?
+          </p>
+        )}
+      </EmptyState>
+      {query.search !== '' && (
+        <ul aria-label="Categories" className="flex flex-wrap justify-center gap-2 pb-6">
+          {categories.map(({ name, slug }) => (
+            <li key={slug}>
+              <Link
+                to={categoryPath(name)}
+                className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-small font-semibold hover:border-control"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {popular.length > 0 && (
         <section aria-labelledby="popular" className="pt-4 pb-10">
           <h2 id="popular" className="mb-3.5 md:mb-5">

@@ -9,7 +9,7 @@ import { useDataSaver } from '../../layout/shop-facts.ts'
 import { ShopPicture } from '../../layout/shop-picture.tsx'
 import type { CardProduct } from './card-product.ts'
 import { departmentOf } from './department.ts'
-import { productPath } from './product-path.ts'
+import { productPath } from '../../layout/product-path.ts'
 import { stockLine } from './stock-line.ts'
 
 const sizes = '(min-width:1024px) 270px, (min-width:640px) 30vw, 45vw'

@@ -1,16 +1,18 @@
 import type { Product } from '@shop/contract/catalogue'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { brandPath } from '../../layout/brand-path.ts'
 
 /** What is to be read about a product: description, features, details. */
 export function ProductFacts({ product }: { product: Product }) {
   const { description, features } = product
-  const details = [
-    ['Brand', product.brand],
+  const details: [name: string, value: ReactNode][] = [
+    ['Brand', product.brand_slug && <Link to={brandPath(product.brand_slug)}>{product.brand}</Link>],
     ['Category', product.category],
     ['Colours', product.colors.join(', ')],
     ['Sizes', product.available_sizes.join(', ')],
     ['Pay on delivery', product.pay_on_delivery ? 'Yes, where it is offered' : 'No'],
-  ].filter(([, value]) => value)
+  ]
   return (
     <div className="grid gap-8 md:grid-cols-2 md:gap-x-16">
       {description && (
@@ -31,15 +33,17 @@ export function ProductFacts({ product }: { product: Product }) {
       )}
       <Section id="details" title="Details">
         <dl className="overflow-hidden rounded-panel border border-line bg-surface">
-          {details.map(([name, value]) => (
-            <div
-              key={name}
-              className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 border-line px-4 py-2.5 text-dense not-last:border-b"
-            >
-              <dt className="text-muted">{name}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ))}
+          {details
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <div
+                key={name}
+                className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 border-line px-4 py-2.5 text-dense not-last:border-b"
+              >
+                <dt className="text-muted">{name}</dt>
+                <dd className="wrap-anywhere [&_a]:underline">{value}</dd>
+              </div>
+            ))}
         </dl>
       </Section>
     </div>

@@ -4,7 +4,7 @@ import { categoryPath } from '../../layout/category-path.ts'
 import { dataScript } from '../../layout/escape-html.ts'
 import { openGraph } from '../../layout/open-graph.ts'
 import { breadcrumbSchema } from '../../layout/schemas.ts'
-import { productPath } from './product-path.ts'
+import { productPath } from '../../layout/product-path.ts'
 import { productSchema } from './product-schema.ts'
 import { sharedImage } from './shared-image.ts'
 

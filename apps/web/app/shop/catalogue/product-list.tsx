@@ -19,6 +19,9 @@ export interface ProductListData {
   page: number
   more: boolean
   facets: Facets
+  /** How the search was understood, where that is not as it was typed. */
+  readAs: string | null
+  didYouMean: string | null
   /** Shown where nothing matches. */
   popular: CardProduct[]
 }
@@ -32,7 +35,7 @@ interface ProductListProps {
 
 /** A list of products with its filters and order: all of them, a category, or what a search finds. */
 export function ProductList({ title, line, data, Action }: ProductListProps) {
-  const { query, items, total, page, more, facets, popular } = data
+  const { query, items, total, page, more, facets, readAs, didYouMean, popular } = data
   const shared = { query, facets }
   const crumbs: Crumb[] = [{ text: 'Home', href: '/' }]
   if (listPath(query) !== '/products') crumbs.push({ text: 'All products', href: '/products' })
@@ -48,6 +51,9 @@ export function ProductList({ title, line, data, Action }: ProductListProps) {
           <output className="ml-1 text-small whitespace-nowrap text-muted">
             {`${formatCount(total)} ${total === 1 ? 'product' : 'products'}`}
           </output>
+          {readAs !== null && items.length > 0 && (
+            <p className="mt-1 text-muted">{`Showing products for “${readAs}”`}</p>
+          )}
           {line && <p className="mt-1 text-muted">{line}</p>}
         </div>
         <SortSelect query={query} className="hidden w-60 flex-none md:flex" />
@@ -60,7 +66,7 @@ export function ProductList({ title, line, data, Action }: ProductListProps) {
             <ListResults {...{ query, items, total, page, more, Action }} />
           ) : (
             <Suspense>
-              <NoMatch query={query} popular={popular} Action={Action} />
+              <NoMatch query={query} didYouMean={didYouMean} popular={popular} Action={Action} />
             </Suspense>
           )}
         </div>

@@ -20,9 +20,10 @@ import { departmentOf } from './department.ts'
 import { GoneProduct } from './gone-product.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { productPath } from './product-path.ts'
+import { productPath } from '../../layout/product-path.ts'
 import { productHead } from './product-head.ts'
 import { PromiseBox } from './promise-box.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
 
 export const handle: ShellHandle = { tabBar: false }
 
@@ -130,6 +131,7 @@ function ProductView({
       </div>
       {reviews && <ReviewsPart productId={product.id} given={reviews} />}
       {product.in_stock && others}
+      <RecentlyViewed looksAt={product.id} Action={CardAction} />
     </div>
   )
 }

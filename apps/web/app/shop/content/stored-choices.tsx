@@ -42,7 +42,7 @@ export function StoredChoices() {
         <Switch
           place="end"
           label="Keep what I type"
-          helper="In forms, until it is sent. Switching it off drops what is kept now."
+          helper="In forms, until it is sent, and which products you looked at last. Switching it off drops what is kept now."
           checked={remembers}
           onChange={(event) => {
             const on = event.currentTarget.checked

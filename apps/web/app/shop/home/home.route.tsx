@@ -9,6 +9,7 @@ import { pageContext } from '../../page-context.ts'
 import { CardAction } from '../cart/card-action.tsx'
 import { cardProduct } from '../catalogue/card-product.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { RecentlyViewed } from '../catalogue/recently-viewed.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { Hero } from './hero.tsx'
 import { heroImage } from './hero-picture.ts'
@@ -69,6 +70,7 @@ export default function HomePage({ loaderData: { popular, newest, offers } }: Ro
         </Shelf>
       )}
       <LowRiskPanel />
+      <RecentlyViewed Action={CardAction} />
     </div>
   )
 }

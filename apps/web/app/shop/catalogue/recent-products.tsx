@@ -1,0 +1,39 @@
+import type { readProducts } from '@shop/contract/catalogue'
+import { useEffect, useState } from 'react'
+import { call } from '../../client/api.ts'
+import { cardProduct, type CardActionComponent, type CardProduct } from './card-product.ts'
+import { ProductGrid } from './product-grid.tsx'
+
+const most = 4
+
+interface RecentProductsProps {
+  ids: readonly string[]
+  Action: CardActionComponent
+}
+
+/** The first of these products that are still for sale; nothing when they cannot be had. */
+export default function RecentProducts({ ids, Action }: RecentProductsProps) {
+  const [products, setProducts] = useState<readonly CardProduct[]>([])
+  useEffect(() => {
+    const control = new AbortController()
+    call<typeof readProducts>({
+      method: 'GET',
+      path: '/products/several',
+      query: { id: [...ids] },
+      signal: control.signal,
+    }).then(
+      (found) => setProducts(found.slice(0, most).map(cardProduct)),
+      () => undefined,
+    )
+    return () => control.abort()
+  }, [ids])
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="recent-title" className="mt-8 md:mt-14">
+      <h2 id="recent-title" className="mb-3.5 md:mb-5">
+        Recently viewed
+      </h2>
+      <ProductGrid products={products} Action={Action} />
+    </section>
+  )
+}

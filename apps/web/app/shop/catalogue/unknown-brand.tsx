@@ -1,0 +1,17 @@
+import { ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+
+/** The page of a brand that the shop does not have. */
+export function UnknownBrand({ name }: { name: string }) {
+  return (
+    <div className="pt-4 pb-14">
+      <EmptyState
+        level={1}
+        art="search"
+        title={`There is no brand “${name}”`}
+        line="It may have been renamed. The filters of all products name every brand."
+        action={<ButtonLink href="/products">Shop all products</ButtonLink>}
+      />
+    </div>
+  )
+}
