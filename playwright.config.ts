@@ -30,6 +30,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: address,
+    // Only offline.spec.ts wants it: it would answer before routes that a test lays.
+    serviceWorkers: 'block',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     screenshot: 'only-on-failure',

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, transformWithOxc, type Plugin } from 'vite'
 
 // Which modules share a file, and why: docs/decisions/0007-few-script-files.md.
 
@@ -79,8 +80,22 @@ const failedImports: Plugin = {
   },
 }
 
+const worker = new URL('app/start/service-worker.ts', import.meta.url).pathname
+
+/** A service worker is one file that imports nothing, at the top of the addresses that it serves. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle() {
+    const { code } = await transformWithOxc(await readFile(worker, 'utf8'), worker, {})
+    const plain = code.replace(/^export \{\s*\};?$/m, '')
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source: plain })
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), smallIcons, plainImports, failedImports],
+  plugins: [tailwindcss(), reactRouter(), smallIcons, plainImports, failedImports, serviceWorker],
   // Found before the first page asks for them, else that page would load twice.
   optimizeDeps: {
     include: ['@tanstack/react-query', 'react-hot-toast/headless', 'lucide-react', 'react-hook-form'],

@@ -80,6 +80,8 @@ const ourCustomerPages = [
   // What a brand has, with an address to share and to be found by.
   route('brands/:brand', 'shop/catalogue/brand.route.tsx'),
   ourAccountPages,
+  // The service worker shows it where a page was never seen and there is no connection.
+  route('offline', 'layout/offline.route.tsx'),
   // The footer's form works without script, so its answer needs a page.
   route('newsletter', 'shop/newsletter/subscribe.route.tsx'),
   // A subscription is confirmed by a link in a mail and ended by another.

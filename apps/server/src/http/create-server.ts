@@ -21,6 +21,7 @@ import { deliveryRoutes } from '../routes/delivery.ts'
 import { docsRoutes } from '../routes/docs.ts'
 import { foundRoutes } from '../routes/found.ts'
 import { healthRoutes } from '../routes/health.ts'
+import { manifestRoute } from '../routes/manifest.ts'
 import { mediaRoutes } from '../routes/media.ts'
 import { newsletterRoutes } from '../routes/newsletter.ts'
 import { orderRoutes } from '../routes/orders.ts'
@@ -81,6 +82,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   paymentRoutes(doors)
   adminOrderRoutes(doors)
   demoRoutes(doors)
+  manifestRoute(app, shop)
   mediaRoutes(app, shop.providers.files)
   await publicRoutes(doors, gate, parts)
   return app

@@ -7,6 +7,6 @@ export const notIndexed = { 'x-robots-tag': 'noindex' } as const
  */
 export function isIndexed(address: string): boolean {
   const [path = '', query = ''] = address.split('?')
-  if (path.startsWith('/auth/') || path.endsWith('.data')) return false
+  if (path.startsWith('/auth/') || path === '/offline' || path.endsWith('.data')) return false
   return [...new URLSearchParams(query).keys()].every((name) => name === 'page')
 }

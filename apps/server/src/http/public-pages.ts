@@ -36,6 +36,7 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/auth/login': [],
   '/auth/signup': [],
   '/auth/forgot-password': [],
+  '/offline': [],
   // Every path that no page has: one page says so for all of them.
   '/*': [],
 }

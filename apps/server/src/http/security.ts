@@ -15,7 +15,7 @@ export function scriptHashes(html: string): string[] {
 
 /**
  * The content security policy of a page whose inline scripts are allowed by `scripts` (hashes or a nonce).
- * No 'strict-dynamic': it would block the imports of the page's own modules. In development the tools of
+ * The only trusted type is the address of the service worker. No 'strict-dynamic': it would block the imports of the page's own modules. In development the tools of
  * hot reload write styles and markup and talk over a socket.
  */
 export function contentSecurityPolicy(scripts: readonly string[], mode: Mode): string {
@@ -33,7 +33,7 @@ export function contentSecurityPolicy(scripts: readonly string[], mode: Mode): s
   ]
   // While the server starts again, a worker of the tools asks for it and then loads the page anew.
   if (development) directives.push("worker-src 'self' blob:")
-  else directives.push("require-trusted-types-for 'script'", "trusted-types 'none'")
+  else directives.push("require-trusted-types-for 'script'", 'trusted-types worker')
   return directives.join('; ')
 }
 

@@ -6,6 +6,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const forEver = 'public, max-age=31536000, immutable'
 const forAnHour = 'public, max-age=3600'
 
+/** Browsers ask for a new service worker at each visit; what it fetches is ruled by its own policy. */
+const ownHeaders: Readonly<Record<string, Record<string, string>>> = {
+  'sw.js': { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'" },
+}
+
 /** Folders whose missing files are told in one plain line, not by a rendered page. */
 const fileFolders = ['/assets/*', '/media/*', '/favicon.ico']
 
@@ -16,7 +21,7 @@ export async function serveAssets(app: FastifyInstance, folder: URL): Promise<vo
   for (const name of filesBelow(root)) {
     const cacheControl = name.startsWith('assets/') ? forEver : forAnHour
     app.get(`/${name}`, { config: { access: 'asset' } }, (_request, reply) =>
-      reply.header('cache-control', cacheControl).sendFile(name),
+      reply.headers({ 'cache-control': cacheControl, ...ownHeaders[name] }).sendFile(name),
     )
   }
 }

@@ -13,4 +13,11 @@ export function forgetUser(): void {
   signOut()
   localCart.clear()
   for (const empty of forgetful) empty()
+  void emptyCaches()
+}
+
+/** What the service worker keeps is public; still, the next person at this screen need not see what was looked at. */
+async function emptyCaches(): Promise<void> {
+  const stores = globalThis.caches
+  for (const name of (await stores?.keys()) ?? []) await stores.delete(name)
 }

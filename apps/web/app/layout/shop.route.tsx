@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/shop.route.ts'
 import { closeDialog, useOpenDialog } from '../client/dialogs.ts'
+import { tellWorker } from '../client/tell-worker.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
@@ -35,6 +36,11 @@ export function shouldRevalidate() {
 export default function ShopLayout() {
   const { signInOnLoad } = useShellHandle()
   useSignInOnLoad(signInOnLoad)
+  const { key } = useLocation()
+  useEffect(() => {
+    // The first page of a load tells it by its start script.
+    if (key !== 'default') tellWorker()
+  }, [key])
   return (
     <ShopShell>
       <PageOrLoading />

@@ -18,5 +18,7 @@ function stay(event: MouseEvent): void {
   if (!link || link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return
   event.preventDefault()
   event.stopPropagation()
-  toastPlain('You are offline. Showing what was loaded.')
+  // The service worker has pages that were seen, and says so of all others.
+  if (navigator.serviceWorker?.controller) location.assign(link.href)
+  else toastPlain('You are offline. Showing what was loaded.')
 }

@@ -3,6 +3,7 @@
  * painted and the browser is idle. A click on something that needs script (a plain button, or what is marked
  * data-needs-script, or without a login data-needs-session) or the submit of a marked form that comes too early
  * is kept and repeated once the app is ready; if the app cannot be loaded, links are followed as they are.
+ * Afterwards the service worker comes, and keeps this page for reading without a connection.
  */
 export function startScript(preloads: readonly (string | undefined)[]): string {
   return `(()=>{
@@ -21,6 +22,10 @@ addEventListener("shop:ready",()=>{for(let[type,t]of held){t.removeAttribute("ar
 let idle=self.requestIdleCallback||(f=>setTimeout(f,200)),later=()=>idle(start,{timeout:2e3}),
 soon=()=>{if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))return setTimeout(later,100);
 new PerformanceObserver((_,o)=>{o.disconnect();later()}).observe({type:"paint",buffered:true})};
-document.readyState=="complete"?soon():addEventListener("load",soon,{once:true})
+document.readyState=="complete"?soon():addEventListener("load",soon,{once:true});
+let worker=navigator.serviceWorker,policy=self.trustedTypes?.createPolicy("worker",{createScriptURL:()=>"/sw.js"}),
+keep=()=>{worker.register(policy?policy.createScriptURL(""):"/sw.js").catch(()=>{});
+worker.ready.then(({active})=>active.postMessage({page:location.href,files:performance.getEntriesByType("resource").map(e=>e.name)}))};
+worker&&addEventListener("shop:ready",()=>setTimeout(keep),{once:true})
 })()`
 }

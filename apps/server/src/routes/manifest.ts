@@ -1,0 +1,34 @@
+import type { ShopContext } from '@shop/shop/kernel/context'
+import { readFacts } from '@shop/shop/settings/read-facts'
+import type { FastifyInstance } from 'fastify'
+
+const icon = (size: number, purpose: string, name = `icon-${size}`) => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** By this phones put the shop onto the home screen, under the name that its owner gave it. */
+export function manifestRoute(app: FastifyInstance, shop: ShopContext): void {
+  app.get('/manifest.webmanifest', { config: { access: 'asset' } }, async (_request, reply) => {
+    const { name } = await readFacts(shop)
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/manifest+json; charset=utf-8')
+      .send(
+        JSON.stringify({
+          id: '/',
+          name,
+          short_name: name,
+          start_url: '/',
+          scope: '/',
+          display: 'standalone',
+          lang: 'en-NG',
+          background_color: '#FBFAF7',
+          theme_color: '#FBFAF7',
+          icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable', 'icon-maskable-512')],
+        }),
+      )
+  })
+}

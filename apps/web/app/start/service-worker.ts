@@ -1,0 +1,156 @@
+/**
+ * Keeps public pages that were seen, with their files, for reading without a connection. With a connection it only
+ * stands aside: pages come from the network, and nothing private is ever stored. Built into /sw.js.
+ */
+interface Waiting extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Asked extends Waiting {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Told extends Waiting {
+  data: { page: string; files: readonly string[] }
+}
+interface Worker {
+  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void
+  addEventListener(type: 'fetch', listener: (event: Asked) => void): void
+  addEventListener(type: 'message', listener: (event: Told) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+}
+const worker = self as unknown as Worker
+
+// Another name where what is stored changes its shape: the old store is then emptied.
+const pagesStore = 'pages-1'
+const filesStore = 'files-1'
+const pagesMax = 40
+const filesMax = 300
+const offlinePage = '/offline'
+/** Also refused by their headers; these are not even asked for. */
+const privatePages = /^\/(?:api|cart|checkout|orders|account|wishlist|auth|admin|newsletter)(?:\/|$)/
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting()))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldStores().then(() => worker.clients.claim()))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
+  if (request.mode === 'navigate') event.respondWith(pageOr(request))
+  else if (!navigator.onLine) event.respondWith(fileOf(request))
+})
+
+/** A page tells what it was drawn from; all of it lies in the browser's own cache. */
+worker.addEventListener('message', (event) => {
+  const { page, files } = event.data
+  const { origin, pathname } = new URL(page)
+  if (origin === location.origin && !privatePages.test(pathname)) event.waitUntil(keepSeen(page, files))
+})
+
+async function pageOr(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const pages = await caches.open(pagesStore)
+    const seen = await pages.match(withoutHash(request.url), { ignoreVary: true })
+    return seen ?? (await offlineAnswer(pages)) ?? Promise.reject(error)
+  }
+}
+
+async function fileOf(request: Request): Promise<Response> {
+  const files = await caches.open(filesStore)
+  return (await files.match(request, { ignoreVary: true })) ?? fetch(request)
+}
+
+async function keepSeen(page: string, files: readonly string[]): Promise<void> {
+  await keepOfflinePage()
+  const pages = await caches.open(pagesStore)
+  const answer = await fetch(withoutHash(page), { cache: 'force-cache' })
+  if (!isPublicPage(answer)) return
+  await pages.delete(withoutHash(page))
+  await pages.put(withoutHash(page), answer)
+  await trim(pages, pagesMax)
+  const store = await caches.open(filesStore)
+  for (const file of files) {
+    if (!isFile(file) || (await store.match(file))) continue
+    const copy = await fetch(file, { cache: 'force-cache' })
+    if (copy.status === 200 && copy.type === 'basic') await store.put(file, copy)
+  }
+  await trim(store, filesMax)
+}
+
+function isFile(address: string): boolean {
+  const { origin, pathname } = new URL(address)
+  return origin === location.origin && /^\/(?:assets|media)\//.test(pathname)
+}
+
+/** What may be stored says so by its headers: pages of one visitor are `private, no-store`. */
+function isPublicPage({ status, type, redirected, headers }: Response): boolean {
+  if (status !== 200 || type !== 'basic' || redirected) return false
+  if (!headers.get('content-type')?.startsWith('text/html')) return false
+  return !/private|no-store/.test(headers.get('cache-control') ?? 'private')
+}
+
+/** The oldest go first. */
+async function trim(store: Cache, max: number): Promise<void> {
+  const keys = (await store.keys()).filter(({ url }) => new URL(url).pathname !== offlinePage)
+  for (const key of keys.slice(0, Math.max(0, keys.length - max))) await store.delete(key)
+}
+
+/** Stored anew after a logout has emptied everything. */
+async function keepOfflinePage(): Promise<void> {
+  const pages = await caches.open(pagesStore)
+  if (await pages.match(offlinePage, { ignoreVary: true })) return
+  const answer = await fetch(offlinePage)
+  if (!isPublicPage(answer)) return
+  const files = await caches.open(filesStore)
+  const [style] = /\/assets\/[^"#]+\.css/.exec(await answer.clone().text()) ?? []
+  if (style) await files.add(style)
+  await pages.put(offlinePage, answer)
+}
+
+/** The offline page for another address: without scripts, which would draw that address, and with what was seen. */
+async function offlineAnswer(pages: Cache): Promise<Response | undefined> {
+  const html = await (await pages.match(offlinePage, { ignoreVary: true }))?.text()
+  if (html === undefined) return undefined
+  const links = await Promise.all(
+    (await pages.keys())
+      .toReversed()
+      .filter(({ url }) => new URL(url).pathname !== offlinePage)
+      .map(async (key) => linkTo(key.url, (await (await pages.match(key))?.text()) ?? '')),
+  )
+  const body = html
+    .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/(<ul data-seen[^>]*>)(<\/ul>)/, (_, open: string, end: string) => open + links.join('') + end)
+  const policy = "default-src 'self'; script-src 'none'; img-src 'self' data:; base-uri 'none'"
+  return new Response(body, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  })
+}
+
+/** The title stands in the page's HTML already escaped. */
+function linkTo(url: string, html: string): string {
+  const { pathname, search } = new URL(url)
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? pathname
+  const href = (pathname + search).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return `<li><a class="inline-flex min-h-11 items-center" href="${href}">${title}</a></li>`
+}
+
+async function dropOldStores(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (name !== pagesStore && name !== filesStore) await caches.delete(name)
+  }
+}
+
+function withoutHash(url: string): string {
+  return url.split('#')[0] ?? url
+}
+
+// oxlint-disable-next-line unicorn/require-module-specifiers -- keeps its names out of all other files; not in /sw.js
+export {}

@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signIn } from './shopper.ts'
+import { register } from './visitor.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const offlineLine = 'You are offline. Showing what was loaded.'
+
+// As text: the types of this folder know no browser.
+const listStored = `(async () => {
+  const paths = []
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+  return paths
+})()`
+
+/** Addresses of all that is stored in this browser. */
+function stored(page: Page): Promise<string[]> {
+  return page.evaluate(listStored)
+}
+
+async function see(page: Page, path: string) {
+  await page.goto(path)
+  await expect.poll(() => stored(page)).toContain(path)
+}
+
+test('pages seen before are read without a connection, others say so, and nothing private is stored', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(page, await register(request))
+  await see(page, '/faq')
+  await see(page, '/products')
+  await page.goto('/orders')
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  await page.goto('/cart')
+
+  await context.setOffline(true)
+  await page.goto('/faq')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(offlineLine)).toBeVisible()
+  await page.locator('a[href="/products"]').filter({ visible: true }).first().click()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByText(offlineLine)).toBeVisible()
+  await expect(page.getByRole('article').or(page.locator('[data-product]')).first()).toBeVisible()
+
+  for (const path of ['/orders', '/terms']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await expect(
+      page
+        .getByRole('list')
+        .getByRole('link', { name: /FAQ|questions/i })
+        .first(),
+    ).toBeVisible()
+  }
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden()
+
+  const all = await stored(page)
+  expect(all.filter((path) => /^\/(?:api|orders|cart|account|auth|admin)/.test(path))).toEqual([])
+})
+
+test('logout empties what is stored', async ({ page, request }) => {
+  await signIn(page, await register(request))
+  await see(page, '/faq')
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('You are logged out')).toBeVisible()
+  await expect.poll(async () => (await stored(page)).includes('/faq')).toBe(false)
+})
+
+test('the shop can be installed under its own name', async ({ page, request }) => {
+  await page.goto('/')
+  const link = page.locator('link[rel=manifest]')
+  const manifest = await (await request.get((await link.getAttribute('href')) ?? '')).json()
+  expect(manifest).toMatchObject({ name: 'Kasoja', start_url: '/', display: 'standalone' })
+  for (const { src } of manifest.icons)
+    expect((await request.get(src)).headers()['content-type']).toBe('image/png')
+})
