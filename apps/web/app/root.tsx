@@ -12,9 +12,10 @@ import { ErrorPage } from './layout/error-page.tsx'
 import { lagosYear } from './layout/lagos-year.ts'
 import { LastResort } from './layout/last-resort.tsx'
 import { Nonce } from './layout/nonce.ts'
-import { noFacts, useRootData, type RootData } from './layout/shop-facts.ts'
+import { useRootData, type RootData } from './layout/shop-facts.ts'
 import { RouterLink } from './layout/router-link.tsx'
 import { Toaster } from './layout/toaster.tsx'
+import { unknownFacts } from './layout/unknown-facts.ts'
 import { pageContext } from './page-context.ts'
 import { bootScript } from './start/boot-script.ts'
 import { tellReady } from './start/tell-ready.ts'
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   const [facts, categories] = await Promise.allSettled([pages.shopFacts(), pages.categories()])
   return {
     // The frame stands also around the error display; what could not be read ends in load-frame.ts.
-    facts: facts.status === 'fulfilled' ? facts.value : noFacts,
+    facts: facts.status === 'fulfilled' ? facts.value : unknownFacts,
     categories: categories.status === 'fulfilled' ? categories.value : [],
     saver,
     origin: new URL(request.url).origin,

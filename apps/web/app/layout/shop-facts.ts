@@ -13,24 +13,11 @@ export interface RootData {
   year: number
 }
 
-/** While even the root could not be loaded, the error page has to stand without the shop's settings. */
-export const noFacts: ShopFacts = {
-  name: '',
-  announcement: '',
-  email: '',
-  phone: '',
-  whatsapp: '',
-  address: '',
-  hours: '',
-  registration: '',
-  promises: [],
-  returns_days: 0,
-  social: { facebook: '', twitter: '', instagram: '', linkedin: '', youtube: '' },
-  is_demo: false,
-}
-
 export function useShopFacts(): ShopFacts {
-  return useRootData()?.facts ?? noFacts
+  const data = useRootData()
+  // The root's loader never fails, see unknown-facts.ts.
+  if (!data) throw new Error('No facts')
+  return data.facts
 }
 
 export function useCategories(): Category[] {

@@ -1,0 +1,17 @@
+import type { ShopFacts } from '@shop/contract/settings'
+
+/** In the frame around the error display when the shop's facts cannot be read: nothing is promised. */
+export const unknownFacts: ShopFacts = {
+  name: '',
+  announcement: '',
+  email: '',
+  phone: '',
+  whatsapp: '',
+  address: '',
+  hours: '',
+  registration: '',
+  promises: [],
+  returns_days: 0,
+  social: { facebook: '', twitter: '', instagram: '', linkedin: '', youtube: '' },
+  is_demo: false,
+}
