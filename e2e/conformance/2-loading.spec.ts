@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openAsVisitor, untilReady } from '../enter-shop.ts'
+import { enterAs, openAsVisitor, untilReady } from '../enter-shop.ts'
 import { holdCalls } from '../held-call.ts'
 import { installClock, stopClock } from '../stopped-clock.ts'
+import { register } from '../visitor.ts'
 
 const tips = [
   'Prices include VAT.',
@@ -45,5 +46,23 @@ for (const [variant, name, path] of [
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await shownTip(page)).toBe('')
+  })
+}
+
+for (const [variant, path] of [
+  ['checkout', '/checkout'],
+  ['profile', '/account'],
+] as const) {
+  test(`2 Loading page: ${variant}, while the account is on its way`, async ({ page, request }) => {
+    await enterAs(page, await register(request))
+    const { letGo } = await holdCalls(page, '**/api/users/me')
+    await page.goto(path)
+    await untilReady(page)
+    const label = variant === 'checkout' ? 'Loading checkout' : 'Loading your page'
+    await expect(page.getByText(label, { exact: true })).toBeAttached()
+    letGo()
+    await expect(
+      page.getByText(variant === 'checkout' ? 'Your cart is empty' : 'Good to see you'),
+    ).toBeVisible()
   })
 }
