@@ -144,9 +144,12 @@ test('2 Error page: network: every connection is refused', async ({ page, contex
   await page.goto('/')
   await page.keyboard.press('Escape')
   for (const open of [page, auth, admin]) await expect(open.locator('html')).toHaveAttribute('data-ready', '')
+  // The sections of the staff area show once the account is known.
+  const section = admin.getByRole('link', { name: /Products/ }).filter({ visible: true })
+  await expect(section.first()).toBeVisible()
   await shop.stop()
   await follow(page, 'FAQ')
   await follow(auth, 'Forgot password?')
-  await follow(admin, 'Customers')
+  await follow(admin, /Products/)
   for (const open of [page, auth, admin]) await expectErrorPage(open, 'network')
 })

@@ -9,11 +9,19 @@ const sorts = {
   rating: 'Highest Rated',
 }
 
-/** What the shop answers for the list that the page shows. */
-async function listed(page: Page, sort: string): Promise<string[]> {
-  const answer = await page.request.get(`/api/products?sort=${sort}&limit=24`)
-  const { items } = (await answer.json()) as { items: { name: string }[] }
-  return items.map(({ name }) => name)
+interface Listed {
+  name: string
+  sale_price: number
+  date_added: string
+  rating_average: number | null
+}
+
+/** What has to grow, or stay, from one product of a list to the next. */
+const growing: Record<string, (product: Listed) => number> = {
+  newest: ({ date_added }) => -Date.parse(date_added),
+  'price-low': ({ sale_price }) => sale_price,
+  'price-high': ({ sale_price }) => -sale_price,
+  rating: ({ rating_average }) => -(rating_average ?? 0),
 }
 
 const names = (page: Page) =>
@@ -29,10 +37,21 @@ test('2 Product listing controls: the sort options, and the list in their order'
   const values = await valuesOf(select.getByRole('option'))
   expect(values).toEqual(Object.keys(sorts))
   await expect(select).toHaveValue('popular')
-  for (const sort of ['newest', 'price-low', 'price-high', 'rating']) {
+  const answer = await page.request.get('/api/products?limit=100')
+  const { items } = (await answer.json()) as { items: Listed[] }
+  const byName = new Map(items.map((product) => [product.name, product]))
+  for (const [sort, valueOf] of Object.entries(growing)) {
     await select.selectOption(sort)
     await expect(page).toHaveURL(`/products?sort=${sort}`)
-    await expect.poll(() => names(page)).toEqual(await listed(page, sort))
+    await expect(async () => {
+      const shown = await names(page)
+      expect(shown.length).toBeGreaterThan(20)
+      const values = shown
+        .map((name) => byName.get(name))
+        .map((product) => (product ? valueOf(product) : NaN))
+      expect(values).toEqual(values.toSorted((one, other) => one - other))
+      expect(values).not.toContain(NaN)
+    }).toPass({ timeout: 15_000 })
   }
 })
 
