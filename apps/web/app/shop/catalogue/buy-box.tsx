@@ -12,6 +12,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AlertSubject } from '../../client/dialogs.ts'
 import { AlertLink } from '../../layout/alert-link.tsx'
+import { SaveHeart } from '../../layout/save-heart.tsx'
 import { variantWords } from '../../layout/variant-words.ts'
 import { isAmount } from './card-product.ts'
 import { cheapestOf, choiceOptions, chosenVariant, firstChoice, pricesDiffer } from './product-choice.ts'
@@ -110,6 +111,7 @@ export function BuyBox({ product, adding, reason, inCart, onAdd, children }: Buy
           />
         )}
         <div className="hidden min-w-52 flex-1 md:block">{button}</div>
+        <SaveHeart product={product} className="size-12! max-md:hidden!" />
       </div>
       <output className="block text-small font-semibold text-sale">{reason}</output>
       {inCart(variant) > 0 && (

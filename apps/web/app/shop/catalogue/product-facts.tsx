@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { brandPath } from '../../layout/brand-path.ts'
 
 /** What is to be read about a product: description, features, details. */
-export function ProductFacts({ product }: { product: Product }) {
+export default function ProductFacts({ product }: { product: Product }) {
   const { description, features } = product
   const details: [name: string, value: ReactNode][] = [
     ['Brand', product.brand_slug && <Link to={brandPath(product.brand_slug)}>{product.brand}</Link>],

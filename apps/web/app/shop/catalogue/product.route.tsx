@@ -6,6 +6,7 @@ import type { Route } from './+types/product.route.ts'
 import { headContext } from '../../head-context.ts'
 import { categoryPath } from '../../layout/category-path.ts'
 import { SaveHeart } from '../../layout/save-heart.tsx'
+import { seenPart } from '../../layout/seen-part.tsx'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
 import { useDataSaver } from '../../layout/shop-facts.ts'
 import { pageMeta } from '../../layout/titled.ts'
@@ -13,17 +14,19 @@ import { pageContext } from '../../page-context.ts'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
 import { CardAction } from '../cart/card-action.tsx'
 import { useVariantsInCart } from '../cart/use-variants-in-cart.ts'
-import { ReviewsPart } from '../reviews/reviews-part.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { cardProduct } from './card-product.ts'
 import { departmentOf } from './department.ts'
 import { GoneProduct } from './gone-product.tsx'
-import { ProductFacts } from './product-facts.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { productPath } from '../../layout/product-path.ts'
 import { productHead } from './product-head.ts'
 import { PromiseBox } from './promise-box.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
+
+const ProductFacts = seenPart(() => import('./product-facts.tsx'))
+const Reviews = seenPart(() => import('../reviews/reviews.tsx'))
+const AskAndShare = seenPart(() => import('./ask-and-share.tsx'))
 
 export const handle: ShellHandle = { tabBar: false }
 
@@ -34,10 +37,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if ('movedTo' in page) throw redirect(productPath(page.movedTo), 301)
   if ('gone' in page) return data({ gone: page.gone.map(cardProduct) }, { status: 410 })
   const { product, similar } = page
-  context.get(headContext).push(productHead(new URL(request.url).origin, await pages.shopFacts(), product))
+  const { origin } = new URL(request.url)
+  context.get(headContext).push(productHead(origin, await pages.shopFacts(), product))
   // Savers of data get the figures and ask for the words.
   const reviews = saver && page.reviews ? { ...page.reviews, items: [] } : page.reviews
-  return { product, similar: similar.map(cardProduct), reviews }
+  return { product, similar: similar.map(cardProduct), reviews, url: origin + productPath(product.id) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
@@ -59,6 +63,7 @@ function ProductView({
   product,
   similar,
   reviews,
+  url,
 }: Exclude<Route.ComponentProps['loaderData'], { gone: unknown }>) {
   const { add, adding, reason } = useAddToCart()
   const inCart = useVariantsInCart(product.id)
@@ -91,7 +96,7 @@ function ProductView({
             department={departmentOf(product.category_slug)}
             maxWidth={saver ? 400 : undefined}
           />
-          <SaveHeart product={product} className="absolute! top-3 right-3" />
+          <SaveHeart product={product} className="absolute! top-3 right-3 md:hidden!" />
         </div>
         <div className="min-w-0 pt-3 md:sticky md:top-24 md:pt-0">
           <h1 className="text-balance wrap-anywhere">{product.name}</h1>
@@ -121,7 +126,12 @@ function ProductView({
               })
             }
           >
-            {(variant) => <PromiseBox product={product} variant={variant} />}
+            {(variant) => (
+              <>
+                <PromiseBox product={product} variant={variant} />
+                <AskAndShare name={product.name} url={url} />
+              </>
+            )}
           </BuyBox>
         </div>
       </div>
@@ -129,7 +139,7 @@ function ProductView({
       <div className="mt-8 md:mt-14">
         <ProductFacts product={product} />
       </div>
-      {reviews && <ReviewsPart productId={product.id} given={reviews} />}
+      {reviews && <Reviews productId={product.id} given={reviews} />}
       {product.in_stock && others}
       <RecentlyViewed looksAt={product.id} Action={CardAction} />
     </div>

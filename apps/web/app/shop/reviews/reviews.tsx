@@ -16,40 +16,45 @@ export default function Reviews({ productId, given }: ReviewsProps) {
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = given.counts
   const mean = (one + 2 * two + 3 * three + 4 * four + 5 * five) / Math.max(total, 1)
   return (
-    <div className="grid gap-6 md:grid-cols-[17rem_minmax(0,1fr)] md:gap-x-16">
-      <div className="grid content-start gap-3">
-        <p>
-          <b className="text-h1">{mean.toFixed(1)}</b>
-          <span className="text-muted">{` out of 5, ${total} ${total === 1 ? 'review' : 'reviews'}`}</span>
-        </p>
-        <RatingDistribution counts={[one, two, three, four, five]} />
-        <p className="text-dense text-muted">
-          Only who has received it from us can review it.{' '}
-          <Link
-            to={`/account/reviews/${encodeURIComponent(productId)}`}
-            className="font-semibold text-primary hover:underline"
-          >
-            Write a review
-          </Link>
-        </p>
+    <section id="reviews" aria-labelledby="reviews-title" className="mt-8 scroll-mt-28 md:mt-14">
+      <h2 id="reviews-title" className="mb-3">
+        Reviews
+      </h2>
+      <div className="grid gap-6 md:grid-cols-[17rem_minmax(0,1fr)] md:gap-x-16">
+        <div className="grid content-start gap-3">
+          <p>
+            <b className="text-h1">{mean.toFixed(1)}</b>
+            <span className="text-muted">{` out of 5, ${total} ${total === 1 ? 'review' : 'reviews'}`}</span>
+          </p>
+          <RatingDistribution counts={[one, two, three, four, five]} />
+          <p className="text-dense text-muted">
+            Only who has received it from us can review it.{' '}
+            <Link
+              to={`/account/reviews/${encodeURIComponent(productId)}`}
+              className="font-semibold text-primary hover:underline"
+            >
+              Write a review
+            </Link>
+          </p>
+        </div>
+        <div className="grid content-start gap-4">
+          {items.length > 0 && (
+            <ul className="grid gap-5">
+              {items.map((review) => (
+                <li key={review.id} className="border-line pb-5 not-last:border-b">
+                  <ReviewBody review={review} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {problem && <p role="alert">{problem}</p>}
+          {hasMore && (
+            <Button className="justify-self-start" loading={loading} onClick={() => void more()}>
+              {items.length > 0 ? 'Show more reviews' : 'Show reviews'}
+            </Button>
+          )}
+        </div>
       </div>
-      <div className="grid content-start gap-4">
-        {items.length > 0 && (
-          <ul className="grid gap-5">
-            {items.map((review) => (
-              <li key={review.id} className="border-line pb-5 not-last:border-b">
-                <ReviewBody review={review} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {problem && <p role="alert">{problem}</p>}
-        {hasMore && (
-          <Button className="justify-self-start" loading={loading} onClick={() => void more()}>
-            {items.length > 0 ? 'Show more reviews' : 'Show reviews'}
-          </Button>
-        )}
-      </div>
-    </div>
+    </section>
   )
 }
