@@ -14,7 +14,7 @@ const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/shop-tes
 
 function schemaStamp(): string {
   const hash = createHash('sha1')
-  for (const { checksum } of readMigrations(migrationsFolder)) hash.update(checksum)
+  for (const { name, checksum } of readMigrations(migrationsFolder)) hash.update(name).update(checksum)
   return hash.digest('hex').slice(0, 16)
 }
 
