@@ -15,12 +15,14 @@ import { LoadingPage } from './loading-page.tsx'
 import { NetworkLines } from './network-lines.tsx'
 import { useShopFacts } from './shop-facts.ts'
 import { SkipLink } from './skip-link.tsx'
+import { useHeld } from './use-held.ts'
 import { useKeyboardMark } from './use-keyboard-mark.ts'
 
 /** The server refuses every call of an outsider; this only spares them an empty frame. */
 export default function AdminLayout() {
   const { known, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
+  const held = useHeld(!profile && !error)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   useEffect(() => {
@@ -29,11 +31,11 @@ export default function AdminLayout() {
   }, [known, isAuthenticated, pathname, navigate])
   return (
     <AdminShell>
-      {profile?.is_admin ? (
+      {profile?.is_admin && !held ? (
         <Outlet />
-      ) : profile ? (
+      ) : profile && !held ? (
         <ErrorPage error={null} kind="forbidden" />
-      ) : error ? (
+      ) : error && !held ? (
         <ErrorPage error={error} onRetry={() => void refetch()} />
       ) : (
         <LoadingPage variant="profile" />

@@ -3,6 +3,8 @@ import { Button } from '@shop/ui/button'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Lightbulb } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { loadingTips } from './loading-tips.ts'
+import { useShopFacts } from './shop-facts.ts'
 import { useReducedMotion } from './use-reduced-motion.ts'
 
 export type LoadingVariant = 'products' | 'checkout' | 'shipping' | 'profile'
@@ -15,14 +17,15 @@ const variants = {
 }
 
 /** Blocks of the final size and one tip. Nothing shows when loading takes less than 150 ms. */
-export function LoadingPage({ variant, tips = [] }: { variant: LoadingVariant; tips?: readonly string[] }) {
+export function LoadingPage({ variant }: { variant: LoadingVariant }) {
+  const tips = loadingTips(useShopFacts())
   const { label, Blocks } = variants[variant]
   return (
     <>
       <SkeletonGroup label={label} className="py-7">
         <Blocks />
       </SkeletonGroup>
-      {tips.length > 0 && <Tip tips={tips} />}
+      <Tip tips={tips} />
     </>
   )
 }

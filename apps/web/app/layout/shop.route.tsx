@@ -7,12 +7,9 @@ import { CheckoutHeader } from './checkout-header.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LoadingPage } from './loading-page.tsx'
-import { loadingTips } from './loading-tips.ts'
 import { loadingVariant } from './loading-variant.ts'
 import { NetworkLines } from './network-lines.tsx'
 import { useShellHandle } from './shell-handle.ts'
-import { useShopFacts } from './shop-facts.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useLateNavigation } from './use-late-navigation.ts'
@@ -48,11 +45,27 @@ export default function ShopLayout() {
   )
 }
 
+const fetchLoadingPage = () =>
+  import('./loading-page.tsx').then(({ LoadingPage }) => ({ default: LoadingPage }))
+const LoadingPage = lazy(fetchLoadingPage)
+
 function PageOrLoading() {
-  const facts = useShopFacts()
   const coming = useLateNavigation()
+  useEffect(() => {
+    // A first touch or key comes before any navigation.
+    const early = () => void fetchLoadingPage().catch(() => undefined)
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, early, { once: true })
+    return () => {
+      for (const type of ['pointerdown', 'keydown']) removeEventListener(type, early)
+    }
+  }, [])
   const variant = coming ? loadingVariant(coming) : undefined
-  return variant ? <LoadingPage variant={variant} tips={loadingTips(facts)} /> : <Outlet />
+  if (!variant) return <Outlet />
+  return (
+    <Suspense>
+      <LoadingPage variant={variant} />
+    </Suspense>
+  )
 }
 
 /** The shell stays around an error, so that the visitor can go elsewhere. */

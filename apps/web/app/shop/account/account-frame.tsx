@@ -10,6 +10,7 @@ import { useSession } from '../../client/session.ts'
 import { ErrorPage } from '../../layout/error-page.tsx'
 import { LoadingPage } from '../../layout/loading-page.tsx'
 import { PageHeading } from '../../layout/page-heading.tsx'
+import { useHeld } from '../../layout/use-held.ts'
 import { AccountMenu } from './account-menu.tsx'
 
 interface AccountFrameProps {
@@ -25,9 +26,10 @@ const overview = 'My account'
 export function AccountFrame({ title, line, children }: AccountFrameProps) {
   const { known, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
+  const held = useHeld(!profile && !error && !(known && !isAuthenticated))
   if (known && !isAuthenticated) return <SignInFirst title={title} />
   if (error && !profile) return <ErrorPage error={error} onRetry={() => void refetch()} />
-  if (!profile)
+  if (!profile || held)
     return (
       <>
         <PageHeading>{title ?? overview}</PageHeading>

@@ -6,6 +6,7 @@ import { PageHeading } from '../../layout/page-heading.tsx'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
 import { SignInNeeded } from '../../layout/sign-in-needed.tsx'
 import { titled } from '../../layout/titled.ts'
+import { useHeld } from '../../layout/use-held.ts'
 import { Checkout } from './checkout.tsx'
 
 export const handle: ShellHandle = { header: 'checkout', tabBar: false }
@@ -23,10 +24,11 @@ export default function CheckoutPage() {
 function Contents() {
   const { known, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
+  const held = useHeld(!profile && !error && !(known && !isAuthenticated))
   if (known && !isAuthenticated) {
     return <SignInNeeded art="parcel" text="Please login to go to the checkout" />
   }
-  if (profile) return <Checkout key={profile.id} profile={profile} />
+  if (profile && !held) return <Checkout key={profile.id} profile={profile} />
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return <LoadingPage variant="checkout" />
 }

@@ -8,6 +8,7 @@ import { ErrorPage } from '../../layout/error-page.tsx'
 import { LoadingPage } from '../../layout/loading-page.tsx'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
 import { titled } from '../../layout/titled.ts'
+import { useHeld } from '../../layout/use-held.ts'
 import { Confirmed } from './confirmed.tsx'
 import { NeedsAccount } from './needs-account.tsx'
 import { OrderMissing } from './order-missing.tsx'
@@ -35,8 +36,9 @@ function Outcome({ orderId }: { orderId: string }) {
     // The cart was emptied when the order was made, perhaps on another page load.
     void refreshProfile().catch(() => undefined)
   }, [])
+  const held = useHeld(!order && !error)
   if (!order && error) return <OrderMissing error={error} onRetry={() => void refetch()} />
-  if (!order) return <LoadingPage variant="shipping" />
+  if (!order || held) return <LoadingPage variant="shipping" />
   switch (paymentOutcome(order)) {
     case 'confirmed':
       return <Confirmed order={order} firstName={profile.data?.first_name ?? ''} />

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { LoadingPage } from '../../layout/loading-page.tsx'
 import { titled } from '../../layout/titled.ts'
+import { useHeld } from '../../layout/use-held.ts'
 import { NeedsAccount } from './needs-account.tsx'
 import { OrderMissing } from './order-missing.tsx'
 import { OrderView } from './order-view.tsx'
@@ -28,7 +29,8 @@ export default function OrderPage() {
 
 function OneOrder({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useOrder(orderId)
-  if (data) return <OrderView order={data} />
+  const held = useHeld(!data && !error)
+  if (data && !held) return <OrderView order={data} />
   if (error) return <OrderMissing error={error} onRetry={() => void refetch()} />
   return <LoadingPage variant="shipping" />
 }

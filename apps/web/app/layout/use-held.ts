@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
+
+// Of skeletons (brief, section 4), in ms: what comes sooner is shown without anything between.
+const lateAfterMs = 150
+const staysMs = 300
+
+/** True from 150 ms after `loading` began until it has ended, and then for 300 ms at least: nothing flickers. */
+export function useHeld(loading: boolean): boolean {
+  const [held, setHeld] = useState(false)
+  const since = useRef(0)
+  useEffect(() => {
+    if (loading === held) return undefined
+    const wait = loading ? lateAfterMs : staysMs - (performance.now() - since.current)
+    const timer = setTimeout(() => {
+      since.current = performance.now()
+      setHeld(loading)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [loading, held])
+  return held
+}
