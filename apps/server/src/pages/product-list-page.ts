@@ -1,7 +1,6 @@
 import { ProductQuery } from '@shop/contract/catalogue'
 import type { ProductListPage } from '@shop/contract/page-data'
 import { listProducts } from '@shop/shop/catalogue/list-products'
-import { nearestSearch } from '@shop/shop/catalogue/search-terms'
 import type { ShopContext } from '@shop/shop/kernel/context'
 import * as z from 'zod/mini'
 import { catalogueTag, noteProducts, type Note } from './tags.ts'
@@ -16,12 +15,9 @@ export async function productListPage(
   asked: Partial<Record<keyof ProductQuery, unknown>>,
 ): Promise<ProductListPage | null> {
   note(catalogueTag)
-  const query = readQuery(asked)
-  const { knownCategory, facets, ...list } = await listProducts(shop, { ...query, facets: '1' })
+  const { knownCategory, facets, ...list } = await listProducts(shop, { ...readQuery(asked), facets: '1' })
   noteProducts(note, list.items)
-  if (!knownCategory || !facets) return null
-  const didYouMean = list.total === 0 && query.search ? await nearestSearch(shop, query.search) : null
-  return { ...list, facets, didYouMean }
+  return knownCategory && facets ? { ...list, facets } : null
 }
 
 function readQuery(asked: Record<string, unknown>): ProductQuery {

@@ -13,7 +13,7 @@ import { selectSummaries } from './product-columns.ts'
 import { filterConditions, filtersOf, type ProductFilters, type Search } from './product-filters.ts'
 import { readFacetIndex, type ReadFacets } from './read-facet-index.ts'
 import { searchCondition, searchScore } from './search-query.ts'
-import { findSearchTerms, readAs } from './search-terms.ts'
+import { readAs, readSearch } from './search-terms.ts'
 import { productFacets, products } from './tables.ts'
 
 export interface ProductList {
@@ -26,6 +26,8 @@ export interface ProductList {
   facets: Facets | null
   /** How the search was understood, where that is not as it was typed. */
   readAs: string | null
+  /** The nearest words that there are, where the search finds nothing. */
+  didYouMean: string | null
   /** False where none of the categories asked for exists. */
   knownCategory: boolean
 }
@@ -41,13 +43,14 @@ const fewProducts = 1_000
  */
 export async function listProducts(shop: ShopContext, query: ListQuery): Promise<ProductList> {
   const words = query.search?.trim() ?? ''
-  const terms = words ? await findSearchTerms(shop, words) : []
+  const { terms, doubt } = await readSearch(shop, words)
   const search = { terms, everyTerm: true, nothing: words !== '' && terms.length === 0 }
   const list = await narrow(shop, query, search)
   const understood = readAs(words, terms)
   const found = list.matching.total > 0 || terms.length < 2
   const shown = found ? list : await narrow(shop, query, { ...search, everyTerm: false })
-  return { ...(await answer(shop, query, shown)), readAs: understood }
+  const answered = await answer(shop, query, shown)
+  return { ...answered, readAs: understood, didYouMean: answered.total === 0 ? doubt : null }
 }
 
 interface Narrowed {
@@ -73,7 +76,7 @@ async function answer(
   shop: ShopContext,
   query: ListQuery,
   list: Narrowed,
-): Promise<Omit<ProductList, 'readAs'>> {
+): Promise<Omit<ProductList, 'readAs' | 'didYouMean'>> {
   const { filters, matching, facets } = list
   const knownCategory = filters.categoryIds === null || filters.categoryIds.length > 0
   const { items, next } = await readPage(shop, query, list)

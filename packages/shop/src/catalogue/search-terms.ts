@@ -14,6 +14,12 @@ export interface SearchTerm {
   meant: string[]
 }
 
+export interface ReadSearch {
+  terms: SearchTerm[]
+  /** The search with unknown words as the nearest that there are, however far; null where that changes nothing. */
+  doubt: string | null
+}
+
 /** A word of so few products may itself be a slip of whoever wrote them: nearest words are looked for too. */
 const rareUses = 3
 /** How many letters longer or shorter a word may be to be asked about. */
@@ -28,8 +34,13 @@ interface Known extends Record<string, unknown> {
 
 /** Looks up what the words of a search can mean. Words that nothing in the catalogue resembles are left out. */
 export async function findSearchTerms(shop: ShopContext, text: string): Promise<SearchTerm[]> {
+  return (await readSearch(shop, text)).terms
+}
+
+/** The same, with what else might have been meant. */
+export async function readSearch(shop: ShopContext, text: string): Promise<ReadSearch> {
   const words = askedWords(text)
-  if (words.length === 0) return []
+  if (words.length === 0) return { terms: [], doubt: null }
   const phrases = phrasesOf(words)
   const { rows } = await shop.db.execute<Known>(sql`
     select (select json_agg(json_build_array(asked, (select coalesce(sum(uses), 0)::integer from search_words
@@ -40,13 +51,18 @@ export async function findSearchTerms(shop: ShopContext, text: string): Promise<
   const [known] = rows
   const uses = new Map(known?.uses)
   const terms: SearchTerm[] = []
+  const doubts: string[] = []
   for (const { asked, same } of joinPhrases(words, known?.synonyms ?? [])) {
     const found = asked.includes(' ') ? 0 : (uses.get(asked) ?? 0)
     const unsure = found < rareUses && same.length === 0 && slipLimit(asked) > 0
-    const meant = unsure ? await nearestWords(shop, asked) : []
-    if (found > 0 || same.length > 0 || meant.length > 0) terms.push({ asked, known: found > 0, same, meant })
+    const near = unsure ? await nearWords(shop, asked) : []
+    const meant = meantWords(asked, near)
+    const fits = found > 0 || same.length > 0 || meant.length > 0
+    if (fits) terms.push({ asked, known: found > 0, same, meant })
+    doubts.push(...(fits ? [asked] : meantWords(asked, near, doubtLimit(asked)).slice(0, 1)))
   }
-  return terms
+  const doubt = doubts.join(' ')
+  return { terms, doubt: doubt === '' || doubt === words.join(' ') ? null : doubt }
 }
 
 /** All runs of neighbouring words, the longest first. */
@@ -77,20 +93,12 @@ function joinPhrases(
   return joined
 }
 
-async function nearestWords(
-  shop: ShopContext,
-  asked: string,
-  limit: number = slipLimit(asked),
-  spread: number = slipSpread(asked),
-): Promise<string[]> {
+/** Words of about that length that share a little with the asked one. */
+async function nearWords(shop: ShopContext, asked: string): Promise<KnownWord[]> {
   const { rows } = await shop.db.execute<KnownWord & Record<string, unknown>>(
-    sql`select word, uses from words_like(${asked}, ${spread})`,
+    sql`select word, uses from words_like(${asked}, ${Math.max(slipSpread(asked), doubtSpread)})`,
   )
-  return meantWords(
-    asked,
-    rows.filter((row) => row.word !== asked),
-    limit,
-  )
+  return rows.filter((row) => row.word !== asked)
 }
 
 /** A search as it was understood; null where that is as it was typed. */
@@ -100,22 +108,4 @@ export function readAs(text: string, terms: readonly SearchTerm[]): string | nul
   )
   const read = understood.join(' ')
   return read === '' || read === askedWords(text).join(' ') ? null : read
-}
-
-/** The words of a search that found nothing, each unknown one as the nearest that there is; null without any. */
-export async function nearestSearch(shop: ShopContext, text: string): Promise<string | null> {
-  const terms = await findSearchTerms(shop, text)
-  const known = new Map(terms.flatMap((term) => term.asked.split(' ').map((word) => [word, term] as const)))
-  const words: string[] = []
-  let changed = false
-  for (const word of askedWords(text)) {
-    const term = known.get(word)
-    const [nearest] = term ? [] : await nearestWords(shop, word, doubtLimit(word), doubtSpread)
-    if (term) words.push(word)
-    else if (nearest) {
-      words.push(nearest)
-      changed = true
-    }
-  }
-  return changed ? words.join(' ') : null
 }

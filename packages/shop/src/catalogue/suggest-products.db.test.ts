@@ -2,7 +2,6 @@ import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexForSearch } from './index-for-search.ts'
-import { nearestSearch } from './search-terms.ts'
 import { listProducts } from './list-products.ts'
 import { suggestProducts } from './suggest-products.ts'
 
@@ -26,6 +25,9 @@ afterAll(() => shop.close())
 const texts = async (typed: string) =>
   (await suggestProducts(shop, typed)).map(({ kind, text }) => `${kind} ${text}`)
 
+const understood = async (search: string) => (await listProducts(shop, { search })).readAs
+const doubt = async (search: string) => (await listProducts(shop, { search })).didYouMean
+
 test('what nothing is called, and what is not on sale, is not suggested', async () => {
   expect(await texts('xqzvw')).toEqual([])
   expect((await texts('phone')).join()).not.toContain('Parts')
@@ -44,10 +46,10 @@ test('categories and brands come first, eight at most in all', async () => {
 })
 
 test('a search says how it was understood, and what else might have been meant', async () => {
-  const understood = async (search: string) => (await listProducts(shop, { search })).readAs
   expect(await understood('phone')).toBeNull()
   expect(await understood('pohne 3')).toBe('phone 3')
   expect(await understood('phone xqzvw')).toBe('phone')
-  expect(await nearestSearch(shop, 'xqzvw')).toBeNull()
-  expect(await nearestSearch(shop, 'phonexyz')).toMatch(/^phones?$/)
+  expect(await doubt('phone')).toBeNull()
+  expect(await doubt('xqzvw')).toBeNull()
+  expect(await doubt('phonexyz')).toMatch(/^phones?$/)
 })

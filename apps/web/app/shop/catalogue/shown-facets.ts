@@ -3,7 +3,7 @@ import { brandOptions } from './brand-options.ts'
 import { productQuery, type ListQuery } from './list-query.ts'
 
 /** As many values of a facet as anyone reads; what is chosen is always among them. */
-const valuesMax = { brand: 36, colour: 16, size: 20 } as const
+const valuesMax = { brand: 24, colour: 12, size: 12 } as const
 
 /** What a page shows of the facets: the values with most products, and no facet that tells nothing. */
 export function shownFacets(facets: Facets, query: ListQuery): Facets {
