@@ -21,8 +21,7 @@ const changesTheShop = /owner-.*\.spec\.ts/
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Two browsers and the shop on two cores make slow answers that are nobody's fault.
-  workers: process.env.CI ? 1 : 2,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

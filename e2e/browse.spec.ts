@@ -42,6 +42,11 @@ test('the list sorts, loads more, and Back finds it as long as it was', async ({
 
   await cards(page).nth(40).getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(`/products/${ids[40]}`)
+  // So late that the loading page shows in between.
+  await page.route('**/products.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
   await page.goBack()
   await expect(cards(page)).toHaveCount(69)
   await expect(cards(page).nth(40)).toBeInViewport()
