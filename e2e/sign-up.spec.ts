@@ -69,7 +69,7 @@ test('a visitor signs up from the dialog, signs in, sees the account, and logs o
   await page.goto('/account')
   await expect(page.getByText(`Good to see you, ${visitor.first_name}.`)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(visitor.email)).toBeVisible()
+  await expect(page.getByText(`Good to see you, ${visitor.first_name}.`)).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('You are logged out')).toBeVisible()
