@@ -25,7 +25,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // Against hanging only: a page after another by axe takes its time on a busy machine.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: address,

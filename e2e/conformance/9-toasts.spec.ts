@@ -39,12 +39,15 @@ test('9 Limits: a success toast stays 2 s, a blank one 4 s, and at most 20 show 
   let [answer] = await Promise.all([answered(), heart.click()])
   expect(answer.ok()).toBe(true)
   await expectToLast(page, 'Saved to your wishlist', 2_000)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
   const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
   for (let made = 1; made <= 21; made += 1) {
     ;[answer] = await Promise.all([answered(), heart.click()])
     expect(answer.ok()).toBe(true)
     await expect(toasts).toHaveCount(Math.min(made, 20))
+    // The next press counts only once this one has arrived in the page.
+    await expect(heart).toHaveAttribute('aria-pressed', String(made % 2 === 0))
   }
   await page.mouse.move(5, 300)
   await page.clock.runFor(15_000)
