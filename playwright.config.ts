@@ -41,8 +41,20 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: phone, testIgnore: changesTheShop },
     { name: 'desktop', use: desktop, testIgnore: changesTheShop },
-    { name: 'staff phone', use: phone, testMatch: changesTheShop, dependencies: ['phone', 'desktop'] },
-    { name: 'staff desktop', use: desktop, testMatch: changesTheShop, dependencies: ['staff phone'] },
+    {
+      name: 'staff phone',
+      use: phone,
+      testMatch: changesTheShop,
+      dependencies: ['phone', 'desktop'],
+      workers: 1,
+    },
+    {
+      name: 'staff desktop',
+      use: desktop,
+      testMatch: changesTheShop,
+      dependencies: ['staff phone'],
+      workers: 1,
+    },
   ],
   webServer: {
     command: `"${process.execPath}" apps/server/src/main.ts`,
