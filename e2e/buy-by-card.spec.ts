@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { fillSignUp } from './fill-sign-up.ts'
 import { addToCart, cards, choosePayment, fillDelivery, mailsTo, payByCard, serum, shown } from './shopper.ts'
 import { newVisitor } from './visitor.ts'
 
@@ -7,13 +8,7 @@ test('a visitor signs up, fills the cart, pays by card, and finds the order and 
 }) => {
   const visitor = newVisitor()
   await page.goto('/auth/signup')
-  await page.getByLabel('First Name').fill(visitor.first_name)
-  await page.getByLabel('Last Name').fill(visitor.last_name)
-  await page.getByLabel('Username').fill(visitor.username)
-  await page.getByLabel('Email', { exact: true }).fill(visitor.email)
-  await page.getByLabel('Password', { exact: true }).fill(visitor.password)
-  await page.getByLabel('Confirm Password').fill(visitor.password)
-  await page.getByRole('checkbox').check()
+  await fillSignUp(page, visitor)
   await shown(page, 'button', 'Create Account').click()
   await expect(page).toHaveURL('/auth/login')
   await page.getByLabel('Email', { exact: true }).fill(visitor.email)

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { fillSignUp } from '../fill-sign-up.ts'
 import { enterAs, keepTokens, storedAuth, tokensOf, untilReady } from '../enter-shop.ts'
 import { answering, watchCalls } from '../held-call.ts'
 import { noodles, shown } from '../shopper.ts'
@@ -83,13 +84,7 @@ test('4 Signup success: the form resets; after 1 s the dialog closes and the log
   await page.goto('/faq')
   await dialog(page, 'Welcome Back').getByText('Create an account').click()
   const form = dialog(page, 'Create Account')
-  await form.getByLabel('First Name').fill(visitor.first_name)
-  await form.getByLabel('Last Name').fill(visitor.last_name)
-  await form.getByLabel('Username').fill(visitor.username)
-  await form.getByLabel('Email').fill(visitor.email)
-  await form.getByLabel('Password', { exact: true }).fill(visitor.password)
-  await form.getByLabel('Confirm Password').fill(visitor.password)
-  await form.getByRole('checkbox').check()
+  await fillSignUp(form, visitor)
   await stopClock(page)
   await form.getByRole('button', { name: 'Create Account' }).click()
   await expect(form.getByLabel('First Name')).toHaveValue('')

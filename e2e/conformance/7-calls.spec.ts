@@ -1,4 +1,5 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
+import { fillSignUp } from '../fill-sign-up.ts'
 import { storedAuth } from '../enter-shop.ts'
 import { noodles, serum, shown } from '../shopper.ts'
 import { signIn } from '../sign-in.ts'
@@ -22,13 +23,7 @@ test('7 Calls: each with its method, path and payload, and the bearer token once
   const visitor = newVisitor()
   const calls = watchApi(page)
   await page.goto('/auth/signup')
-  await page.getByLabel('First Name').fill(visitor.first_name)
-  await page.getByLabel('Last Name').fill(visitor.last_name)
-  await page.getByLabel('Username').fill(visitor.username)
-  await page.getByLabel('Email', { exact: true }).fill(visitor.email)
-  await page.getByLabel('Password', { exact: true }).fill(visitor.password)
-  await page.getByLabel('Confirm Password').fill(visitor.password)
-  await page.getByRole('checkbox').check()
+  await fillSignUp(page, visitor)
   await shown(page, 'button', 'Create Account').click()
   await expect(page).toHaveURL('/auth/login')
   const { first_name, last_name, username, email, password } = visitor

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enterAs, openAsVisitor, untilReady } from '../enter-shop.ts'
+import { fillSignUp } from '../fill-sign-up.ts'
 import { answering } from '../held-call.ts'
 import { serum, shown } from '../shopper.ts'
 import { signIn } from '../sign-in.ts'
@@ -9,17 +10,6 @@ import { newVisitor, register } from '../visitor.ts'
 /** From now on an address answers so; the last one counts. */
 const answer = (page: Page, path: string, status: number, body?: object) =>
   page.route(`**/api/${path}`, (route) => route.fulfill(answering(status, body)))
-
-async function fillSignUp(page: Page) {
-  const visitor = newVisitor()
-  await page.getByLabel('First Name').fill(visitor.first_name)
-  await page.getByLabel('Last Name').fill(visitor.last_name)
-  await page.getByLabel('Username').fill(visitor.username)
-  await page.getByLabel('Email', { exact: true }).fill(visitor.email)
-  await page.getByLabel('Password', { exact: true }).fill(visitor.password)
-  await page.getByLabel('Confirm Password').fill(visitor.password)
-  await page.getByRole('checkbox').check()
-}
 
 test('8 Error catalogue: login failures, and Request successful! without a message', async ({ page }) => {
   await installClock(page)
@@ -51,7 +41,7 @@ test('8 Error catalogue: signup failures', async ({ page }) => {
   await installClock(page)
   await page.goto('/auth/signup')
   await untilReady(page)
-  await fillSignUp(page)
+  await fillSignUp(page, newVisitor())
   await stopClock(page)
   for (const [body, text] of [
     [{ message: 'The server says why.' }, 'The server says why.'],

@@ -1,8 +1,17 @@
+import { Button } from '@shop/ui/button'
+import { Kbd } from '@shop/ui/kbd'
 import { CircleDot } from 'lucide-react'
-import type { ReactNode } from 'react'
+
+interface SaveBarProps {
+  changes: string[]
+  saving: boolean
+  /** What the submit button of the form around it says. */
+  saveText?: string
+  onDiscard: () => void
+}
 
 /** Stays at the lower edge while something is unsaved, over the bottom bar of phones. */
-export function SaveBar({ changes, children }: { changes: string[]; children: ReactNode }) {
+export function SaveBar({ changes, saving, saveText = 'Save', onDiscard }: SaveBarProps) {
   const count = changes.length
   return (
     <div className="fixed inset-x-0 bottom-0 z-header border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-bar md:left-16 xl:left-60">
@@ -12,7 +21,17 @@ export function SaveBar({ changes, children }: { changes: string[]; children: Re
           <b className="mr-1.5">{count === 1 ? '1 unsaved change' : `${count} unsaved changes`}</b>
           <span className="text-muted max-md:block">{changes.join(', ')}</span>
         </p>
-        <div className="flex gap-2.5">{children}</div>
+        <div className="flex gap-2.5">
+          <Button size="dense" disabled={saving} onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button type="submit" variant="primary" size="dense" loading={saving}>
+            {saveText}
+            <span aria-hidden className="max-md:hidden">
+              <Kbd>Ctrl S</Kbd>
+            </span>
+          </Button>
+        </div>
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import type { AdminProduct } from '@shop/contract/admin/catalogue'
 import { Banner } from '@shop/ui/banner'
-import { Button, ButtonLink } from '@shop/ui/button'
-import { Kbd } from '@shop/ui/kbd'
+import { ButtonLink } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
@@ -89,17 +88,12 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
           <CardPreview picture={pictures.shown[0]} waiting={pictures.waiting[0]?.preview} />
         </div>
         {unsaved && (
-          <SaveBar changes={changes}>
-            <Button size="dense" disabled={saving} onClick={state.discard}>
-              Discard
-            </Button>
-            <Button type="submit" variant="primary" size="dense" loading={saving}>
-              {saved ? 'Save' : 'Add product'}
-              <span aria-hidden className="max-md:hidden">
-                <Kbd>Ctrl S</Kbd>
-              </span>
-            </Button>
-          </SaveBar>
+          <SaveBar
+            changes={changes}
+            saving={saving}
+            saveText={saved ? 'Save' : 'Add product'}
+            onDiscard={state.discard}
+          />
         )}
       </form>
       <LeaveGuard unsaved={unsaved && !saving} onDiscard={state.discard} />

@@ -1,7 +1,6 @@
 import type { AdminProductSummary } from '@shop/contract/admin/catalogue'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
-import { Pagination } from '@shop/ui/pagination'
 import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
 import { Plus } from 'lucide-react'
@@ -10,7 +9,9 @@ import { useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { ErrorPage } from '../../layout/error-page.tsx'
 import { listAddress } from '../../layout/list-address.ts'
+import { ListFoot } from '../../layout/list-foot.tsx'
 import { ListSearch } from '../../layout/list-search.tsx'
+import { NothingMatches } from '../../layout/nothing-matches.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
@@ -66,16 +67,13 @@ export default function ProductsPage() {
           onQuickEdit={setQuick}
           empty={<NoProducts filtered={query.size > 0} mayEdit={mayEdit} />}
         />
-        {data && data.total > 0 && (
-          <div className="border-t border-line px-4 py-2.5 md:px-5">
-            <Pagination
-              page={wish.page}
-              pageSize={productsPerPage}
-              total={data.total}
-              hrefFor={(page) => listAddress(productsPath, query, { page })}
-            />
-          </div>
-        )}
+        <ListFoot
+          path={productsPath}
+          query={query}
+          page={wish.page}
+          pageSize={productsPerPage}
+          total={data?.total}
+        />
       </Panel>
       {quick && <QuickEdit product={quick} onClose={() => setQuick(null)} />}
     </StaffSection>
@@ -107,15 +105,10 @@ function NoProducts({ filtered, mayEdit }: { filtered: boolean; mayEdit: boolean
       />
     )
   return (
-    <EmptyState
-      art="search"
+    <NothingMatches
       title="No products match"
       line="Try another tab, filter or word."
-      action={
-        <ButtonLink size="dense" href={productsPath}>
-          Clear filters
-        </ButtonLink>
-      }
+      clear={{ text: 'Clear filters', href: productsPath }}
     />
   )
 }

@@ -4,7 +4,6 @@ import { readContent } from '@shop/contract/content-text'
 import { fillWords, type WordValues } from '@shop/contract/content-words'
 import { contentBodyMaxLength, contentLineMaxLength } from '@shop/contract/limits'
 import { Button } from '@shop/ui/button'
-import { Kbd } from '@shop/ui/kbd'
 import { Panel } from '@shop/ui/panel'
 import { TextArea } from '@shop/ui/text-area'
 import { useDeferredValue, type FormEvent, type ReactNode } from 'react'
@@ -76,19 +75,7 @@ export function PageEditor({ page, preview }: PageEditorProps) {
         <Panel title="Preview" note="with the settings filled in" className="lg:sticky lg:top-20">
           <Preview title={saved.title} words={words} values={saved.words} draw={preview} />
         </Panel>
-        {unsaved && (
-          <SaveBar changes={changes}>
-            <Button size="dense" disabled={saving} onClick={state.discard}>
-              Discard
-            </Button>
-            <Button type="submit" variant="primary" size="dense" loading={saving}>
-              Save
-              <span aria-hidden className="max-md:hidden">
-                <Kbd>Ctrl S</Kbd>
-              </span>
-            </Button>
-          </SaveBar>
-        )}
+        {unsaved && <SaveBar changes={changes} saving={saving} onDiscard={state.discard} />}
       </form>
       <LeaveGuard unsaved={unsaved && !saving} onDiscard={state.discard} />
     </>

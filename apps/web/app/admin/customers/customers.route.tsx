@@ -1,7 +1,5 @@
 import type { listCustomers } from '@shop/contract/admin/customers'
-import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
-import { Pagination } from '@shop/ui/pagination'
 import { Panel } from '@shop/ui/panel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,8 +7,10 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../client/api.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { ErrorPage } from '../../layout/error-page.tsx'
-import { listAddress, pageOf } from '../../layout/list-address.ts'
+import { pageOf } from '../../layout/list-address.ts'
+import { ListFoot } from '../../layout/list-foot.tsx'
 import { ListSearch } from '../../layout/list-search.tsx'
+import { NothingMatches } from '../../layout/nothing-matches.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
@@ -58,31 +58,17 @@ export default function CustomersPage() {
           onOpen={setOpenId}
           empty={
             search ? (
-              <EmptyState
-                art="search"
+              <NothingMatches
                 title="No customers match"
                 line="Check the spelling, or search by phone."
-                action={
-                  <ButtonLink size="dense" href={path}>
-                    Clear search
-                  </ButtonLink>
-                }
+                clear={{ text: 'Clear search', href: path }}
               />
             ) : (
               <EmptyState art="list" title="No customers yet" line="Whoever signs up stands here." />
             )
           }
         />
-        {data && data.total > 0 && (
-          <div className="border-t border-line px-4 py-2.5 md:px-5">
-            <Pagination
-              page={page}
-              pageSize={limit}
-              total={data.total}
-              hrefFor={(to) => listAddress(path, query, { page: to })}
-            />
-          </div>
-        )}
+        <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
       </Panel>
       {open && <CustomerDrawer customer={open} now={now} onClose={() => setOpenId(null)} />}
     </StaffSection>

@@ -1,7 +1,6 @@
 import type { listMails } from '@shop/contract/admin/mail'
 import { Banner } from '@shop/ui/banner'
 import { EmptyState } from '@shop/ui/empty-state'
-import { Pagination } from '@shop/ui/pagination'
 import { Panel } from '@shop/ui/panel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -9,6 +8,7 @@ import { call } from '../../client/api.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { ErrorPage } from '../../layout/error-page.tsx'
 import { listAddress, pageOf } from '../../layout/list-address.ts'
+import { ListFoot } from '../../layout/list-foot.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
@@ -63,16 +63,7 @@ export default function MailPage() {
             />
           }
         />
-        {data && data.total > 0 && (
-          <div className="border-t border-line px-4 py-2.5 md:px-5">
-            <Pagination
-              page={page}
-              pageSize={limit}
-              total={data.total}
-              hrefFor={(to) => listAddress('/admin/mail', query, { page: to })}
-            />
-          </div>
-        )}
+        <ListFoot path="/admin/mail" query={query} page={page} pageSize={limit} total={data?.total} />
       </Panel>
       {open && (
         <MailView

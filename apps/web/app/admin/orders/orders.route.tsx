@@ -1,7 +1,5 @@
 import type { listAdminOrders } from '@shop/contract/admin/orders'
-import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
-import { Pagination } from '@shop/ui/pagination'
 import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -10,7 +8,9 @@ import { call } from '../../client/api.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { ErrorPage } from '../../layout/error-page.tsx'
 import { listAddress, pageOf } from '../../layout/list-address.ts'
+import { ListFoot } from '../../layout/list-foot.tsx'
 import { ListSearch } from '../../layout/list-search.tsx'
+import { NothingMatches } from '../../layout/nothing-matches.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
@@ -61,31 +61,17 @@ export default function OrdersPage() {
           loading={isPending}
           empty={
             filtered ? (
-              <EmptyState
-                art="search"
+              <NothingMatches
                 title="No orders match"
                 line="Try another status or search."
-                action={
-                  <ButtonLink size="dense" href={path}>
-                    Clear filters
-                  </ButtonLink>
-                }
+                clear={{ text: 'Clear filters', href: path }}
               />
             ) : (
               <EmptyState art="parcel" title="No orders yet" line="The first order stands here at once." />
             )
           }
         />
-        {data && data.total > 0 && (
-          <div className="border-t border-line px-4 py-2.5 md:px-5">
-            <Pagination
-              page={page}
-              pageSize={limit}
-              total={data.total}
-              hrefFor={(to) => listAddress(path, query, { page: to })}
-            />
-          </div>
-        )}
+        <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
       </Panel>
     </StaffSection>
   )

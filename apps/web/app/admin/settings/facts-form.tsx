@@ -1,7 +1,5 @@
 import type { editShopFacts } from '@shop/contract/admin/settings'
 import type { ShopFacts } from '@shop/contract/settings'
-import { Button } from '@shop/ui/button'
-import { Kbd } from '@shop/ui/kbd'
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -95,22 +93,14 @@ export function FactsForm({ facts: saved }: { facts: ShopFacts }) {
         />
       </fieldset>
       {changes.length > 0 && (
-        <SaveBar changes={changes}>
-          <Button
-            size="dense"
-            disabled={save.isPending}
-            onClick={() => {
-              setFacts(saved)
-              save.reset()
-            }}
-          >
-            Discard
-          </Button>
-          <Button type="submit" variant="primary" size="dense" loading={save.isPending}>
-            Save
-            <Kbd>Ctrl S</Kbd>
-          </Button>
-        </SaveBar>
+        <SaveBar
+          changes={changes}
+          saving={save.isPending}
+          onDiscard={() => {
+            setFacts(saved)
+            save.reset()
+          }}
+        />
       )}
     </form>
   )

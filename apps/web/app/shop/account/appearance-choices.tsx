@@ -1,8 +1,7 @@
 import { Panel } from '@shop/ui/panel'
 import { RadioRow } from '@shop/ui/radio-row'
-import { Switch } from '@shop/ui/switch'
-import { chooseDataSaver, chooseTheme, themes, useTheme, type Theme } from '../../client/appearance.ts'
-import { useDataSaver } from '../../layout/shop-facts.ts'
+import { chooseTheme, themes, useTheme, type Theme } from '../../client/appearance.ts'
+import { DataSaverSwitch } from '../../layout/data-saver-switch.tsx'
 
 const meaning: Readonly<Record<Theme, string>> = {
   system: 'As your phone or computer is set.',
@@ -13,7 +12,6 @@ const meaning: Readonly<Record<Theme, string>> = {
 /** What the footer's switches do, with what each of them means. Both are kept in this browser. */
 export function AppearanceChoices() {
   const theme = useTheme()
-  const saver = useDataSaver()
   return (
     <>
       <Panel title="Appearance">
@@ -32,13 +30,7 @@ export function AppearanceChoices() {
         </fieldset>
       </Panel>
       <Panel title="Data use">
-        <Switch
-          label="Use less data"
-          helper="Small pictures, one for each product, and the letters of your phone instead of ours. Pages load faster and cost less."
-          place="end"
-          checked={saver}
-          onChange={(event) => chooseDataSaver(event.currentTarget.checked)}
-        />
+        <DataSaverSwitch helper="Small pictures, one for each product, and the letters of your phone instead of ours. Pages load faster and cost less." />
       </Panel>
       <p className="text-small text-muted">
         Both choices stay in this browser. Other devices keep their own.

@@ -1,17 +1,14 @@
 import { Panel } from '@shop/ui/panel'
-import { SegmentedControl } from '@shop/ui/segmented-control'
 import { Switch } from '@shop/ui/switch'
 import { useState } from 'react'
-import { chooseDataSaver, chooseTheme, themes, useTheme } from '../../client/appearance.ts'
 import { dropAllDrafts } from '../../client/drafts.ts'
 import { chooseRemembering, mayRemember } from '../../client/remembering.ts'
-import { useDataSaver } from '../../layout/shop-facts.ts'
+import { DataSaverSwitch } from '../../layout/data-saver-switch.tsx'
+import { ThemeControl } from '../../layout/theme-control.tsx'
 import { useHydrated } from '../../layout/use-hydrated.ts'
 
 /** The switches of what this browser keeps. Each takes effect at once. */
 export function StoredChoices() {
-  const theme = useTheme()
-  const saver = useDataSaver()
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState<boolean>()
   const remembers = chosen ?? (!hydrated || mayRemember())
@@ -24,21 +21,9 @@ export function StoredChoices() {
             Appearance
             <span className="block text-caption text-muted">Kept in the cookie theme.</span>
           </span>
-          <SegmentedControl
-            label="Appearance"
-            name="stored-theme"
-            options={themes}
-            value={theme}
-            onChange={chooseTheme}
-          />
+          <ThemeControl name="stored-theme" />
         </div>
-        <Switch
-          place="end"
-          label="Use less data"
-          helper="Small pictures and your phone's own letters. Kept in the cookie saver."
-          checked={saver}
-          onChange={(event) => chooseDataSaver(event.currentTarget.checked)}
-        />
+        <DataSaverSwitch helper="Small pictures and your phone's own letters. Kept in the cookie saver." />
         <Switch
           place="end"
           label="Keep what I type"

@@ -1,0 +1,15 @@
+import { SegmentedControl } from '@shop/ui/segmented-control'
+import { chooseTheme, themes, useTheme } from '../client/appearance.ts'
+
+/** System, light or dark; `name` is that of its radio buttons, of which a page may hold two groups. */
+export function ThemeControl({ name }: { name: string }) {
+  return (
+    <SegmentedControl
+      label="Appearance"
+      name={name}
+      options={themes}
+      value={useTheme()}
+      onChange={chooseTheme}
+    />
+  )
+}
