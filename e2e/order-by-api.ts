@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
-import type { Visitor } from './visitor.ts'
+import { owner, type Visitor } from './visitor.ts'
 
 export interface PlacedOrder {
   id: string
@@ -48,4 +48,16 @@ export async function orderByApi(
     payment_method: 'pay_on_delivery',
     confirmed_total_kobo: quote.total_kobo,
   })
+}
+
+/** The owner brings an order to its buyer. */
+export async function deliverByApi(request: APIRequestContext, orderId: string): Promise<void> {
+  const headers = await headersOf(request, owner)
+  for (const [index, to] of ['packed', 'on_the_way', 'delivered'].entries()) {
+    const answer = await request.post(`/api/admin/orders/${orderId}/steps`, {
+      headers: { ...headers, 'idempotency-key': randomBytes(16).toString('hex') },
+      data: { to, version: index + 1, note: '' },
+    })
+    expect(answer.status()).toBe(200)
+  }
 }

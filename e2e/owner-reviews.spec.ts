@@ -1,22 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { expect, test, type APIRequestContext } from '@playwright/test'
-import { orderByApi } from './order-by-api.ts'
-import { ownerHeaders, productByApi } from './product-by-api.ts'
+import { expect, test } from '@playwright/test'
+import { deliverByApi, orderByApi } from './order-by-api.ts'
+import { productByApi } from './product-by-api.ts'
 import { signInAsOwner } from './sign-in.ts'
 import { shown, signIn } from './shopper.ts'
 import { register } from './visitor.ts'
-
-/** The owner brings an order to its buyer. */
-async function deliver(request: APIRequestContext, orderId: string): Promise<void> {
-  const headers = await ownerHeaders(request)
-  for (const [index, to] of ['packed', 'on_the_way', 'delivered'].entries()) {
-    const answer = await request.post(`/api/admin/orders/${orderId}/steps`, {
-      headers: { ...headers, 'idempotency-key': randomBytes(16).toString('hex') },
-      data: { to, version: index + 1, note: '' },
-    })
-    expect(answer.status()).toBe(200)
-  }
-}
 
 test('a buyer reviews what was delivered, and everybody reads it once the owner shows it', async ({
   page,
@@ -29,7 +16,7 @@ test('a buyer reviews what was delivered, and everybody reads it once the owner 
   await signIn(page, buyer)
   await page.goto(`/account/reviews/${product.id}`)
   await expect(page.getByText('You cannot review this yet')).toBeVisible()
-  await deliver(request, order.id)
+  await deliverByApi(request, order.id)
 
   await page.goto('/account/reviews')
   await shown(page, 'link', `Write a review: ${product.name}`).click()

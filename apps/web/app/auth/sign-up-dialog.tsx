@@ -10,7 +10,7 @@ import { useSignUp } from './use-sign-up.ts'
 export default function SignUpDialog({ onClose }: { banner?: string; onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
-  const { faults, pending, success, submit } = useSignUp((message) => {
+  const { faults, draft, pending, success, submit } = useSignUp((message) => {
     onClose()
     void navigate('/auth/login', { state: { message } })
   })
@@ -39,7 +39,15 @@ export default function SignUpDialog({ onClose }: { banner?: string; onClose: ()
         </>
       }
     >
-      <form id={id} method="post" action="/auth/signup" noValidate onSubmit={submit} className="grid gap-4">
+      <form
+        ref={draft}
+        id={id}
+        method="post"
+        action="/auth/signup"
+        noValidate
+        onSubmit={submit}
+        className="grid gap-4"
+      >
         <SignUpFields field={faults.field} />
       </form>
     </Dialog>

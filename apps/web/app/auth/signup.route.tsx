@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SignupPage({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const { faults, pending, success, submit } = useSignUp(
+  const { faults, draft, pending, success, submit } = useSignUp(
     (message) => void navigate('/auth/login', { state: { message } }),
   )
   if (actionData?.made) return <AccountMade message={actionData.made} />
@@ -50,7 +50,14 @@ export default function SignupPage({ actionData }: Route.ComponentProps) {
   }
   return (
     <AuthPage title="Create Account" line="Join the shop and start shopping today">
-      <form method="post" action="/auth/signup" noValidate onSubmit={submit} className="grid gap-4">
+      <form
+        ref={draft}
+        method="post"
+        action="/auth/signup"
+        noValidate
+        onSubmit={submit}
+        className="grid gap-4"
+      >
         {banner && <Banner tone="error">{banner}</Banner>}
         {success && <Banner tone="success">{success}</Banner>}
         <SignUpFields field={field} typed={actionData?.typed} />

@@ -2,14 +2,20 @@ import type { register } from '@shop/contract/auth'
 import { signupRedirectDelayMs } from '@shop/contract/limits'
 import { useState, type FormEvent } from 'react'
 import { call } from '../client/api.ts'
+import { dropDraft } from '../client/drafts.ts'
 import { messageOf } from '../client/request-error.ts'
 import { faultsIn } from '../client/fault-texts.ts'
 import { signUpFormFaults, signUpWish } from './sign-up-values.ts'
+import { useFormDraft } from '../layout/use-form-draft.ts'
 import { useFormFaults } from '../layout/use-form-faults.ts'
+
+/** Neither passwords nor the consent, which is given each time. */
+const keptFields = ['first_name', 'last_name', 'username', 'email']
 
 /** The sign-up form's doings with script. `onDone` is called 1 s after the account was made, with the server's words. */
 export function useSignUp(onDone: (message: string) => void) {
   const faults = useFormFaults(signUpFormFaults)
+  const draft = useFormDraft('sign-up', keptFields, 'tab')
   const [pending, setPending] = useState(false)
   const [success, setSuccess] = useState<string | null>(null)
 
@@ -22,6 +28,7 @@ export function useSignUp(onDone: (message: string) => void) {
     try {
       const body = signUpWish(new FormData(form))
       const { message } = await call<typeof register>({ method: 'POST', path: '/auth/register', body })
+      dropDraft('sign-up', 'tab')
       form.reset()
       setSuccess(message || 'Request successful!')
       setTimeout(() => onDone(message), signupRedirectDelayMs)
@@ -34,5 +41,5 @@ export function useSignUp(onDone: (message: string) => void) {
     }
   }
 
-  return { faults, pending, success, submit }
+  return { faults, draft, pending, success, submit }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropAllDrafts, keepDraft, readDraft } from './drafts.ts'
+import { dropAllDrafts, dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { chooseRemembering, mayRemember } from './remembering.ts'
 
 /** As much of a browser's storage as drafts use: its entries are its own properties. */
@@ -37,9 +37,17 @@ test('whoever does not want it keeps no draft', () => {
   expect(readDraft('checkout')).toEqual({ street: '1' })
 })
 
+test('what is kept for the tab is not there for another', () => {
+  keepDraft('sign-up', { email: 'ada@example.ng' }, 'tab')
+  expect(readDraft('sign-up')).toBeUndefined()
+  expect(readDraft('sign-up', 'tab')).toEqual({ email: 'ada@example.ng' })
+  dropDraft('sign-up', 'tab')
+  expect(readDraft('sign-up', 'tab')).toBeUndefined()
+})
+
 test('all drafts go together, those of the tab too, and nothing else does', () => {
   keepDraft('checkout', {})
-  sessionStorage.setItem('draft:contact', '{}')
+  keepDraft('contact', {}, 'tab')
   localStorage.setItem('auth', '{}')
   dropAllDrafts()
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['auth'], []])

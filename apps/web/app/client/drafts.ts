@@ -1,24 +1,29 @@
 import { mayRemember } from './remembering.ts'
 
-/** What was typed into long forms, kept over a reload or a closed tab. Never passwords, cards or tokens. */
+/** What was typed into forms, kept over a reload. Never passwords, cards or tokens. */
 const prefix = 'draft:'
 
+/** How long at most: until the tab is closed, or until somebody logs out in this browser. Both end at a logout. */
+export type DraftEnd = 'tab' | 'logout'
+
+const storeOf = (end: DraftEnd) => (end === 'tab' ? sessionStorage : localStorage)
+
 /** What was kept under this name, of whatever shape; undefined when there is nothing readable. */
-export function readDraft(name: string): unknown {
+export function readDraft(name: string, end: DraftEnd = 'logout'): unknown {
   try {
-    const text = localStorage.getItem(prefix + name)
+    const text = storeOf(end).getItem(prefix + name)
     return text === null ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-export function keepDraft(name: string, draft: unknown): void {
-  if (mayRemember()) attempt(() => localStorage.setItem(prefix + name, JSON.stringify(draft)))
+export function keepDraft(name: string, draft: unknown, end: DraftEnd = 'logout'): void {
+  if (mayRemember()) attempt(() => storeOf(end).setItem(prefix + name, JSON.stringify(draft)))
 }
 
-export function dropDraft(name: string): void {
-  attempt(() => localStorage.removeItem(prefix + name))
+export function dropDraft(name: string, end: DraftEnd = 'logout'): void {
+  attempt(() => storeOf(end).removeItem(prefix + name))
 }
 
 /** At logout nothing stays behind for the next person at this screen, in this tab or for later. */

@@ -1,5 +1,8 @@
 import { Button } from '@shop/ui/button'
+import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { dropDraft } from '../client/drafts.ts'
+import { whenSeen } from './when-seen.ts'
 
 /** What the action of /newsletter answers. */
 export interface NewsletterAnswer {
@@ -7,15 +10,22 @@ export interface NewsletterAnswer {
   message: string
 }
 
+const draft = { name: 'newsletter', fields: ['email'], end: 'tab' } as const
+
 /** Subscribes for real; without script the answer is a page of its own. */
 export function NewsletterForm() {
   const fetcher = useFetcher<NewsletterAnswer>()
   const answer = fetcher.data
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => followWhenSeen(form.current), [])
+  useEffect(() => {
+    if (answer?.ok) dropDraft(draft.name, draft.end)
+  }, [answer])
   return (
     <div className="grid items-center gap-3.5 border-b border-foot-line py-7 md:grid-cols-2 md:gap-10 md:py-10">
       <h2 className="text-h2 md:text-[1.5rem]">Stay Updated with Our Latest Offers</h2>
       <div>
-        <fetcher.Form method="post" action="/newsletter" className="grid gap-2.5 lg:flex">
+        <fetcher.Form ref={form} method="post" action="/newsletter" className="grid gap-2.5 lg:flex">
           <label className="min-w-0 flex-1">
             <span className="sr-only">Email address</span>
             <input
@@ -46,4 +56,13 @@ export function NewsletterForm() {
       </div>
     </div>
   )
+}
+
+/** The form stands below all else: what keeps its text is fetched once somebody gets there. */
+function followWhenSeen(form: HTMLFormElement | null): (() => void) | undefined {
+  if (!form) return undefined
+  let stop = whenSeen(form, () => {
+    void import('../client/follow-form.ts').then(({ followForm }) => (stop = followForm(form, draft)))
+  })
+  return () => stop()
 }

@@ -5,16 +5,23 @@ import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
 import { Lock } from 'lucide-react'
 import { call } from '../../client/api.ts'
+import { dropDraft } from '../../client/drafts.ts'
 import { storeProfile } from '../../client/profile.ts'
 import { showPhone } from '../../layout/show-phone.ts'
+import { useFormDraft } from '../../layout/use-form-draft.ts'
 import { profileFaults, profileWish } from './profile-values.ts'
 import { useAccountForm } from './use-account-form.ts'
 
+const keptFields = ['first_name', 'last_name', 'username', 'phone']
+
 /** Names, username and phone. The email is what one signs in with, so it is changed by people who ask questions. */
 export function ProfileForm({ profile }: { profile: Profile }) {
+  const draftName = `profile ${profile.id}`
+  const draft = useFormDraft(draftName, keptFields, 'logout')
   const { faults, pending, submit } = useAccountForm(profileFaults, async (form) => {
     const body = profileWish(form)
     storeProfile(await call<typeof updateProfile>({ method: 'PATCH', path: '/users/me', body }))
+    dropDraft(draftName)
     return 'Your profile is saved'
   })
   const field = (name: 'first_name' | 'last_name' | 'username', label: string) => ({
@@ -23,7 +30,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     defaultValue: profile[name],
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 md:grid-cols-2">
+    <form ref={draft} noValidate onSubmit={submit} className="grid gap-4 md:grid-cols-2">
       <TextField {...field('first_name', 'First name')} autoComplete="given-name" maxLength={80} />
       <TextField {...field('last_name', 'Last name')} autoComplete="family-name" maxLength={80} />
       <TextField

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayReturn, returnMessage } from './return-message.ts'
+import { mayReturn, returnMessage, returnReasons, returnWishOf } from './return-message.ts'
 
 const line = {
   product_id: 'agbada',
@@ -19,6 +19,14 @@ test('only until the day that the shop has promised', () => {
   expect(mayReturn({ return_until: null }, now)).toBe(false)
   expect(mayReturn({ return_until: '2026-11-21T10:00:00.000Z' }, now)).toBe(false)
   expect(mayReturn({ return_until: '2026-11-21T10:00:01.000Z' }, now)).toBe(true)
+})
+
+test('what was kept is read as far as it can be', () => {
+  const nothing = { pieces: {}, reason: returnReasons[0], words: '' }
+  for (const stored of [undefined, null, 'x', { pieces: null, reason: 'Other', words: 1 }])
+    expect(returnWishOf(stored)).toEqual(nothing)
+  const wish = { pieces: { v1: 1 }, reason: 'I changed my mind', words: 'Too wide.' }
+  expect(returnWishOf({ ...wish, pieces: { v1: 1, v2: '2', v3: 0.5 } })).toEqual(wish)
 })
 
 test('the message names what comes back and why, and nothing that is kept', () => {

@@ -15,6 +15,23 @@ export interface ReturnWish {
   words: string
 }
 
+/** What was chosen and typed before, of whatever shape it was stored; else nothing chosen yet. */
+export function returnWishOf(stored: unknown): ReturnWish {
+  const { pieces, reason, words } = fieldsOf(stored)
+  const counts = Object.entries(fieldsOf(pieces)).filter((entry): entry is [string, number] =>
+    Number.isInteger(entry[1]),
+  )
+  return {
+    pieces: Object.fromEntries(counts),
+    reason: returnReasons.find((known) => known === reason) ?? returnReasons[0],
+    words: typeof words === 'string' ? words : '',
+  }
+}
+
+function fieldsOf(stored: unknown): Record<string, unknown> {
+  return typeof stored === 'object' && stored !== null ? { ...stored } : {}
+}
+
 /** Whether the shop takes things of this order back at this moment. */
 export function mayReturn({ return_until }: Pick<Order, 'return_until'>, now: Date): boolean {
   return return_until !== null && now < new Date(return_until)

@@ -3,12 +3,17 @@ import type { sendMessage } from '@shop/contract/support'
 import { useRef, useState } from 'react'
 import { actionKey } from '../../client/action-key.ts'
 import { call } from '../../client/api.ts'
+import { dropDraft, keepDraft, readDraft } from '../../client/drafts.ts'
 import { messageOf } from '../../client/request-error.ts'
-import { returnMessage, returnReasons, type ReturnWish } from './return-message.ts'
+import { returnMessage, returnWishOf, type ReturnWish } from './return-message.ts'
 
-/** The doings of the form for a return: it reaches the support inbox as a ticket. `sent` has the server's words. */
+/**
+ * The doings of the form for a return: it reaches the support inbox as a ticket. What is typed survives a reload. `sent`
+ * has the server's words.
+ */
 export function useReturn(order: Order) {
-  const [wish, setWish] = useState<ReturnWish>({ pieces: {}, reason: returnReasons[0], words: '' })
+  const draft = `return ${order.id}`
+  const [wish, setWish] = useState(() => returnWishOf(readDraft(draft)))
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
@@ -32,12 +37,17 @@ export function useReturn(order: Order) {
         body,
         idempotencyKey,
       })
+      dropDraft(draft)
       setSent(message)
     } catch (error) {
       setProblem(messageOf(error))
     }
     setPending(false)
   }
-  const change = (part: Partial<ReturnWish>) => setWish((before) => ({ ...before, ...part }))
+  const change = (part: Partial<ReturnWish>) => {
+    const next = { ...wish, ...part }
+    keepDraft(draft, next)
+    setWish(next)
+  }
   return { wish, change, problem, pending, sent, send }
 }

@@ -6,9 +6,7 @@ import { Button } from '@shop/ui/button'
 import { SelectField } from '@shop/ui/select-field'
 import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
-import { useEffect, useRef } from 'react'
 import { useSession } from '../../client/session.ts'
-import { fillFromDraft, keepContactDraft } from './contact-draft.ts'
 import type { ContactWish } from './contact-values.ts'
 import { useContact } from './use-contact.ts'
 
@@ -29,12 +27,8 @@ const types = inquiryTypes.map((type) => ({ value: type, text: type }))
 
 /** A message to the shop. Visitors say whom to answer; of an account the shop knows it. */
 export function ContactForm({ type, answer }: ContactFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const { isAuthenticated } = useSession()
-  const { faults, pending, sent, wasTried, submit } = useContact()
-  useEffect(() => {
-    if (form.current) fillFromDraft(form.current)
-  }, [])
+  const { faults, draft, pending, sent, wasTried, submit } = useContact()
 
   const told = wasTried ? undefined : answer
   const { typed = {} } = answer ?? {}
@@ -45,13 +39,12 @@ export function ContactForm({ type, answer }: ContactFormProps) {
   }
   return (
     <form
-      ref={form}
+      ref={draft}
       method="post"
       action="/contact"
       noValidate
       data-needs-script=""
       onSubmit={submit}
-      onInput={(event) => keepContactDraft(event.currentTarget)}
       className="grid gap-4"
     >
       {told?.sent && <Banner tone="success">{told.sent}</Banner>}

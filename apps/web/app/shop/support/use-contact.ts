@@ -2,15 +2,22 @@ import type { sendMessage } from '@shop/contract/support'
 import { useRef, useState, type FormEvent } from 'react'
 import { actionKey } from '../../client/action-key.ts'
 import { call } from '../../client/api.ts'
+import { dropDraft } from '../../client/drafts.ts'
 import { faultsIn } from '../../client/fault-texts.ts'
+import { whenForgetting } from '../../client/forget-user.ts'
 import { messageOf } from '../../client/request-error.ts'
+import { useFormDraft } from '../../layout/use-form-draft.ts'
 import { useFormFaults } from '../../layout/use-form-faults.ts'
-import { dropContactDraft } from './contact-draft.ts'
 import { contactFaults, contactWish } from './contact-values.ts'
+
+const keptFields = ['email', 'subject', 'message']
+const dropTyped = () => dropDraft('contact', 'tab')
+whenForgetting(dropTyped)
 
 /** The contact form's doings with script. `sent` has the server's words until the next submit. */
 export function useContact() {
   const faults = useFormFaults(contactFaults)
+  const draft = useFormDraft('contact', keptFields, 'tab')
   const [pending, setPending] = useState(false)
   const [wasTried, setWasTried] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
@@ -38,7 +45,7 @@ export function useContact() {
         idempotencyKey: act.current.key,
       })
       act.current = { words: '', key: '' }
-      dropContactDraft()
+      dropTyped()
       form.reset()
       setSent(message || 'Request successful!')
     } catch (error) {
@@ -48,5 +55,5 @@ export function useContact() {
     }
   }
 
-  return { faults, pending, sent, wasTried, submit }
+  return { faults, draft, pending, sent, wasTried, submit }
 }

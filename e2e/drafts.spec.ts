@@ -1,0 +1,106 @@
+import { expect, test, type Page } from '@playwright/test'
+import { enterAs, untilReady } from './enter-shop.ts'
+import { fillSignUp } from './fill-sign-up.ts'
+import { deliverByApi, orderByApi } from './order-by-api.ts'
+import { productByApi } from './product-by-api.ts'
+import { shown } from './shopper.ts'
+import { newVisitor, register } from './visitor.ts'
+
+async function reload(page: Page) {
+  await page.reload()
+  await untilReady(page)
+}
+
+async function logOut(page: Page) {
+  await page.goto('/account')
+  await shown(page, 'button', 'Logout').click()
+  await expect(page.getByText('You are logged out')).toBeVisible()
+}
+
+test('sign-up keeps what was typed over a reload, never a password, and drops it once there is an account', async ({
+  page,
+}) => {
+  const visitor = newVisitor()
+  await page.goto('/auth/signup')
+  await untilReady(page)
+  await fillSignUp(page, visitor)
+  await reload(page)
+  await expect(page.getByLabel('First Name')).toHaveValue(visitor.first_name)
+  await expect(page.getByLabel('Username')).toHaveValue(visitor.username)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(visitor.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Confirm Password')).toHaveValue('')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await fillSignUp(page, visitor)
+  await shown(page, 'button', 'Create Account').click()
+  await expect(page).toHaveURL('/auth/login')
+  await page.goto('/auth/signup')
+  await untilReady(page)
+  await expect(page.getByLabel('First Name')).toHaveValue('')
+})
+
+test('the newsletter keeps the address over a reload until it is subscribed', async ({ page }) => {
+  const { email } = newVisitor()
+  const field = page.getByPlaceholder('Enter your email address')
+  await page.goto('/terms')
+  await expect(async () => {
+    // What keeps the text comes once the field is seen.
+    await field.fill('')
+    await field.fill(email)
+    expect(await page.evaluate(`sessionStorage.getItem('draft:newsletter')`)).toContain(email)
+  }).toPass()
+  await reload(page)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(field).toHaveValue(email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Check your mail to confirm.')).toBeVisible()
+  expect(await page.evaluate(`sessionStorage.getItem('draft:newsletter')`)).toBeNull()
+})
+
+test('the profile keeps what was typed over a reload until it is saved, and forgets it at logout', async ({
+  page,
+  request,
+}) => {
+  const visitor = await register(request)
+  await enterAs(page, visitor)
+  await page.goto('/account/profile')
+  const phone = page.getByLabel('Phone')
+  await page.getByLabel('First name').fill('Ngozi')
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Ngozi')
+  await shown(page, 'button', 'Save changes').click()
+  await expect(page.getByText('Your profile is saved')).toBeVisible()
+  expect(
+    await page.evaluate(`Object.keys(localStorage).filter((name) => name.startsWith('draft:'))`),
+  ).toEqual([])
+
+  await phone.fill('0803 000 0199')
+  await logOut(page)
+  expect(
+    await page.evaluate(`Object.keys(localStorage).filter((name) => name.startsWith('draft:'))`),
+  ).toEqual([])
+})
+
+test('a return keeps what was chosen and typed over a reload until it is asked for', async ({
+  page,
+  request,
+}) => {
+  const visitor = await register(request)
+  const product = await productByApi(request)
+  const order = await orderByApi(request, visitor, product.id)
+  await deliverByApi(request, order.id)
+  await enterAs(page, visitor)
+  await page.goto(`/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Return items' }).click()
+  await page.getByRole('checkbox', { name: product.name }).check()
+  await page.getByLabel('Tell us more').fill('The lid is cracked.')
+  await page.reload()
+  await page.getByRole('button', { name: 'Return items' }).click()
+  await expect(page.getByRole('checkbox', { name: product.name })).toBeChecked()
+  await expect(page.getByLabel('Tell us more')).toHaveValue('The lid is cracked.')
+  await page.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(page.getByText(/Your ticket is T-\d+\./)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Return items' }).click()
+  await expect(page.getByLabel('Tell us more')).toHaveValue('')
+})
