@@ -1,6 +1,5 @@
 import type { Faults } from '@shop/contract/account-rules'
 import { Banner } from '@shop/ui/banner'
-import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/forgot-password.route.ts'
@@ -11,6 +10,7 @@ import { emailFaults } from '../layout/email-faults.ts'
 import { faultsIn, valueOf } from '../client/fault-texts.ts'
 import { useFormFaults } from '../layout/use-form-faults.ts'
 import { useResendWait } from './use-resend-wait.ts'
+import { NetworkButton } from '../layout/network-button.tsx'
 
 export const meta = titled('Reset your password')
 
@@ -62,7 +62,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           maxLength={254}
           defaultValue={actionData?.email}
         />
-        <Button
+        <NetworkButton
           type="submit"
           variant="primary"
           full
@@ -70,7 +70,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           aria-disabled={wait > 0}
         >
           {wait > 0 ? `Send again in ${wait} s` : actionData?.sent ? 'Send again' : 'Send reset link'}
-        </Button>
+        </NetworkButton>
       </Form>
       <Link to="/auth/login" className="text-link">
         Back to sign in

@@ -1,5 +1,4 @@
 import { Banner } from '@shop/ui/banner'
-import { Button } from '@shop/ui/button'
 import { Checkbox } from '@shop/ui/checkbox'
 import { PasswordField } from '@shop/ui/password-field'
 import { TextField } from '@shop/ui/text-field'
@@ -10,6 +9,7 @@ import { emailFaults } from '../layout/email-faults.ts'
 import { faultsIn, valueOf } from '../client/fault-texts.ts'
 import { afterLogin, signIn } from './sign-in.ts'
 import { useFormFaults } from '../layout/use-form-faults.ts'
+import { NetworkButton } from '../layout/network-button.tsx'
 
 interface SignInFormProps {
   /** Why the form is shown, until the first submit. */
@@ -85,9 +85,9 @@ export function SignInForm({ reason, staffOnly, intro, onDone }: SignInFormProps
           Forgot password?
         </Link>
       </div>
-      <Button type="submit" variant="primary" full loading={state === 'pending'}>
+      <NetworkButton type="submit" variant="primary" full loading={state === 'pending'}>
         Sign In
-      </Button>
+      </NetworkButton>
     </form>
   )
 }

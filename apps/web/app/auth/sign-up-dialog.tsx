@@ -1,10 +1,10 @@
 import { Banner } from '@shop/ui/banner'
-import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { SignUpFields } from './sign-up-fields.tsx'
 import { useSignUp } from './use-sign-up.ts'
+import { NetworkButton } from '../layout/network-button.tsx'
 
 /** Opened by the shop's shell. The body scrolls; title and button stay. */
 export default function SignUpDialog({ onClose }: { banner?: string; onClose: () => void }) {
@@ -33,9 +33,16 @@ export default function SignUpDialog({ onClose }: { banner?: string; onClose: ()
               {success}
             </Banner>
           )}
-          <Button type="submit" form={id} variant="primary" full loading={pending} pendingText="Creating...">
+          <NetworkButton
+            type="submit"
+            form={id}
+            variant="primary"
+            full
+            loading={pending}
+            pendingText="Creating..."
+          >
             Create Account
-          </Button>
+          </NetworkButton>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import type { Faults } from '@shop/contract/account-rules'
 import { Banner } from '@shop/ui/banner'
-import { Button, ButtonLink } from '@shop/ui/button'
+import { ButtonLink } from '@shop/ui/button'
 import { data, Link, useNavigate } from 'react-router'
 import type { Route } from './+types/signup.route.ts'
 import { titled } from '../layout/titled.ts'
@@ -10,6 +10,7 @@ import { faultsIn } from '../client/fault-texts.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
 import { signUpFormFaults, signUpWish } from './sign-up-values.ts'
 import { useSignUp } from './use-sign-up.ts'
+import { NetworkButton } from '../layout/network-button.tsx'
 
 export const meta = titled('Create account')
 
@@ -61,9 +62,9 @@ export default function SignupPage({ actionData }: Route.ComponentProps) {
         {banner && <Banner tone="error">{banner}</Banner>}
         {success && <Banner tone="success">{success}</Banner>}
         <SignUpFields field={field} typed={actionData?.typed} />
-        <Button type="submit" variant="primary" full loading={pending} pendingText="Creating...">
+        <NetworkButton type="submit" variant="primary" full loading={pending} pendingText="Creating...">
           Create Account
-        </Button>
+        </NetworkButton>
       </form>
       <p className="text-small text-muted">
         Have an account already?{' '}

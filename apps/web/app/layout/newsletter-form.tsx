@@ -1,8 +1,8 @@
-import { Button } from '@shop/ui/button'
 import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { dropDraft } from '../client/drafts.ts'
 import { whenSeen } from './when-seen.ts'
+import { NetworkButton } from './network-button.tsx'
 
 /** What the action of /newsletter answers. */
 export interface NewsletterAnswer {
@@ -25,7 +25,12 @@ export function NewsletterForm() {
     <div className="grid items-center gap-3.5 border-b border-foot-line py-7 md:grid-cols-2 md:gap-10 md:py-10">
       <h2 className="text-h2 md:text-[1.5rem]">Stay Updated with Our Latest Offers</h2>
       <div>
-        <fetcher.Form ref={form} method="post" action="/newsletter" className="grid gap-2.5 lg:flex">
+        <fetcher.Form
+          ref={form}
+          method="post"
+          action="/newsletter"
+          className="grid gap-2.5 lg:flex lg:flex-wrap"
+        >
           <label className="min-w-0 flex-1">
             <span className="sr-only">Email address</span>
             <input
@@ -39,9 +44,9 @@ export function NewsletterForm() {
               className="h-12 w-full rounded-control border-[1.5px] border-foot-control bg-foot-field px-3.5 text-body text-foot-ink placeholder:text-foot-muted"
             />
           </label>
-          <Button type="submit" variant="accent" loading={fetcher.state !== 'idle'}>
+          <NetworkButton type="submit" variant="accent" loading={fetcher.state !== 'idle'}>
             Subscribe
-          </Button>
+          </NetworkButton>
         </fetcher.Form>
         <p id="newsletter-answer" aria-live="polite" className="text-small font-semibold not-empty:mt-2.5">
           {fetcher.state === 'idle' && answer?.message}

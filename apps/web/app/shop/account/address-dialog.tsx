@@ -1,11 +1,11 @@
 import type { Profile } from '@shop/contract/auth'
 import type { SavedAddress } from '@shop/contract/delivery'
 import { Banner } from '@shop/ui/banner'
-import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { TextField } from '@shop/ui/text-field'
 import { AddressFields } from '../../layout/address-fields.tsx'
 import { useAddressDialog } from './use-address-dialog.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
 
 interface AddressDialogProps {
   profile: Profile
@@ -30,9 +30,9 @@ export function AddressDialog({ profile, address, onClose }: AddressDialogProps)
       title={address ? 'Change address' : 'Add address'}
       width="wide"
       action={
-        <Button type="submit" form={formId} variant="primary" full loading={pending}>
+        <NetworkButton type="submit" form={formId} variant="primary" full loading={pending}>
           Save address
-        </Button>
+        </NetworkButton>
       }
     >
       <form id={formId} noValidate onSubmit={form.handleSubmit(save)} className="grid gap-4">

@@ -1,7 +1,6 @@
 import type { changePassword } from '@shop/contract/account'
 import { passwordMaxLength } from '@shop/contract/limits'
 import { Banner } from '@shop/ui/banner'
-import { Button } from '@shop/ui/button'
 import { PasswordField } from '@shop/ui/password-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -11,6 +10,7 @@ import { NewPasswordField } from '../../layout/new-password-field.tsx'
 import { passwordFormFaults } from './password-values.ts'
 import { sessionsKey } from './session-list.tsx'
 import { useAccountForm } from './use-account-form.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
 
 /** A new password by the current one; whoever forgot it goes by the mailbox. */
 export function PasswordForm({ email }: { email: string }) {
@@ -46,7 +46,7 @@ export function PasswordForm({ email }: { email: string }) {
         maxLength={passwordMaxLength}
       />
       {faults.banner && <Banner tone="error">{faults.banner}</Banner>}
-      <Button
+      <NetworkButton
         type="submit"
         variant="primary"
         loading={pending}
@@ -54,7 +54,7 @@ export function PasswordForm({ email }: { email: string }) {
         className="md:justify-self-start"
       >
         Save new password
-      </Button>
+      </NetworkButton>
       <p className="text-small text-muted">
         Every other device is signed out. <ForgotLink />
       </p>

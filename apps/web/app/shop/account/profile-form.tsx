@@ -1,7 +1,6 @@
 import type { updateProfile } from '@shop/contract/account'
 import type { Profile } from '@shop/contract/auth'
 import { Banner } from '@shop/ui/banner'
-import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
 import { Lock } from 'lucide-react'
 import { call } from '../../client/api.ts'
@@ -11,6 +10,7 @@ import { showPhone } from '../../layout/show-phone.ts'
 import { useFormDraft } from '../../layout/use-form-draft.ts'
 import { profileFaults, profileWish } from './profile-values.ts'
 import { useAccountForm } from './use-account-form.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
 
 const keptFields = ['first_name', 'last_name', 'username', 'phone']
 
@@ -63,14 +63,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           {faults.banner}
         </Banner>
       )}
-      <Button
+      <NetworkButton
         type="submit"
         variant="primary"
         loading={pending}
         className="md:col-span-2 md:justify-self-start"
       >
         Save changes
-      </Button>
+      </NetworkButton>
     </form>
   )
 }

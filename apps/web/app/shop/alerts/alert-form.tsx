@@ -5,6 +5,7 @@ import { lazy, Suspense, type ComponentProps } from 'react'
 import type { AlertSubject } from '../../client/dialogs.ts'
 import { useSession } from '../../client/session.ts'
 import { useAskAlert } from './use-ask-alert.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
 
 // It reads the account with the query library, which visitors have no use for.
 const OwnEmail = lazy(() => import('./own-email.tsx'))
@@ -38,9 +39,9 @@ export function AlertForm({ about, onDone }: AlertFormProps) {
       ) : (
         <EmailField {...faults.field('email')} />
       )}
-      <Button type="submit" variant="primary" full loading={pending}>
+      <NetworkButton type="submit" variant="primary" full loading={pending}>
         Tell me when it is back
-      </Button>
+      </NetworkButton>
     </form>
   )
 }

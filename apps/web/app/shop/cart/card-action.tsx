@@ -1,8 +1,9 @@
 import type { Picture } from '@shop/contract/catalogue'
-import { Button, ButtonLink } from '@shop/ui/button'
+import { ButtonLink } from '@shop/ui/button'
 import { Check } from 'lucide-react'
 import { AlertLink } from '../../layout/alert-link.tsx'
 import { useAddToCart, useInCart } from './add-to-cart.tsx'
+import { NetworkButton } from '../../layout/network-button.tsx'
 
 /** What the button of a product's card has to know. */
 interface OfferedProduct {
@@ -35,10 +36,11 @@ export function CardAction({ product }: { product: OfferedProduct }) {
   const text = count > 0 ? `In cart (${count})` : 'Add to cart'
   return (
     <>
-      <Button
+      <NetworkButton
         {...look}
         icon={icon}
         loading={adding}
+        hideReason
         aria-label={`${text}: ${product.name}`}
         onClick={() =>
           void add({
@@ -52,7 +54,7 @@ export function CardAction({ product }: { product: OfferedProduct }) {
         }
       >
         {text}
-      </Button>
+      </NetworkButton>
       <output className="block text-caption font-semibold text-sale">{reason}</output>
     </>
   )

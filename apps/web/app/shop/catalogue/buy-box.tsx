@@ -17,6 +17,7 @@ import { variantWords } from '../../layout/variant-words.ts'
 import { isAmount } from './card-product.ts'
 import { cheapestOf, choiceOptions, chosenVariant, firstChoice, pricesDiffer } from './product-choice.ts'
 import { stockLine } from './stock-line.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
 
 interface BuyBoxProps {
   product: Product
@@ -164,9 +165,9 @@ function BuyButton({ alert, adding, missing, count, onPress }: BuyButtonProps) {
     )
   }
   return (
-    <Button variant="primary" full icon={<ShoppingCart />} loading={adding} onClick={onPress}>
+    <NetworkButton variant="primary" full icon={<ShoppingCart />} loading={adding} onClick={onPress}>
       {count > 0 ? `Add to cart (${count} in it)` : 'Add to cart'}
-    </Button>
+    </NetworkButton>
   )
 }
 

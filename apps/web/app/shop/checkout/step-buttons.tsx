@@ -3,6 +3,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { StickyBar } from '@shop/ui/sticky-bar'
 import { deliveryFormId } from './delivery-form.tsx'
 import type { CheckoutModel } from './use-checkout.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
 
 /** Leads on from a step, under the steps of wide screens; the review's button stands beside them. */
 export function StepButton({ model }: { model: CheckoutModel }) {
@@ -20,7 +21,9 @@ export function StepBar({ model }: { model: CheckoutModel }) {
   if (step === 'review') {
     return (
       <StickyBar phonesOnly>
-        <PlaceButton model={model} />
+        <div className="flex-1">
+          <PlaceButton model={model} />
+        </div>
       </StickyBar>
     )
   }
@@ -44,9 +47,9 @@ export function PlaceButton({ model }: { model: CheckoutModel }) {
   const { quote, placing, pricing, order } = model
   const amount = quote ? `, ${formatNaira(quote.total_kobo)}` : ''
   return (
-    <Button variant="primary" full loading={placing || pricing} onClick={order}>
+    <NetworkButton variant="primary" full loading={placing || pricing} onClick={order}>
       {`Place order${amount}`}
-    </Button>
+    </NetworkButton>
   )
 }
 

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { variantWords } from '../../layout/variant-words.ts'
 import { returnReasons } from './return-message.ts'
 import { useReturn } from './use-return.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
 
 /** "Return items", where the shop takes them back: which, how many and why. */
 export function ReturnItems({ order }: { order: Order }) {
@@ -40,9 +41,9 @@ function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void })
       subtitle={`From order ${order.number}`}
       width="wide"
       action={
-        <Button variant="primary" full loading={pending} onClick={() => void send()}>
+        <NetworkButton variant="primary" full loading={pending} onClick={() => void send()}>
           Ask for the return
-        </Button>
+        </NetworkButton>
       }
     >
       <div className="grid gap-4">

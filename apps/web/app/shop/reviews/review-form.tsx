@@ -1,12 +1,13 @@
 import { reviewTextMaxLength, reviewTitleMaxLength } from '@shop/contract/limits'
 import type { OwnReview } from '@shop/contract/reviews'
 import { Banner } from '@shop/ui/banner'
-import { Button, ButtonLink } from '@shop/ui/button'
+import { ButtonLink } from '@shop/ui/button'
 import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { ReviewPhotos } from './review-photos.tsx'
 import { StarField } from './star-field.tsx'
 import { useReviewForm } from './use-review-form.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
 
 interface ReviewFormProps {
   productId: string
@@ -43,9 +44,9 @@ export function ReviewForm({ productId, written }: ReviewFormProps) {
           onChange={(event) => change({ text: event.target.value })}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" loading={pending}>
+          <NetworkButton type="submit" variant="primary" loading={pending}>
             {written ? 'Save review' : 'Send review'}
-          </Button>
+          </NetworkButton>
           <ButtonLink href="/account/reviews" variant="quiet">
             Your reviews
           </ButtonLink>

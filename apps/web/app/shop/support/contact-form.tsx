@@ -2,13 +2,13 @@ import type { Faults } from '@shop/contract/account-rules'
 import { inquiryTypes, type InquiryType } from '@shop/contract/contact-rules'
 import { messageMaxLength, subjectMaxLength } from '@shop/contract/limits'
 import { Banner } from '@shop/ui/banner'
-import { Button } from '@shop/ui/button'
 import { SelectField } from '@shop/ui/select-field'
 import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { useSession } from '../../client/session.ts'
 import type { ContactWish } from './contact-values.ts'
 import { useContact } from './use-contact.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
 
 /** What the page answers to a form that was sent without script. */
 export interface ContactAnswer {
@@ -67,9 +67,9 @@ export function ContactForm({ type, answer }: ContactFormProps) {
       <TextArea {...field('message')} label="Message" maxLength={messageMaxLength} />
       {faults.banner && <Banner tone="error">{faults.banner}</Banner>}
       {sent && <Banner tone="success">{sent}</Banner>}
-      <Button type="submit" variant="primary" full loading={pending}>
+      <NetworkButton type="submit" variant="primary" full loading={pending}>
         Send Message
-      </Button>
+      </NetworkButton>
     </form>
   )
 }

@@ -1,0 +1,73 @@
+import { expect, test, type Locator } from '@playwright/test'
+import { enterAs, untilReady } from './enter-shop.ts'
+import { deliverByApi, orderByApi } from './order-by-api.ts'
+import { productByApi } from './product-by-api.ts'
+import { choosePayment, fillDelivery, noodles, shown } from './shopper.ts'
+import { newVisitor, register } from './visitor.ts'
+
+/** Without a connection the button rests in reach of the keyboard, and says why; with one it is as before. */
+async function expectRest(button: Locator) {
+  const context = button.page().context()
+  await expect(button).toBeEnabled()
+  await context.setOffline(true)
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAccessibleDescription('This needs a connection.')
+  await button.focus()
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await context.setOffline(false)
+  await expect(button).toBeEnabled()
+  await expect(button).toHaveAccessibleDescription('')
+  await expect(button).toBeFocused()
+}
+
+test('what visitors send rests without a connection: sign-in, sign-up, contact and newsletter', async ({
+  page,
+}) => {
+  for (const [path, name] of [
+    ['/auth/login', 'Sign In'],
+    ['/auth/signup', 'Create Account'],
+    ['/terms', 'Subscribe'],
+  ] as const) {
+    await page.goto(path)
+    await untilReady(page)
+    await expectRest(shown(page, 'button', name))
+  }
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Continue browsing' }).click()
+  const { email } = newVisitor()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Subject').fill('Kettle')
+  await page.getByLabel('Message', { exact: true }).fill('Do you have one?')
+  await expectRest(shown(page, 'button', 'Send Message'))
+  await shown(page, 'button', 'Send Message').click()
+  await expect(page.getByText(/Your ticket is T-\d+\./)).toBeVisible()
+})
+
+test('what buyers send rests without a connection: cart, order, profile and review', async ({
+  page,
+  request,
+}) => {
+  const visitor = await register(request)
+  const product = await productByApi(request)
+  const order = await orderByApi(request, visitor, product.id)
+  await deliverByApi(request, order.id)
+  await enterAs(page, visitor)
+  await page.goto('/account/profile')
+  await expectRest(shown(page, 'button', 'Save changes'))
+  await page.goto(`/account/reviews/${product.id}`)
+  await expectRest(shown(page, 'button', 'Send review'))
+  await page.goto(`/products/${noodles.id}`)
+  await untilReady(page)
+  await expectRest(shown(page, 'button', 'Add to cart'))
+  await shown(page, 'button', 'Add to cart').click()
+  await expect(page.getByText('Added to cart!')).toBeVisible()
+  await page.goto('/checkout')
+  await fillDelivery(page)
+  await choosePayment(page, 'Pay on delivery')
+  const place = shown(page, 'button', /^Place order, ₦/)
+  await expect(place).not.toHaveAttribute('aria-busy', 'true')
+  await expectRest(place)
+  await place.click()
+  await expect(page).toHaveURL(/\/confirmation$/)
+})
