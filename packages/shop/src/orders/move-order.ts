@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { OrderState } from '@shop/contract/orders'
 import { actorKey, requirePermission } from '../kernel/actor.ts'
@@ -10,12 +10,13 @@ import { cashEntry } from '../payments/ledger.ts'
 import { postEntry } from '../payments/post-entry.ts'
 import { allowReviews } from '../reviews/allow-reviews.ts'
 import { cancelLockedOrder } from './cancel-locked-order.ts'
+import { currentLines } from './current-lines.ts'
 import { lockOrder } from './find-order.ts'
 import { postStepMail } from './mail-step.ts'
 import { isUndo } from './order-states.ts'
 import { readAdminOrder } from './read-admin-order.ts'
 import { staffStepProblem } from './staff-step.ts'
-import { orderLines, type OrderRow, orderSteps } from './tables.ts'
+import { type OrderRow, orderSteps } from './tables.ts'
 import { takeStep } from './take-step.ts'
 
 export interface MoveOrder {
@@ -68,17 +69,8 @@ async function move(shop: ShopContext, order: OrderRow, { to, note }: MoveOrder)
     await postEntry(shop, cashEntry(order.totalKobo), about)
   }
   if (to === 'delivered')
-    await allowReviews(shop, { accountId: order.accountId, lines: await linesOf(shop, order) })
+    await allowReviews(shop, { accountId: order.accountId, lines: await currentLines(shop, order.id) })
   if (!isUndo(order.state, to)) await postStepMail(shop, moved)
-}
-
-function linesOf(shop: ShopContext, order: OrderRow) {
-  const { productId, colour, size } = orderLines
-  return shop.db
-    .select({ productId, colour, size })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.position))
 }
 
 async function lastStepOf(shop: ShopContext, order: OrderRow) {

@@ -1,12 +1,12 @@
 import type { Cart } from '@shop/contract/cart'
 import type { LeftOut } from '@shop/contract/orders'
-import { asc, eq } from 'drizzle-orm'
 import { addLine } from '../cart/add-line.ts'
 import { readCart } from '../cart/read-cart.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { currentLines } from './current-lines.ts'
 import { findOwnOrder } from './find-order.ts'
-import { type OrderLineRow, orderLines } from './tables.ts'
+import type { OrderLineRow } from './tables.ts'
 
 /**
  * Puts the lines of one of the caller's orders into the cart, as many pieces as there are, and tells what could not be
@@ -18,14 +18,9 @@ export async function reorder(
   key?: string,
 ): Promise<{ cart: Cart; left_out: LeftOut[] }> {
   const { id } = await findOwnOrder(shop, orderId)
-  const lines = await shop.db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, id))
-    .orderBy(asc(orderLines.position))
   const leftOut: LeftOut[] = []
   // Each line is an act of its own: what one refuses must not undo those before it.
-  for (const line of lines) {
+  for (const line of await currentLines(shop, id)) {
     const added = await addAgain(shop, line, key && `${key} ${line.position}`)
     if (added < line.quantity) leftOut.push({ name: line.name, wanted: line.quantity, added })
   }
