@@ -39,6 +39,17 @@ test('a delivered order lets its buyer review what was in it', async () => {
   })
 })
 
+test('a test order lets nobody review', async () => {
+  const buyer = await makeActor(shop)
+  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  await shop.database.run('UPDATE orders SET is_test = true WHERE id = $1', [order.id])
+  await deliver(order.id)
+  expect((await listOwnReviews(shop.as(buyer))).to_write).toEqual([])
+  const [line] = order.lines
+  const wish = writeReview(shop.as(buyer), line?.product_id ?? '', { stars: 5, title: '', text: '' })
+  await expect(wish).rejects.toMatchObject({ code: 'review_not_allowed' })
+})
+
 test('an order outlives a change of the address of what is in it', async () => {
   const product = await makeProduct(shop)
   const buyer = await makeActor(shop)
