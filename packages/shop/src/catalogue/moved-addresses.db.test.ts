@@ -109,6 +109,11 @@ test('two categories never share a name', async () => {
   await makeProduct(shop, { category: 'Pans' })
   const call = renameCategory(shop, 'pans', { name: 'POTS', blurb: '' })
   await expect(call).rejects.toMatchObject({ data: { errors: { name: ['Another category has this name'] } } })
+  // By its slug a category is still found after it was renamed.
+  await renameCategory(shop, 'pots', { name: 'Cookware', blurb: '' })
+  await expect(renameCategory(shop, 'pans', { name: 'Pots', blurb: '' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
   const listed = await listAdminCategories(shop)
   expect(listed.find(({ slug }) => slug === 'pans')).toMatchObject({ name: 'Pans', products: 1 })
 })

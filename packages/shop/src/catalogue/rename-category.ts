@@ -1,9 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { requirePermission } from '../kernel/actor.ts'
 import { announceChange } from '../kernel/announce.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
-import { refuse, refuseField } from '../kernel/refusal.ts'
+import { Refusal, refuse, refuseField } from '../kernel/refusal.ts'
+import { findCategory } from './find-category.ts'
 import { indexForSearch } from './index-for-search.ts'
 import { forgetMove, noteMove } from './note-move.ts'
 import { categories, products } from './tables.ts'
@@ -15,39 +16,47 @@ interface CategoryWords {
 
 /**
  * Gives a category another name and line; its old address leads to the new one, and its products are found by the new
- * name. Its slug stays. Refuses with not_found, and with invalid_input a name that another category has.
+ * name. Its slug stays. Refuses with not_found, and with invalid_input a name that another category has or is found by.
  */
-export async function renameCategory(
-  shop: ShopContext,
-  slug: string,
-  { name, blurb }: CategoryWords,
-): Promise<void> {
+export async function renameCategory(shop: ShopContext, slug: string, words: CategoryWords): Promise<void> {
   requirePermission(shop.actor, 'catalogue:edit')
-  await inTransaction(shop, async (shop) => {
-    const [before] = await shop.db.select().from(categories).where(eq(categories.slug, slug)).for('update')
-    if (!before) refuse('not_found')
-    const nameKey = name.toLowerCase()
-    if (nameKey === 'all') refuseField('name', 'This name stands for all categories')
-    const [taken] = await shop.db
-      .select({ id: categories.id })
-      .from(categories)
-      .where(and(eq(categories.nameKey, nameKey), ne(categories.id, before.id)))
-    if (taken) refuseField('name', 'Another category has this name')
-    await shop.db.update(categories).set({ name, nameKey, blurb }).where(eq(categories.id, before.id))
-    if (nameKey !== before.nameKey) {
-      await forgetMove(shop, 'category', nameKey)
-      await noteMove(shop, { kind: 'category', old: before.nameKey, new: slug })
-    }
-    const inside = await shop.db
-      .select({ id: products.id })
-      .from(products)
-      .where(eq(products.categoryId, before.id))
-    const ids = inside.map(({ id }) => id)
-    if (name !== before.name) await indexForSearch(shop, ids)
-    await recordAct(shop, 'catalogue.category-renamed', `category:${slug}`, {
-      before: { name: before.name, blurb: before.blurb },
-      after: { name, blurb },
-    })
-    await announceChange(shop, 'catalogue', ...ids.map((id) => `product:${id}`))
+  try {
+    await inTransaction(shop, (shop) => rename(shop, slug, words))
+  } catch (error) {
+    // Only the database knows for sure that nobody takes the name in the same moment.
+    if (!(error instanceof Refusal) && (await isTaken(shop, slug, words.name))) refuseField('name', taken)
+    throw error
+  }
+}
+
+const taken = 'Another category has this name'
+
+/** Also by a slug: a category is found by either, and no address may lead to two. */
+async function isTaken(shop: ShopContext, slug: string, name: string): Promise<boolean> {
+  const found = await findCategory(shop, name)
+  return found !== undefined && found.slug !== slug
+}
+
+async function rename(shop: ShopContext, slug: string, { name, blurb }: CategoryWords): Promise<void> {
+  const [before] = await shop.db.select().from(categories).where(eq(categories.slug, slug)).for('update')
+  if (!before) refuse('not_found')
+  const nameKey = name.toLowerCase()
+  if (nameKey === 'all') refuseField('name', 'This name stands for all categories')
+  if (await isTaken(shop, slug, name)) refuseField('name', taken)
+  await shop.db.update(categories).set({ name, nameKey, blurb }).where(eq(categories.id, before.id))
+  if (nameKey !== before.nameKey) {
+    await forgetMove(shop, 'category', nameKey)
+    await noteMove(shop, { kind: 'category', old: before.nameKey, new: slug })
+  }
+  const inside = await shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.categoryId, before.id))
+  const ids = inside.map(({ id }) => id)
+  if (name !== before.name) await indexForSearch(shop, ids)
+  await recordAct(shop, 'catalogue.category-renamed', `category:${slug}`, {
+    before: { name: before.name, blurb: before.blurb },
+    after: { name, blurb },
   })
+  await announceChange(shop, 'catalogue', ...ids.map((id) => `product:${id}`))
 }

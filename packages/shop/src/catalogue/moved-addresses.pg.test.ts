@@ -1,0 +1,41 @@
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeProductId } from './change-product-id.ts'
+import { listAdminCategories } from './list-admin-categories.ts'
+import { readProduct } from './read-product.ts'
+import { renameCategory } from './rename-category.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const refused = (field: string, text: string) => ({
+  status: 'rejected',
+  reason: expect.objectContaining({ code: 'invalid_input', data: { errors: { [field]: [text] } } }),
+})
+
+test('of products that are given the same address at once, one gets it and the others are told', async () => {
+  const made = await Promise.all(Array.from({ length: 4 }, () => makeProduct(shop)))
+  const ends = await Promise.allSettled(made.map(({ id }) => changeProductId(shop, id, 'wanted')))
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const end of ends.filter(({ status }) => status === 'rejected'))
+    expect(end).toEqual(refused('id', 'Another product has this address'))
+  const left = await Promise.allSettled(made.map(({ id }) => readProduct(shop, id)))
+  expect(left.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+})
+
+test('of categories that are given the same name at once, one gets it and the others are told', async () => {
+  const slugs = ['one', 'two', 'three', 'four']
+  for (const category of slugs) await makeProduct(shop, { category })
+  const ends = await Promise.allSettled(
+    slugs.map((slug) => renameCategory(shop, slug, { name: 'Wanted', blurb: '' })),
+  )
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const end of ends.filter(({ status }) => status === 'rejected'))
+    expect(end).toEqual(refused('name', 'Another category has this name'))
+  const named = (await listAdminCategories(shop)).filter(({ name }) => name === 'Wanted')
+  expect(named).toHaveLength(1)
+})
