@@ -5,6 +5,8 @@ import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addProduct } from './add-product.ts'
+import { changeProductId } from './change-product-id.ts'
+import { deleteProduct } from './delete-product.ts'
 import { listAdminProducts } from './list-admin-products.ts'
 import { listCatalogueChoices } from './list-catalogue-choices.ts'
 import { listProducts } from './list-products.ts'
@@ -112,4 +114,14 @@ test('it stands in the shop at once, under a new category and brand, with its st
   const choices = await listCatalogueChoices(shop.as(editor))
   expect(choices.categories).toContainEqual({ name: 'Evening bags', slug: 'evening-bags' })
   expect(choices.brands).toContainEqual({ name: 'Adunni', slug: 'adunni' })
+})
+
+test('it takes the address of a deleted product, but none that leads to another', async () => {
+  await makeProduct(shop, { id: 'iron' })
+  await changeProductId(shop, 'iron', 'steam-iron')
+  expect((await add({ name: 'Iron' })).id).toBe('iron-2')
+  await expect(readProduct(shop, 'iron')).rejects.toMatchObject({ data: { moved_to: 'steam-iron' } })
+  await deleteProduct(shop, 'steam-iron')
+  expect((await add({ name: 'Iron' })).id).toBe('iron')
+  expect(await readProduct(shop, 'iron')).toMatchObject({ name: 'Iron' })
 })

@@ -10,7 +10,7 @@ import { ensureBrand } from './ensure-brand.ts'
 import { ensureCategory } from './ensure-category.ts'
 import { indexForSearch } from './index-for-search.ts'
 import { noteAskedPrices } from './note-asked-prices.ts'
-import { forgetMove } from './note-move.ts'
+import { findMove, forgetMove } from './note-move.ts'
 import { productIdOf, reservedIds } from './product-id.ts'
 import { productValues } from './product-values.ts'
 import { readAdminProduct } from './read-admin-product.ts'
@@ -21,8 +21,8 @@ import { variantErrors } from './variant-rules.ts'
 import { writeVariants } from './write-variants.ts'
 
 /**
- * Adds a product; its public id is made from its name, is unique and never changes. Refuses with invalid_input, then
- * nothing is added.
+ * Adds a product; its public id is made from its name, is unique, and changes only by changeProductId. Refuses with
+ * invalid_input, then nothing is added.
  */
 export async function addProduct(shop: ShopContext, wish: ProductWish, key?: string): Promise<AdminProduct> {
   requirePermission(shop.actor, 'catalogue:edit')
@@ -55,7 +55,8 @@ async function insertProduct(shop: ShopContext, wish: ProductWish): Promise<stri
   const base = productIdOf(wish.name)
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? base : `${base}-${number}`
-    if (reservedIds.has(id)) continue
+    // Links to a product that was moved from this address still have to find it.
+    if (reservedIds.has(id) || (await findMove(shop, 'product', id))) continue
     const [added] = await shop.db
       .insert(products)
       .values({ ...values, id })
