@@ -5,13 +5,20 @@ import { products } from './tables.ts'
 
 /**
  * Puts a product's mean of stars (0 while nobody has rated) and their count where lists and their order read them.
- * Only pages that show the product become stale: other lists find its new place with their next change.
+ * They are counted under the product's lock, so that of two changes at once the second counts both. Only pages that show
+ * the product become stale: other lists find its new place with their next change.
  */
 export async function rateProduct(
   shop: ShopContext,
   productId: string,
-  { average, count }: { average: number; count: number },
+  countStars: () => Promise<{ average: number; count: number }>,
 ): Promise<void> {
+  await shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('no key update')
+  const { average, count } = await countStars()
   await shop.db
     .update(products)
     .set({ ratingAverage: average, ratingCount: count })

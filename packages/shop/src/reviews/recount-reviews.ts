@@ -5,12 +5,14 @@ import { reviews } from './tables.ts'
 
 /** Brings a product's rating into line with its shown reviews, after a change of those. */
 export async function recountReviews(shop: ShopContext, productId: string): Promise<void> {
-  const [row] = await shop.db
-    .select({
-      average: sql<number>`coalesce(round(avg(${reviews.stars}), 2), 0)::float8`,
-      count: sql<number>`count(*)::integer`,
-    })
-    .from(reviews)
-    .where(and(eq(reviews.productId, productId), eq(reviews.state, 'shown')))
-  await rateProduct(shop, productId, row ?? { average: 0, count: 0 })
+  await rateProduct(shop, productId, async () => {
+    const [row] = await shop.db
+      .select({
+        average: sql<number>`coalesce(round(avg(${reviews.stars}), 2), 0)::float8`,
+        count: sql<number>`count(*)::integer`,
+      })
+      .from(reviews)
+      .where(and(eq(reviews.productId, productId), eq(reviews.state, 'shown')))
+    return row ?? { average: 0, count: 0 }
+  })
 }
