@@ -12,15 +12,15 @@ export interface ReviewQuery {
   after?: string | undefined
 }
 
-const counts = sql<Record<string, number>>`(
+const countsOf = (productId: string) => sql<Record<string, number>>`(
   select coalesce(json_object_agg(stars, given), '{}') from (
     select of_product.stars, count(*)::integer as given from reviews of_product
-    where of_product.product_id = reviews.product_id and of_product.state = 'shown' group by of_product.stars
+    where of_product.product_id = ${productId} and of_product.state = 'shown' group by of_product.stars
   ) as by_stars)`
 
 /**
- * The shown reviews of a product, newest first, with how many gave which stars, in one statement. Refuses a wrong
- * place in the list with invalid_input.
+ * The shown reviews of a product, newest first, with how many gave which stars, in one statement where there are
+ * any. Refuses a wrong place in the list with invalid_input.
  */
 export async function readProductReviews(
   shop: ShopContext,
@@ -31,7 +31,7 @@ export async function readProductReviews(
   const older =
     last && or(lt(reviews.writtenAt, last.at), and(eq(reviews.writtenAt, last.at), lt(reviews.id, last.id)))
   const rows = await shop.db
-    .select({ ...shownColumns, counts })
+    .select({ ...shownColumns, counts: countsOf(productId) })
     .from(reviews)
     .where(
       and(
@@ -43,7 +43,7 @@ export async function readProductReviews(
     )
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
     .limit(limit + 1)
-  const given = rows[0]?.counts ?? {}
+  const given = rows[0]?.counts ?? (await readCounts(shop, productId))
   const shown = rows.slice(0, limit)
   const end = shown.at(-1)
   return {
@@ -51,4 +51,12 @@ export async function readProductReviews(
     items: shown.map(reviewAnswer),
     next: end && rows.length > limit ? writeMomentCursor({ at: end.writtenAt, id: end.id }) : null,
   }
+}
+
+/** Nothing fits the page that is asked for; the counts are still those of all. */
+async function readCounts(shop: ShopContext, productId: string): Promise<Record<string, number>> {
+  const { rows } = await shop.db.execute<{ counts: Record<string, number> }>(
+    sql`select ${countsOf(productId)} as counts`,
+  )
+  return rows[0]?.counts ?? {}
 }

@@ -113,6 +113,11 @@ test('counts are those of all, pages follow each other, and the mean is rounded 
     counts: [0, 0, 0, 2, 1],
     items: [{ stars: 5 }],
   })
+  expect(await readProductReviews(shop, id, { limit: 9, stars: 2 })).toEqual({
+    counts: [0, 0, 0, 2, 1],
+    items: [],
+    next: null,
+  })
 })
 
 test('the best rated come first where that is asked for', async () => {
