@@ -19,7 +19,7 @@ export interface Decision {
 
 /**
  * Staff show a review or refuse it, and may change their mind. The product's rating follows in the same transaction.
- * Refuses with not_found, and changed_by_other when the writer changed it meanwhile.
+ * Refuses with not_found, and changed_by_other when its writer or other staff changed it meanwhile.
  */
 export async function decideReview(shop: ShopContext, id: string, decision: Decision): Promise<OwnReview> {
   requirePermission(shop.actor, 'reviews:moderate')
@@ -30,7 +30,8 @@ export async function decideReview(shop: ShopContext, id: string, decision: Deci
     const { state, answer, version } = decision
     if (review.version !== version) {
       if (review.state === state && review.answer === answer) return readReview(shop, id)
-      refuse('changed_by_other', { by: review.name })
+      // Each change of its writer sends it back to wait; otherwise another of the staff has decided.
+      refuse('changed_by_other', { by: review.state === 'waiting' ? review.name : 'somebody else' })
     }
     await shop.db
       .update(reviews)

@@ -97,7 +97,17 @@ test('a changed review waits again; the same words again change nothing', async 
   expect((await writeReview(buyer, id, words(1))).state).toBe('waiting')
   expect(await ratingOf(id)).toEqual([null, 0])
   const stale = { state: 'shown', answer: 'x', version: first.version } as const
-  await expect(decideReview(manager, first.id, stale)).rejects.toMatchObject({ code: 'changed_by_other' })
+  await expect(decideReview(manager, first.id, stale)).rejects.toMatchObject({
+    code: 'changed_by_other',
+    data: { by: expect.stringMatching(/^Shopper\d+ O\.$/) },
+  })
+  const waiting = await writeReview(buyer, id, words(1))
+  const quicker = { state: 'refused', answer: '', version: waiting.version } as const
+  await decideReview(manager, first.id, quicker)
+  await expect(decideReview(manager, first.id, { ...quicker, state: 'shown' })).rejects.toMatchObject({
+    code: 'changed_by_other',
+    data: { by: 'somebody else' },
+  })
 })
 
 test('counts are those of all, pages follow each other, and the mean is rounded to hundredths', async () => {
