@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { accountActorKey } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { idempotencyKeys, outbox } from './tables.ts'
@@ -10,17 +10,17 @@ export interface ForgottenActor {
   about: readonly string[]
 }
 
-/** Forgets the stored replies to an account and finished work for its address, which would go in a week anyway. */
+/**
+ * Forgets the stored replies to an account, and the work for its address in whatever letters that was typed: what still
+ * waits would be mailed to somebody who asked to be forgotten, and leave a copy.
+ */
 export async function forgetActor(
   shop: ShopContext,
   { accountId, email, about }: ForgottenActor,
 ): Promise<void> {
   await shop.db.delete(idempotencyKeys).where(eq(idempotencyKeys.actor, accountActorKey(accountId)))
-  const isOver = or(isNotNull(outbox.doneAt), isNotNull(outbox.failedAt))
-  const isOfPerson = or(
-    sql`${outbox.payload}->>'to' = ${email}`,
-    sql`${outbox.payload}->>'email' = ${email}`,
-    inArray(sql`${outbox.payload}->>'about'`, [...about]),
-  )
-  await shop.db.delete(outbox).where(and(isOver, isOfPerson))
+  const named = (field: string) => sql`lower(${outbox.payload}->>${field}) = lower(${email})`
+  await shop.db
+    .delete(outbox)
+    .where(or(named('to'), named('email'), inArray(sql`${outbox.payload}->>'about'`, [...about])))
 }

@@ -1,20 +1,24 @@
+import type { OrderState } from '@shop/contract/orders'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { accountActorKey } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { forgetPayer } from '../payments/forget-payer.ts'
+import { mayStillBePaid } from '../payments/may-still-be-paid.ts'
 import { orders, orderSteps } from './tables.ts'
 
-const running = ['awaiting_payment', 'placed', 'packed', 'on_the_way'] as const
+const running: readonly OrderState[] = ['awaiting_payment', 'placed', 'packed', 'on_the_way']
 
-/** Whether goods or money of a person are still on their way: the shop needs to know whose they are. */
+/** Whether goods or money of a person are or may be on their way: the shop needs to know whose they are. */
 export async function hasRunningOrders(shop: ShopContext, accountId: string): Promise<boolean> {
-  const mine = eq(orders.accountId, accountId)
-  const open = await shop.db
-    .select({ id: orders.id })
+  const mine = await shop.db
+    .select({ id: orders.id, state: orders.state, paymentState: orders.paymentState })
     .from(orders)
-    .where(sql`${mine} and (${inArray(orders.state, running)} or ${eq(orders.paymentState, 'refund_due')})`)
-    .limit(1)
-  return open.length > 0
+    .where(eq(orders.accountId, accountId))
+  const isRunning = mine.some(
+    ({ state, paymentState }) => running.includes(state) || paymentState === 'refund_due',
+  )
+  const ids = mine.map(({ id }) => id)
+  return isRunning || mayStillBePaid(shop, ids)
 }
 
 /**

@@ -19,6 +19,8 @@ export function mayAttemptBecome(from: AttemptState, to: AttemptState): boolean 
 }
 
 /** Attempts whose end the provider has not told yet. */
+export const undecided: readonly AttemptState[] = ['created', 'open']
+
 export function isUndecided(state: AttemptState): boolean {
-  return state === 'created' || state === 'open'
+  return undecided.includes(state)
 }

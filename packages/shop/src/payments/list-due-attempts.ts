@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, lt } from 'drizzle-orm'
 import { later } from '../kernel/clock.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { undecided } from './attempt-states.ts'
 import { isCheckDue } from './check-times.ts'
 import { type AttemptRow, paymentAttempts, refunds } from './tables.ts'
 
@@ -9,10 +10,10 @@ const refundCheckMs = 60 * 60_000
 /** Undecided attempts that it is time to look at, and paid ones whose refunds have told nothing for an hour. */
 export async function listDueAttempts(shop: ShopContext): Promise<AttemptRow[]> {
   const now = shop.clock.now()
-  const undecided = await shop.db
+  const waiting = await shop.db
     .select()
     .from(paymentAttempts)
-    .where(inArray(paymentAttempts.state, ['created', 'open']))
+    .where(inArray(paymentAttempts.state, [...undecided]))
   const openRefund = shop.db
     .select({ id: refunds.id })
     .from(refunds)
@@ -29,5 +30,5 @@ export async function listDueAttempts(shop: ShopContext): Promise<AttemptRow[]> 
         exists(openRefund),
       ),
     )
-  return [...undecided.filter((attempt) => isCheckDue(attempt, now)), ...refunding]
+  return [...waiting.filter((attempt) => isCheckDue(attempt, now)), ...refunding]
 }

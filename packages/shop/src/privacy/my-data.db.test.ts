@@ -34,20 +34,6 @@ async function knownCustomer(): Promise<TestAccount> {
   return account
 }
 
-/** Every row of every table that still holds the text. */
-async function placesOf(text: string): Promise<string[]> {
-  const { run } = shop.database
-  const { rows } = await run(
-    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
-  )
-  const found: string[] = []
-  for (const { relname } of rows) {
-    const hits = await run(`select 1 from "${String(relname)}" row where row::text ilike $1`, [`%${text}%`])
-    if (hits.rows.length > 0) found.push(String(relname))
-  }
-  return found
-}
-
 test('it needs the password, and staff belong to the shop', async () => {
   const account = await makeAccount(shop)
   await expect(askDeletion(shop.as(account.actor), 'wrong')).rejects.toMatchObject({
@@ -113,27 +99,4 @@ test('it can be taken back until the day has come, and is told by mail', async (
   days(2)
   expect(await forgetAccounts(shop)).toBe(0)
   expect(await signInAs(shop, account)).toHaveProperty('access')
-})
-
-test('who waits for goods is forgotten after they came: the books stay, the person is nowhere', async () => {
-  const account = await knownCustomer()
-  await askDeletion(shop.as(account.actor), account.password)
-  days(deletionDays)
-  expect(await forgetAccounts(shop)).toBe(0)
-  const { run } = shop.database
-  await run("update orders set state = 'delivered' where account_id = $1", [account.id])
-  await run('update outbox set done_at = now()', [])
-  expect(await forgetAccounts(shop)).toBe(1)
-  expect(await forgetAccounts(shop)).toBe(0)
-  expect(await placesOf(account.email)).toEqual([])
-  expect(await placesOf(account.actor.name)).toEqual([])
-  const { rows } = await run('select total_kobo, address from orders where account_id = $1', [account.id])
-  expect(rows).toHaveLength(1)
-  expect(rows[0]?.['address']).toMatchObject({
-    full_name: 'Deleted account',
-    phone: '',
-    street: '',
-    lga: 'Ikeja',
-  })
-  await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'wrong_credentials' })
 })

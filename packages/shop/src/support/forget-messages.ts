@@ -1,10 +1,11 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { eq, inArray, or, sql, type Column } from 'drizzle-orm'
 import type { Person } from '../auth/anonymise-account.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { mails, tickets } from './tables.ts'
 
 /**
- * Removes what a person wrote to the shop, and the copies of mails to the person and about these tickets and orders.
+ * Removes what a person wrote to the shop, and the copies of mails to the person and about these tickets and orders. A
+ * visitor types an address in any letters.
  * Answers what those mails were about.
  */
 export async function forgetMessages(
@@ -12,14 +13,15 @@ export async function forgetMessages(
   { accountId, email }: Person,
   orderNumbers: readonly string[],
 ): Promise<string[]> {
+  const isTheirs = (address: Column) => sql`lower(${address}) = lower(${email})`
   const gone = await shop.db
     .delete(tickets)
-    .where(or(eq(tickets.accountId, accountId), eq(tickets.email, email)))
+    .where(or(eq(tickets.accountId, accountId), isTheirs(tickets.email)))
     .returning({ number: tickets.number })
   const about = [
     ...orderNumbers.map((number) => `order ${number}`),
     ...gone.map(({ number }) => `ticket ${number}`),
   ]
-  await shop.db.delete(mails).where(or(eq(mails.recipient, email), inArray(mails.about, about)))
+  await shop.db.delete(mails).where(or(isTheirs(mails.recipient), inArray(mails.about, about)))
   return about
 }

@@ -1,0 +1,211 @@
+import { deletionDays } from '@shop/contract/my-data'
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { lagosAddress } from '@shop/testing/lagos-address'
+import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askDeletion } from '../auth/ask-deletion.ts'
+import { askStockAlert } from '../catalogue/ask-stock-alert.ts'
+import { readProduct } from '../catalogue/read-product.ts'
+import { removeFiles, removeFilesWork } from '../catalogue/remove-files.ts'
+import { sendAlertConfirmation } from '../catalogue/send-alert-confirmation.ts'
+import { carryRefund } from '../checkout/carry-refund.ts'
+import { payOrder } from '../checkout/pay-order.ts'
+import { receiveNotice } from '../checkout/receive-notice.ts'
+import { settlePayment } from '../checkout/settle-payment.ts'
+import { sweepPayments } from '../checkout/sweep-payments.ts'
+import { addAddress } from '../delivery/change-addresses.ts'
+import { carryOutWork, type WorkCarrier } from '../kernel/carry-out-work.ts'
+import { mailWork } from '../kernel/post-mail.ts'
+import { sendConfirmation } from '../marketing/send-confirmation.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { lapseOrders } from '../orders/lapse-orders.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { refundWork } from '../payments/ask-refund.ts'
+import { addReviewPicture } from '../reviews/add-review-picture.ts'
+import { allowReviews } from '../reviews/allow-reviews.ts'
+import { decideReview } from '../reviews/decide-review.ts'
+import { writeReview } from '../reviews/write-review.ts'
+import { deliverMail } from '../support/deliver-mail.ts'
+import { sendMessage } from '../support/send-message.ts'
+import { mailWishlistNews } from '../wishlist/mail-wishlist-news.ts'
+import { readWishlist } from '../wishlist/read-wishlist.ts'
+import { saveProduct } from '../wishlist/save-product.ts'
+import { answerQuestion } from './answer-question.ts'
+import { forgetAccounts } from './forget-accounts.ts'
+
+let shop: TestShop
+let gateway: FakeGateway
+beforeAll(async () => {
+  shop = await openTestShop()
+  gateway = fakeGateway('live')
+  shop.providers.gateway = gateway
+})
+afterAll(() => shop.close())
+
+const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
+const street = '7 Secret Close'
+const words = { stars: 1, title: 'My secret title', text: '' }
+
+/** Every table that still holds the text. */
+async function placesOf(text: string): Promise<string[]> {
+  const { run } = shop.database
+  const { rows } = await run(
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  )
+  const found: string[] = []
+  for (const { relname } of rows) {
+    const hits = await run(`select 1 from "${String(relname)}" row where row::text ilike $1`, [`%${text}%`])
+    if (hits.rows.length > 0) found.push(String(relname))
+  }
+  return found
+}
+
+/** Does what waits in the outbox, as the job would, of these kinds only. */
+async function carryOut(carriers: Record<string, WorkCarrier>): Promise<void> {
+  shop.clock.move(60_000)
+  while ((await carryOutWork(shop, carriers, 10)) > 0);
+}
+const mail: WorkCarrier = (shop, work) => deliverMail(shop, work, { from: undefined, sentBy: 'folder' })
+
+/** An order whose payment page is open. */
+async function opened({ actor }: TestAccount, productId?: string) {
+  const product = productId === undefined ? undefined : { id: productId, variantIds: [] }
+  const { order } = await placeTestOrder(shop, actor, product && { product })
+  await payOrder(shop.as(actor), { orderId: order.id, key: undefined })
+  return { order, reference: gateway.lastReference() }
+}
+
+/** The provider tells that an order was paid, and by whom. */
+async function paid(account: TestAccount, productId?: string) {
+  const { order, reference } = await opened(account, productId)
+  const customer = { email: account.email }
+  gateway.settle(reference, { raw: { customer } })
+  const rawBody = Buffer.from(JSON.stringify({ event: 'charge.success', reference, data: { customer } }))
+  await receiveNotice(shop, { provider: 'paystack', headers: { 'x-signature': 'right' }, rawBody })
+  return { order, reference }
+}
+
+async function deliver(orderId: string): Promise<void> {
+  const { rows } = await shop.database.run('select version from orders where id = $1', [orderId])
+  let version = Number(rows[0]?.['version'])
+  for (const to of ['packed', 'on_the_way', 'delivered'] as const)
+    ({ version } = await moveOrder(shop, { orderId, to, version, note: '' }))
+}
+
+/** A shown review with a photo of a delivered product that somebody else has reviewed too. */
+async function reviewed(account: TestAccount): Promise<string> {
+  const { id } = await makeProduct(shop)
+  const { accountId, ...other } = await makeActor(shop)
+  await allowReviews(shop, { accountId, lines: [{ productId: id, colour: '', size: '' }] })
+  const theirs = await writeReview(shop.as({ ...other, accountId }), id, { stars: 5, title: '', text: '' })
+  await decideReview(shop, theirs.id, { state: 'shown', answer: '', version: theirs.version })
+  const { order } = await paid(account, id)
+  await deliver(order.id)
+  await writeReview(shop.as(account.actor), id, words)
+  const mine = await addReviewPicture(shop.as(account.actor), id, new Uint8Array([1]))
+  await decideReview(shop, mine.id, { state: 'shown', answer: '', version: mine.version })
+  return id
+}
+
+/** What else the shop learns of a person, also where the address was typed in other letters by a visitor. */
+async function known({ actor, email }: TestAccount): Promise<void> {
+  const own = shop.as(actor)
+  const visitor = shop.as({ kind: 'visitor' })
+  const typed = email.toUpperCase()
+  const product = await makeProduct(shop)
+  await addAddress(own, { ...lagosAddress, label: 'Home', street })
+  await saveProduct(own, product.id)
+  await answerQuestion(own, { purpose: 'wishlist', channel: 'email', given: true })
+  await shop.database.run('update products set lowest_price_kobo = 1 where id = $1', [product.id])
+  await mailWishlistNews(shop)
+  await askStockAlert(own, { productId: product.id })
+  await sendAlertConfirmation(shop, { productId: product.id, variantId: null, email: typed })
+  await sendConfirmation(shop, { email: typed })
+  await sendMessage(own, { type: 'General Inquiry', subject: 'Hello', message: 'My secret words' })
+  await sendMessage(visitor, {
+    type: 'General Inquiry',
+    subject: 'Hi',
+    message: 'My secret words',
+    email: typed,
+  })
+}
+
+test('who waits for goods or money, or whose payment may still arrive, is forgotten later', async () => {
+  const account = await makeAccount(shop)
+  const own = shop.as(account.actor)
+  await askDeletion(own, account.password)
+  days(deletionDays - 1)
+  const { order: late } = await opened(account)
+  const { order: back, reference } = await paid(account)
+  const { order: sent } = await placeTestOrder(shop, account.actor, { paymentMethod: 'pay_on_delivery' })
+  days(1)
+  expect(await lapseOrders(shop)).toBe(1)
+  expect(await forgetAccounts(shop)).toBe(0)
+  await deliver(sent.id)
+  expect(await forgetAccounts(shop)).toBe(0)
+  await cancelOrder(own, back.id)
+  expect(await forgetAccounts(shop)).toBe(0)
+  await carryOut({ [refundWork]: carryRefund })
+  for (const refund of gateway.refunds) refund.state = 'processed'
+  await settlePayment(shop, reference)
+  expect(await forgetAccounts(shop)).toBe(0)
+  days(3)
+  await sweepPayments(shop)
+  expect(await forgetAccounts(shop)).toBe(1)
+  const { rows } = await shop.database.run('select state from orders where id = $1', [late.id])
+  expect(rows).toEqual([{ state: 'lapsed' }])
+})
+
+test('the books stay, the person is nowhere, and nobody else is touched', async () => {
+  const account = await makeAccount(shop)
+  const other = await makeAccount(shop)
+  const own = shop.as(account.actor)
+  const productId = await reviewed(account)
+  for (const one of [account, other]) await known(one)
+  expect(await readProduct(shop, productId)).toMatchObject({ rating_average: 3, rating_count: 2 })
+  // Some mails went out, and their copies are kept; others still wait.
+  await carryOut({ [mailWork]: mail })
+  await sendMessage(own, { type: 'General Inquiry', subject: 'Again', message: 'My secret words' })
+  const theirs = await placesOf(other.email)
+  await askDeletion(own, account.password)
+  days(deletionDays)
+  expect(await placesOf(account.email)).toEqual(expect.arrayContaining(['mails', 'outbox', 'tickets']))
+
+  expect(await forgetAccounts(shop)).toBe(1)
+  expect(await forgetAccounts(shop)).toBe(0)
+  for (const text of [account.email, account.actor.name, words.title])
+    expect(await placesOf(text)).toEqual([])
+  expect(await placesOf(street)).toEqual(['addresses'])
+  expect(await placesOf(other.email)).toEqual(expect.arrayContaining(theirs))
+
+  await carryOut({ [removeFilesWork]: removeFiles })
+  expect(await shop.providers.files.list('pictures/reviews/')).toEqual([])
+  expect(await readProduct(shop, productId)).toMatchObject({ rating_average: 5, rating_count: 1 })
+  expect((await readWishlist(shop.as(other.actor))).items).toHaveLength(1)
+  expect(await readWishlist(own)).toEqual({ items: [], mails_wanted: false })
+  expect(await bookProblems(shop)).toEqual([])
+  const { rows } = await shop.database.run(
+    'select state, payment_state, email, address from orders where account_id = $1',
+    [account.id],
+  )
+  expect(rows).toEqual([
+    {
+      state: 'delivered',
+      payment_state: 'paid',
+      email: '',
+      address: expect.objectContaining({
+        full_name: 'Deleted account',
+        phone: '',
+        street: '',
+        lga: 'Ikeja',
+      }),
+    },
+  ])
+  await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  expect(await signInAs(shop, other)).toHaveProperty('access')
+})
