@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { GatewayRefused, GatewayUnavailable } from '../ports/gateway-failure.ts'
 import type { PaymentAttempt, PaymentGateway } from '../ports/payment-gateway.ts'
+import { undecided } from './attempt-states.ts'
 import { type AttemptRow, paymentAttempts } from './tables.ts'
 
 /** `used`: the provider knows this reference already, and nobody has its page: a new attempt is needed. */
@@ -27,7 +28,7 @@ export async function openPage(
     await shop.db
       .update(paymentAttempts)
       .set({ state: 'open', authorizationUrl })
-      .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, ['created', 'open'])))
+      .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, [...undecided])))
     return { url: authorizationUrl }
   } catch (error) {
     if (error instanceof GatewayUnavailable) {

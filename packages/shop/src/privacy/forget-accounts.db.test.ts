@@ -209,3 +209,23 @@ test('the books stay, the person is nowhere, and nobody else is touched', async 
   await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'wrong_credentials' })
   expect(await signInAs(shop, other)).toHaveProperty('access')
 })
+
+test('an account that cannot be forgotten keeps nobody else from it, and comes again the next night', async () => {
+  const stuck = await makeAccount(shop)
+  await addAddress(shop.as(stuck.actor), { ...lagosAddress, label: '' })
+  const { run } = shop.database
+  await run(`create function refuse_to_go() returns trigger language plpgsql as $$
+    begin raise exception 'stuck'; end $$`)
+  await run(`create trigger stuck before delete on addresses for each row
+    when (old.account_id = '${stuck.id}') execute function refuse_to_go()`)
+  const next = await makeAccount(shop)
+  for (const one of [stuck, next]) {
+    await askDeletion(shop.as(one.actor), one.password)
+    shop.clock.move(1)
+  }
+  days(deletionDays)
+  expect(await forgetAccounts(shop)).toBe(1)
+  expect(await placesOf(next.email)).toEqual([])
+  await run('drop trigger stuck on addresses')
+  expect(await forgetAccounts(shop)).toBe(1)
+})
