@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { bodyBytesMax } from '@shop/contract/limits'
 import { Refusal } from '@shop/shop/kernel/refusal'
-import fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Config } from '../config.ts'
+import { logRefusal } from './log-refusal.ts'
 import { faultOf, problemOf } from './refusals.ts'
 
 export type AppConfig = Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>
@@ -47,14 +54,15 @@ export function createApp(config: AppConfig): FastifyInstance {
       app.openedRoutes.push({ method, url: route.url, endpoint: route.config.endpoint })
     }
   })
-  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request.id, reply))
+  app.setErrorHandler(sendError)
   return app
 }
 
-function sendError(error: FastifyError, requestId: string, reply: FastifyReply): FastifyReply {
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
-  if (!refusal) reply.log.error({ err: error, requestId }, 'unexpected error')
-  const problem = refusal ? problemOf(refusal, requestId) : faultOf(requestId)
+  if (!refusal) request.log.error({ err: error, requestId: request.id }, 'unexpected error')
+  const problem = refusal ? problemOf(refusal, request.id) : faultOf(request.id)
+  if (refusal) logRefusal(request, problem)
   const retryAfter = problem['retry_after']
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
   return reply

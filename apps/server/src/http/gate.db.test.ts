@@ -40,6 +40,25 @@ test.each([
   }
 })
 
+test('a refusal that is shown with its id is logged under it, and no other', async () => {
+  const info = vi.spyOn(server.app.log, 'info')
+  const answer = await server.call('GET', '/products/anything', { access: tokens['null'] })
+  expect((await server.call('GET', '/users/me', { access: tokens['owner'] })).statusCode).toBe(200)
+  expect((await server.call('GET', '/admin/settings')).statusCode).toBe(401)
+  expect(info.mock.calls).toEqual([
+    [
+      {
+        requestId: answer.json().request_id,
+        status: 503,
+        code: 'maintenance',
+        route: 'GET /api/products/:productId',
+      },
+      'refused',
+    ],
+  ])
+  info.mockRestore()
+})
+
 test('staff go on, whatever their role', async () => {
   for (const role of ['owner', 'support']) {
     const access = tokens[role]

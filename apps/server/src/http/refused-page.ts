@@ -2,6 +2,7 @@ import { Refusal } from '@shop/shop/kernel/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Gate } from './gate.ts'
 import { isFromElsewhere } from './is-from-elsewhere.ts'
+import { logRefusal } from './log-refusal.ts'
 import { newNonce, pageAnswer } from './page-answer.ts'
 import type { PageAnswer } from './page-cache.ts'
 import { problemOf } from './refusals.ts'
@@ -40,6 +41,7 @@ export async function renderRefused(
   if (path.endsWith('.data')) throw refusal
   const nonce = newNonce()
   const refused = problemOf(refusal, request.id)
+  logRefusal(request, refused)
   const page = await render(new Request(parts.publicUrl + path), {
     ...contextOf(parts, request, () => {}),
     refused,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { sampleFormActs, samplePageData, sampleProduct } from '@shop/testing/sample-page-data'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openGate } from './open-gate.ts'
 import { contentSecurityPolicy, scriptHashes, setSecurityHeaders } from './security.ts'
@@ -16,7 +16,10 @@ async function openWeb(wish: Pick<WebParts, 'keptBytesMax'> = {}) {
   const product = sampleProduct()
   const pageData = vi.fn<WebParts['pageData']>((note) => samplePageData(note, product))
   const logged: string[] = []
-  const app = fastify({ logger: { level: 'error', stream: { write: (line) => logged.push(line) } } })
+  const app = fastify({
+    logger: { level: 'info', stream: { write: (line) => logged.push(line) } },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   setSecurityHeaders(app, { publicUrl })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'not_found' }))
   const web = await registerWeb(app, {
@@ -246,8 +249,8 @@ test('a form without script is carried out and answered with a page', async () =
   expect(answer.body).toContain('Request successful!')
 })
 
-test('a form of another site is not carried out', async () => {
-  const { app } = await openWeb()
+test('a form of another site is not carried out, and the id that is shown stands in the log', async () => {
+  const { app, logged } = await openWeb()
   const answer = await app.inject({
     method: 'POST',
     url: '/newsletter',
@@ -257,6 +260,9 @@ test('a form of another site is not carried out', async () => {
   expect(answer.statusCode).toBe(403)
   expect(answer.body).toContain('You do not have access to this')
   expect(answer.body).not.toContain('Request successful!')
+  const line = JSON.parse(logged.at(-1) ?? '{}')
+  expect(line).toMatchObject({ msg: 'refused', status: 403, code: 'forbidden', route: 'POST /*' })
+  expect(answer.body).toContain(line.requestId)
 })
 
 async function broken(): Promise<never> {
