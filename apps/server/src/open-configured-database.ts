@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import type { OpenDatabase } from '@shop/shop/kernel/database'
 import { openPostgres } from '@shop/shop/kernel/postgres-database'
 import type { Config } from './config.ts'
@@ -27,9 +27,23 @@ export async function openConfiguredDatabase(config: DatabaseConfig): Promise<Op
 /** Pictures, mails and the lock go there even when the database does not. */
 function requireWritable(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK)
+    makeFolder(resolve(folder))
+    // Root may write everywhere, and yet folders of the system take nothing: only trying tells.
+    rmdirSync(mkdtempSync(join(folder, '.try-')))
   } catch (error) {
     throw new StartProblem(`DATA_DIR ${folder} cannot be written: ${reasonOf(error)}.`, { cause: error })
+  }
+}
+
+/** One folder at a time: node's own way to make all of a path goes on for ever below /proc. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && statSync(folder).isDirectory()) return
+    if (code !== 'ENOENT') throw error
+    makeFolder(dirname(folder))
+    mkdirSync(folder)
   }
 }

@@ -66,6 +66,17 @@ test.each([
   expect(said.trim()).toEqual(sentence)
 })
 
+test.each(['/proc', '/proc/shop', '/proc/self/shop/data'])(
+  'a data folder at %s ends the start with one sentence, without waiting',
+  async (DATA_DIR) => {
+    const { code, said } = await fail({ DATA_DIR })
+    expect([code, said.trim()]).toEqual([
+      1,
+      `DATA_DIR ${DATA_DIR} cannot be written: nothing can be made there.`,
+    ])
+  },
+)
+
 test('a data folder that is a file ends the start with one sentence', async () => {
   const DATA_DIR = join(folder, 'file')
   writeFileSync(DATA_DIR, '')
