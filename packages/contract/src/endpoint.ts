@@ -7,9 +7,18 @@ export type Access = 'anyone' | 'customer' | 'provider' | Permission
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** How often one caller may call; the numbers stand in limits.ts. */
+/** How often one caller may call; the numbers stand beside the doors, in rate-limits.ts. */
 export type RateLimit =
-  'login' | 'register' | 'reset' | 'refresh' | 'contact' | 'alert' | 'checkout' | 'password' | 'export'
+  | 'login'
+  | 'register'
+  | 'reset'
+  | 'refresh'
+  | 'contact'
+  | 'alert'
+  | 'checkout'
+  | 'password'
+  | 'export'
+  | 'photo'
 
 type Schema = z.ZodMiniType
 

@@ -95,10 +95,18 @@ export const addReviewPicture = endpoint({
   path: '/users/me/reviews/{productId}/pictures',
   summary: 'Add a photo to the own review',
   access: 'customer',
+  rateLimit: 'photo',
   upload: true,
   params: OfProduct,
   reply: OwnReview,
-  refusals: ['invalid_input', 'not_found', 'picture_refused', 'unsupported_media_type', 'too_large'],
+  refusals: [
+    'invalid_input',
+    'not_found',
+    'picture_refused',
+    'unsupported_media_type',
+    'too_large',
+    'rate_limited',
+  ],
 })
 
 export const removeReviewPicture = endpoint({

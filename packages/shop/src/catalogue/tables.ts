@@ -74,7 +74,7 @@ export const searchSynonyms = pgTable('search_synonyms', {
   meant: text('meant').array().notNull(),
 })
 
-/** Kept by triggers on products; each process has it in memory (keep-facet-index.ts). */
+/** Kept by triggers on products; each process has it in memory (read-facet-index.ts). */
 export const productFacets = pgTable('product_facets', {
   place: integer('place').generatedAlwaysAsIdentity().primaryKey(),
   productId: text('product_id').notNull(),

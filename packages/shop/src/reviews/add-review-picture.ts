@@ -19,7 +19,9 @@ export async function addReviewPicture(
   bytes: Uint8Array,
 ): Promise<OwnReview> {
   const { accountId } = requireAccount(shop.actor)
-  if (!(await lockOwnReview(shop, accountId, productId))) refuse('not_found')
+  const written = (await lockOwnReview(shop, accountId, productId)) ?? refuse('not_found')
+  // Before the long work, and again under lock.
+  await nextPosition(shop, written.id)
   const made = await makeUploaded(shop, bytes)
   const id = shop.ids.next(shop.clock.now())
   const fileKey = `pictures/reviews/${id}-${shop.ids.secret(8).toString('hex')}`

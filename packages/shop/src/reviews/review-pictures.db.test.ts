@@ -1,7 +1,7 @@
 import { makeActor } from '@shop/testing/make-actor'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addReviewPicture } from './add-review-picture.ts'
 import { allowReviews } from './allow-reviews.ts'
 import { decideReview } from './decide-review.ts'
@@ -26,12 +26,15 @@ async function reviewed() {
   return { productId, buyer }
 }
 
-test('a photo needs a review of the account, and each has four at most', async () => {
+test('a photo needs a review of the account, and each has four at most; a fifth costs no work', async () => {
   const { productId, buyer } = await reviewed()
   const stranger = shop.as(await makeActor(shop))
   await expect(addReviewPicture(stranger, productId, photo)).rejects.toMatchObject({ code: 'not_found' })
   for (let n = 0; n < 4; n += 1) await addReviewPicture(buyer, productId, photo)
+  const make = vi.spyOn(shop.providers, 'makePictures')
   await expect(addReviewPicture(buyer, productId, photo)).rejects.toMatchObject({ code: 'picture_refused' })
+  expect(make).not.toHaveBeenCalled()
+  make.mockRestore()
 })
 
 test('a new photo makes a shown review wait again; one less does not', async () => {
