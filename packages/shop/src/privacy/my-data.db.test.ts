@@ -1,11 +1,13 @@
 import { deletionDays } from '@shop/contract/my-data'
 import { lagosAddress } from '@shop/testing/lagos-address'
 import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { postedMails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askDeletion, takeDeletionBack } from '../auth/ask-deletion.ts'
+import { askStockAlert } from '../catalogue/ask-stock-alert.ts'
 import { addAddress } from '../delivery/change-addresses.ts'
 import { listConsents } from '../marketing/list-consents.ts'
 import { sendMessage } from '../support/send-message.ts'
@@ -27,7 +29,9 @@ const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
 async function knownCustomer(): Promise<TestAccount> {
   const account = await makeAccount(shop)
   const own = shop.as(account.actor)
-  await placeTestOrder(shop, account.actor, { paymentMethod: 'pay_on_delivery' })
+  const product = await makeProduct(shop)
+  await placeTestOrder(shop, account.actor, { product, paymentMethod: 'pay_on_delivery' })
+  await askStockAlert(own, { productId: product.id })
   await addAddress(own, { ...lagosAddress, label: 'Home', street: '7 Secret Close' })
   await answerQuestion(own, { purpose: 'wishlist', channel: 'email', given: true })
   await sendMessage(own, { type: 'General Inquiry', subject: 'Hello', message: 'My secret words' })
@@ -77,6 +81,7 @@ test('what is exported is all of the caller, and nothing of others', async () =>
     account: { email: account.email },
     addresses: expect.arrayContaining([expect.objectContaining({ street: '7 Secret Close' })]),
     orders: [{ email: account.email, lines: [expect.anything()] }],
+    alerts: [{ product_id: expect.any(String) }],
     messages: [{ message: 'My secret words' }],
     consent_history: [{ purpose: 'wishlist', given: true }],
   })
