@@ -1,7 +1,10 @@
 import type { Config } from '@react-router/dev/config'
 
+// One build for each language: English in `build`, the others in folders beside its own.
+const language = process.env['SHOP_LANGUAGE'] ?? 'en'
+
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  buildDirectory: language === 'en' ? 'build' : `build/${language}`,
   ssr: true,
 } satisfies Config

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, transformWithOxc, type Plugin } from 'vite'
+import { texts } from './tools/languages/texts-plugin.ts'
 
 // Which modules share a file, and why: docs/decisions/0007-few-script-files.md.
 
@@ -95,7 +96,15 @@ const serviceWorker: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), smallIcons, plainImports, failedImports, serviceWorker],
+  plugins: [
+    texts(process.env['SHOP_LANGUAGE'] ?? 'en'),
+    tailwindcss(),
+    reactRouter(),
+    smallIcons,
+    plainImports,
+    failedImports,
+    serviceWorker,
+  ],
   // Found before the first page asks for them, else that page would load twice.
   optimizeDeps: {
     include: ['@tanstack/react-query', 'react-hot-toast/headless', 'lucide-react', 'react-hook-form'],

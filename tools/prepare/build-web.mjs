@@ -31,20 +31,30 @@ function hashSources() {
   return hash.digest('hex')
 }
 
-async function runStep(args) {
-  const { code, output } = await runQuietly(pinnedNode(), args, { cwd: web, env: { NODE_ENV: 'production' } })
+async function runStep(args, env = {}) {
+  const { code, output } = await runQuietly(pinnedNode(), args, {
+    cwd: web,
+    env: { NODE_ENV: 'production', ...env },
+  })
   if (code === 0) return
   console.error(output.trimEnd())
   throw new PlainProblem('The web app could not be built: see the lines above.')
 }
 
-/** Builds the web app unless the build there is came from exactly these sources. */
+/** The languages of the shop, one file each. */
+function languages() {
+  const files = readdirSync(join(web, 'texts')).filter((name) => /^[a-z]{2,3}\.json$/.test(name))
+  return files.map((name) => name.slice(0, -'.json'.length))
+}
+
+/** Builds the web app in every language, unless the builds there are came from exactly these sources. */
 export async function buildWebWhenStale() {
   const hash = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   console.log('Building the web app …')
-  rmSync(stamp, { force: true })
-  await runStep([bin('@react-router', 'dev', 'bin.cjs'), 'build'])
+  rmSync(join(web, 'build'), { recursive: true, force: true })
+  for (const language of languages())
+    await runStep([bin('@react-router', 'dev', 'bin.cjs'), 'build'], { SHOP_LANGUAGE: language })
   const compress = join(web, 'tools', 'compress-assets.mjs')
   if (existsSync(compress)) await runStep([compress])
   writeFileSync(stamp, hash)

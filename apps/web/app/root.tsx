@@ -1,5 +1,6 @@
 import { LinkContext } from '@shop/ui/link'
 import { useContext, useEffect } from 'react'
+import { language } from 'virtual:languages'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/root.ts'
 import './app.css'
@@ -47,7 +48,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRootData()
   return (
-    <html lang="en-NG" data-saver={data?.saver ? 'on' : undefined} suppressHydrationWarning>
+    <html lang={language.tag} data-saver={data?.saver ? 'on' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

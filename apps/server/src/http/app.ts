@@ -9,6 +9,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Config } from '../config.ts'
+import { sayTo } from '../languages/caller-language.ts'
 import { logRefusal } from './log-refusal.ts'
 import { faultOf, problemOf } from './refusals.ts'
 
@@ -61,7 +62,8 @@ export function createApp(config: AppConfig): FastifyInstance {
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
   if (!refusal) request.log.error({ err: error, requestId: request.id }, 'unexpected error')
-  const problem = refusal ? problemOf(refusal, request.id) : faultOf(request.id)
+  const say = sayTo(request)
+  const problem = refusal ? problemOf(refusal, request.id, say) : faultOf(request.id, say)
   if (refusal) logRefusal(request, problem)
   const retryAfter = problem['retry_after']
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)

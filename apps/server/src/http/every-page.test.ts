@@ -2,10 +2,10 @@ import { sampleFormActs, samplePageData } from '@shop/testing/sample-page-data'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openGate } from './open-gate.ts'
-import { builtFolder, loadBuild } from './web-build.ts'
+import { builtFolder, loadBuilds } from './web-build.ts'
 import { registerWeb } from './web.ts'
 
-const build = await (await loadBuild(builtFolder))()
+const build = await loadBuilds(builtFolder)('en')
 
 /** Addresses of all leaf routes of the web app, with something in the place of each parameter. */
 const addresses = Object.values(build.routes).flatMap((route) => {

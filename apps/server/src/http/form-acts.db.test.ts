@@ -22,6 +22,20 @@ test('what the API refuses comes back as its problem', async () => {
   expect(answer).toMatchObject({ ok: false, problem: { status: 400, code: 'invalid_input' } })
 })
 
+test('what it answers is in the language of the form’s page', async () => {
+  const request = { ip: '127.0.0.1', id: 'r1', headers: { cookie: 'lang=pcm' } }
+  const answer = await createFormActs(server.app, request as never).resetPassword({
+    token: 'no-such-token',
+    password: 'Kola-nut-Harvest-26',
+  })
+  expect(answer).toMatchObject({
+    problem: {
+      code: 'link_expired',
+      detail: 'This link don expire or dem don use am. Ask for new one.',
+    },
+  })
+})
+
 test('a form does what the same call of the API does', async () => {
   const answer = await forms().forgotPassword({ email: 'nobody@example.ng' })
   expect(answer).toMatchObject({ ok: true, message: expect.any(String) })

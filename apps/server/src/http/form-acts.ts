@@ -1,6 +1,10 @@
 import type { FormActs, FormAnswer } from '@shop/contract/form-acts'
+import { english, languageCookie } from '@shop/contract/languages'
 import type { Problem } from '@shop/contract/refusals'
+import { t } from '@shop/contract/t'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sayTo } from '../languages/caller-language.ts'
+import { cookieOf } from './cookie-of.ts'
 
 /**
  * Carries out forms that were sent without script as calls of the API, in memory and from the same address: with its
@@ -8,16 +12,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
  */
 export function createFormActs(app: FastifyInstance, request: FastifyRequest): FormActs {
   async function post(path: string, body: object): Promise<FormAnswer> {
+    const language = cookieOf(request.headers.cookie, languageCookie) ?? english
     const answer = await app.inject({
       method: 'POST',
       url: `/api${path}`,
       payload: body,
       remoteAddress: request.ip,
-      headers: { 'user-agent': request.headers['user-agent'] ?? '' },
+      headers: {
+        'user-agent': request.headers['user-agent'] ?? '',
+        cookie: `${languageCookie}=${language}`,
+      },
     })
     if (answer.statusCode >= 400) return { ok: false, problem: answer.json<Problem>() }
     const { message } = answer.json<{ message?: string }>()
-    return { ok: true, message: message ?? 'Request successful!' }
+    return { ok: true, message: message ?? sayTo(request)(t('Request successful!')) }
   }
   return {
     sendMessage: (body) => post('/contact', body),

@@ -10,6 +10,6 @@ export function isFromElsewhere({ method, headers, host }: FastifyRequest): bool
 }
 
 /** Without the port that goes without saying. */
-function hostOf(origin: string): string | null {
+export function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null
 }

@@ -20,6 +20,7 @@ const find = createAddressBook(
     route('admin', 'root', 'admin'),
     route('dashboard', 'admin', undefined, true),
   ]) as ServerBuild['routes'],
+  ['en', 'pcm'],
 )
 
 const asked = (url: string, given: Partial<PageRequest> = {}) => ({
@@ -45,7 +46,12 @@ test.each(['/cart', '/admin', '/cart.data', '/__manifest?paths=/', '/no/such/pag
 )
 
 test('what a page does not know of its query makes no other page', () => {
-  expect(find(asked('/?utm_source=x&fbclid=1'))).toEqual({ key: 'en full /', path: '/', status: 200 })
+  expect(find(asked('/?utm_source=x&fbclid=1'))).toEqual({
+    key: 'en full /',
+    path: '/',
+    status: 200,
+    language: 'en',
+  })
   expect(find(asked('/products?search=&utm=1&sort=newest'))?.path).toBe('/products?sort=newest')
 })
 
@@ -70,6 +76,7 @@ test('savers of data and readers of other languages get pages of their own, them
   expect(keys[1]).toBe(keys[2])
   expect(keys[0]).not.toBe(keys[1])
   expect(keyOf('/', { cookies: 'theme=dark; lang=xx' })).toBe(keys[0])
+  expect(keyOf('/', { cookies: 'theme=dark; lang=pcm' })).toBe('pcm full /')
 })
 
 test('the choice of the footer wins over the wish of the browser', () => {

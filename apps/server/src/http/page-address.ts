@@ -1,7 +1,8 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { languageOf } from '../languages/caller-language.ts'
 import { createAddressMemory } from './address-memory.ts'
 import { cookieOf } from './cookie-of.ts'
-import { languages, publicPages, unknownPath } from './public-pages.ts'
+import { publicPages, unknownPath } from './public-pages.ts'
 import { splitOnce } from './split-once.ts'
 
 type Routes = ServerBuild['routes']
@@ -12,6 +13,7 @@ export interface PublicAddress {
   path: string
   /** The status under which it is kept: 404 for the page of unknown paths. */
   status: 200 | 404
+  language: string
 }
 
 /** What of a request decides how a page looks. */
@@ -32,7 +34,10 @@ type Target = Pick<PublicAddress, 'path' | 'status'> | null
  * begin with two underscores are the router's own. What was found out is remembered: matching the router's tree
  * costs more than sending the page.
  */
-export function createAddressBook(routes: Routes): (request: PageRequest) => PublicAddress | null {
+export function createAddressBook(
+  routes: Routes,
+  languages: readonly string[],
+): (request: PageRequest) => PublicAddress | null {
   const tree = treeOf(routes, undefined)
   const remembered = createAddressMemory<Target>()
   return (request) => {
@@ -43,7 +48,8 @@ export function createAddressBook(routes: Routes): (request: PageRequest) => Pub
     }
     if (!target) return null
     const saver = wantsLessData(request) ? 'saver' : 'full'
-    return { ...target, key: `${languageOf(request)} ${saver} ${target.path}` }
+    const language = languageOf(request.cookies, languages)
+    return { ...target, language, key: `${language} ${saver} ${target.path}` }
   }
 }
 
@@ -77,11 +83,6 @@ export function tidyUrl(url: string): string {
 export function wantsLessData({ cookies, saveData }: PageRequest): boolean {
   const chosen = cookieOf(cookies, 'saver')
   return chosen ? chosen === 'on' : saveData === 'on'
-}
-
-function languageOf({ cookies }: PageRequest): string {
-  const chosen = cookieOf(cookies, 'lang')
-  return languages.find((language) => language === chosen) ?? languages[0]
 }
 
 /** Known names in alphabetical order, without empty values: one spelling for one page. */

@@ -43,6 +43,3 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
 
 /** The one address under which the page of all unknown paths is rendered and kept. */
 export const unknownPath = '/404'
-
-/** Languages that pages are written in; the first is for whoever has chosen none. */
-export const languages = ['en'] as const

@@ -1,5 +1,6 @@
 import { Refusal } from '@shop/shop/kernel/refusal'
 import type { FastifyRequest } from 'fastify'
+import { sayTo } from '../languages/caller-language.ts'
 import type { Gate } from './gate.ts'
 import { isFromElsewhere } from './is-from-elsewhere.ts'
 import { logRefusal } from './log-refusal.ts'
@@ -40,7 +41,7 @@ export async function renderRefused(
   const [path = '/'] = request.url.split('?')
   if (path.endsWith('.data')) throw refusal
   const nonce = newNonce()
-  const refused = problemOf(refusal, request.id)
+  const refused = problemOf(refusal, request.id, sayTo(request))
   logRefusal(request, refused)
   const page = await render(new Request(parts.publicUrl + path), {
     ...contextOf(parts, request, () => {}),

@@ -1,7 +1,7 @@
 import type { PageContext } from '@shop/contract/page-data'
 import { createRequestHandler } from 'react-router'
 import type { Mode } from './security.ts'
-import type { WebBuild } from './web-build.ts'
+import type { LoadBuild, WebBuild } from './web-build.ts'
 
 export interface RenderedPage {
   status: number
@@ -12,8 +12,20 @@ export interface RenderedPage {
 
 export type RenderPage = (request: Request, context: Omit<PageContext, 'takeHtml'>) => Promise<RenderedPage>
 
+/** The renderer of each language, made at its first page; anew each time while pages follow every edit. */
+export function createRenderers(load: LoadBuild, mode: Mode): (language: string) => Promise<RenderPage> {
+  const made = new Map<string, RenderPage>()
+  return async (language) => {
+    const known = made.get(language)
+    if (known) return known
+    const render = createRenderer(await load(language), mode)
+    if (mode === 'production') made.set(language, render)
+    return render
+  }
+}
+
 /** Renders pages of one build of the web app. */
-export function createRenderer(build: WebBuild, mode: Mode): RenderPage {
+function createRenderer(build: WebBuild, mode: Mode): RenderPage {
   const handle = createRequestHandler(build, mode)
   return async (request, given) => {
     let html = ''

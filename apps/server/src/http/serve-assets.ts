@@ -14,15 +14,23 @@ const ownHeaders: Readonly<Record<string, Record<string, string>>> = {
 /** Folders whose missing files are told in one plain line, not by a rendered page. */
 const fileFolders = ['/assets/*', '/media/*', '/favicon.ico']
 
-/** Serves the built files of the web app, compressed beforehand, and says plainly which files do not exist. */
-export async function serveAssets(app: FastifyInstance, folder: URL): Promise<void> {
-  const root = fileURLToPath(folder)
-  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
-  for (const name of filesBelow(root)) {
-    const cacheControl = name.startsWith('assets/') ? forEver : forAnHour
-    app.get(`/${name}`, { config: { access: 'asset' } }, (_request, reply) =>
-      reply.headers({ 'cache-control': cacheControl, ...ownHeaders[name] }).sendFile(name),
-    )
+/**
+ * Serves the built files of the web app, compressed beforehand. A file that several languages have is the same in all
+ * of them: its name tells what is inside, or it holds no words.
+ */
+export async function serveAssets(app: FastifyInstance, folders: readonly URL[]): Promise<void> {
+  const roots = folders.map((folder) => fileURLToPath(folder))
+  await app.register(fastifyStatic, { root: roots, serve: false, preCompressed: true, cacheControl: false })
+  const served = new Set<string>()
+  for (const root of roots) {
+    for (const name of filesBelow(root)) {
+      if (served.has(name)) continue
+      served.add(name)
+      const cacheControl = name.startsWith('assets/') ? forEver : forAnHour
+      app.get(`/${name}`, { config: { access: 'asset' } }, (_request, reply) =>
+        reply.headers({ 'cache-control': cacheControl, ...ownHeaders[name] }).sendFile(name, root),
+      )
+    }
   }
 }
 

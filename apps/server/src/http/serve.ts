@@ -5,6 +5,7 @@ import type { ShopContext } from '@shop/shop/kernel/context'
 import { refuse, type FieldErrors } from '@shop/shop/kernel/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { sayTo } from '../languages/caller-language.ts'
 import { limitRate, type RateLimits } from './rate-limits.ts'
 
 type Schema = z.ZodMiniType
@@ -112,7 +113,13 @@ export function serve<E extends Endpoint>(doors: Doors, endpoint: E, door: Door<
       if (declared.rateLimit) await limitRate(doors.rateLimits, declared.rateLimit, shop, request)
       const answer = await door(shop, readCall(endpoint, request, reply))
       reply.header('cache-control', 'no-store')
-      return z.parse(declared.reply, answer)
+      return saidTo(request, z.parse(declared.reply, answer))
     },
   })
+}
+
+/** The message that an answer may carry is read by the caller. */
+function saidTo(request: FastifyRequest, answer: unknown): unknown {
+  const message: unknown = typeof answer === 'object' && answer && Reflect.get(answer, 'message')
+  return typeof message === 'string' ? { ...Object(answer), message: sayTo(request)(message) } : answer
 }

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import { endOnSignal } from '../stop-on-signal.ts'
-import type { WebBuild } from './web-build.ts'
+import type { LoadBuild, WebBuild } from './web-build.ts'
 
 const webFolder = fileURLToPath(new URL('../../../web/', import.meta.url))
 
-/** Vite inside this process: pages follow every edit, over the shop's own port. */
-export async function startVite(app: FastifyInstance): Promise<() => Promise<WebBuild>> {
+/** Vite inside this process: pages follow every edit, over the shop's own port, in the one language of SHOP_LANGUAGE. */
+export async function startVite(app: FastifyInstance): Promise<LoadBuild> {
   const { createServer } = await import('vite')
   // The router's plugin runs a Vite of its own, which hears a signal and does not end.
   endOnSignal()

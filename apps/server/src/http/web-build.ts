@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { english, languagesIn } from '@shop/contract/languages'
 import type { MailContent, RenderedMail } from '@shop/contract/mail-content'
 import type { PageContext } from '@shop/contract/page-data'
 import type { ShopFacts } from '@shop/contract/settings'
@@ -16,8 +18,25 @@ export type WebBuild = ServerBuild & {
 /** Where `npm start` leaves the built web app. */
 export const builtFolder = new URL('../../../web/build/', import.meta.url)
 
-/** The built web app; it does not change while the process lives. */
-export async function loadBuild(folder: URL): Promise<() => Promise<WebBuild>> {
-  const build = (await import(new URL('server/index.js', folder).href)) as WebBuild
-  return async () => build
+/** Answers the web app in a language. */
+export type LoadBuild = (language: string) => Promise<WebBuild>
+
+/** The languages that were built: English in the folder itself, each other one in a folder of its code. */
+export function builtLanguages(folder: URL): string[] {
+  const others = readdirSync(folder).filter((name) => existsSync(serverOf(folder, name)))
+  return languagesIn(others.map((name) => `${name}.json`))
+}
+
+/** Where the build of a language has its two halves. */
+export function folderOf(folder: URL, language: string): URL {
+  return language === english ? folder : new URL(`${language}/`, folder)
+}
+
+function serverOf(folder: URL, language: string): URL {
+  return new URL('server/index.js', folderOf(folder, language))
+}
+
+/** The built web app, each language from its first use on; none changes while the process lives. */
+export function loadBuilds(folder: URL): LoadBuild {
+  return async (language) => (await import(serverOf(folder, language).href)) as WebBuild
 }

@@ -205,6 +205,53 @@ test('savers of data get another page', async () => {
   expect(pageData).toHaveBeenCalledTimes(2)
 })
 
+test('each language is a page of its own, public or private, and English without a choice', async () => {
+  const { app, pageData } = await openWeb()
+  const headers = { cookie: 'theme=dark; lang=pcm' }
+  const pidgin = await app.inject({ url: '/', headers })
+  const english = await app.inject({ url: '/', headers: { cookie: 'lang=xx' } })
+  expect(pidgin.body).toContain('<html lang="pcm"')
+  expect(pidgin.body).toContain('Dey Hear About Our Latest Offers')
+  expect(english.body).toContain('<html lang="en-NG"')
+  expect(english.body).toContain('Stay Updated with Our Latest Offers')
+  expect((await app.inject('/')).body).toBe(english.body)
+  expect((await app.inject({ url: '/', headers })).body).toBe(pidgin.body)
+  expect(pageData).toHaveBeenCalledTimes(2)
+  expect((await app.inject({ url: '/cart', headers })).body).toContain('<html lang="pcm"')
+})
+
+test('the files of a page in another language are served like those of the English one', async () => {
+  const { app } = await openWeb()
+  const { body } = await app.inject({ url: '/', headers: { cookie: 'lang=pcm' } })
+  const scripts = startedScripts(body)
+  expect(scripts.length).toBeGreaterThan(2)
+  const answers = await Promise.all(
+    scripts.map((url) => app.inject({ url, headers: { 'accept-encoding': 'br' } })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(scripts.map(() => 200))
+  const large = answers.filter(({ rawPayload }) => rawPayload.byteLength > 512)
+  expect(large.map(({ headers }) => headers['content-encoding'])).toEqual(large.map(() => 'br'))
+})
+
+test('the switch of the footer is a form that works without script', async () => {
+  const { app } = await openWeb()
+  const { body } = await app.inject('/faq')
+  const [form = ''] = /<form[^>]*action="\/language"[^>]*>/.exec(body) ?? []
+  expect(form).toContain('method="post"')
+  expect(body).toMatch(/<button[^>]* value="pcm"[^>]*>Pidgin</)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/language',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      referer: 'http://localhost:80/faq',
+    },
+    payload: 'lang=pcm',
+  })
+  expect(answer).toMatchObject({ statusCode: 303, headers: { location: '/faq' } })
+  expect(answer.headers['set-cookie']).toContain('lang=pcm;')
+})
+
 test('a shop that keeps nothing renders each page anew', async () => {
   const { app, pageData } = await openWeb({ keptBytesMax: 0 })
   await app.inject('/')

@@ -1,20 +1,23 @@
+import { english } from '@shop/contract/languages'
 import type { MailRenderer } from '@shop/shop/ports/mail-renderer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from '../languages/caller-language.ts'
 import { compressQuickly } from './compress-page.ts'
 import type { Gate } from './gate.ts'
 import { isIndexed, notIndexed } from './indexed-pages.ts'
+import { languageDoor } from './language-door.ts'
 import { createAddressBook, isApi, tidyUrl, type PublicAddress } from './page-address.ts'
 import { newNonce, pageAnswer } from './page-answer.ts'
 import { createPageCache, type PageAnswer, type Stale } from './page-cache.ts'
 import { webRequest } from './page-request.ts'
 import { pageRefusal, renderRefused } from './refused-page.ts'
-import { createRenderer, type RenderPage } from './render-page.ts'
+import { createRenderers, type RenderPage } from './render-page.ts'
 import { asPageRequest, contextOf, type PageSources } from './rendering-context.ts'
 import { acceptsBrotli, sendKept } from './send-kept.ts'
 import { scriptHashes, securityHeaders, type Mode } from './security.ts'
 import { refuseMissingFiles, serveAssets } from './serve-assets.ts'
 import { startVite } from './start-vite.ts'
-import { builtFolder, loadBuild, type WebBuild } from './web-build.ts'
+import { builtFolder, builtLanguages, folderOf, loadBuilds, type LoadBuild } from './web-build.ts'
 
 export interface WebParts extends PageSources {
   mode: Mode
@@ -45,20 +48,25 @@ const formBytesMax = 64 * 1024
 export async function registerWeb(app: FastifyInstance, parts: WebParts): Promise<Web> {
   const { mode, publicUrl, buildFolder = builtFolder, keptBytesMax } = parts
   const cache = createPageCache({ maxBytes: keptBytesMax, headers: securityHeaders(publicUrl) })
-  const loaded = Promise.withResolvers<() => Promise<WebBuild>>()
+  const loaded = Promise.withResolvers<LoadBuild>()
+  const languages = mode === 'production' ? builtLanguages(buildFolder) : [english]
   await app.register(async (web) => {
-    const getBuild = mode === 'development' ? await startVite(web) : await loadBuild(buildFolder)
-    loaded.resolve(getBuild)
-    if (mode === 'production') await serveAssets(web, new URL('client/', buildFolder))
+    const load = mode === 'development' ? await startVite(web) : loadBuilds(buildFolder)
+    loaded.resolve(load)
+    if (mode === 'production') {
+      const folders = languages.map((language) => new URL('client/', folderOf(buildFolder, language)))
+      await serveAssets(web, folders)
+    }
     refuseMissingFiles(web)
     // Actions read the raw body; the API beside keeps its parsers.
     web.removeAllContentTypeParsers()
     web.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formBytesMax }, (_request, body, done) =>
       done(null, body),
     )
-    const built = mode === 'production' ? await getBuild() : undefined
-    const findAddress = built ? createAddressBook(built.routes) : () => null
-    const renderBuilt = built && createRenderer(built, mode)
+    const built = mode === 'production' ? await load(english) : undefined
+    const findAddress = built ? createAddressBook(built.routes, languages) : () => null
+    const rendererOf = createRenderers(load, mode)
+    languageDoor(web, languages, publicUrl)
 
     web.all('/*', { config: { access: 'page' } }, (request, reply) => {
       const readsOnly = request.method === 'GET' || request.method === 'HEAD'
@@ -73,7 +81,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
       if (isApi(request.url)) return reply.callNotFound()
       const tidy = tidyUrl(request.url)
       if (tidy !== request.url) return reply.redirect(tidy, 301)
-      const render = renderBuilt ?? createRenderer(await getBuild(), mode)
+      const render = await rendererOf(languageOf(request.headers.cookie, languages))
       const refusal = await pageRefusal(request, parts.gate)
       if (refusal) return sendPrivate(request, reply, await renderRefused(parts, render, request, refusal))
       if (!address) return sendPrivate(request, reply, await renderPrivate(parts, render, request, reply))
@@ -84,8 +92,8 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
   return {
     dropPages: (stale) => cache.drop(stale),
     async renderMail(content, facts) {
-      const getBuild = await loaded.promise
-      return (await getBuild()).entry.module.renderMail(content, facts)
+      const load = await loaded.promise
+      return (await load(english)).entry.module.renderMail(content, facts)
     },
   }
 }

@@ -1,11 +1,12 @@
+import { t } from '@shop/contract/t'
 import { createStore, useStore } from './store.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
 export const themes: { value: Theme; text: string }[] = [
-  { value: 'system', text: 'System' },
-  { value: 'light', text: 'Light' },
-  { value: 'dark', text: 'Dark' },
+  { value: 'system', text: t('System') },
+  { value: 'light', text: t('Light') },
+  { value: 'dark', text: t('Dark') },
 ]
 
 const yearInSeconds = 365 * 24 * 60 * 60

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Switch } from '@shop/ui/switch'
 import { chooseDataSaver } from '../client/appearance.ts'
 import { useDataSaver } from './shop-facts.ts'
@@ -6,7 +7,7 @@ import { useDataSaver } from './shop-facts.ts'
 export function DataSaverSwitch({ helper, className }: { helper?: string; className?: string }) {
   return (
     <Switch
-      label="Use less data"
+      label={t('Use less data')}
       helper={helper}
       place="end"
       className={className}

@@ -1,35 +1,40 @@
+import { t } from '@shop/contract/t'
+
 /** Where the menu button leads without script. */
 export const footerLinksId = 'footer-links'
 
 /** Columns of the footer, with the words and addresses of the specification (section 2). */
 export const footerColumns = [
   {
-    title: 'Shop',
+    title: t('Shop'),
+    isLast: false,
     links: [
-      ['Home', '/'],
-      ['Products', '/products'],
-      ['Account', '/account'],
-      ['Cart', '/cart'],
-      ['Wishlist', '/wishlist'],
+      [t('Home'), '/'],
+      [t('Products'), '/products'],
+      [t('Account'), '/account'],
+      [t('Cart'), '/cart'],
+      [t('Wishlist'), '/wishlist'],
     ],
   },
   {
-    title: 'Customer service',
+    title: t('Customer service'),
+    isLast: false,
     links: [
-      ['Contact Us', '/contact'],
-      ['FAQ', '/faq'],
-      ['Shipping Info', '/shipping'],
-      ['Returns & Exchanges', '/returns'],
-      ['Size Guide', '/size-guide'],
+      [t('Contact Us'), '/contact'],
+      [t('FAQ'), '/faq'],
+      [t('Shipping Info'), '/shipping'],
+      [t('Returns & Exchanges'), '/returns'],
+      [t('Size Guide'), '/size-guide'],
     ],
   },
   {
-    title: 'Legal',
+    title: t('Legal'),
+    isLast: true,
     links: [
-      ['Terms of Service', '/terms'],
-      ['Privacy Policy', '/privacy'],
-      ['Cookie Policy', '/cookies'],
-      ['Accessibility', '/accessibility'],
+      [t('Terms of Service'), '/terms'],
+      [t('Privacy Policy'), '/privacy'],
+      [t('Cookie Policy'), '/cookies'],
+      [t('Accessibility'), '/accessibility'],
     ],
   },
 ] as const

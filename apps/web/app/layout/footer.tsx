@@ -61,12 +61,11 @@ function ContactBlock() {
   )
 }
 
-function FooterColumn({ title, links }: (typeof footerColumns)[number]) {
-  const legal = title === 'Legal'
+function FooterColumn({ title, links, isLast }: (typeof footerColumns)[number]) {
   return (
-    <div className={legal ? 'max-md:col-span-full' : undefined}>
+    <div className={isLast ? 'max-md:col-span-full' : undefined}>
       <h3 className="text-dense text-foot-ink md:mb-1">{title}</h3>
-      <ul className={legal ? 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4' : undefined}>
+      <ul className={isLast ? 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4' : undefined}>
         {links.map(([label, to]) => (
           <li key={to}>
             <Link

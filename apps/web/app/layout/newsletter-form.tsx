@@ -1,3 +1,5 @@
+import { t } from '@shop/contract/t'
+import { sentence } from '@shop/ui/sentence'
 import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { dropDraft } from '../client/drafts.ts'
@@ -23,7 +25,7 @@ export function NewsletterForm() {
   }, [answer])
   return (
     <div className="grid items-center gap-3.5 border-b border-foot-line py-7 md:grid-cols-2 md:gap-10 md:py-10">
-      <h2 className="text-h2 md:text-[1.5rem]">Stay Updated with Our Latest Offers</h2>
+      <h2 className="text-h2 md:text-[1.5rem]">{t('Stay Updated with Our Latest Offers')}</h2>
       <div>
         <fetcher.Form
           ref={form}
@@ -32,31 +34,36 @@ export function NewsletterForm() {
           className="grid gap-2.5 lg:flex lg:flex-wrap"
         >
           <label className="min-w-0 flex-1">
-            <span className="sr-only">Email address</span>
+            <span className="sr-only">{t('Email address')}</span>
             <input
               type="email"
               name="email"
               required
               maxLength={254}
               autoComplete="email"
-              placeholder="Enter your email address"
+              placeholder={t('Enter your email address')}
               aria-describedby="newsletter-answer"
               className="h-12 w-full rounded-control border-[1.5px] border-foot-control bg-foot-field px-3.5 text-body text-foot-ink placeholder:text-foot-muted"
             />
           </label>
           <NetworkButton type="submit" variant="accent" loading={fetcher.state !== 'idle'}>
-            Subscribe
+            {t('Subscribe')}
           </NetworkButton>
         </fetcher.Form>
         <p id="newsletter-answer" aria-live="polite" className="text-small font-semibold not-empty:mt-2.5">
           {fetcher.state === 'idle' && answer?.message}
         </p>
         <p className="mt-2.5 text-caption leading-normal text-foot-muted">
-          By subscribing, you agree to our{' '}
-          <Link to="/privacy" className="text-foot-ink underline underline-offset-3">
-            Privacy Policy
-          </Link>{' '}
-          and consent to receive updates from our company.
+          {sentence(
+            'By subscribing, you agree to our {privacy} and consent to receive updates from our company.',
+            {
+              privacy: (
+                <Link to="/privacy" className="text-foot-ink underline underline-offset-3">
+                  {t('Privacy Policy')}
+                </Link>
+              ),
+            },
+          )}
         </p>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { SegmentedControl } from '@shop/ui/segmented-control'
 import { chooseTheme, themes, useTheme } from '../client/appearance.ts'
 
@@ -5,7 +6,7 @@ import { chooseTheme, themes, useTheme } from '../client/appearance.ts'
 export function ThemeControl({ name }: { name: string }) {
   return (
     <SegmentedControl
-      label="Appearance"
+      label={t('Appearance')}
       name={name}
       options={themes}
       value={useTheme()}

@@ -27,6 +27,8 @@ const filesStore = 'files-1'
 const pagesMax = 40
 const filesMax = 300
 const offlinePage = '/offline'
+/** By it a visitor chooses a language: what was kept is in another one. */
+const languageForm = '/language'
 /** Also refused by their headers; these are not even asked for. */
 const privatePages = /^\/(?:api|cart|checkout|orders|account|wishlist|auth|admin|newsletter)(?:\/|$)/
 
@@ -41,6 +43,7 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
+  if (request.method === 'POST' && pathname === languageForm) event.waitUntil(caches.delete(pagesStore))
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(pageOr(request))
   else if (!navigator.onLine) event.respondWith(fileOf(request))

@@ -1,6 +1,8 @@
 import { Panel } from '@shop/ui/panel'
 import { RadioRow } from '@shop/ui/radio-row'
+import { t } from '@shop/contract/t'
 import { chooseTheme, themes, useTheme, type Theme } from '../../client/appearance.ts'
+import { LanguageSwitch } from '../../layout/language-switch.tsx'
 import { DataSaverSwitch } from '../../layout/data-saver-switch.tsx'
 
 const meaning: Readonly<Record<Theme, string>> = {
@@ -32,8 +34,11 @@ export function AppearanceChoices() {
       <Panel title="Data use">
         <DataSaverSwitch helper="Small pictures, one for each product, and the letters of your phone instead of ours. Pages load faster and cost less." />
       </Panel>
+      <Panel title={t('Language')}>
+        <LanguageSwitch />
+      </Panel>
       <p className="text-small text-muted">
-        Both choices stay in this browser. Other devices keep their own.
+        These choices stay in this browser. Other devices keep their own.
       </p>
     </>
   )

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { needsLogin, refusalReason } from './refusal-reason.ts'
 
 test('a missing login is known by its detail alone', () => {
-  expect(needsLogin({ detail: 'Authentication credentials were not provided.' })).toBe(true)
-  expect(needsLogin({ detail: 'You do not have access to this.' })).toBe(false)
+  expect(needsLogin({ code: 'unauthenticated', detail: 'Abeg login.' })).toBe(true)
+  expect(needsLogin({ code: 'forbidden', detail: 'You do not have access to this.' })).toBe(false)
   expect(needsLogin(undefined)).toBe(false)
   expect(needsLogin(new Error('An unexpected error occurred'))).toBe(false)
 })

@@ -1,10 +1,9 @@
+import { t } from '@shop/contract/t'
 import { codeOf, messageOf } from '../../client/request-error.ts'
-
-const credentialsMissing = 'Authentication credentials were not provided.'
 
 /** The server wants a login for this (specification section 8). */
 export function needsLogin(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && Reflect.get(error, 'detail') === credentialsMissing
+  return codeOf(error) === 'unauthenticated'
 }
 
 /** Why the server refused a change of the cart, in a few words that fit under its line. */
@@ -12,5 +11,5 @@ export function refusalReason(error: unknown): string {
   if (codeOf(error) !== 'out_of_stock') return messageOf(error)
   const available: unknown = Reflect.get(Object(error), 'available')
   if (typeof available !== 'number') return messageOf(error)
-  return available > 0 ? `Only ${available} left` : 'Sold out'
+  return available > 0 ? t('Only {count} left', { count: available }) : t('Sold out')
 }

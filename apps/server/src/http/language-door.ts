@@ -1,0 +1,32 @@
+import { languageCookie } from '@shop/contract/languages'
+import { refuse } from '@shop/shop/kernel/refusal'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hostOf, isFromElsewhere } from './is-from-elsewhere.ts'
+import { tidyUrl } from './page-address.ts'
+
+const yearInSeconds = 365 * 24 * 60 * 60
+
+/**
+ * The form with which a visitor chooses a language, with or without script: it leaves a cookie and leads back to the
+ * page it stands on. What is not among the languages changes nothing.
+ */
+export function languageDoor(web: FastifyInstance, languages: readonly string[], publicUrl: string): void {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  web.post('/language', { config: { access: 'page' } }, (request, reply) => {
+    if (isFromElsewhere(request)) refuse('forbidden')
+    const wish = new URLSearchParams(request.body instanceof Buffer ? request.body.toString() : '')
+    const chosen = languages.find((language) => language === wish.get(languageCookie))
+    if (chosen) {
+      const cookie = `${languageCookie}=${chosen}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`
+      reply.header('set-cookie', cookie)
+    }
+    return reply.header('cache-control', 'no-store').redirect(pathBack(request), 303)
+  })
+}
+
+/** The page of ours that the form stood on, else the homepage: never an address of another host. */
+function pathBack({ headers: { referer = '' }, host }: FastifyRequest): string {
+  if (!URL.canParse(referer) || hostOf(referer) !== hostOf(`http://${host}`)) return '/'
+  const { pathname, search } = new URL(referer)
+  return tidyUrl(pathname + search)
+}

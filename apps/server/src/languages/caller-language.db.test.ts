@@ -1,0 +1,38 @@
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../open-test-server.ts'
+
+let server: TestServer<TestShop>
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop())
+})
+afterAll(() => server.close())
+
+const inPidgin = { cookie: 'theme=dark; lang=pcm' }
+const login = { email: 'nobody@example.ng', password: 'Kola-nut-Harvest-26' }
+
+test('callers who chose no language are refused in the words of the specification', async () => {
+  for (const headers of [{}, { cookie: 'lang=xx' }, { 'accept-language': 'pcm' }] as Record<
+    string,
+    string
+  >[]) {
+    const answer = await server.call('GET', '/users/me', { headers })
+    expect(answer.json()).toMatchObject({
+      code: 'unauthenticated',
+      detail: 'Authentication credentials were not provided.',
+    })
+  }
+})
+
+test('a refusal is said in the language of the caller, its code and the rest stay', async () => {
+  const english = await server.call('POST', '/auth/login', { body: login })
+  const pidgin = await server.call('POST', '/auth/login', { body: login, headers: inPidgin })
+  expect(pidgin.statusCode).toBe(english.statusCode)
+  expect(pidgin.json()).toEqual({
+    ...english.json(),
+    request_id: expect.any(String),
+    title: 'Email or password no correct',
+    detail: 'The email or password no correct.',
+    message: 'The email or password no correct.',
+  })
+})

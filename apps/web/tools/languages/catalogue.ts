@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { languagesIn, type Catalogue } from '@shop/contract/languages'
+
+export const catalogueFolder = new URL('../../texts/', import.meta.url)
+
+/** The codes of all languages that have a file, English first. */
+export function languageCodes(folder: URL = catalogueFolder): string[] {
+  return languagesIn(readdirSync(folder))
+}
+
+export function readCatalogue(code: string, folder: URL = catalogueFolder): Catalogue {
+  return JSON.parse(readFileSync(new URL(`${code}.json`, folder), 'utf8')) as Catalogue
+}

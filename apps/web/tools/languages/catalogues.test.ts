@@ -1,0 +1,29 @@
+import { english } from '@shop/contract/languages'
+import { expect, test } from 'vitest'
+import { languageCodes, readCatalogue } from './catalogue.ts'
+import { placesIn } from './find-calls.ts'
+import { usedTexts } from './used-texts.ts'
+
+const remedy = 'Run `npm run texts`, then translate what is new in apps/web/texts.'
+const used = usedTexts()
+
+test('the English catalogue holds every text of the sources as it is, and no other', () => {
+  const { texts } = readCatalogue(english)
+  expect(Object.keys(texts), remedy).toEqual(used)
+  expect(Object.entries(texts).filter(([text, words]) => text !== words)).toEqual([])
+})
+
+const others = languageCodes().filter((code) => code !== english)
+
+test.each(others)('%s.json names its language and translates only what is used, place by place', (code) => {
+  const { language, texts } = readCatalogue(code)
+  expect(language).toEqual({ name: expect.stringMatching(/\S/), tag: expect.stringMatching(/^[a-z]{2,3}\b/) })
+  expect(
+    Object.keys(texts).filter((text) => !used.includes(text)),
+    remedy,
+  ).toEqual([])
+  for (const [text, words] of Object.entries(texts)) {
+    expect(words.trim(), text).not.toBe('')
+    expect(placesIn(words), text).toEqual(placesIn(text))
+  }
+})

@@ -1,0 +1,103 @@
+import { parseSync } from 'vite'
+
+export interface Span {
+  start: number
+  end: number
+}
+
+/** A call of `t` or `sentence`, or the braces around it where its parts may stand side by side. */
+export interface TextCall extends Span {
+  kind: 't' | 'sentence'
+  text: string
+  /** What fills the places of the text. */
+  values: ReadonlyMap<string, Span>
+  /** Among the children of an element. */
+  amongChildren: boolean
+}
+
+export type Node = Span & { type: string } & Record<string, unknown>
+
+const imported = /import \{ (t|sentence) \} from '[^']*\/\1(?:\.tsx?)?'/g
+
+/** The calls of `t` and `sentence` in a source file, outermost first. Throws one clear sentence for a wrong one. */
+export function findCalls(path: string, code: string): TextCall[] {
+  const names = new Set([...code.matchAll(imported)].map((found) => found[1] ?? ''))
+  if (names.size === 0) return []
+  const calls: TextCall[] = []
+  walk(parseSource(path, code), (node, above) => {
+    const name = calledName(node)
+    if (name && names.has(name)) calls.push(readCall(path, code, node, above, name))
+  })
+  return calls
+}
+
+export function parseSource(path: string, code: string): Node {
+  const { program, errors } = parseSync(path, code)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  return program as unknown as Node
+}
+
+/** Visits every node, parents before their children; `above` ends with the parent. */
+export function walk(
+  node: Node,
+  visit: (node: Node, above: readonly Node[]) => void | 'skip',
+  above: Node[] = [],
+): void {
+  if (visit(node, above) === 'skip') return
+  above.push(node)
+  for (const value of Object.values(node)) {
+    for (const child of [value].flat()) if (isNode(child)) walk(child, visit, above)
+  }
+  above.pop()
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string'
+}
+
+/** `t` or `sentence`, where the node calls it. */
+export function calledName(node: Node): TextCall['kind'] | undefined {
+  const { callee } = node
+  if (node.type !== 'CallExpression' || !isNode(callee) || callee.type !== 'Identifier') return undefined
+  return callee['name'] === 't' || callee['name'] === 'sentence' ? callee['name'] : undefined
+}
+
+function readCall(
+  path: string,
+  code: string,
+  node: Node,
+  above: readonly Node[],
+  kind: TextCall['kind'],
+): TextCall {
+  const wrong = (why: string) => new Error(`${path}:${lineOf(code, node.start)}: ${kind}() ${why}`)
+  const [first, second] = node['arguments'] as Node[]
+  const text = first?.type === 'Literal' ? first['value'] : undefined
+  if (typeof text !== 'string') throw wrong('takes a text that is written out in its place.')
+  const values = new Map<string, Span>()
+  if (second && second.type !== 'ObjectExpression') throw wrong('takes its values by their names.')
+  for (const property of (second?.['properties'] as Node[] | undefined) ?? []) {
+    const { key, value } = property
+    if (!isNode(key) || !isNode(value) || typeof key['name'] !== 'string')
+      throw wrong('takes its values by their names.')
+    values.set(key['name'], { start: value.start, end: value.end })
+  }
+  const places = placesIn(text)
+  if (places.join() !== [...values.keys()].toSorted().join())
+    throw wrong(`gives no value for each place of “${text}”.`)
+  const [element, braces] = above.slice(-2)
+  const amongChildren =
+    kind === 'sentence' &&
+    braces?.type === 'JSXExpressionContainer' &&
+    (element?.type === 'JSXElement' || element?.type === 'JSXFragment')
+  const { start, end } = amongChildren ? braces : node
+  return { kind, text, values, amongChildren, start, end }
+}
+
+/** The places of a text, each once, in alphabetical order. */
+export function placesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''))].toSorted()
+}
+
+export function lineOf(code: string, at: number): number {
+  return code.slice(0, at).split('\n').length
+}

@@ -1,0 +1,54 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogueFolder } from './catalogue.ts'
+import { texts } from './texts-plugin.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'texts-'))
+const source = fileURLToPath(new URL('../../app/layout/footer-links.ts', import.meta.url))
+const entry = join(folder, 'entry.js')
+
+beforeAll(() => {
+  cpSync(catalogueFolder, folder, { recursive: true })
+  const hausa = { language: { name: 'Hausa', tag: 'ha' }, texts: { 'Size Guide': 'Jagorar Girma' } }
+  writeFileSync(join(folder, 'ha.json'), JSON.stringify(hausa))
+  writeFileSync(
+    entry,
+    `export { footerColumns } from ${JSON.stringify(source)}\nexport * from 'virtual:languages'`,
+  )
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function written(code: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [texts(code, pathToFileURL(`${folder}/`))],
+    build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'out' } },
+  })
+  const [output] = [built].flat()
+  const chunk = output && 'output' in output ? output.output[0] : undefined
+  return chunk?.code ?? ''
+}
+
+test('a language without a file is not built', () => {
+  expect(() => texts('yo')).toThrow('There is no apps/web/texts/yo.json.')
+})
+
+test('one more file is one more language: its words in its build, its name in the switch of all', async () => {
+  const [english, hausa] = [await written('en'), await written('ha')]
+  expect(english).toContain('"Size Guide"')
+  expect(english).not.toContain('Jagorar')
+  expect(hausa).toContain('"Jagorar Girma"')
+  expect(hausa).not.toContain('Size Guide')
+  expect(hausa).toContain('"FAQ"')
+  for (const one of [english, hausa]) {
+    expect(one.match(/"name":\s*"(?:English|Hausa|Pidgin)"|name: "(?:English|Hausa|Pidgin)"/g)).toHaveLength(
+      4,
+    )
+    expect(one).not.toMatch(/\bt\(/)
+  }
+})

@@ -1,0 +1,39 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { english } from '@shop/contract/languages'
+import type { Plugin } from 'vite'
+import { catalogueFolder, languageCodes, readCatalogue } from './catalogue.ts'
+import { writeTexts } from './write-texts.ts'
+
+const languagesId = 'virtual:languages'
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/**
+ * Builds the web app in one language: each text stands in the files as the words themselves, so that a page carries
+ * neither keys nor other languages. `virtual:languages` tells which one it is and which others there are.
+ */
+export function texts(code: string, folder: URL = catalogueFolder): Plugin {
+  const known = languageCodes(folder)
+  if (!known.includes(code)) throw new Error(`There is no apps/web/texts/${code}.json.`)
+  const languages = known.map((one) => ({ code: one, ...readCatalogue(one, folder).language }))
+  const words = code === english ? {} : readCatalogue(code, folder).texts
+  return {
+    name: 'texts',
+    enforce: 'pre',
+    resolveId: { filter: { id: /^virtual:languages$/ }, handler: () => `\0${languagesId}` },
+    load: {
+      filter: { id: /^\0virtual:languages$/ },
+      handler: () => {
+        const language = JSON.stringify(languages.find((one) => one.code === code))
+        return `export const language = ${language}\nexport const languages = ${JSON.stringify(languages)}`
+      },
+    },
+    transform: {
+      filter: { id: /\/(?:apps\/web\/app|packages\/(?:ui|contract)\/src)\/[^?]*\.tsx?(?:\?|$)/ },
+      handler(source, id) {
+        const written = writeTexts(relative(root, id.replace(/\?.*/s, '')), source, words)
+        return written === null ? null : { code: written, map: null }
+      },
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { writeTexts } from './write-texts.ts'
+
+const head = "import { sentence } from '@shop/ui/sentence'\nimport { t } from '@shop/contract/t'\n"
+const pidgin = {
+  'Add to cart': 'Put for cart',
+  'Only {left} of {name} left': '`{name}` don remain {left}',
+  'By subscribing, you agree to our {privacy}.': '{privacy}: you gree if you subscribe.',
+}
+
+function write(code: string, texts: Record<string, string> = pidgin) {
+  const written = writeTexts('apps/web/app/x.tsx', head + code, texts)
+  if (!written?.startsWith(head)) throw new Error('The imports have to stay where they are.')
+  return written.slice(head.length)
+}
+
+test.each([
+  ['t(text)', 'apps/web/app/x.tsx:3: t() takes a text that is written out in its place.'],
+  ['t(`Only ${left} left`)', 't() takes a text that is written out in its place.'],
+  ["t('Only {left} left')", 't() gives no value for each place of “Only {left} left”.'],
+  ["t('Only {left} left', { right })", 'gives no value for each place'],
+  ["t('Only {left} left', values)", 'takes its values by their names.'],
+  ["t('Only {left} left', { ...values })", 'takes its values by their names.'],
+])('%s stops the build with a sentence', (code, why) => {
+  expect(() => write(code)).toThrow(why)
+})
+
+test('a translation that loses a place stops the build', () => {
+  expect(() => write("t('Only {left} left', { left })", { 'Only {left} left': 'E don finish' })).toThrow(
+    '“E don finish” has other places than “Only {left} left”.',
+  )
+})
+
+test('a function of that name from elsewhere is nobody’s text', () => {
+  expect(writeTexts('apps/web/app/x.tsx', "import { t } from './time.ts'\nt(now)", pidgin)).toBeNull()
+})
+
+test('a text becomes the words of the language, or stays English', () => {
+  expect(write("t('Add to cart')")).toBe('"Put for cart"')
+  expect(write("t('Add to cart')", {})).toBe('"Add to cart"')
+  expect(write("<p title={t('Add to cart')}>{t('Add to cart')}</p>")).toBe(
+    '<p title={"Put for cart"}>{"Put for cart"}</p>',
+  )
+})
+
+test('places are filled where the language wants them, with signs that end a template kept apart', () => {
+  const code = "t('Only {left} of {name} left', { left: a + `${b}`, name })"
+  expect(write(code)).toBe('`\\`${name}\\` don remain ${a + `${b}`}`')
+  expect(write(code, {})).toBe('`Only ${a + `${b}`} of ${name} left`')
+})
+
+test('a text within another is written too', () => {
+  const code = "t('Only {left} of {name} left', { left, name: name ?? t('Add to cart') })"
+  expect(write(code, { 'Add to cart': 'Put for cart' })).toBe(
+    '`Only ${left} of ${name ?? "Put for cart"} left`',
+  )
+})
+
+test('a sentence becomes its parts side by side', () => {
+  const code =
+    "sentence('By subscribing, you agree to our {privacy}.', { privacy: <a>{t('Add to cart')}</a> })"
+  expect(write(`<p>{${code}}</p>`)).toBe('<p>{<a>{"Put for cart"}</a>}{": you gree if you subscribe."}</p>')
+  expect(write(`const line = ${code}`, {})).toBe(
+    'const line = <>{"By subscribing, you agree to our "}{<a>{"Add to cart"}</a>}{"."}</>',
+  )
+  expect(write(`<Banner title={${code}} />`, {})).toBe(
+    '<Banner title={<>{"By subscribing, you agree to our "}{<a>{"Add to cart"}</a>}{"."}</>} />',
+  )
+})
+
+test('what follows keeps its line', () => {
+  const code =
+    "const a = <p>{t(\n'Add to cart',\n)}</p>\nconst b = <p>{sentence('See {it}.', {\nit: <a>{x}</a>,\n})}</p>\nend()"
+  const written = write(code)
+  expect(written.split('\n').at(-1)).toBe('end()')
+  expect(written.split('\n')).toHaveLength(code.split('\n').length)
+})

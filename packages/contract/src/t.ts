@@ -1,0 +1,17 @@
+/** The names of the `{places}` of a text. */
+export type PlacesOf<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
+  ? Place | PlacesOf<Rest>
+  : never
+
+/**
+ * A text that visitors read, with its `{places}` filled: `t('Only {left} left', { left })`. The build of the web app
+ * puts the words of its language in the place of each call, so the text has to be written out; everywhere else it is
+ * English, and the server translates what it says when it answers. docs/decisions/0011-languages.md.
+ */
+export function t<Text extends string>(
+  text: Text,
+  ...[values]: [PlacesOf<Text>] extends [never] ? [] : [Record<PlacesOf<Text>, string | number>]
+): string {
+  const given: Readonly<Record<string, string | number>> | undefined = values
+  return given ? text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(given[name] ?? place)) : text
+}

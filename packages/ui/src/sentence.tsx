@@ -1,0 +1,15 @@
+import type { PlacesOf } from '@shop/contract/t'
+import { createElement, Fragment, type ReactNode } from 'react'
+
+/**
+ * Like `t`, with elements in the places: `sentence('See {terms}.', { terms: <Link …>{t('our terms')}</Link> })`. One
+ * whole sentence stays one text, because other languages put its words in another order.
+ */
+export function sentence<Text extends string>(
+  text: Text,
+  elements: Record<PlacesOf<Text>, ReactNode>,
+): ReactNode {
+  const given: Readonly<Record<string, ReactNode>> = elements
+  const parts = text.split(/\{(\w+)\}/g).map((part, index) => (index % 2 === 1 ? given[part] : part))
+  return createElement(Fragment, null, ...parts)
+}
