@@ -93,6 +93,15 @@ test('a deleted product is gone, at its old addresses too', async () => {
   await expect(visit('never-was')).rejects.toMatchObject({ code: 'not_found' })
 })
 
+test('an address of a deleted product can be given to another, which lists then show', async () => {
+  await makeProduct(shop, { id: 'stool', category: 'Seats' })
+  await deleteProduct(shop, 'stool')
+  await makeProduct(shop, { id: 'bench', category: 'Seats' })
+  await changeProductId(shop, 'bench', 'stool')
+  expect(await visit('stool')).toMatchObject({ id: 'stool' })
+  expect((await listProducts(shop, { category: 'seats' })).items.map(({ id }) => id)).toEqual(['stool'])
+})
+
 test('a renamed category is found at its old address and its products by the new name', async () => {
   await makeProduct(shop, { id: 'drum', name: 'Talking drum', category: 'Music' })
   await renameCategory(shop, 'music', { name: 'Instruments', blurb: 'To play.' })
