@@ -81,3 +81,38 @@ test('an address that nobody has confirmed gets the link first', async () => {
   const { rows } = await shop.database.run('select 1 from outbox where kind = $1', [confirmationWork])
   expect(rows).toHaveLength(1)
 })
+
+test('who registers with an address of somebody else neither learns of its newsletter nor ends it', async () => {
+  const { run } = shop.database
+  const actor = await makeActor(shop)
+  const own = shop.as(actor)
+  const asked = shop.clock.now().toISOString()
+  await run(
+    `insert into newsletter_subscribers (id, email, email_key, leave_token, asked_at, confirmed_at)
+     values (gen_random_uuid(), $1, $1, 'theirs', $2, $2)`,
+    [actor.email, asked],
+  )
+  const reads = async () => {
+    const { rows } = await run(
+      'select 1 from newsletter_subscribers where leave_token = $1 and left_at is null',
+      ['theirs'],
+    )
+    return rows.length
+  }
+  shop.clock.move(1)
+  expect(saidYes(await listConsents(own))).toEqual([])
+  for (const given of [true, false]) {
+    expect(saidYes(await giveConsent(own, { ...news, given }))).toEqual([])
+    expect(await reads()).toBe(1)
+  }
+  // Their link, pressed after the account asked, is proof enough.
+  await giveConsent(own, { ...news, given: true })
+  shop.clock.move(1)
+  await run('update newsletter_subscribers set confirmed_at = $1 where leave_token = $2', [
+    shop.clock.now().toISOString(),
+    'theirs',
+  ])
+  expect(saidYes(await listConsents(own))).toEqual(['offers email'])
+  expect(saidYes(await giveConsent(own, { ...news, given: false }))).toEqual([])
+  expect(await reads()).toBe(0)
+})

@@ -1,5 +1,5 @@
 import type { Consent } from '@shop/contract/consents'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { accountKey } from '../auth/account-key.ts'
 import { type Account, findAccount } from '../auth/find-account.ts'
 import { makeOpaqueToken } from '../auth/opaque-token.ts'
@@ -29,31 +29,33 @@ export async function giveConsent(shop: ShopContext, answer: ConsentAnswer): Pro
       return listConsents(shop)
     await recordConsent(shop, accountId, answer, 'account page')
     if (given && channel !== 'email' && !account.phone) refuse('phone_missing')
-    if (purpose === 'offers' && channel === 'email') await changeNewsletter(shop, account, given)
+    if (purpose === 'offers' && channel === 'email')
+      await (given ? join(shop, account) : leave(shop, account, before?.given === true))
     return listConsents(shop)
   })
 }
 
-async function changeNewsletter(shop: ShopContext, account: Account, given: boolean): Promise<void> {
-  const now = shop.clock.now()
-  const { email } = account
-  const emailKey = accountKey(email)
-  if (!given) {
-    await shop.db
-      .update(newsletterSubscribers)
-      .set({ leftAt: now, confirmedAt: null, confirmHash: null })
-      .where(eq(newsletterSubscribers.emailKey, emailKey))
-    return
-  }
+/** What a mailed link started before this account proved anything is not its own to end: only a link that waits is. */
+async function leave(shop: ShopContext, account: Account, isReader: boolean): Promise<void> {
+  const { emailKey, confirmedAt } = newsletterSubscribers
+  const isOwn = isReader || account.emailConfirmedAt !== null
+  await shop.db
+    .update(newsletterSubscribers)
+    .set({ leftAt: shop.clock.now(), confirmedAt: null, confirmHash: null })
+    .where(and(eq(emailKey, accountKey(account.email)), isOwn ? undefined : isNull(confirmedAt)))
+}
+
+async function join(shop: ShopContext, { email, emailConfirmedAt }: Account): Promise<void> {
   // Whoever has not proved that the mailbox is theirs cannot put it on the list.
-  if (!account.emailConfirmedAt) return subscribe(shop, email)
+  if (!emailConfirmedAt) return subscribe(shop, email)
+  const now = shop.clock.now()
   const joined = { confirmedAt: now, leftAt: null }
   await shop.db
     .insert(newsletterSubscribers)
     .values({
       id: shop.ids.next(now),
       email,
-      emailKey,
+      emailKey: accountKey(email),
       leaveToken: makeOpaqueToken(shop),
       askedAt: now,
       ...joined,
