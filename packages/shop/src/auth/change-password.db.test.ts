@@ -9,6 +9,8 @@ import { endOtherSessions, endSession } from './end-other-sessions.ts'
 import { wrongPasswordsMax } from './guess-guard.ts'
 import { listSessions } from './list-sessions.ts'
 import { refreshSession } from './refresh-session.ts'
+import { resetPassword } from './reset-password.ts'
+import { sendResetLink } from './send-reset-link.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -82,6 +84,21 @@ test('it ends every other session, keeps this one, tells the owner, and a repeat
     (content) => content.template === 'password-changed',
   )
   expect(told).toEqual([{ template: 'password-changed', firstName: 'Ada' }])
+})
+
+test('a reset link that is on its way ends with the password that it was for', async () => {
+  const account = await makeAccount(shop)
+  const { own } = await signedIn(account)
+  shop.clock.move(1)
+  await sendResetLink(shop, { email: account.email })
+  const mail = (await postedMails(shop, account.email)).findLast(
+    ({ template }) => template === 'reset-password',
+  )
+  const token = mail?.template === 'reset-password' ? (mail.link.split('/').at(-1) ?? '') : ''
+  await changePassword(own, { current: account.password, chosen })
+  const wish = { token, password: 'Another-one-7' }
+  await expect(resetPassword(shop, wish)).rejects.toMatchObject({ code: 'link_expired' })
+  expect(await signInAs(shop, { ...account, password: chosen })).toHaveProperty('access')
 })
 
 test("sessions: another account's is not found; one ends, then all others, and this one stays", async () => {

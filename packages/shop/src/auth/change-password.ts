@@ -7,11 +7,12 @@ import { isOwnPassword, ownAccount, wrongCurrentPassword } from './check-own-pas
 import { closeOtherSessions } from './end-other-sessions.ts'
 import { forgiveGuesses } from './guess-guard.ts'
 import { hashPassword, passwordFits } from './hash-password.ts'
+import { endMailTokens } from './mail-token.ts'
 import { staffPasswordFault } from './password.ts'
 
 /**
- * Sets a new password for who knows the current one, ends every other session and tells the owner by mail. A repeat
- * after a lost answer, when the new one is current already, is fine. Refuses with invalid_input, rate_limited, or
+ * Sets a new password for who knows the current one, ends every other session and every reset link on its way, and tells
+ * the owner by mail. A repeat after a lost answer, when the new one is current already, is fine. Refuses with invalid_input, rate_limited, or
  * weak_password for staff.
  */
 export async function changePassword(
@@ -32,6 +33,7 @@ export async function changePassword(
   await inTransaction(shop, async (shop) => {
     await changeAccount(shop, account.id, { passwordHash })
     await closeOtherSessions(shop, 'password changed')
+    await endMailTokens(shop, account.id, 'reset_password')
     await forgiveGuesses(shop, account.emailKey)
     const content = { template: 'password-changed', firstName: account.firstName } as const
     await postMail(shop, { to: account.email, content, about: '' })

@@ -9,7 +9,24 @@ export type MailPurpose = 'reset_password' | 'confirm_email'
 /** How long a mailed link works, in minutes. */
 export const linkMinutes: Record<MailPurpose, number> = { reset_password: 30, confirm_email: 7 * 24 * 60 }
 
-/** Makes the only valid token of this purpose for an account: what was mailed before stops working. */
+/** What was mailed for this purpose stops working. */
+export async function endMailTokens(
+  shop: ShopContext,
+  accountId: string,
+  purpose: MailPurpose,
+): Promise<void> {
+  await shop.db
+    .delete(mailedTokens)
+    .where(
+      and(
+        eq(mailedTokens.accountId, accountId),
+        eq(mailedTokens.purpose, purpose),
+        or(isNull(mailedTokens.usedAt), lt(mailedTokens.expiresAt, shop.clock.now())),
+      ),
+    )
+}
+
+/** Makes the only valid token of this purpose for an account. */
 export async function makeMailToken(
   shop: ShopContext,
   accountId: string,
@@ -17,15 +34,7 @@ export async function makeMailToken(
 ): Promise<string> {
   const now = shop.clock.now()
   const token = makeOpaqueToken(shop)
-  await shop.db
-    .delete(mailedTokens)
-    .where(
-      and(
-        eq(mailedTokens.accountId, accountId),
-        eq(mailedTokens.purpose, purpose),
-        or(isNull(mailedTokens.usedAt), lt(mailedTokens.expiresAt, now)),
-      ),
-    )
+  await endMailTokens(shop, accountId, purpose)
   await shop.db.insert(mailedTokens).values({
     hash: hashOpaqueToken(token),
     accountId,
