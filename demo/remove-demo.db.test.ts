@@ -2,7 +2,9 @@ import { listCategories } from '@shop/shop/catalogue/list-categories'
 import { listProducts } from '@shop/shop/catalogue/list-products'
 import { readProduct } from '@shop/shop/catalogue/read-product'
 import { removeDemoCatalogue } from '@shop/shop/catalogue/remove-demo-catalogue'
+import { removeFiles, removeFilesWork } from '@shop/shop/catalogue/remove-files'
 import { takeStock } from '@shop/shop/catalogue/take-stock'
+import { carryOutWork } from '@shop/shop/kernel/carry-out-work'
 import { hasSeenDemo } from '@shop/shop/settings/mark-demo'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
@@ -43,6 +45,7 @@ test('what the owner made or edited stays, what was ordered is hidden, all else 
     { id: 'my-own', published: true, is_demo: false },
     { id: 'raw-shea-butter', published: false, is_demo: true },
   ])
+  await carryOutWork(shop, { [removeFilesWork]: removeFiles }, 10)
   expect([...shop.providers.storedFiles.keys()].some((key) => key.includes('iphone'))).toBe(false)
   expect([...shop.providers.storedFiles.keys()].some((key) => key.includes('ijebu-garri'))).toBe(true)
   expect((await listProducts(shop, { search: 'iphone' })).items).toEqual([])

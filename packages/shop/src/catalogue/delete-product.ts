@@ -15,18 +15,15 @@ import { products } from './tables.ts'
  */
 export async function deleteProduct(shop: ShopContext, productId: string): Promise<void> {
   requirePermission(shop.actor, 'catalogue:edit')
-  const fileKeys = await inTransaction(shop, async (shop) => {
+  await inTransaction(shop, async (shop) => {
     const { product } = await lockProduct(shop, productId)
     const [ordered] = await shop.db
       .select({ id: products.id })
       .from(products)
       .where(and(eq(products.id, productId), isOrdered))
     if (ordered) refuse('product_ordered')
-    const fileKeys = await deleteProducts(shop, [productId])
+    await deleteProducts(shop, [productId])
     await recordAct(shop, 'catalogue.product-deleted', `product:${productId}`, { before: product })
     await announceChange(shop, 'catalogue', `product:${productId}`, `stock:${productId}`)
-    return fileKeys
   })
-  // Files go last: if this is cut short, some lie about unused, and no page misses a picture.
-  for (const key of fileKeys) await shop.providers.files.remove(key)
 }

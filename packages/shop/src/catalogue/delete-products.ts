@@ -1,15 +1,17 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import { postWork } from '../kernel/outbox.ts'
 import { forgetInSearch } from './index-for-search.ts'
 import { filesOf } from './picture.ts'
+import { removeFilesWork } from './remove-files.ts'
 import { movedAddresses, pictures, products } from './tables.ts'
 
 /**
  * Deletes products that no order names, in the caller's transaction; their addresses say from then on that they are
- * gone. Answers the keys of their files, which the caller removes after the commit.
+ * gone, and a job removes their files.
  */
-export async function deleteProducts(shop: ShopContext, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
+export async function deleteProducts(shop: ShopContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   const files = await shop.db
     .select({ fileKey: pictures.fileKey, widths: pictures.widths })
     .from(pictures)
@@ -25,5 +27,5 @@ export async function deleteProducts(shop: ShopContext, ids: readonly string[]):
     .insert(movedAddresses)
     .values(ids.map((old) => ({ kind: 'product' as const, old, new: null, movedAt })))
     .onConflictDoUpdate({ target: [movedAddresses.kind, movedAddresses.old], set: { new: null, movedAt } })
-  return files.flatMap(filesOf)
+  await postWork(shop, removeFilesWork, { keys: files.flatMap(filesOf) })
 }

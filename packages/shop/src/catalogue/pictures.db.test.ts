@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPicture } from './add-picture.ts'
 import { arrangePictures } from './arrange-pictures.ts'
+import { deleteProduct } from './delete-product.ts'
 import { editProduct } from './edit-product.ts'
 import { readAdminProduct } from './read-admin-product.ts'
 import { removeFiles, removeFilesWork } from './remove-files.ts'
@@ -113,4 +114,14 @@ test('a picture that nobody described is renamed with its product', async () => 
   const edit = { ...product, name: 'Basket', brand: '', stock_reason: 'counted' as const }
   const renamed = await editProduct(shop.as(editor), id, edit)
   expect(renamed.pictures.map(({ alt }) => alt)).toEqual(['Basket', 'From the side'])
+})
+
+test('with a product go its files, by a job, so that a store that is away keeps nobody from deleting', async () => {
+  await add(1)
+  const away = { ...shop.providers.files, remove: () => Promise.reject(new Error('away')) }
+  await deleteProduct({ ...shop.as(editor), providers: { ...shop.providers, files: away } }, id)
+  await expect(read()).rejects.toMatchObject({ code: 'not_found' })
+  expect(files()).toHaveLength(1)
+  await carryOutWork(shop, { [removeFilesWork]: removeFiles }, 10)
+  expect(files()).toEqual([])
 })

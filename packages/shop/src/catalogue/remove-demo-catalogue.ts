@@ -3,10 +3,12 @@ import { requirePermission } from '../kernel/actor.ts'
 import { announceChange } from '../kernel/announce.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { postWork } from '../kernel/outbox.ts'
 import { markDemo } from '../settings/mark-demo.ts'
 import { deleteProducts } from './delete-products.ts'
 import { isOrdered } from './is-ordered.ts'
 import { filesOf, type PictureFiles } from './picture.ts'
+import { removeFilesWork } from './remove-files.ts'
 
 export interface RemovedDemo {
   products: number
@@ -20,21 +22,18 @@ export interface RemovedDemo {
  */
 export async function removeDemoCatalogue(shop: ShopContext): Promise<RemovedDemo> {
   requirePermission(shop.actor, 'demo:remove')
-  const { removed, fileKeys } = await inTransaction(shop, async (shop) => {
+  return inTransaction(shop, async (shop) => {
     await lockDemoVariants(shop)
     const adopted = await adoptEdited(shop)
     const hidden = await hideOrdered(shop)
-    const { count, fileKeys } = await removeOthers(shop)
-    const shelfKeys = await removeEmptyShelves(shop)
-    const removed = { products: count, kept: adopted + hidden }
+    const products = await removeOthers(shop)
+    await removeEmptyShelves(shop)
+    const removed = { products, kept: adopted + hidden }
     await markDemo(shop, false)
     await recordAct(shop, 'demo:remove', 'demo', { ...removed })
     await announceChange(shop, '*')
-    return { removed, fileKeys: [...fileKeys, ...shelfKeys] }
+    return removed
   })
-  // Files go last: if this is cut short, some lie about unused, and no page misses a picture.
-  for (const key of fileKeys) await shop.providers.files.remove(key)
-  return removed
 }
 
 async function lockDemoVariants(shop: ShopContext): Promise<void> {
@@ -63,20 +62,23 @@ async function hideOrdered(shop: ShopContext): Promise<number> {
   return rows.length
 }
 
-async function removeOthers(shop: ShopContext): Promise<{ count: number; fileKeys: string[] }> {
+async function removeOthers(shop: ShopContext): Promise<number> {
   const { rows } = await shop.db.execute<{ id: string }>(
     sql`select id from products where is_demo and not ${isOrdered}`,
   )
   const ids = rows.map((row) => row.id)
-  return { count: ids.length, fileKeys: await deleteProducts(shop, ids) }
+  await deleteProducts(shop, ids)
+  return ids.length
 }
 
-async function removeEmptyShelves(shop: ShopContext): Promise<string[]> {
+async function removeEmptyShelves(shop: ShopContext): Promise<void> {
   const { rows } = await shop.db.execute<{ picture: PictureFiles | null }>(sql`
     with makers as (
       delete from brands where is_demo and not exists (select 1 from products where brand_id = brands.id)
     )
     delete from categories where is_demo and not exists (select 1 from products where category_id = categories.id)
     returning picture`)
-  return rows.flatMap((row) => (row.picture ? filesOf(row.picture) : []))
+  await postWork(shop, removeFilesWork, {
+    keys: rows.flatMap(({ picture }) => (picture ? filesOf(picture) : [])),
+  })
 }
