@@ -58,7 +58,8 @@ async function hasPicture(shop: ShopContext, productId: string, hash: string): P
   const found = await shop.db
     .select({ id: pictures.id })
     .from(pictures)
-    .where(and(eq(pictures.productId, productId), like(pictures.fileKey, `pictures/${productId}/${hash}-%`)))
+    // The folder may bear an id that the product had before.
+    .where(and(eq(pictures.productId, productId), like(pictures.fileKey, `pictures/%/${hash}-%`)))
   return found.length > 0
 }
 

@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPicture } from './add-picture.ts'
 import { arrangePictures } from './arrange-pictures.ts'
+import { changeProductId } from './change-product-id.ts'
 import { deleteProduct } from './delete-product.ts'
 import { editProduct } from './edit-product.ts'
 import { readAdminProduct } from './read-admin-product.ts'
@@ -87,8 +88,11 @@ test('pictures stand in the order they came, named after the product until they 
   expect(history[0]?.words).toBe('Added a picture')
 })
 
-test('the same photo again changes nothing', async () => {
+test('the same photo again changes nothing, also after the product was given another address', async () => {
   await add(1)
+  expect((await add(1)).pictures).toHaveLength(1)
+  expect(files()).toHaveLength(1)
+  ;({ id } = await changeProductId(shop.as(editor), id, `${id}-moved`))
   expect((await add(1)).pictures).toHaveLength(1)
   expect(files()).toHaveLength(1)
 })
