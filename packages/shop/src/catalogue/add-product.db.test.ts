@@ -125,3 +125,10 @@ test('it takes the address of a deleted product, but none that leads to another'
   expect((await add({ name: 'Iron' })).id).toBe('iron')
   expect(await readProduct(shop, 'iron')).toMatchObject({ name: 'Iron' })
 })
+
+test('it does not take over the history of a deleted product', async () => {
+  const { id } = await add({ name: 'Pan' })
+  await deleteProduct(shop, id)
+  const again = await add({ name: 'Pan' })
+  expect([again.id, again.history.map(({ words }) => words)]).toEqual([id, ['Added the product']])
+})

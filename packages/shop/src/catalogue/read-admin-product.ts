@@ -79,20 +79,26 @@ async function countSold(shop: ShopContext, productId: string): Promise<number> 
   return row?.sold ?? 0
 }
 
-/** Also what was done while it stood at another address. */
+/** Also what was done while it stood at another address, but not to a deleted product that stood at its own before. */
 async function readActs(shop: ShopContext, productId: string) {
   const ids = await productIdsOf(shop, productId)
-  return shop.db
-    .select({ at: auditLog.at, actor: auditLog.actor, act: auditLog.act, change: auditLog.change })
+  const { at, actor, act, change, subject } = auditLog
+  const newestFirst = await shop.db
+    .select({ at, actor, act, change, subject })
     .from(auditLog)
     .where(
       inArray(
-        auditLog.subject,
+        subject,
         ids.map((id) => `product:${id}`),
       ),
     )
     .orderBy(desc(auditLog.id))
     .limit(historyLength)
+  const ended = new Set<string>()
+  return newestFirst.filter((one) => {
+    if (one.act === 'catalogue.product-deleted') ended.add(one.subject)
+    return !ended.has(one.subject)
+  })
 }
 
 /** The account id of an audit log's actor; null for what the shop did by itself. */
