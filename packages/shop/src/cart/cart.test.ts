@@ -1,6 +1,6 @@
 import { array, assert, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Offer } from '../catalogue/read-offers.ts'
+import type { Offer } from '../catalogue/offer.ts'
 import { cartOf, chooseOffer, isTooFull, quantityProblem } from './cart.ts'
 
 const offer: Offer = {

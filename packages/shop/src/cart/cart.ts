@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '@shop/contract/cart'
 import { cartLinesMax, quantityMax } from '@shop/contract/limits'
 import { nairaOfKobo, sumMaxKobo } from '@shop/contract/money'
-import type { Offer } from '../catalogue/read-offers.ts'
+import type { Offer } from '../catalogue/offer.ts'
 import type { RefusalData } from '../kernel/refusal.ts'
 
 /** What the cart itself keeps of a line. */

@@ -1,5 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import { firstPicture } from './picture-json.ts'
+import type { PictureFacts } from './picture.ts'
 import { products, variants } from './tables.ts'
 
 export interface LockedVariant {
@@ -18,6 +20,8 @@ export interface LockedVariant {
   onHand: number
   reserved: number
   retiredAt: Date | null
+  /** The product's first picture. */
+  picture: PictureFacts | null
 }
 
 /**
@@ -51,6 +55,7 @@ export async function lockVariants(
       onHand: variants.onHand,
       reserved: variants.reserved,
       retiredAt: variants.retiredAt,
+      picture: firstPicture,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))

@@ -1,7 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PictureFacts } from './picture.ts'
-import { pictures } from './tables.ts'
+import { pictures, products } from './tables.ts'
 
 /** A row of pictures as JSON, for queries that read pictures along with their product. */
 export const pictureJson: SQL<PictureFacts> = sql`json_build_object('id', ${pictures.id}, 'fileKey', ${pictures.fileKey},
   'widths', ${pictures.widths}, 'alt', ${pictures.alt}, 'averageColour', ${pictures.averageColour})`
+
+/** A product's first picture, in queries of products. */
+export const firstPicture: SQL<PictureFacts | null> = sql`(
+  select ${pictureJson}
+  from ${pictures} where ${pictures.productId} = ${products.id} order by ${pictures.position}, ${pictures.id} limit 1)`

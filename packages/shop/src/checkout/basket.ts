@@ -1,7 +1,7 @@
 import type { Quote } from '@shop/contract/checkout'
 import type { DeliveryOption } from '@shop/contract/delivery'
 import { cartOf, type KeptLine } from '../cart/cart.ts'
-import type { Offer } from '../catalogue/read-offers.ts'
+import type { Offer } from '../catalogue/offer.ts'
 import type { DeliveryZone } from '../delivery/find-zone.ts'
 import type { GatewayMode } from '../ports/payment-gateway.ts'
 import { paymentOptions } from './payment-options.ts'

@@ -5,7 +5,7 @@ import { emptyLines } from '../cart/empty-lines.ts'
 import { lockLines } from '../cart/lock-lines.ts'
 import { holdStock } from '../catalogue/hold-stock.ts'
 import { lockVariants } from '../catalogue/lock-variants.ts'
-import { readOffers } from '../catalogue/read-offers.ts'
+import { offerOf } from '../catalogue/offer.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
 import { readAddress } from '../delivery/address.ts'
 import { findZone } from '../delivery/find-zone.ts'
@@ -43,7 +43,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
     const variantIds = lines.map((line) => line.variantId)
     const locked = await lockVariants(shop, variantIds)
     const zone = (await findZone(shop, address.state, address.lga)) ?? refuse('no_delivery_there')
-    const offers = await readOffers(shop, { variantIds })
+    const offers = locked.map(offerOf)
     const mode = shop.providers.gateway?.mode
     const basket: Basket = { lines, offers, zone, mode }
     const quote = quoteOf(basket)

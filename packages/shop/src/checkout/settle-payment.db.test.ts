@@ -20,6 +20,7 @@ let gateway: FakeGateway
 let buyer: SignedIn
 beforeAll(async () => {
   shop = await openTestShop()
+  await makeActor(shop, { role: 'support', wantsOrderMail: true })
 })
 beforeEach(async () => {
   // The jobs look at everything: what the test before left behind is none of theirs.

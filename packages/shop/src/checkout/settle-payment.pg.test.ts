@@ -20,6 +20,7 @@ let shop: TestShop
 let gateway: FakeGateway
 beforeAll(async () => {
   shop = await openTestShop(await openTestPostgres({ connections: 20 }))
+  await makeActor(shop, { role: 'support', wantsOrderMail: true })
 })
 beforeEach(() => {
   gateway = fakeGateway()

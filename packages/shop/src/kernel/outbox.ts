@@ -2,15 +2,18 @@ import type { ShopContext } from './context.ts'
 import { outbox } from './tables.ts'
 
 /**
- * Asks for work outside the database, in the transaction that makes it due. A job carries it out at least once,
- * with the row's id as its key; `payload` must be plain JSON.
+ * Asks for work outside the database, in the transaction that makes it due. A job carries out each piece at least
+ * once, with its row's id as its key; payloads must be plain JSON.
  */
 export async function postWork(
   shop: ShopContext,
   kind: string,
-  payload: Record<string, unknown>,
+  payloads: Record<string, unknown> | readonly Record<string, unknown>[],
   dueAt: Date = shop.clock.now(),
 ): Promise<void> {
   const now = shop.clock.now()
-  await shop.db.insert(outbox).values({ id: shop.ids.next(now), kind, payload, dueAt, createdAt: now })
+  const work = [payloads]
+    .flat()
+    .map((payload) => ({ id: shop.ids.next(now), kind, payload, dueAt, createdAt: now }))
+  if (work.length > 0) await shop.db.insert(outbox).values(work)
 }

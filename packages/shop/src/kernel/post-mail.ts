@@ -6,14 +6,18 @@ import { postWork } from './outbox.ts'
 export const mailWork = 'mail'
 
 export interface PostedMail {
-  /** An address, or all members of staff who want a mail at each new order. */
-  to: string | { staff: 'who-want-order-mail' }
+  /** One address: a refused one keeps nobody else from the mail. */
+  to: string
   content: MailContent
   /** What it is about, for the owner's list of mails: `order <number>`, or ''. */
   about: string
 }
 
-/** Asks for a mail in the transaction that makes it due; a job renders and sends it. */
-export async function postMail(shop: ShopContext, mail: PostedMail): Promise<void> {
-  await postWork(shop, mailWork, { ...mail })
+/** Asks for mails in the transaction that makes them due; a job renders and sends them. */
+export async function postMail(shop: ShopContext, ...mails: PostedMail[]): Promise<void> {
+  await postWork(
+    shop,
+    mailWork,
+    mails.map((mail) => ({ ...mail })),
+  )
 }

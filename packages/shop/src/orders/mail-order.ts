@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders'
+import { orderMailReaders } from '../auth/order-mail.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { postMail } from '../kernel/post-mail.ts'
 
@@ -6,12 +7,16 @@ import { postMail } from '../kernel/post-mail.ts'
 export async function mailPlacedOrder(shop: ShopContext, order: Order): Promise<void> {
   const about = `order ${order.number}`
   const link = `${shop.publicUrl}/orders/${order.id}`
-  await postMail(shop, { to: order.email, content: { template: 'order-confirmation', order, link }, about })
-  await postMail(shop, {
-    to: { staff: 'who-want-order-mail' },
-    content: { template: 'new-order', order, link: `${shop.publicUrl}/admin/orders/${order.id}` },
-    about,
-  })
+  const forStaff = {
+    template: 'new-order',
+    order,
+    link: `${shop.publicUrl}/admin/orders/${order.id}`,
+  } as const
+  await postMail(
+    shop,
+    { to: order.email, content: { template: 'order-confirmation', order, link }, about },
+    ...(await orderMailReaders(shop)).map((to) => ({ to, content: forStaff, about })),
+  )
 }
 
 /** Tells the shopper what happens to the money of an order. */

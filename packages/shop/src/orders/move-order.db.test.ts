@@ -16,7 +16,7 @@ let clerk: SignedIn
 let manager: SignedIn
 beforeAll(async () => {
   shop = await openTestShop()
-  clerk = await makeActor(shop, { firstName: 'Tunde', role: 'fulfilment' })
+  clerk = await makeActor(shop, { firstName: 'Tunde', role: 'fulfilment', wantsOrderMail: true })
   manager = await makeActor(shop, { firstName: 'Amaka', role: 'manager' })
 })
 beforeEach(async () => {

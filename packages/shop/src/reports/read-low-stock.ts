@@ -1,9 +1,9 @@
 import type { Dashboard } from '@shop/contract/admin/dashboard'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { pictureJson } from '../catalogue/picture-json.ts'
-import { pictureOf, type PictureFacts } from '../catalogue/picture.ts'
+import { firstPicture } from '../catalogue/picture-json.ts'
+import { pictureOf } from '../catalogue/picture.ts'
 import { isLow } from '../catalogue/running-low.ts'
-import { pictures, products, variants } from '../catalogue/tables.ts'
+import { products, variants } from '../catalogue/tables.ts'
 import type { ShopContext } from '../kernel/context.ts'
 
 /** The sizes and colours of published products that run out first. */
@@ -16,8 +16,7 @@ export async function readLowStock(shop: ShopContext, limit: number): Promise<Da
       colour: variants.colour,
       size: variants.size,
       available: available.mapWith(Number),
-      picture: sql<PictureFacts | null>`(select ${pictureJson} from ${pictures}
-        where ${pictures.productId} = ${products.id} order by ${pictures.position}, ${pictures.id} limit 1)`,
+      picture: firstPicture,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))

@@ -79,33 +79,6 @@ test('with a mail server the kept copy has no such link, the sent mail has', asy
   expect(shop.providers.sentMails[0]?.text).toContain(link)
 })
 
-test('a mail for staff goes to each member who wants it, once', async () => {
-  const readers = [
-    ['owner', true, null],
-    ['support', true, null],
-    ['support', false, null],
-    ['support', true, 'now'],
-    [null, true, null],
-  ]
-  await shop.database.run('DELETE FROM accounts')
-  for (const [index, [role, wants, blocked]] of readers.entries()) {
-    await shop.database.run(
-      `INSERT INTO accounts (id, email, email_key, username, username_key, first_name, last_name, password_hash, role, wants_order_mail, blocked_at, created_at)
-       VALUES (gen_random_uuid(), $1, $1, $1, $1, 'A', 'B', '', $2, $3, $4, now())`,
-      [`staff${index}@example.ng`, role, wants, blocked],
-    )
-  }
-  await postMail(shop, {
-    to: { staff: 'who-want-order-mail' },
-    content: { template: 'password-changed', firstName: 'Ada' },
-    about: '',
-  })
-  await carry({ from: undefined, sentBy: 'smtp' })
-  await carry({ from: undefined, sentBy: 'smtp' })
-  const receivers = shop.providers.sentMails.map(({ to }) => to)
-  expect(receivers.toSorted()).toEqual(['staff0@example.ng', 'staff1@example.ng'])
-})
-
 test('sender, receiver and message id are set', async () => {
   await post('folder')
   await post('folder', 'Ada Stores <ada@stores.ng>')

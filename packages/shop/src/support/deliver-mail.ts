@@ -1,7 +1,6 @@
-import { orderMailReaders } from '../auth/order-mail.ts'
-import { inTransaction, type ShopContext } from '../kernel/context.ts'
-import { finishWork, type DueWork } from '../kernel/due-work.ts'
-import { postMail, type PostedMail } from '../kernel/post-mail.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import type { DueWork } from '../kernel/due-work.ts'
+import type { PostedMail } from '../kernel/post-mail.ts'
 import type { MailContent } from '@shop/contract/mail-content'
 import { readFacts } from '../settings/read-facts.ts'
 import { withoutKey } from './mail-link.ts'
@@ -15,31 +14,13 @@ export interface MailPost {
 }
 
 /** Carries out the outbox kind 'mail': renders it, sends it and keeps a copy for the owner. */
-export async function deliverMail(shop: ShopContext, work: DueWork, post: MailPost): Promise<void> {
-  const { to, content, about } = work.payload as PostedMail
-  if (typeof to === 'string')
-    await deliver(shop, work.id, { to, content: shownContent(content), about }, post)
-  else await postToStaff(shop, work, { content, about })
-}
-
-/** One mail of its own for each reader, so that a refused address keeps no other from its mail. */
-async function postToStaff(
+export async function deliverMail(
   shop: ShopContext,
-  work: DueWork,
-  { content, about }: Pick<PostedMail, 'content' | 'about'>,
-): Promise<void> {
-  await inTransaction(shop, async (shop) => {
-    for (const to of await orderMailReaders(shop)) await postMail(shop, { to, content, about })
-    await finishWork(shop, work.id)
-  })
-}
-
-async function deliver(
-  shop: ShopContext,
-  id: string,
-  { to, content, about }: { to: string; content: MailContent; about: string },
+  { id, payload }: DueWork,
   { from, sentBy }: MailPost,
 ): Promise<void> {
+  const { to, about, content: posted } = payload as PostedMail
+  const content = shownContent(posted)
   const facts = await readFacts(shop)
   const host = new URL(shop.publicUrl).hostname
   const mail = await shop.providers.renderMail(content, facts)

@@ -2,6 +2,7 @@ import { messageFaults } from '@shop/contract/contact-rules'
 import type { sendMessage as endpoint } from '@shop/contract/support'
 import type { BodyOf } from '@shop/contract/endpoint'
 import { sql } from 'drizzle-orm'
+import { orderMailReaders } from '../auth/order-mail.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { postMail } from '../kernel/post-mail.ts'
@@ -29,14 +30,15 @@ export async function sendMessage(
     const ticket = await keepTicket(shop, { type, subject, message, email: from, accountId })
     const facts = await readFacts(shop)
     const about = `ticket ${ticket}`
-    await postMail(shop, {
-      to: facts.email || { staff: 'who-want-order-mail' },
-      content: { template: 'contact-message', ticket, type, subject, message, from },
-      about,
-    })
+    const received = { template: 'contact-message', ticket, type, subject, message, from } as const
+    const readers = facts.email ? [facts.email] : await orderMailReaders(shop)
     // An address that nobody has confirmed gets none of the text: else the form would carry anybody's words to it.
     const sent = accountId === null ? null : { subject, message }
-    await postMail(shop, { to: from, content: { template: 'contact-received', ticket, sent }, about })
+    await postMail(shop, ...readers.map((to) => ({ to, content: received, about })), {
+      to: from,
+      content: { template: 'contact-received', ticket, sent },
+      about,
+    })
     return { ticket }
   })
 }

@@ -1,0 +1,28 @@
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderMailReaders } from './order-mail.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('a mail for staff goes to each member who wants it and may still work here', async () => {
+  const readers = [
+    ['owner', true, null],
+    ['support', true, null],
+    ['support', false, null],
+    ['support', true, 'now'],
+    [null, true, null],
+  ]
+  await shop.database.run('DELETE FROM accounts')
+  for (const [index, [role, wants, blocked]] of readers.entries()) {
+    await shop.database.run(
+      `INSERT INTO accounts (id, email, email_key, username, username_key, first_name, last_name, password_hash, role, wants_order_mail, blocked_at, created_at)
+       VALUES (gen_random_uuid(), $1, $1, $1, $1, 'A', 'B', '', $2, $3, $4, now())`,
+      [`staff${index}@example.ng`, role, wants, blocked],
+    )
+  }
+  expect((await orderMailReaders(shop)).toSorted()).toEqual(['staff0@example.ng', 'staff1@example.ng'])
+})
