@@ -14,6 +14,7 @@ import { lagosYear } from './layout/lagos-year.ts'
 import { LastResort } from './layout/last-resort.tsx'
 import { Nonce } from './layout/nonce.ts'
 import { useRootData, type RootData } from './layout/shop-facts.ts'
+import { LinkFollower } from './layout/link-follower.tsx'
 import { RouterLink } from './layout/router-link.tsx'
 import { Toaster } from './layout/toaster.tsx'
 import { unknownFacts } from './layout/unknown-facts.ts'
@@ -76,6 +77,7 @@ export default function App() {
   return (
     <LinkContext value={RouterLink}>
       <Startup />
+      <LinkFollower />
       <LastResort at={useLocation().key}>
         <Outlet />
       </LastResort>

@@ -1,16 +1,16 @@
 import { buttonClass } from '@shop/ui/button'
-import { Link } from 'react-router'
 import { useLogout } from '../client/use-logout.ts'
 import { DialogLink } from './dialog-link.tsx'
+import { PageLink } from './page-link.tsx'
 
 /** Both states stand in the page, which is cached for everybody; the boot script's mark decides which shows. */
 export function AccountLinks() {
   const logout = useLogout()
   return (
     <>
-      <Link to="/account" className="header-link signed-out:hidden">
+      <PageLink to="/account" className="header-link signed-out:hidden">
         Account
-      </Link>
+      </PageLink>
       <button type="button" onClick={logout} className="header-link signed-out:hidden">
         Logout
       </button>

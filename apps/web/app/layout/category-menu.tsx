@@ -1,7 +1,7 @@
 import { Dropdown } from '@shop/ui/dropdown'
-import { Link } from 'react-router'
 import { categoryPath } from './category-path.ts'
 import { useCategories } from './shop-facts.ts'
+import { PageLink } from './page-link.tsx'
 
 const entryClass =
   'flex min-h-10 items-center rounded-control px-3 text-dense font-medium hover:bg-primary-soft hover:text-primary'
@@ -21,15 +21,15 @@ export function CategoryMenu() {
     >
       <ul className={twoColumns ? 'grid grid-cols-2 gap-x-2' : 'grid'}>
         <li>
-          <Link to="/products?category=all" className={`${entryClass} font-bold`}>
+          <PageLink to="/products?category=all" className={`${entryClass} font-bold`}>
             All Categories
-          </Link>
+          </PageLink>
         </li>
         {categories.map((category) => (
           <li key={category.slug}>
-            <Link to={categoryPath(category.name)} className={entryClass}>
+            <PageLink to={categoryPath(category.name)} className={entryClass}>
               {category.name}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

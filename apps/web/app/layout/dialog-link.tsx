@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { openDialog } from '../client/dialogs.ts'
+import { PageLink } from './page-link.tsx'
 
 const page = { 'sign-in': '/auth/login', 'sign-up': '/auth/signup', contact: '/contact' } as const
 
@@ -15,7 +15,7 @@ export function DialogLink({
   children: ReactNode
 }) {
   return (
-    <Link
+    <PageLink
       to={page[dialog]}
       data-needs-script=""
       className={className}
@@ -26,6 +26,6 @@ export function DialogLink({
       }}
     >
       {children}
-    </Link>
+    </PageLink>
   )
 }

@@ -1,7 +1,6 @@
 import { PaymentBadges } from '@shop/ui/payment-badges'
 import { SocialIcons } from '@shop/ui/social-icons'
 import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
 import { AppearanceSwitches } from './appearance-switches.tsx'
 import { telLink } from './contact-links.ts'
 import { footerColumns, footerLinksId } from './footer-links.ts'
@@ -9,6 +8,7 @@ import { lagosYear } from './lagos-year.ts'
 import { LogoLink } from './logo-link.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { useRootData, useShopFacts } from './shop-facts.ts'
+import { PageLink } from './page-link.tsx'
 
 /** Footer of all customer pages; its words are the specification's. */
 export function Footer({ aboveTabBar }: { aboveTabBar: boolean }) {
@@ -68,12 +68,12 @@ function FooterColumn({ title, links, isLast }: (typeof footerColumns)[number]) 
       <ul className={isLast ? 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4' : undefined}>
         {links.map(([label, to]) => (
           <li key={to}>
-            <Link
+            <PageLink
               to={to}
               className="flex min-h-11 items-center text-dense text-foot-muted hover:text-foot-ink md:min-h-8.5"
             >
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { openDialog } from '../client/dialogs.ts'
 import { useSession } from '../client/session.ts'
 import { toastError } from '../client/toasts.ts'
+import { PageLink } from './page-link.tsx'
 
 const refusal = {
   '/cart': 'Please login to view your cart!',
@@ -22,7 +22,7 @@ interface GatedLinkProps {
 export function GatedLink({ to, className, children, label, onRefused }: GatedLinkProps) {
   const { isAuthenticated } = useSession()
   return (
-    <Link
+    <PageLink
       to={to}
       data-needs-session=""
       aria-label={label}
@@ -36,6 +36,6 @@ export function GatedLink({ to, className, children, label, onRefused }: GatedLi
       }}
     >
       {children}
-    </Link>
+    </PageLink>
   )
 }

@@ -1,6 +1,5 @@
 import { Heart, Menu, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { AccountLinks } from './account-links.tsx'
 import { CartLink } from './cart-link.tsx'
 import { CategoryMenu } from './category-menu.tsx'
@@ -11,6 +10,7 @@ import { LogoLink } from './logo-link.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useShopFacts } from './shop-facts.ts'
 import { useOpenHere } from './use-open-here.ts'
+import { PageLink } from './page-link.tsx'
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
 
@@ -44,9 +44,9 @@ export function Header({ search, searchRow }: HeaderProps) {
             <LogoLink />
           </div>
           <nav aria-label="Main" className="hidden items-center gap-5.5 lg:flex">
-            <Link to="/" className="header-link">
+            <PageLink to="/" className="header-link">
               Home
-            </Link>
+            </PageLink>
             <CategoryMenu />
           </nav>
           {search ? (

@@ -4,34 +4,26 @@ import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Lightbulb } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { loadingTips } from './loading-tips.ts'
-import { ProductBlocks } from './product-blocks.tsx'
 import { useShopFacts } from './shop-facts.ts'
 import { useReducedMotion } from './use-reduced-motion.ts'
 
-export type LoadingVariant = 'products' | 'product' | 'checkout' | 'shipping' | 'profile'
+export type LoadingVariant = 'products' | 'checkout' | 'shipping' | 'profile'
 
 const variants = {
-  products: { label: 'Loading products', Blocks: ListBlocks },
-  product: { label: 'Loading product', Blocks: ProductBlocks },
+  products: { label: 'Loading products', Blocks: ProductBlocks },
   checkout: { label: 'Loading checkout', Blocks: CheckoutBlocks },
   shipping: { label: 'Loading delivery', Blocks: ShippingBlocks },
   profile: { label: 'Loading your page', Blocks: ProfileBlocks },
 }
 
-interface LoadingPageProps {
-  variant: LoadingVariant
-  /** Of the page that is on its way, where more of it may be known. */
-  path?: string
-}
-
 /** Blocks of the final size and one tip. Nothing shows when loading takes less than 150 ms. */
-export function LoadingPage({ variant, path = '' }: LoadingPageProps) {
+export function LoadingPage({ variant }: { variant: LoadingVariant }) {
   const tips = loadingTips(useShopFacts())
   const { label, Blocks } = variants[variant]
   return (
     <>
       <SkeletonGroup label={label} className="py-7">
-        <Blocks path={path} />
+        <Blocks />
       </SkeletonGroup>
       <Tip tips={tips} />
     </>
@@ -42,7 +34,7 @@ function numbered(count: number) {
   return Array.from({ length: count }, (_, index) => index)
 }
 
-function ListBlocks() {
+function ProductBlocks() {
   return (
     <>
       <div className="mb-5 flex items-center justify-between">

@@ -2,7 +2,6 @@ import type { LoadingVariant } from './loading-page.tsx'
 
 const variants: readonly [RegExp, LoadingVariant][] = [
   [/^\/products(?:\/category\/[^/]+)?$/, 'products'],
-  [/^\/products\/[^/]+$/, 'product'],
   [/^\/checkout$/, 'checkout'],
   [/^\/shipping$/, 'shipping'],
   [/^\/(?:account|orders)(?:\/|$)/, 'profile'],

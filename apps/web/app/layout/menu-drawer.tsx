@@ -1,11 +1,11 @@
 import { Drawer } from '@shop/ui/drawer'
-import { Link } from 'react-router'
 import { openDialog } from '../client/dialogs.ts'
 import { useSession } from '../client/session.ts'
 import { useLogout } from '../client/use-logout.ts'
 import { categoryPath } from './category-path.ts'
 import { GatedLink } from './gated-link.tsx'
 import { useCategories } from './shop-facts.ts'
+import { PageLink } from './page-link.tsx'
 
 const entryClass =
   'flex min-h-12 w-full items-center rounded-control px-3 text-body font-semibold hover:bg-primary-soft'
@@ -24,26 +24,30 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
     <Drawer open onClose={onClose} title="Menu" side="left">
       <nav aria-label="Menu" className="flex min-h-full flex-col">
         <h3 className="px-3 text-small text-muted">Categories</h3>
-        <Link to="/products?category=all" className={entryClass}>
+        <PageLink to="/products?category=all" className={entryClass}>
           All Categories
-        </Link>
+        </PageLink>
         {categories.map((category) => (
-          <Link key={category.slug} to={categoryPath(category.name)} className={`${entryClass} font-medium`}>
+          <PageLink
+            key={category.slug}
+            to={categoryPath(category.name)}
+            className={`${entryClass} font-medium`}
+          >
             {category.name}
-          </Link>
+          </PageLink>
         ))}
         <div className="mt-auto border-t border-line pt-2">
-          <Link to="/contact" className={entryClass}>
+          <PageLink to="/contact" className={entryClass}>
             Contact
-          </Link>
+          </PageLink>
           {isAuthenticated ? (
             <>
               <button type="button" className={entryClass} onClick={leaveFor(logout)}>
                 Logout
               </button>
-              <Link to="/account" className={entryClass}>
+              <PageLink to="/account" className={entryClass}>
                 Account
-              </Link>
+              </PageLink>
             </>
           ) : (
             <>
@@ -61,9 +65,9 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
           <GatedLink to="/cart" className={entryClass} onRefused={onClose}>
             Cart
           </GatedLink>
-          <Link to="/" className={entryClass}>
+          <PageLink to="/" className={entryClass}>
             Home
-          </Link>
+          </PageLink>
         </div>
       </nav>
     </Drawer>

@@ -1,10 +1,11 @@
 import { t } from '@shop/contract/t'
 import { sentence } from '@shop/ui/sentence'
 import { useEffect, useRef } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { dropDraft } from '../client/drafts.ts'
 import { whenSeen } from './when-seen.ts'
 import { NetworkButton } from './network-button.tsx'
+import { PageLink } from './page-link.tsx'
 
 /** What the action of /newsletter answers. */
 export interface NewsletterAnswer {
@@ -58,9 +59,9 @@ export function NewsletterForm() {
             'By subscribing, you agree to our {privacy} and consent to receive updates from our company.',
             {
               privacy: (
-                <Link to="/privacy" className="text-foot-ink underline underline-offset-3">
+                <PageLink to="/privacy" className="text-foot-ink underline underline-offset-3">
                   {t('Privacy Policy')}
-                </Link>
+                </PageLink>
               ),
             },
           )}

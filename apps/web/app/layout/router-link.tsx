@@ -1,7 +1,7 @@
 import type { LinkProps } from '@shop/ui/link'
-import { Link } from 'react-router'
+import { PageLink } from './page-link.tsx'
 
 /** The design system's links go through the router, so that they load no page. */
 export function RouterLink({ href, ...rest }: LinkProps) {
-  return <Link {...rest} to={href} />
+  return <PageLink {...rest} to={href} />
 }

@@ -1,10 +1,11 @@
 import type { suggestProducts, Suggestion } from '@shop/contract/catalogue'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { call } from '../client/api.ts'
 import { productPath } from './product-path.ts'
 import { brandPath } from './brand-path.ts'
 import { categoryPath } from './category-path.ts'
+import { PageLink } from './page-link.tsx'
 
 /** Each key changes the words: they are asked for once it is quiet for so many ms. */
 const quietMs = 150
@@ -66,13 +67,13 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
         >
           {suggestions.map(({ kind, text, value }) => (
             <li key={`${kind} ${value}`}>
-              <Link
+              <PageLink
                 to={placeOf[kind].path(value)}
                 className="flex min-h-11 items-center gap-3 px-4 py-1.5 text-dense hover:bg-sunken focus-visible:-outline-offset-2"
               >
                 <span className="min-w-0 flex-1 truncate">{text}</span>
                 <small className="text-caption text-muted">{placeOf[kind].label}</small>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

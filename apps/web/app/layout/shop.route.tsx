@@ -60,10 +60,10 @@ function PageOrLoading() {
     }
   }, [])
   const variant = coming ? loadingVariant(coming) : undefined
-  if (!coming || !variant) return <Outlet />
+  if (!variant) return <Outlet />
   return (
     <Suspense>
-      <LoadingPage variant={variant} path={coming} />
+      <LoadingPage variant={variant} />
     </Suspense>
   )
 }

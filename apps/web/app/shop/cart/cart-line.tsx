@@ -4,13 +4,13 @@ import { IconButton } from '@shop/ui/icon-button'
 import { Picture } from '@shop/ui/picture'
 import { QuantityStepper } from '@shop/ui/quantity-stepper'
 import { Info, TriangleAlert, X } from 'lucide-react'
-import { Link } from 'react-router'
 import type { LocalCartItem } from '../../client/cart-lines.ts'
 import { variantWords } from '../../layout/variant-words.ts'
 import { changeQuantity } from './change-quantity.ts'
 import { isBlocked, lineNotices, unitPriceKobo, type LineNotice } from './line-notices.ts'
 import { useLineTrouble } from './line-trouble.ts'
 import { removeItem } from './remove-item.ts'
+import { PageLink } from '../../layout/page-link.tsx'
 
 /** One line of the cart: a card of its own on phones, a row of the panel from 768 px on. */
 export function CartLine({ line }: { line: LocalCartItem }) {
@@ -29,7 +29,7 @@ export function CartLine({ line }: { line: LocalCartItem }) {
       className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-3 md:grid-cols-[7rem_minmax(0,1fr)_auto] md:gap-x-5 md:border-line md:py-5 md:not-last:border-b"
       data-blocked={isBlocked(line) || undefined}
     >
-      <Link to={`/products/${product.id}`} tabIndex={-1} aria-hidden className="row-span-2 md:row-span-3">
+      <PageLink to={`/products/${product.id}`} tabIndex={-1} aria-hidden className="row-span-2 md:row-span-3">
         <Picture
           source={product.picture ?? null}
           decorative
@@ -37,14 +37,14 @@ export function CartLine({ line }: { line: LocalCartItem }) {
           maxWidth={400}
           className="rounded-control"
         />
-      </Link>
+      </PageLink>
       <div className="relative min-w-0 pr-10 md:pr-0">
-        <Link
+        <PageLink
           to={`/products/${product.id}`}
           className="line-clamp-2 leading-snug font-semibold hover:text-primary md:text-[1.0625rem]"
         >
           {name}
-        </Link>
+        </PageLink>
         {note && <p className="mt-0.5 text-small text-muted md:text-dense">{note}</p>}
         {few && <p className="mt-0.5 text-small font-semibold text-warn">{few.text}</p>}
         <IconButton

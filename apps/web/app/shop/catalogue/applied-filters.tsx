@@ -1,8 +1,8 @@
 import type { Facets, FacetValue } from '@shop/contract/facets'
 import { FilterChip } from '@shop/ui/filter-chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { Link } from 'react-router'
 import { countFilters, listHref, withoutFilters, type ListQuery } from './list-query.ts'
+import { PageLink } from '../../layout/page-link.tsx'
 
 interface AppliedFiltersProps {
   query: ListQuery
@@ -53,12 +53,12 @@ export function AppliedFilters({ query, facets }: AppliedFiltersProps) {
         <FilterChip key={chip.text} {...chip} />
       ))}
       {countFilters(query) > 0 && (
-        <Link
+        <PageLink
           to={listHref(own, { search: '' })}
           className="flex min-h-11 flex-none items-center px-2 text-small font-bold text-primary hover:underline md:min-h-9"
         >
           Clear all
-        </Link>
+        </PageLink>
       )}
     </div>
   )

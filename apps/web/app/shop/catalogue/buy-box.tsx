@@ -9,7 +9,6 @@ import { QuantityStepper } from '@shop/ui/quantity-stepper'
 import { StickyBar } from '@shop/ui/sticky-bar'
 import { Check, Clock, ShoppingCart } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { AlertSubject } from '../../client/dialogs.ts'
 import { AlertLink } from '../../layout/alert-link.tsx'
 import { SaveHeart } from '../../layout/save-heart.tsx'
@@ -18,6 +17,7 @@ import { isAmount } from './card-product.ts'
 import { cheapestOf, choiceOptions, chosenVariant, firstChoice, pricesDiffer } from './product-choice.ts'
 import { stockLine } from './stock-line.ts'
 import { NetworkButton } from '../../layout/network-button.tsx'
+import { PageLink } from '../../layout/page-link.tsx'
 
 interface BuyBoxProps {
   product: Product
@@ -93,9 +93,9 @@ export function BuyBox({ product, adding, reason, inCart, onAdd, children }: Buy
               error={asked && !variant ? `Choose ${amounts ? 'one' : 'a size'} first` : undefined}
               end={
                 amounts ? undefined : (
-                  <Link to="/size-guide" className="font-semibold text-primary hover:underline">
+                  <PageLink to="/size-guide" className="font-semibold text-primary hover:underline">
                     Size Guide
-                  </Link>
+                  </PageLink>
                 )
               }
             />
@@ -116,9 +116,12 @@ export function BuyBox({ product, adding, reason, inCart, onAdd, children }: Buy
       </div>
       <output className="block text-small font-semibold text-sale">{reason}</output>
       {inCart(variant) > 0 && (
-        <Link to="/cart" className="inline-flex min-h-11 items-center font-bold text-primary hover:underline">
+        <PageLink
+          to="/cart"
+          className="inline-flex min-h-11 items-center font-bold text-primary hover:underline"
+        >
           View cart
-        </Link>
+        </PageLink>
       )}
       <noscript>
         <p className="mt-2 text-small text-muted">

@@ -1,10 +1,10 @@
 import { Truck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { readDraft } from '../../client/drafts.ts'
 import { useShopFacts } from '../../layout/shop-facts.ts'
 import { whenSeen } from '../../layout/when-seen.ts'
 import { PromiseRow } from './promise-row.tsx'
+import { PageLink } from '../../layout/page-link.tsx'
 
 // The form and the answer come when somebody asks, or has told the place before and gets to here.
 const DeliveryEstimate = lazy(() => import('./delivery-estimate.tsx'))
@@ -27,7 +27,7 @@ export function DeliveryPromise(props: DeliveryPromiseProps) {
   const general = (
     <div ref={line} className="min-h-12">
       {promise?.line ?? 'The fee depends on your state'}.{' '}
-      <Link
+      <PageLink
         to="/shipping"
         data-needs-script=""
         className="font-semibold text-primary hover:underline"
@@ -37,7 +37,7 @@ export function DeliveryPromise(props: DeliveryPromiseProps) {
         }}
       >
         Fee and days for your area
-      </Link>
+      </PageLink>
     </div>
   )
   const title = promise

@@ -1,9 +1,10 @@
 import { LoadMore } from '@shop/ui/load-more'
-import { Link, useNavigate, useNavigation } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { listHref, type ListQuery } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { useFocusOnNew, useLoadedPages } from './use-loaded-pages.ts'
+import { PageLink } from '../../layout/page-link.tsx'
 
 interface ListResultsProps {
   query: ListQuery
@@ -30,13 +31,13 @@ export function ListResults({ query, items, total, page, more, Action }: ListRes
       className="transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
     >
       {pages.firstPage > 1 && (
-        <Link
+        <PageLink
           to={listHref(query, { page: pages.firstPage - 1 })}
           rel="prev"
           className="mb-3 inline-flex min-h-11 items-center font-bold text-primary hover:underline"
         >
           Show earlier products
-        </Link>
+        </PageLink>
       )}
       <ProductGrid products={pages.items} Action={Action} first besideFilters />
       <LoadMore

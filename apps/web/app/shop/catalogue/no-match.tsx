@@ -1,11 +1,11 @@
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
-import { Link } from 'react-router'
 import { categoryPath } from '../../layout/category-path.ts'
 import { useCategories } from '../../layout/shop-facts.ts'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { listHref, withoutFilters, type ListQuery } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
+import { PageLink } from '../../layout/page-link.tsx'
 
 interface NoMatchProps {
   query: ListQuery
@@ -28,12 +28,12 @@ export default function NoMatch({ query, didYouMean, popular, Action }: NoMatchP
         {didYouMean !== null && (
           <p>
             Did you mean{' '}
-            <Link
+            <PageLink
               to={listHref(query, { search: didYouMean })}
               className="font-bold text-primary underline underline-offset-4"
             >
               {`“${didYouMean}”`}
-            </Link>
+            </PageLink>
             ?
           </p>
         )}
@@ -42,12 +42,12 @@ export default function NoMatch({ query, didYouMean, popular, Action }: NoMatchP
         <ul aria-label="Categories" className="flex flex-wrap justify-center gap-2 pb-6">
           {categories.map(({ name, slug }) => (
             <li key={slug}>
-              <Link
+              <PageLink
                 to={categoryPath(name)}
                 className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-small font-semibold hover:border-control"
               >
                 {name}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

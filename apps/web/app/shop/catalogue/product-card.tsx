@@ -3,7 +3,6 @@ import { Chip } from '@shop/ui/chip'
 import { Price } from '@shop/ui/price'
 import { Rating } from '@shop/ui/rating'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { SaveHeart } from '../../layout/save-heart.tsx'
 import { useDataSaver } from '../../layout/shop-facts.ts'
 import { ShopPicture } from '../../layout/shop-picture.tsx'
@@ -11,6 +10,7 @@ import type { CardProduct } from './card-product.ts'
 import { departmentOf } from './department.ts'
 import { productPath } from '../../layout/product-path.ts'
 import { stockLine } from './stock-line.ts'
+import { PageLink } from '../../layout/page-link.tsx'
 
 const sizes = '(min-width:1024px) 270px, (min-width:640px) 30vw, 45vw'
 
@@ -45,9 +45,9 @@ export function ProductCard({ product, action, note, eager = false }: ProductCar
       )}
       <div className="facts">
         <h3>
-          <Link to={productPath(product.id)} prefetch="intent">
+          <PageLink to={productPath(product.id)} data-prefetch="">
             {product.name}
-          </Link>
+          </PageLink>
         </h3>
         <Rating value={product.rating_average} count={product.rating_count} />
         <Price

@@ -1,13 +1,13 @@
 import type { Product } from '@shop/contract/catalogue'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { brandPath } from '../../layout/brand-path.ts'
+import { PageLink } from '../../layout/page-link.tsx'
 
 /** What is to be read about a product: description, features, details. */
 export default function ProductFacts({ product }: { product: Product }) {
   const { description, features } = product
   const details: [name: string, value: ReactNode][] = [
-    ['Brand', product.brand_slug && <Link to={brandPath(product.brand_slug)}>{product.brand}</Link>],
+    ['Brand', product.brand_slug && <PageLink to={brandPath(product.brand_slug)}>{product.brand}</PageLink>],
     ['Category', product.category],
     ['Colours', product.colors.join(', ')],
     ['Sizes', product.available_sizes.join(', ')],

@@ -1,9 +1,9 @@
 import type { Product, Variant } from '@shop/contract/catalogue'
 import { RotateCcw, Wallet } from 'lucide-react'
-import { Link } from 'react-router'
 import { useShopFacts } from '../../layout/shop-facts.ts'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { PromiseRow } from './promise-row.tsx'
+import { PageLink } from '../../layout/page-link.tsx'
 
 interface PromiseBoxProps {
   product: Product
@@ -21,9 +21,9 @@ export function PromiseBox({ product, variant }: PromiseBoxProps) {
       {days > 0 && (
         <PromiseRow icon={RotateCcw} title={`${days}-day returns`}>
           {returns ? `${returns.line}. ` : ''}
-          <Link to="/returns" className="font-semibold text-primary hover:underline">
+          <PageLink to="/returns" className="font-semibold text-primary hover:underline">
             How returns work
-          </Link>
+          </PageLink>
         </PromiseRow>
       )}
       <PromiseRow icon={Wallet} title={product.pay_on_delivery ? 'Pay online or on delivery' : 'Pay online'}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from '../../layout/page-link.tsx'
 
 interface ShelfProps {
   id: string
@@ -15,13 +15,13 @@ export function Shelf({ id, title, href, children }: ShelfProps) {
     <section id={id} aria-labelledby={`${id}-title`} className="mt-7 scroll-mt-28 md:mt-11">
       <div className="mb-3 flex items-baseline justify-between gap-4 md:mb-5">
         <h2 id={`${id}-title`}>{title}</h2>
-        <Link
+        <PageLink
           to={href}
           aria-label={`See all: ${title}`}
           className="py-2 font-bold text-primary hover:underline"
         >
           See all
-        </Link>
+        </PageLink>
       </div>
       {children}
     </section>

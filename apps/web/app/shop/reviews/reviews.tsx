@@ -1,9 +1,9 @@
 import type { ProductReviews } from '@shop/contract/reviews'
 import { Button } from '@shop/ui/button'
 import { RatingDistribution } from '@shop/ui/rating-distribution'
-import { Link } from 'react-router'
 import { ReviewBody } from '../../layout/review-body.tsx'
 import { useReviews } from './use-reviews.ts'
+import { PageLink } from '../../layout/page-link.tsx'
 
 interface ReviewsProps {
   productId: string
@@ -29,12 +29,12 @@ export default function Reviews({ productId, given }: ReviewsProps) {
           <RatingDistribution counts={[one, two, three, four, five]} />
           <p className="text-dense text-muted">
             Only who has received it from us can review it.{' '}
-            <Link
+            <PageLink
               to={`/account/reviews/${encodeURIComponent(productId)}`}
               className="font-semibold text-primary hover:underline"
             >
               Write a review
-            </Link>
+            </PageLink>
           </p>
         </div>
         <div className="grid content-start gap-4">
