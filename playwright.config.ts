@@ -35,7 +35,8 @@ export default defineConfig({
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Nobody can open one in CI, and recording costs a good part of the time.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...quiet, ...noSandbox] },
   },
   projects: [

@@ -24,6 +24,16 @@ test.each([404, 500, 302])('an answer of status %i is not kept', async (status) 
 
 const failing = () => Promise.reject(new Error('broken'))
 
+test('the page of something that is gone for good is kept', async () => {
+  const cache = createPageCache()
+  const fill = rendering('gone', ['catalogue'], 410)
+  await cache.read('/products/old', fill)
+  await cache.read('/products/old', fill)
+  expect(fill).toHaveBeenCalledOnce()
+  cache.drop(['catalogue'])
+  expect(cache.find('/products/old')).toBeUndefined()
+})
+
 test('a page that says 404 on purpose is kept as that, and not when it is anything else', async () => {
   const cache = createPageCache()
   const fill = rendering('no such page', [], 404)

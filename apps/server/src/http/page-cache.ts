@@ -19,7 +19,7 @@ export interface PageCache {
   find(key: string): KeptAnswer | undefined
   /**
    * The page under this key; `fill` renders it when there is none, noting what it shows by tags. Only an
-   * answer of `keptStatus` is kept.
+   * answer of `keptStatus`, or that something was there once (410), is kept.
    */
   read(key: string, fill: Fill, keptStatus?: number): Promise<KeptAnswer>
   /** Forgets every page that shows one of these things, or all pages. */
@@ -47,6 +47,7 @@ interface Wish {
   headers?: Record<string, string>
 }
 
+const gone = 410
 const defaultMaxBytes = 64 * 1024 * 1024
 
 /**
@@ -105,7 +106,8 @@ export function createPageCache({ maxBytes = defaultMaxBytes, headers = {} }: Wi
     const br = compressQuickly(answer.body)
     const page = { ...answer, headers: { ...headers, ...answer.headers }, br, etag: etagOf(br) }
     const entry: Entry = { ...page, heads: headsOf(page), tags, smallest: false, readAgain: false }
-    if (answer.status === keptStatus && !isStale(tags, dropped)) keep(key, entry)
+    const isLasting = answer.status === keptStatus || answer.status === gone
+    if (isLasting && !isStale(tags, dropped)) keep(key, entry)
     return entry
   }
 
