@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
@@ -37,7 +38,7 @@ export function Banner({ tone, action, onClose, className, children, ...rest }: 
       {onClose && (
         <button
           type="button"
-          aria-label="Close"
+          aria-label={t('Close')}
           onClick={onClose}
           className="-m-3 flex size-11 items-center justify-center"
         >

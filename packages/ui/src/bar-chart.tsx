@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { useId } from 'react'
 import { formatCount } from './format/format-count.ts'
 import { chartTop } from './format/chart-scale.ts'
@@ -26,14 +27,14 @@ type BarChartProps = {
 
 /** Bars for up to about 31 values, told apart by pattern as well as colour, and the same as a table. */
 export function BarChart(props: BarChartProps) {
-  const { bars, legend, format = formatCount, formatShort = format, labelHead = 'Day' } = props
+  const { bars, legend, format = formatCount, formatShort = format, labelHead = t('Day') } = props
   const patterns = useId()
   const top = chartTop(bars.flatMap((bar) => [bar.value, bar.before ?? 0]))
   const two = bars.some((bar) => bar.before !== undefined)
   const dense = bars.length > 16
   const phoneStep = dense ? 7 : bars.length > 7 ? 3 : 1
   if (bars.every((bar) => bar.value === 0 && !bar.before)) {
-    return <p className="py-10 text-center text-muted">{props.emptyText ?? 'No sales in this period'}</p>
+    return <p className="py-10 text-center text-muted">{props.emptyText ?? t('No sales in this period')}</p>
   }
   return (
     <div>
@@ -100,7 +101,7 @@ export function BarChart(props: BarChartProps) {
       </div>
       <details className="mt-3">
         <summary className="inline-flex min-h-11 items-center text-small font-bold text-primary md:min-h-9">
-          Show table
+          {t('Show table')}
         </summary>
         <table className="mt-2 w-full text-small">
           <thead>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { ChevronRight } from 'lucide-react'
 import { Link } from './link.tsx'
 
@@ -6,7 +7,7 @@ export type Crumb = { text: string; href?: string }
 /** The way to this page; its last entry is the page itself. Scrolls sideways on phones. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="overflow-x-auto [scrollbar-width:none]">
+    <nav aria-label={t('Breadcrumb')} className="overflow-x-auto [scrollbar-width:none]">
       <ol className="flex items-center gap-1.5 text-caption whitespace-nowrap text-muted md:gap-2 md:text-small">
         {crumbs.map((crumb, index) => {
           const last = index === crumbs.length - 1

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
@@ -12,14 +13,14 @@ type BulkBarProps = {
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 bg-primary-soft px-4 py-2 text-small font-semibold max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-bar max-md:border-t max-md:border-line max-md:bg-surface max-md:shadow-bar md:min-h-13.5 md:px-5">
-      <output className="tabular">{`${count} selected`}</output>
+      <output className="tabular">{t('{count} selected', { count })}</output>
       <Button
         variant="quiet"
         size="dense"
         onClick={onClear}
         className="max-md:ml-auto md:order-last md:ml-auto"
       >
-        Clear selection
+        {t('Clear selection')}
       </Button>
       <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">{children}</div>
     </div>

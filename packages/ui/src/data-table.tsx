@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import type { ReactNode } from 'react'
 import { BulkBar } from './bulk-bar.tsx'
 import { Checkbox } from './checkbox.tsx'
@@ -72,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {selection && (
               <th {...as.columnheader} scope="col" data-phone="select">
                 <Checkbox
-                  label="Select all rows"
+                  label={t('Select all rows')}
                   hideLabel
                   checked={chosen.length > 0 && chosen.length === keys.length}
                   indeterminate={chosen.length > 0 && chosen.length < keys.length}
@@ -107,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {selection && (
                     <td {...as.cell} data-phone="select">
                       <Checkbox
-                        label={`Select ${rowName(row)}`}
+                        label={t('Select {name}', { name: rowName(row) })}
                         hideLabel
                         checked={selected.has(key)}
                         onChange={(event) => choose(key, event.target.checked)}

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
@@ -37,7 +38,11 @@ export function Dialog({ open, onClose, title, subtitle, width, action, role, ch
           {title}
         </h2>
         {subtitle && <p className="mt-0.5 text-small text-muted md:mt-1 md:text-dense">{subtitle}</p>}
-        <IconButton label="Close" onClick={onClose} className="absolute! top-1 right-1.5 md:top-5 md:right-5">
+        <IconButton
+          label={t('Close')}
+          onClick={onClose}
+          className="absolute! top-1 right-1.5 md:top-5 md:right-5"
+        >
           <X />
         </IconButton>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
@@ -34,7 +35,7 @@ export function Drawer({ open, onClose, title, side, wide, headEnd, action, chil
           {title}
         </h2>
         {headEnd}
-        <IconButton label="Close" onClick={onClose}>
+        <IconButton label={t('Close')} onClick={onClose}>
           <X />
         </IconButton>
       </div>

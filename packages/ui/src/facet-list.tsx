@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import type { ReactNode } from 'react'
 
 export type FacetOption = { value: string; text: string; count?: number; checked: boolean; icon?: ReactNode }
@@ -52,7 +53,7 @@ export function FacetList({
         {hidden.length > 0 && (
           <details className="group" open={hidden.some((option) => option.checked)}>
             <summary className="flex min-h-11 items-center text-small font-bold text-primary group-open:hidden md:min-h-8.5">
-              {`Show ${hidden.length} more`}
+              {t('Show {count} more', { count: hidden.length })}
             </summary>
             {hidden.map(row)}
           </details>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
@@ -41,7 +42,7 @@ export function FieldFrame(props: FieldProps & { id: string; className?: string;
         className={hideLabel ? 'sr-only' : 'mb-1.5 block text-dense leading-5 font-semibold'}
       >
         {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
+        {optional && <span className="font-normal text-muted"> {t('(optional)')}</span>}
       </label>
       {children}
       {error ? (

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Chip } from './chip.tsx'
@@ -36,19 +37,19 @@ export function FileTile(props: FileTileProps) {
         {thumbnail && (
           <img src={thumbnail} alt={name} className="picture-tone absolute inset-0 size-full object-cover" />
         )}
-        {main && <Chip className="absolute top-1.5 left-1.5 bg-surface text-primary">Main</Chip>}
+        {main && <Chip className="absolute top-1.5 left-1.5 bg-surface text-primary">{t('Main')}</Chip>}
         {!thumbnail && (
           <div className="p-2 text-caption text-muted">
             <span className="line-clamp-2">{name}</span>
             {progress !== undefined && !error && (
-              <ProgressLine label={`${name}, sent`} value={progress} max={100} className="mt-1" />
+              <ProgressLine label={t('{name}, sent', { name })} value={progress} max={100} className="mt-1" />
             )}
           </div>
         )}
         {onRemove && (
           <button
             type="button"
-            aria-label={`Remove ${name}`}
+            aria-label={t('Remove {name}', { name })}
             onClick={onRemove}
             className="absolute top-0 right-0 flex size-11 items-center justify-center"
           >
@@ -65,17 +66,17 @@ export function FileTile(props: FileTileProps) {
       )}
       <div className="flex flex-wrap items-center">
         {onMoveBack && (
-          <IconButton label={`Move ${name} one place earlier`} size="dense" onClick={onMoveBack}>
+          <IconButton label={t('Move {name} one place earlier', { name })} size="dense" onClick={onMoveBack}>
             <ArrowLeft className="size-4" />
           </IconButton>
         )}
         {error && onRetry && (
-          <IconButton label={`Send ${name} again`} size="dense" onClick={onRetry}>
+          <IconButton label={t('Send {name} again', { name })} size="dense" onClick={onRetry}>
             <RotateCw className="size-4" />
           </IconButton>
         )}
         {onMoveOn && (
-          <IconButton label={`Move ${name} one place later`} size="dense" onClick={onMoveOn}>
+          <IconButton label={t('Move {name} one place later', { name })} size="dense" onClick={onMoveOn}>
             <ArrowRight className="size-4" />
           </IconButton>
         )}

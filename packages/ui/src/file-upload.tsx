@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { ImagePlus } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
@@ -52,7 +53,7 @@ export function FileUpload(props: FileUploadProps) {
           />
           <ImagePlus className="text-muted" />
           <b className="text-primary">{label}</b>
-          <span className="text-muted">or drop here</span>
+          <span className="text-muted">{t('or drop here')}</span>
         </label>
       </div>
       {(error || helper) && (

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { X } from 'lucide-react'
 import { Link } from './link.tsx'
 
@@ -6,7 +7,7 @@ export function FilterChip({ text, href }: { text: string; href: string }) {
   return (
     <Link
       href={href}
-      aria-label={`Remove filter ${text}`}
+      aria-label={t('Remove filter {text}', { text })}
       className="inline-flex min-h-9 flex-none items-center gap-1 rounded-full bg-primary-soft py-1 pr-2.5 pl-3.5 text-small font-bold whitespace-nowrap text-primary hover:text-primary-hover"
     >
       {text}

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Dialog } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -27,11 +28,13 @@ export default function GalleryZoom(props: GalleryZoomProps) {
       action={
         pictures.length > 1 && (
           <div className="flex items-center justify-center gap-4">
-            <IconButton label="Previous picture" look="outlined" onClick={() => go(current - 1)}>
+            <IconButton label={t('Previous picture')} look="outlined" onClick={() => go(current - 1)}>
               <ChevronLeft />
             </IconButton>
-            <output className="tabular">{`${current + 1} of ${pictures.length}`}</output>
-            <IconButton label="Next picture" look="outlined" onClick={() => go(current + 1)}>
+            <output className="tabular">
+              {t('{current} of {pictures}', { current: current + 1, pictures: pictures.length })}
+            </output>
+            <IconButton label={t('Next picture')} look="outlined" onClick={() => go(current + 1)}>
               <ChevronRight />
             </IconButton>
           </div>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { joinClasses } from './join-classes.ts'
 import { Picture, type PictureSource } from './picture.tsx'
@@ -54,7 +55,7 @@ export function Gallery({ pictures, name, department, maxWidth }: GalleryProps) 
             type="button"
             id={`${id}-${index}`}
             disabled={!picture}
-            aria-label={picture ? `Enlarge ${picture.alt}` : undefined}
+            aria-label={picture ? t('Enlarge {alt}', { alt: picture.alt }) : undefined}
             onClick={() => setLarge(true)}
             tabIndex={index === current ? 0 : -1}
             className="w-full flex-none cursor-zoom-in snap-start -outline-offset-2!"
@@ -74,7 +75,7 @@ export function Gallery({ pictures, name, department, maxWidth }: GalleryProps) 
             <li key={picture.url} className="relative flex-none">
               <button
                 type="button"
-                aria-label={`View ${index + 1} of ${pictures.length}`}
+                aria-label={t('View {index} of {pictures}', { index: index + 1, pictures: pictures.length })}
                 aria-pressed={index === current}
                 onClick={() => go(index)}
                 className={joinClasses(

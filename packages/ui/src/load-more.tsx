@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Button, ButtonLink } from './button.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { useHydrated } from './use-hydrated.ts'
@@ -16,7 +17,7 @@ type LoadMoreProps = {
 /** "24 of 69 products" with the button for the next ones. The owner moves the focus to the first new one. */
 export function LoadMore({ shown, total, noun, nextHref, loading, onLoadMore }: LoadMoreProps) {
   const scripted = useHydrated()
-  const text = `${shown} of ${total} ${noun}`
+  const text = t('{shown} of {total} {noun}', { shown, total, noun })
   return (
     <div className="mt-5 grid justify-items-center gap-3 md:mt-8">
       <p aria-live="polite" className="tabular text-small text-muted">
@@ -26,11 +27,11 @@ export function LoadMore({ shown, total, noun, nextHref, loading, onLoadMore }: 
       {nextHref &&
         (scripted ? (
           <Button loading={loading} onClick={onLoadMore}>
-            Load more
+            {t('Load more')}
           </Button>
         ) : (
           <ButtonLink href={nextHref} rel="next">
-            Next page
+            {t('Next page')}
           </ButtonLink>
         ))}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import type { ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 
@@ -36,7 +37,7 @@ export function OptionPicker({ legend, name, options, value, onChange, end, erro
         <legend className="contents">
           <span>
             <b className="font-bold">{legend}:</b>{' '}
-            {chosen?.text ?? <span className="text-muted">choose one</span>}
+            {chosen?.text ?? <span className="text-muted">{t('choose one')}</span>}
           </span>
         </legend>
         {end}
@@ -45,7 +46,7 @@ export function OptionPicker({ legend, name, options, value, onChange, end, erro
         {options.map((option) => (
           <label
             key={option.value}
-            title={option.soldOut ? `${option.text}, sold out` : option.text}
+            title={option.soldOut ? t('{text}, sold out', { text: option.text }) : option.text}
             className={joinClasses(
               'relative flex min-h-12 min-w-12 items-center justify-center rounded-control border-[1.5px] bg-surface text-body font-bold transition',
               'has-checked:border-primary has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-primary',
@@ -70,7 +71,7 @@ export function OptionPicker({ legend, name, options, value, onChange, end, erro
             ) : (
               option.text
             )}
-            {option.soldOut && <span className="sr-only"> (sold out)</span>}
+            {option.soldOut && <span className="sr-only"> {t('(sold out)')}</span>}
           </label>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { formatCount } from './format/format-count.ts'
 import { pageSteps } from './format/page-steps.ts'
 import { buttonClass } from './button.tsx'
@@ -21,10 +22,16 @@ export function Pagination({ page, pageSize, total, hrefFor, onPageSize }: Pagin
   const to = Math.min(page * pageSize, total)
   return (
     <div className="tabular flex flex-wrap items-center justify-between gap-3 text-small text-muted">
-      <span>{`${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)}`}</span>
+      <span>
+        {t('{from} to {to} of {total}', {
+          from: formatCount(from),
+          to: formatCount(to),
+          total: formatCount(total),
+        })}
+      </span>
       {onPageSize && (
         <label className="flex items-center gap-2">
-          Rows
+          {t('Rows')}
           <select
             value={pageSize}
             onChange={(event) => onPageSize(Number(event.target.value))}
@@ -37,8 +44,8 @@ export function Pagination({ page, pageSize, total, hrefFor, onPageSize }: Pagin
         </label>
       )}
       {pages > 1 && (
-        <nav aria-label="Pages" className="flex items-center gap-1">
-          <Step text="Previous" href={page > 1 ? hrefFor(page - 1) : null} rel="prev" />
+        <nav aria-label={t('Pages')} className="flex items-center gap-1">
+          <Step text={t('Previous')} href={page > 1 ? hrefFor(page - 1) : null} rel="prev" />
           <ol className="hidden items-center gap-1 md:flex">
             {pageSteps(page, pages).map((step, index) => (
               <li key={step ?? `gap-${index}`}>
@@ -47,7 +54,7 @@ export function Pagination({ page, pageSize, total, hrefFor, onPageSize }: Pagin
                 ) : (
                   <Link
                     href={hrefFor(step)}
-                    aria-label={`Page ${step}`}
+                    aria-label={t('Page {step}', { step })}
                     aria-current={step === page ? 'page' : undefined}
                     className={joinClasses(
                       'flex h-9 min-w-9 items-center justify-center rounded-[0.5rem] px-2 font-semibold',
@@ -60,7 +67,7 @@ export function Pagination({ page, pageSize, total, hrefFor, onPageSize }: Pagin
               </li>
             ))}
           </ol>
-          <Step text="Next" href={page < pages ? hrefFor(page + 1) : null} rel="next" />
+          <Step text={t('Next')} href={page < pages ? hrefFor(page + 1) : null} rel="next" />
         </nav>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Circle, CircleCheck, Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import type { FieldProps } from './field-frame.tsx'
@@ -27,11 +28,11 @@ export function PasswordField({ rules, helper, onKeyUp, className, ...rest }: Pa
         spellCheck={false}
         {...rest}
         type={shown ? 'text' : 'password'}
-        helper={capsLock ? 'Caps lock is on' : helper}
+        helper={capsLock ? t('Caps lock is on') : helper}
         onKeyUp={watchCapsLock}
         end={
           <IconButton
-            label={shown ? 'Hide password' : 'Show password'}
+            label={shown ? t('Hide password') : t('Show password')}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="text-muted"
@@ -41,12 +42,12 @@ export function PasswordField({ rules, helper, onKeyUp, className, ...rest }: Pa
         }
       />
       {rules && (
-        <ul aria-label="Password rules" className="mt-2 grid gap-1 text-caption text-muted">
+        <ul aria-label={t('Password rules')} className="mt-2 grid gap-1 text-caption text-muted">
           {rules.map((rule) => (
             <li key={rule.text} className={rule.met ? 'flex gap-2 font-semibold text-ok' : 'flex gap-2'}>
               {rule.met ? <CircleCheck className="mt-px size-4" /> : <Circle className="mt-px size-4" />}
               {rule.text}
-              <span className="sr-only">{rule.met ? ' (met)' : ' (not met yet)'}</span>
+              <span className="sr-only"> {rule.met ? t('(met)') : t('(not met yet)')}</span>
             </li>
           ))}
         </ul>

@@ -1,3 +1,5 @@
+import { t } from '@shop/contract/t'
+
 const marks = [
   { letter: 'V', name: 'Visa' },
   { letter: 'M', name: 'Mastercard' },
@@ -5,7 +7,7 @@ const marks = [
 ]
 
 /** The three accepted means of payment as the specification draws them: V, M, P. */
-export function PaymentBadges({ label = 'We Accept:' }: { label?: string }) {
+export function PaymentBadges({ label = t('We Accept:') }: { label?: string }) {
   return (
     <div className="flex items-center gap-2">
       {label}

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Badge } from './badge.tsx'
 import { formatNaira } from './format/format-naira.ts'
 import { priceSaving } from './format/price-saving.ts'
@@ -12,5 +13,9 @@ export function PriceSavingBadge({
 }) {
   const saving = priceSaving(nowKobo, wasKobo)
   if (!saving) return null
-  return <Badge tone="saving">{`Save ${formatNaira(saving.kobo)} (${saving.percent}%)`}</Badge>
+  return (
+    <Badge tone="saving">
+      {t('Save {amount} ({percent}%)', { amount: formatNaira(saving.kobo), percent: saving.percent })}
+    </Badge>
+  )
 }

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { formatNaira } from './format/format-naira.ts'
 import { joinClasses } from './join-classes.ts'
 
@@ -20,13 +21,13 @@ export function Price({ nowKobo, wasKobo, from = false, size = 'card', className
   return (
     <span className={joinClasses('price', sizes[size], className)}>
       <span className="now">
-        {reduced && <span className="sr-only">Now </span>}
-        {from && <span className="from">from </span>}
+        {reduced && <span className="sr-only">{`${t('Now')} `}</span>}
+        {from && <span className="from">{`${t('from')} `}</span>}
         {formatNaira(nowKobo)}
       </span>
       {reduced && (
         <span className="was">
-          <span className="sr-only">Was </span>
+          <span className="sr-only">{`${t('Was')} `}</span>
           <s>{formatNaira(wasKobo)}</s>
         </span>
       )}

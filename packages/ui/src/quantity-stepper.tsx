@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { joinClasses } from './join-classes.ts'
@@ -49,7 +50,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <button
           type="button"
           disabled={disabled || (value <= min && !removes)}
-          aria-label={removes ? `Remove ${itemName}` : `One less of ${itemName}`}
+          aria-label={
+            removes ? t('Remove {name}', { name: itemName }) : t('One less of {name}', { name: itemName })
+          }
           onClick={() => (removes ? onRemove() : change(value - 1))}
           className={button}
         >
@@ -59,7 +62,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           type="number"
           inputMode="numeric"
           name={name}
-          aria-label={`Quantity of ${itemName}`}
+          aria-label={t('Quantity of {name}', { name: itemName })}
           min={min}
           max={max}
           step={1}
@@ -73,7 +76,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <button
           type="button"
           disabled={disabled || full}
-          aria-label={`One more of ${itemName}`}
+          aria-label={t('One more of {name}', { name: itemName })}
           onClick={() => change(value + 1)}
           className={button}
         >
@@ -81,7 +84,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         </button>
       </span>
       <output className="text-caption font-semibold text-warn">
-        {full && max > 0 ? `Only ${max} left` : ''}
+        {full && max > 0 ? t('Only {count} left', { count: max }) : ''}
       </output>
     </span>
   )

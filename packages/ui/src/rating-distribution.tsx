@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { ProgressLine } from './progress-line.tsx'
 import { Star } from './rating.tsx'
 
@@ -15,7 +16,7 @@ export function RatingDistribution({ counts }: { counts: [number, number, number
               {stars} <Star />
             </span>
             <ProgressLine
-              label={`${stars} stars: ${count} of ${total}`}
+              label={t('{stars} stars: {count} of {total}', { stars, count, total })}
               value={count}
               max={Math.max(total, 1)}
             />

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { joinClasses } from './join-classes.ts'
 
 const starPath = 'M12 2.5l2.9 6.1 6.6.9-4.8 4.7 1.2 6.7L12 17.7l-5.9 3.2 1.2-6.7L2.5 9.5l6.6-.9z'
@@ -32,7 +33,11 @@ export function Rating({ value, count, className }: RatingProps) {
       <span aria-hidden="true">
         <b className="font-semibold text-ink">{mean}</b> ({count})
       </span>
-      <span className="sr-only">{`${mean} out of 5, ${count} ${count === 1 ? 'review' : 'reviews'}`}</span>
+      <span className="sr-only">
+        {count === 1
+          ? t('{mean} out of 5, 1 review', { mean })
+          : t('{mean} out of 5, {count} reviews', { mean, count })}
+      </span>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Check } from 'lucide-react'
 import { joinClasses } from './join-classes.ts'
 
@@ -26,7 +27,7 @@ export function Steps({ labels, current }: { labels: string[]; current: number }
               {done ? <Check className="size-4 stroke-[2.6]" /> : index + 1}
             </span>
             {label}
-            {done && <span className="sr-only"> (done)</span>}
+            {done && <span className="sr-only"> {t('(done)')}</span>}
             {index < labels.length - 1 && (
               <span
                 aria-hidden="true"

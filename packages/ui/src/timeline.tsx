@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
@@ -19,7 +20,12 @@ const dots = {
   failed: 'border-sale bg-sale text-on-sale',
 }
 
-const spoken = { done: 'done', current: 'now', upcoming: 'still to come', failed: 'failed' }
+const spoken = {
+  done: t('done'),
+  current: t('now'),
+  upcoming: t('still to come'),
+  failed: t('failed'),
+}
 
 /** A vertical history. `dense` is the smaller one of the staff pages. */
 export function Timeline({ entries, dense = false }: { entries: TimelineEntry[]; dense?: boolean }) {

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { joinClasses } from './join-classes.ts'
 import { Spinner } from './spinner.tsx'
@@ -43,7 +44,7 @@ export function ToastView({ kind, text, action, onClose, className }: ToastViewP
       )}
       <button
         type="button"
-        aria-label="Close message"
+        aria-label={t('Close message')}
         onClick={onClose}
         className="flex size-11 flex-none items-center justify-center rounded-control text-muted hover:bg-sunken"
       >
