@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Logo } from '@shop/ui/logo'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -6,7 +7,7 @@ import { useShopFacts } from '../layout/shop-facts.ts'
 import { titled } from '../layout/titled.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-export const meta = titled('Admin')
+export const meta = titled(t('Admin'))
 export const handle: ShellHandle = { header: 'none' }
 
 /** Only places of the admin area: an address from outside never leads elsewhere. */
@@ -22,17 +23,17 @@ export default function AdminLoginPage() {
     <div className="mx-auto grid max-w-105 justify-items-center gap-6 pt-8 md:pt-22">
       <p className="flex items-center gap-2.5">
         <Logo name={name} />
-        <span className="font-semibold text-muted">Admin</span>
+        <span className="font-semibold text-muted">{t('Admin')}</span>
       </p>
       <div className="w-full rounded-panel border border-line bg-surface p-5 md:p-7">
-        <h1 className="mb-4 text-h2 md:text-[1.375rem]">Sign in to the admin area</h1>
+        <h1 className="mb-4 text-h2 md:text-[1.375rem]">{t('Sign in to the admin area')}</h1>
         <SignInForm staffOnly onDone={() => void navigate(placeAfter(query.get('next')))} />
       </div>
       <Link to="/" className="text-link inline-flex min-h-11 items-center gap-2">
         <ArrowLeft aria-hidden className="size-4" />
-        Back to the shop
+        {t('Back to the shop')}
       </Link>
-      <p className="text-small text-muted">Locked out? Ask the owner of the shop.</p>
+      <p className="text-small text-muted">{t('Locked out? Ask the owner of the shop.')}</p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { data, Form, useNavigation } from 'react-router'
@@ -8,7 +9,7 @@ import { AuthPage } from './auth-page.tsx'
 import { valueOf } from '../client/fault-texts.ts'
 import { readToken, tellNobody, useLinkToken } from '../layout/use-link-token.ts'
 
-export const meta = titled('Confirm your email')
+export const meta = titled(t('Confirm your email'))
 export const headers = tellNobody
 
 const page = '/auth/confirm-email'
@@ -26,22 +27,22 @@ export default function ConfirmEmailPage({ params, actionData }: Route.Component
   const { state } = useNavigation()
   if (actionData || token === null) {
     return (
-      <AuthPage title="Confirm your email">
+      <AuthPage title={t('Confirm your email')}>
         <Banner tone={actionData?.ok ? 'success' : 'error'}>
-          {actionData?.message ?? 'Open the link in your mail again.'}
+          {actionData?.message ?? t('Open the link in your mail again.')}
         </Banner>
         <ButtonLink href="/" variant="primary">
-          Go to Homepage
+          {t('Go to Homepage')}
         </ButtonLink>
       </AuthPage>
     )
   }
   return (
-    <AuthPage title="Confirm your email" line="So that mails about your orders reach you.">
+    <AuthPage title={t('Confirm your email')} line={t('So that mails about your orders reach you.')}>
       <Form method="post" action={`${page}/${readToken}`} replace>
         <input type="hidden" name="token" value={token} />
         <Button type="submit" variant="primary" full loading={state === 'submitting'}>
-          Confirm my email
+          {t('Confirm my email')}
         </Button>
       </Form>
     </AuthPage>

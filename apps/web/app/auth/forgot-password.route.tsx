@@ -1,4 +1,5 @@
 import type { Faults } from '@shop/contract/account-rules'
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { TextField } from '@shop/ui/text-field'
 import { data, Form, Link, useNavigation } from 'react-router'
@@ -12,7 +13,7 @@ import { useFormFaults } from '../layout/use-form-faults.ts'
 import { useResendWait } from './use-resend-wait.ts'
 import { NetworkButton } from '../layout/network-button.tsx'
 
-export const meta = titled('Reset your password')
+export const meta = titled(t('Reset your password'))
 
 interface Answer {
   sent: string | null
@@ -40,7 +41,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const { error, ...field } = faults.field('email')
   const wait = useResendWait(actionData)
   return (
-    <AuthPage title="Reset your password" line="We mail you a link that sets a new one.">
+    <AuthPage title={t('Reset your password')} line={t('We mail you a link that sets a new one.')}>
       <Form
         method="post"
         noValidate
@@ -54,7 +55,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         <TextField
           {...field}
           error={error ?? (field.valid ? undefined : actionData?.faults['email']?.[0])}
-          label="Email"
+          label={t('Email')}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -69,11 +70,15 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           loading={state === 'submitting'}
           aria-disabled={wait > 0}
         >
-          {wait > 0 ? `Send again in ${wait} s` : actionData?.sent ? 'Send again' : 'Send reset link'}
+          {wait > 0
+            ? t('Send again in {wait} s', { wait })
+            : actionData?.sent
+              ? t('Send again')
+              : t('Send reset link')}
         </NetworkButton>
       </Form>
       <Link to="/auth/login" className="text-link">
-        Back to sign in
+        {t('Back to sign in')}
       </Link>
     </AuthPage>
   )

@@ -1,15 +1,17 @@
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
+import { sentence } from '@shop/ui/sentence'
 import { data, Link, useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/login.route.ts'
 import { titled } from '../layout/titled.ts'
 import { AuthPage } from './auth-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-export const meta = titled('Sign in')
+export const meta = titled(t('Sign in'))
 
 /** Reached only without script: tokens are kept by script, so nothing can be done here but to say so. */
 export function action() {
-  return data('Sign-in needs JavaScript. Please switch it on for this shop.', { status: 400 })
+  return data(t('Sign-in needs JavaScript. Please switch it on for this shop.'), { status: 400 })
 }
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
@@ -17,18 +19,21 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const message: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'message') : null
   return (
-    <AuthPage title="Welcome Back" line="Sign in to your account to continue shopping">
+    <AuthPage title={t('Welcome Back')} line={t('Sign in to your account to continue shopping')}>
       {typeof message === 'string' && <Banner tone="success">{message}</Banner>}
       <SignInForm
         reason={actionData}
-        intro="Or continue with email"
+        intro={t('Or continue with email')}
         onDone={({ isAdmin }) => void navigate(isAdmin ? '/admin' : '/')}
       />
       <p className="text-small text-muted">
-        New here?{' '}
-        <Link to="/auth/signup" className="text-link">
-          Create an account
-        </Link>
+        {sentence('New here? {link}', {
+          link: (
+            <Link to="/auth/signup" className="text-link">
+              {t('Create an account')}
+            </Link>
+          ),
+        })}
       </p>
     </AuthPage>
   )

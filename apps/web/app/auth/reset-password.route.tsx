@@ -1,5 +1,6 @@
 import { confirmPasswordFault, passwordFault, type Faults } from '@shop/contract/account-rules'
 import { passwordMaxLength } from '@shop/contract/limits'
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { PasswordField } from '@shop/ui/password-field'
@@ -15,7 +16,7 @@ import { NewPasswordField } from '../layout/new-password-field.tsx'
 import { useFormFaults } from '../layout/use-form-faults.ts'
 import { readToken, tellNobody, useLinkToken } from '../layout/use-link-token.ts'
 
-export const meta = titled('Save new password')
+export const meta = titled(t('Save new password'))
 export const headers = tellNobody
 
 const page = '/auth/reset-password'
@@ -57,7 +58,7 @@ export default function ResetPasswordPage({ params, actionData }: Route.Componen
   if (saved) return <PasswordSaved message={saved} />
   if (actionData?.expired) return <LinkExpired words={actionData.expired} />
   const kept = token ?? actionData?.token
-  if (!kept) return <LinkExpired words="Open the link in your mail again, or ask for a new one." />
+  if (!kept) return <LinkExpired words={t('Open the link in your mail again, or ask for a new one.')} />
   return <NewPasswordForm token={kept} banner={actionData?.banner} found={actionData?.faults} />
 }
 
@@ -77,7 +78,10 @@ function NewPasswordForm({
     return own.valid ? own : { ...own, error: own.error ?? found?.[name]?.[0] }
   }
   return (
-    <AuthPage title="Save new password" line="Every device that is signed in will have to sign in again.">
+    <AuthPage
+      title={t('Save new password')}
+      line={t('Every device that is signed in will have to sign in again.')}
+    >
       <Form
         method="post"
         action={`${page}/${readToken}`}
@@ -90,15 +94,15 @@ function NewPasswordForm({
       >
         {banner && <Banner tone="error">{banner}</Banner>}
         <input type="hidden" name="token" value={token} />
-        <NewPasswordField field={field} label="New password" />
+        <NewPasswordField field={field} label={t('New password')} />
         <PasswordField
           {...field('confirm_password')}
-          label="Confirm Password"
+          label={t('Confirm Password')}
           autoComplete="new-password"
           maxLength={passwordMaxLength}
         />
         <Button type="submit" variant="primary" full loading={state === 'submitting'}>
-          Save new password
+          {t('Save new password')}
         </Button>
       </Form>
     </AuthPage>
@@ -107,10 +111,10 @@ function NewPasswordForm({
 
 function PasswordSaved({ message }: { message: string }) {
   return (
-    <AuthPage title="Save new password">
+    <AuthPage title={t('Save new password')}>
       <Banner tone="success">{message}</Banner>
       <ButtonLink href="/auth/login" variant="primary">
-        Sign In
+        {t('Sign In')}
       </ButtonLink>
     </AuthPage>
   )
@@ -118,10 +122,10 @@ function PasswordSaved({ message }: { message: string }) {
 
 function LinkExpired({ words }: { words: string }) {
   return (
-    <AuthPage title="This link does not work any more" line="A link works once and for 30 minutes.">
+    <AuthPage title={t('This link does not work any more')} line={t('A link works once and for 30 minutes.')}>
       <Banner tone="error">{words}</Banner>
       <ButtonLink href="/auth/forgot-password" variant="primary">
-        Send a new link
+        {t('Send a new link')}
       </ButtonLink>
     </AuthPage>
   )

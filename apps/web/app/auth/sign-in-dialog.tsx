@@ -1,4 +1,6 @@
+import { t } from '@shop/contract/t'
 import { Dialog } from '@shop/ui/dialog'
+import { sentence } from '@shop/ui/sentence'
 import { openDialog } from '../client/dialogs.ts'
 import { goTo } from '../client/go-to.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -9,12 +11,12 @@ export default function SignInDialog({ banner, onClose }: { banner?: string; onC
     <Dialog
       open
       onClose={onClose}
-      title="Welcome Back"
-      subtitle="Sign in to your account to continue shopping"
+      title={t('Welcome Back')}
+      subtitle={t('Sign in to your account to continue shopping')}
     >
       <SignInForm
         reason={banner}
-        intro="Or continue with email"
+        intro={t('Or continue with email')}
         onDone={({ isAdmin }) => {
           onClose()
           void goTo(isAdmin ? '/admin' : '/')
@@ -22,13 +24,16 @@ export default function SignInDialog({ banner, onClose }: { banner?: string; onC
       />
       <div className="mt-3 flex flex-col items-center justify-between gap-x-4 text-small md:flex-row">
         <p className="text-muted">
-          New here?{' '}
-          <button type="button" className="text-link" onClick={() => openDialog('sign-up')}>
-            Create an account
-          </button>
+          {sentence('New here? {button}', {
+            button: (
+              <button type="button" className="text-link" onClick={() => openDialog('sign-up')}>
+                {t('Create an account')}
+              </button>
+            ),
+          })}
         </p>
         <button type="button" onClick={onClose} className="min-h-11 font-semibold text-muted">
-          Continue browsing
+          {t('Continue browsing')}
         </button>
       </div>
     </Dialog>

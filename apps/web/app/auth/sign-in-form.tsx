@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Checkbox } from '@shop/ui/checkbox'
 import { PasswordField } from '@shop/ui/password-field'
@@ -43,12 +44,12 @@ export function SignInForm({ reason, staffOnly, intro, onDone }: SignInFormProps
         remember: values.has('remember'),
         staffOnly,
       })
-      setSuccess(signedIn.message ?? 'Request successful!')
+      setSuccess(signedIn.message ?? t('Request successful!'))
       setState('done')
       afterLogin(() => onDone(signedIn))
     } catch (error) {
       setState('idle')
-      faults.tell(form, faultsIn(error), messageOf(error, 'Login failed. Please try again.'))
+      faults.tell(form, faultsIn(error), messageOf(error, t('Login failed. Please try again.')))
     }
   }
 
@@ -63,7 +64,7 @@ export function SignInForm({ reason, staffOnly, intro, onDone }: SignInFormProps
       className="grid gap-4"
     >
       <noscript>
-        <Banner tone="info">Sign-in needs JavaScript. Please switch it on for this shop.</Banner>
+        <Banner tone="info">{t('Sign-in needs JavaScript. Please switch it on for this shop.')}</Banner>
       </noscript>
       {alarm && <Banner tone="error">{alarm}</Banner>}
       {success && <Banner tone="success">{success}</Banner>}
@@ -71,22 +72,22 @@ export function SignInForm({ reason, staffOnly, intro, onDone }: SignInFormProps
       <TextField
         {...faults.field('email')}
         valid={false}
-        label="Email"
+        label={t('Email')}
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         maxLength={254}
       />
-      <PasswordField label="Password" name="password" autoComplete="current-password" maxLength={128} />
+      <PasswordField label={t('Password')} name="password" autoComplete="current-password" maxLength={128} />
       <div className="-my-2.5 flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox label="Remember me" name="remember" />
+        <Checkbox label={t('Remember me')} name="remember" />
         <Link to="/auth/forgot-password" className="text-link inline-flex min-h-11 items-center text-dense">
-          Forgot password?
+          {t('Forgot password?')}
         </Link>
       </div>
       <NetworkButton type="submit" variant="primary" full loading={state === 'pending'}>
-        Sign In
+        {t('Sign In')}
       </NetworkButton>
     </form>
   )

@@ -1,5 +1,6 @@
 import type { login, logout } from '@shop/contract/auth'
 import { loginNavigationDelayMs, userRefreshDelayMs } from '@shop/contract/limits'
+import { t } from '@shop/contract/t'
 import { call } from '../client/api.ts'
 import { refreshProfile } from '../client/follow-profile.ts'
 import { signIn as keep } from '../client/session.ts'
@@ -12,7 +13,7 @@ export interface SignInWish {
   staffOnly?: boolean
 }
 
-export const noAdminAccess = 'This account has no admin access.'
+export const noAdminAccess = t('This account has no admin access.')
 
 /** Signs in and keeps the tokens. Answers the server's message and whether the account is one of staff. */
 export async function signIn({ email, password, remember, staffOnly }: SignInWish) {

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Dialog } from '@shop/ui/dialog'
 import { useId } from 'react'
@@ -19,8 +20,8 @@ export default function SignUpDialog({ onClose }: { banner?: string; onClose: ()
       open
       width="wide"
       onClose={onClose}
-      title="Create Account"
-      subtitle="Join the shop and start shopping today"
+      title={t('Create Account')}
+      subtitle={t('Join the shop and start shopping today')}
       action={
         <>
           {faults.banner && (
@@ -41,7 +42,7 @@ export default function SignUpDialog({ onClose }: { banner?: string; onClose: ()
             loading={pending}
             pendingText="Creating..."
           >
-            Create Account
+            {t('Create Account')}
           </NetworkButton>
         </>
       }

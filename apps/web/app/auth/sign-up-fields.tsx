@@ -1,6 +1,8 @@
 import { passwordMaxLength } from '@shop/contract/limits'
+import { t } from '@shop/contract/t'
 import { Checkbox } from '@shop/ui/checkbox'
 import { PasswordField } from '@shop/ui/password-field'
+import { sentence } from '@shop/ui/sentence'
 import { TextField } from '@shop/ui/text-field'
 import { NewPasswordField } from '../layout/new-password-field.tsx'
 import type { FormFaults } from '../layout/use-form-faults.ts'
@@ -17,31 +19,31 @@ export function SignUpFields({ field, typed = {} }: SignUpFieldsProps) {
   const { valid: _tick, ...terms } = field('agree_to_terms')
   return (
     <>
-      <p className="text-small text-muted">Or create account with email</p>
+      <p className="text-small text-muted">{t('Or create account with email')}</p>
       <div className="grid gap-4 xs:grid-cols-2 xs:gap-3.5">
-        <TextField {...text('first_name')} label="First Name" autoComplete="given-name" maxLength={80} />
-        <TextField {...text('last_name')} label="Last Name" autoComplete="family-name" maxLength={80} />
+        <TextField {...text('first_name')} label={t('First Name')} autoComplete="given-name" maxLength={80} />
+        <TextField {...text('last_name')} label={t('Last Name')} autoComplete="family-name" maxLength={80} />
       </div>
       <TextField
         {...text('username')}
-        label="Username"
+        label={t('Username')}
         autoComplete="username"
         autoCapitalize="none"
         maxLength={40}
       />
       <TextField
         {...text('email')}
-        label="Email"
+        label={t('Email')}
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         maxLength={254}
       />
-      <NewPasswordField field={field} label="Password" />
+      <NewPasswordField field={field} label={t('Password')} />
       <PasswordField
         {...field('confirm_password')}
-        label="Confirm Password"
+        label={t('Confirm Password')}
         autoComplete="new-password"
         maxLength={passwordMaxLength}
       />
@@ -49,9 +51,11 @@ export function SignUpFields({ field, typed = {} }: SignUpFieldsProps) {
         {...terms}
         label={
           <>
-            I agree to the <NewTabLink href="/terms">Terms of Service</NewTabLink> and the{' '}
-            <NewTabLink href="/privacy">Privacy Policy</NewTabLink>{' '}
-            <span className="text-muted">(each opens in a new tab)</span>
+            {sentence('I agree to the {terms} and the {privacy}', {
+              terms: <NewTabLink href="/terms">{t('Terms of Service')}</NewTabLink>,
+              privacy: <NewTabLink href="/privacy">{t('Privacy Policy')}</NewTabLink>,
+            })}{' '}
+            <span className="text-muted">{t('(each opens in a new tab)')}</span>
           </>
         }
       />

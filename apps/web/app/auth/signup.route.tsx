@@ -1,6 +1,8 @@
 import type { Faults } from '@shop/contract/account-rules'
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
+import { sentence } from '@shop/ui/sentence'
 import { data, Link, useNavigate } from 'react-router'
 import type { Route } from './+types/signup.route.ts'
 import { titled } from '../layout/titled.ts'
@@ -12,7 +14,7 @@ import { signUpFormFaults, signUpWish } from './sign-up-values.ts'
 import { useSignUp } from './use-sign-up.ts'
 import { NetworkButton } from '../layout/network-button.tsx'
 
-export const meta = titled('Create account')
+export const meta = titled(t('Create account'))
 
 interface Answer {
   made: string | null
@@ -50,7 +52,7 @@ export default function SignupPage({ actionData }: Route.ComponentProps) {
     return found.valid ? found : { ...found, error: found.error ?? actionData?.faults[name]?.[0] }
   }
   return (
-    <AuthPage title="Create Account" line="Join the shop and start shopping today">
+    <AuthPage title={t('Create Account')} line={t('Join the shop and start shopping today')}>
       <form
         ref={draft}
         method="post"
@@ -63,14 +65,17 @@ export default function SignupPage({ actionData }: Route.ComponentProps) {
         {success && <Banner tone="success">{success}</Banner>}
         <SignUpFields field={field} typed={actionData?.typed} />
         <NetworkButton type="submit" variant="primary" full loading={pending} pendingText="Creating...">
-          Create Account
+          {t('Create Account')}
         </NetworkButton>
       </form>
       <p className="text-small text-muted">
-        Have an account already?{' '}
-        <Link to="/auth/login" className="text-link">
-          Sign in
-        </Link>
+        {sentence('Have an account already? {link}', {
+          link: (
+            <Link to="/auth/login" className="text-link">
+              {t('Sign in')}
+            </Link>
+          ),
+        })}
       </p>
     </AuthPage>
   )
@@ -78,10 +83,10 @@ export default function SignupPage({ actionData }: Route.ComponentProps) {
 
 function AccountMade({ message }: { message: string }) {
   return (
-    <AuthPage title="Create Account">
+    <AuthPage title={t('Create Account')}>
       <Banner tone="success">{message}</Banner>
       <ButtonLink href="/auth/login" variant="primary">
-        Sign In
+        {t('Sign In')}
       </ButtonLink>
     </AuthPage>
   )

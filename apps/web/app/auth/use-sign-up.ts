@@ -1,5 +1,6 @@
 import type { register } from '@shop/contract/auth'
 import { signupRedirectDelayMs } from '@shop/contract/limits'
+import { t } from '@shop/contract/t'
 import { useState, type FormEvent } from 'react'
 import { call } from '../client/api.ts'
 import { dropDraft } from '../client/drafts.ts'
@@ -30,11 +31,11 @@ export function useSignUp(onDone: (message: string) => void) {
       const { message } = await call<typeof register>({ method: 'POST', path: '/auth/register', body })
       dropDraft('sign-up', 'tab')
       form.reset()
-      setSuccess(message || 'Request successful!')
+      setSuccess(message || t('Request successful!'))
       setTimeout(() => onDone(message), signupRedirectDelayMs)
     } catch (error) {
       const errors = faultsIn(error)
-      const fallback = errors['email']?.[0] ?? 'Signup failed. Please try again.'
+      const fallback = errors['email']?.[0] ?? t('Signup failed. Please try again.')
       faults.tell(form, errors, messageOf(error, fallback))
     } finally {
       setPending(false)

@@ -1,7 +1,9 @@
-/** Said when a failed request has no answer body (specification section 8). */
-export const unexpectedError = 'An unexpected error occurred'
+import { t } from '@shop/contract/t'
 
-export const sessionExpired = 'Session expired, please signin again.'
+/** Said when a failed request has no answer body (specification section 8). */
+export const unexpectedError = t('An unexpected error occurred')
+
+export const sessionExpired = t('Session expired, please signin again.')
 
 /** No answer came: the connection dropped ('NetworkError') or the time was over ('TimeoutError'). */
 export class NoAnswer extends Error {

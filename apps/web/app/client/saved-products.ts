@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import type { forgetProduct, listSavedIds, saveProduct, SavedIds } from '@shop/contract/wishlist'
 import { afterSignIn } from './after-sign-in.ts'
 import { call } from './api.ts'
@@ -46,11 +47,11 @@ export function replaceSaved({ product_ids }: SavedIds): void {
  * Fills the heart at once and tells the server; a refusal empties it again. Without a login the sign-in dialog
  * opens, and the same act runs again afterwards.
  */
-export async function keepProduct(productId: string, told = 'Saved to your wishlist'): Promise<void> {
+export async function keepProduct(productId: string, told = t('Saved to your wishlist')): Promise<void> {
   if (!session.get().tokens) {
     afterSignIn(() => void keepProduct(productId))
     openDialog('sign-in')
-    toastError('Please login to save products!')
+    toastError(t('Please login to save products!'))
     return
   }
   mark(productId, true)
@@ -72,7 +73,7 @@ export async function dropProduct(productId: string): Promise<void> {
     replaceSaved(
       await call<typeof forgetProduct>({ method: 'DELETE', path: '/wishlist/{productId}', params }),
     )
-    toastUndo('Removed from your wishlist', () => void keepProduct(productId, 'Back in your wishlist'))
+    toastUndo(t('Removed from your wishlist'), () => void keepProduct(productId, t('Back in your wishlist')))
   } catch (error) {
     mark(productId, true)
     toastError(messageOf(error))

@@ -1,4 +1,5 @@
 import { requestRetries, requestTimeoutMs, retryStepMs } from '@shop/contract/limits'
+import { t } from '@shop/contract/t'
 import { slowAfterMs, tellTrouble } from './network-notice.ts'
 import { NoAnswer } from './request-error.ts'
 
@@ -22,13 +23,13 @@ export interface RawRequest {
  */
 export async function sendRequest(request: RawRequest): Promise<Response> {
   const { retries = requestRetries, signal } = request
-  const slow = setTimeout(() => tellTrouble(request, 'Slow network. Still trying.'), slowAfterMs)
+  const slow = setTimeout(() => tellTrouble(request, t('Slow network. Still trying.')), slowAfterMs)
   try {
     for (let retry = 0; ; retry += 1) {
       const outcome = await attempt(request)
       const failed = outcome instanceof NoAnswer || outcome.status >= 500
       if (failed && retry < retries && !signal?.aborted) {
-        tellTrouble(request, `Trying again (${retry + 1} of ${retries})`)
+        tellTrouble(request, t('Trying again ({retry} of {retries})', { retry: retry + 1, retries }))
         await pause((retry + 1) * retryStepMs)
       } else if (outcome instanceof NoAnswer) throw outcome
       else return outcome

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { toast } from 'react-hot-toast/headless'
 
 const undoDurationMs = 10_000
@@ -45,6 +46,6 @@ export function toastUndo(message: string, undo: () => void): void {
     undo()
   }
   actions.clear()
-  actions.set(id, { text: 'Undo', run })
+  actions.set(id, { text: t('Undo'), run })
   toast.success(message, { id, duration: undoDurationMs })
 }

@@ -1,4 +1,5 @@
 import type { logout } from '@shop/contract/auth'
+import { t } from '@shop/contract/t'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from './api.ts'
@@ -20,6 +21,6 @@ export function useLogout(): () => void {
       )
     }
     void navigate('/')
-    toastPlain('You are logged out')
+    toastPlain(t('You are logged out'))
   }, [navigate])
 }

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { buttonClass } from '@shop/ui/button'
 import { useLogout } from '../client/use-logout.ts'
 import { DialogLink } from './dialog-link.tsx'
@@ -9,19 +10,19 @@ export function AccountLinks() {
   return (
     <>
       <PageLink to="/account" className="header-link signed-out:hidden">
-        Account
+        {t('Account')}
       </PageLink>
       <button type="button" onClick={logout} className="header-link signed-out:hidden">
-        Logout
+        {t('Logout')}
       </button>
       <DialogLink dialog="sign-in" className="header-link signed-in:hidden">
-        Login
+        {t('Login')}
       </DialogLink>
       <DialogLink
         dialog="sign-up"
         className={`${buttonClass({ size: 'dense' })} signed-in:hidden whitespace-nowrap`}
       >
-        Sign Up
+        {t('Sign Up')}
       </DialogLink>
     </>
   )

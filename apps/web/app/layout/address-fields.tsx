@@ -1,4 +1,5 @@
 import type { State } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
@@ -37,44 +38,44 @@ export function AddressFields({ form, chosen }: AddressFieldsProps) {
   const needed = (field: AddressField) => ({ ...about(field), maxLength: 120, valid: touchedFields[field] })
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <TextField {...needed('full_name')} label="Full name" autoComplete="name" />
+      <TextField {...needed('full_name')} label={t('Full name')} autoComplete="name" />
       <TextField
         {...needed('phone')}
-        label="Phone"
+        label={t('Phone')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={30}
-        helper="So the rider can reach you"
+        helper={t('So the rider can reach you')}
       />
       <SelectField
         {...about('state', () => setValue('lga', ''))}
         value={chosen.state}
-        label="State"
-        placeholder={states ? 'Choose a state' : 'Loading states'}
+        label={t('State')}
+        placeholder={states ? t('Choose a state') : t('Loading states')}
         autoComplete="address-level1"
         options={(states ?? []).map(({ code, name }) => ({ value: code, text: name }))}
       />
       <SelectField
         {...about('lga')}
         value={chosen.lga}
-        label="Local government area"
-        placeholder={chosen.state ? 'Choose an area' : 'Choose a state first'}
+        label={t('Local government area')}
+        placeholder={chosen.state ? t('Choose an area') : t('Choose a state first')}
         disabled={!chosen.state}
         options={lgas.map((lga) => ({ value: lga, text: lga }))}
       />
-      <TextField {...needed('area')} label="Area" autoComplete="address-level3" />
+      <TextField {...needed('area')} label={t('Area')} autoComplete="address-level3" />
       <TextField
         {...about('street')}
-        label="Street and number"
+        label={t('Street and number')}
         optional
         autoComplete="street-address"
         maxLength={200}
       />
       <TextField
         {...about('landmark')}
-        label="Landmark or nearest bus stop"
-        placeholder="Near Total filling station"
+        label={t('Landmark or nearest bus stop')}
+        placeholder={t('Near Total filling station')}
         autoComplete="off"
         maxLength={200}
         className="md:col-span-2"

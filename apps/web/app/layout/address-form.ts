@@ -1,4 +1,5 @@
 import type { Address, State } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
 import { phoneFault } from './phone-fault.ts'
 import { showPhone } from './show-phone.ts'
 
@@ -41,15 +42,20 @@ export function addressFaults(
     if (text) faults[field] = text
   }
   const state = states?.find(({ code }) => code === form.state)
-  note('full_name', form.full_name.trim() ? '' : 'Full name is required')
+  note('full_name', form.full_name.trim() ? '' : t('Full name is required'))
   note('phone', phoneFault(form.phone))
-  note('state', form.state ? '' : 'Choose a state')
+  note('state', form.state ? '' : t('Choose a state'))
   const knowsLga = form.lga !== '' && (!state || state.lgas.includes(form.lga))
-  note('lga', knowsLga ? '' : `Choose a local government area${state ? ` of ${state.name}` : ''}`)
-  note('area', form.area.trim() ? '' : 'Area or town is required')
+  note('lga', knowsLga ? '' : areaFault(state?.name))
+  note('area', form.area.trim() ? '' : t('Area or town is required'))
   const findable = form.street.trim() || form.landmark.trim()
-  note('landmark', findable ? '' : 'Add a street or a landmark, so the rider can find you')
+  note('landmark', findable ? '' : t('Add a street or a landmark, so the rider can find you'))
   return faults
+}
+
+function areaFault(state: string | undefined): string {
+  if (state === undefined) return t('Choose a local government area')
+  return t('Choose a local government area of {state}', { state })
 }
 
 /** The form filled with an address that was used before. */

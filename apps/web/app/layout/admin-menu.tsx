@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { CountBadge } from '@shop/ui/count-badge'
 import { NavLink } from 'react-router'
 import { useAdminSections } from './admin-navigation.ts'
@@ -23,7 +24,7 @@ export function AdminMenu({ folded = false }: { folded?: boolean }) {
             {to === '/admin/orders' && toPack > 0 && (
               <span className={folded ? 'max-xl:hidden' : ''}>
                 <CountBadge count={toPack} place="inline" />
-                <span className="sr-only">to pack</span>
+                <span className="sr-only">{t('to pack')}</span>
               </span>
             )}
           </NavLink>

@@ -1,4 +1,5 @@
 import type { Permission } from '@shop/contract/permissions'
+import { t } from '@shop/contract/t'
 import {
   ArrowLeftRight,
   CalendarClock,
@@ -28,17 +29,23 @@ interface Section {
 
 /** Sections of the admin area in the order of its menu. */
 const adminSections: readonly Section[] = [
-  { to: '/admin', label: 'Dashboard', needs: 'dashboard:read', Icon: LayoutDashboard, onPhone: 'Today' },
-  { to: '/admin/orders', label: 'Orders', needs: 'orders:read', Icon: Package, onPhone: 'Orders' },
-  { to: '/admin/products', label: 'Products', needs: 'catalogue:read', Icon: Tag, onPhone: 'Products' },
-  { to: '/admin/customers', label: 'Customers', needs: 'customers:read', Icon: Users },
-  { to: '/admin/reviews', label: 'Reviews', needs: 'reviews:moderate', Icon: Star },
-  { to: '/admin/transactions', label: 'Transactions', needs: 'orders:read', Icon: ArrowLeftRight },
-  { to: '/admin/pay-later', label: 'Pay later', needs: 'orders:read', Icon: CalendarClock },
-  { to: '/admin/marketing', label: 'Marketing', needs: 'catalogue:read', Icon: Megaphone },
-  { to: '/admin/reports', label: 'Reports', needs: 'dashboard:read', Icon: ChartColumn },
-  { to: '/admin/support', label: 'Support', needs: 'mail:read', Icon: LifeBuoy, onPhone: 'Support' },
-  { to: '/admin/settings', label: 'Settings', needs: 'settings:read', Icon: Settings },
+  {
+    to: '/admin',
+    label: t('Dashboard'),
+    needs: 'dashboard:read',
+    Icon: LayoutDashboard,
+    onPhone: t('Today'),
+  },
+  { to: '/admin/orders', label: t('Orders'), needs: 'orders:read', Icon: Package, onPhone: t('Orders') },
+  { to: '/admin/products', label: t('Products'), needs: 'catalogue:read', Icon: Tag, onPhone: t('Products') },
+  { to: '/admin/customers', label: t('Customers'), needs: 'customers:read', Icon: Users },
+  { to: '/admin/reviews', label: t('Reviews'), needs: 'reviews:moderate', Icon: Star },
+  { to: '/admin/transactions', label: t('Transactions'), needs: 'orders:read', Icon: ArrowLeftRight },
+  { to: '/admin/pay-later', label: t('Pay later'), needs: 'orders:read', Icon: CalendarClock },
+  { to: '/admin/marketing', label: t('Marketing'), needs: 'catalogue:read', Icon: Megaphone },
+  { to: '/admin/reports', label: t('Reports'), needs: 'dashboard:read', Icon: ChartColumn },
+  { to: '/admin/support', label: t('Support'), needs: 'mail:read', Icon: LifeBuoy, onPhone: t('Support') },
+  { to: '/admin/settings', label: t('Settings'), needs: 'settings:read', Icon: Settings },
 ]
 
 /** Title in the top bar and in the breadcrumb; the deepest route of a page gives it in its handle. */

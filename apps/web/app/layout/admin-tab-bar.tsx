@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { CountBadge } from '@shop/ui/count-badge'
 import { NavLink } from 'react-router'
 import { useAdminHandle, useAdminSections } from './admin-navigation.ts'
@@ -11,7 +12,7 @@ export function AdminTabBar() {
   if (!tabBar || tabs.length === 0) return null
   return (
     <nav
-      aria-label="Quick"
+      aria-label={t('Quick')}
       className="keyboard-open:hidden fixed inset-x-0 bottom-0 z-bar grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface text-tab font-semibold text-muted md:hidden"
     >
       {tabs.map(({ to, onPhone, Icon }) => (
@@ -26,7 +27,7 @@ export function AdminTabBar() {
             {to === '/admin/orders' && toPack > 0 && (
               <span className="absolute -top-2 left-2.5">
                 <CountBadge count={toPack} place="inline" />
-                <span className="sr-only">to pack,</span>
+                <span className="sr-only">{t('to pack,')}</span>
               </span>
             )}
           </span>

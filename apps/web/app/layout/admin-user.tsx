@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { LogOut } from 'lucide-react'
 import { useProfile } from '../client/profile.ts'
 import { useLogout } from '../client/use-logout.ts'
@@ -16,8 +17,8 @@ export function AdminUser({ folded = false }: { folded?: boolean }) {
       <button
         type="button"
         onClick={logout}
-        title="Logout"
-        aria-label="Logout"
+        title={t('Logout')}
+        aria-label={t('Logout')}
         className="icon-button hover:bg-sunken"
       >
         <LogOut aria-hidden />

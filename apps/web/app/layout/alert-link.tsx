@@ -1,9 +1,10 @@
+import { t } from '@shop/contract/t'
 import { ButtonLink, type ButtonLook } from '@shop/ui/button'
 import { openDialog, type AlertSubject } from '../client/dialogs.ts'
 
 /** The button of what is sold out; without script its page opens. */
 export function AlertLink({ about, ...look }: ButtonLook & { about: AlertSubject }) {
-  const text = 'Tell me when it is back'
+  const text = t('Tell me when it is back')
   return (
     <ButtonLink
       {...look}

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { answeredWords } from './answered-words.ts'
 import { ErrorFrame, type ErrorFrameProps } from './error-frame.tsx'
 import { toldBy } from './error-kinds.ts'
@@ -16,7 +17,9 @@ export default function AnsweredError(props: AnsweredErrorProps) {
       {...props}
       words={answeredWords[kind]}
       sentence={props.sentence ?? (kind === 'maintenance' ? toldBy(error, 'note') : undefined)}
-      addition={until && `We expect to be back ${inSentence(showMoment(new Date(until), now))}.`}
+      addition={
+        until && t('We expect to be back {moment}.', { moment: inSentence(showMoment(new Date(until), now)) })
+      }
     />
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { CountBadge } from '@shop/ui/count-badge'
 import { ShoppingCart } from 'lucide-react'
 import { useCartCount } from '../client/local-cart.ts'
@@ -10,7 +11,7 @@ export function CartLink() {
     <GatedLink
       to="/cart"
       className="icon-button -mr-2"
-      label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      label={count === 1 ? t('Cart, 1 item') : t('Cart, {count} items', { count })}
     >
       <ShoppingCart aria-hidden />
       <CountBadge count={count} />

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Dropdown } from '@shop/ui/dropdown'
 import { categoryPath } from './category-path.ts'
 import { useCategories } from './shop-facts.ts'
@@ -14,7 +15,7 @@ export function CategoryMenu() {
   const twoColumns = categories.length + 1 >= twoColumnsFrom
   return (
     <Dropdown
-      label="Categories"
+      label={t('Categories')}
       openOnHover
       buttonClassName="text-dense font-semibold hover:text-primary"
       panelClassName={twoColumns ? 'w-130' : undefined}
@@ -22,7 +23,7 @@ export function CategoryMenu() {
       <ul className={twoColumns ? 'grid grid-cols-2 gap-x-2' : 'grid'}>
         <li>
           <PageLink to="/products?category=all" className={`${entryClass} font-bold`}>
-            All Categories
+            {t('All Categories')}
           </PageLink>
         </li>
         {categories.map((category) => (

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Phone } from 'lucide-react'
 import { LogoLink } from './logo-link.tsx'
 import { useShopFacts } from './shop-facts.ts'
@@ -13,7 +14,7 @@ export function CheckoutHeader() {
           <a href={`tel:${phone.replaceAll(' ', '')}`} className="header-link">
             <Phone aria-hidden />
             <span>
-              <span className="font-medium text-muted">Need help?</span>
+              <span className="font-medium text-muted">{t('Need help?')}</span>
               <span className="max-md:sr-only"> {phone}</span>
             </span>
           </a>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { waitingWords } from './staff-time.ts'
@@ -31,19 +32,17 @@ export function ConflictBanner({ conflict, busy, onReload, onOverwrite }: Confli
       action={
         <span className="flex gap-2.5">
           <Button size="dense" disabled={busy} onClick={onReload}>
-            Reload
+            {t('Reload')}
           </Button>
           <Button size="dense" loading={busy} onClick={onOverwrite}>
-            Overwrite
+            {t('Overwrite')}
           </Button>
         </span>
       }
     >
-      <b>
-        Changed by {conflict.by} {waitingWords(conflict.at, now)} ago.
-      </b>{' '}
+      <b>{t('Changed by {name} {time} ago.', { name: conflict.by, time: waitingWords(conflict.at, now) })}</b>{' '}
       <span className="font-normal">
-        {conflict.words} Reload shows theirs and drops your changes; Overwrite saves yours over theirs.
+        {conflict.words} {t('Reload shows theirs and drops your changes; Overwrite saves yours over theirs.')}
       </span>
     </Banner>
   )

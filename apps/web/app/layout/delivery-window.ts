@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { showDay } from './show-time.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -25,5 +26,5 @@ export function deliveryWindow(
   const last = showDay(afterWorkingDays(from, max_days))
   if (first === last) return first
   const start = monthOf(first) === monthOf(last) ? first.slice(0, first.lastIndexOf(' ')) : first
-  return `${start} to ${last}`
+  return t('{start} to {last}', { start, last })
 }

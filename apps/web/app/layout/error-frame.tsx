@@ -1,4 +1,5 @@
 import { errorRetryWaitMs } from '@shop/contract/limits'
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { ArrowLeft, Check, Copy, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -44,15 +45,15 @@ export function ErrorFrame({ error, kind, words, sentence, addition, onRetry }: 
       <div className="mt-5 flex w-full flex-col gap-2.5 md:w-auto md:flex-row md:gap-3">
         {kind !== 'maintenance' && <RetryButton onRetry={onRetry} />}
         <Button icon={<ArrowLeft aria-hidden />} onClick={() => navigate(-1)}>
-          Go Back
+          {t('Go Back')}
         </Button>
       </div>
       <p className="mt-4 flex gap-6 font-semibold text-primary">
         <Link to="/" reloadDocument className="inline-flex min-h-11 items-center">
-          Go to Homepage
+          {t('Go to Homepage')}
         </Link>
         <Link to="/contact" reloadDocument className="inline-flex min-h-11 items-center">
-          Contact Us
+          {t('Contact Us')}
         </Link>
       </p>
       <ErrorIdLine error={error} kind={kind} />
@@ -83,7 +84,7 @@ function RetryButton({ onRetry = reload }: { onRetry?: () => void }) {
       loading={waiting}
       onClick={() => setWaiting(true)}
     >
-      Try again
+      {t('Try again')}
     </Button>
   )
 }
@@ -99,11 +100,11 @@ function ErrorIdLine({ error, kind }: Pick<ErrorFrameProps, 'error' | 'kind'>) {
   }
   return (
     <p className="flex items-center gap-2 text-caption text-muted">
-      Error ID: {id}
-      <button type="button" onClick={copy} aria-label="Copy the error ID" className="icon-button">
+      {t('Error ID: {id}', { id })}
+      <button type="button" onClick={copy} aria-label={t('Copy the error ID')} className="icon-button">
         {copied ? <Check aria-hidden className="text-ok" /> : <Copy aria-hidden />}
       </button>
-      <output className="sr-only">{copied && 'Copied'}</output>
+      <output className="sr-only">{copied && t('Copied')}</output>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { PaymentBadges } from '@shop/ui/payment-badges'
 import { SocialIcons } from '@shop/ui/social-icons'
 import { useSyncExternalStore } from 'react'
@@ -21,7 +22,7 @@ export function Footer({ aboveTabBar }: { aboveTabBar: boolean }) {
         <NewsletterForm />
         <nav
           id={footerLinksId}
-          aria-label="Footer"
+          aria-label={t('Footer')}
           className="grid grid-cols-2 gap-x-4 gap-y-6 py-7 md:grid-cols-4 md:gap-8 md:py-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr]"
         >
           <ContactBlock />
@@ -91,9 +92,7 @@ function LastLine() {
   const year = useSyncExternalStore(never, yearNow, () => rendered)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-foot-line py-4.5 text-small text-foot-muted md:pb-6.5">
-      <p>
-        © {year} {name}. All rights reserved.
-      </p>
+      <p>{t('© {year} {name}. All rights reserved.', { year: year ?? '', name })}</p>
       <PaymentBadges />
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import type { ReactNode } from 'react'
 import { openDialog } from '../client/dialogs.ts'
 import { useSession } from '../client/session.ts'
@@ -5,8 +6,8 @@ import { toastError } from '../client/toasts.ts'
 import { PageLink } from './page-link.tsx'
 
 const refusal = {
-  '/cart': 'Please login to view your cart!',
-  '/wishlist': 'Please login to view your wishlist!',
+  '/cart': t('Please login to view your cart!'),
+  '/wishlist': t('Please login to view your wishlist!'),
 } as const
 
 interface GatedLinkProps {

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Heart, Menu, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { AccountLinks } from './account-links.tsx'
@@ -31,7 +32,7 @@ export function Header({ search, searchRow }: HeaderProps) {
           <a
             href={`#${footerLinksId}`}
             data-needs-script=""
-            aria-label="Menu"
+            aria-label={t('Menu')}
             className="icon-button -ml-3 lg:hidden"
             onClick={(event) => {
               event.preventDefault()
@@ -43,9 +44,9 @@ export function Header({ search, searchRow }: HeaderProps) {
           <div className="flex-1 md:flex-none">
             <LogoLink />
           </div>
-          <nav aria-label="Main" className="hidden items-center gap-5.5 lg:flex">
+          <nav aria-label={t('Main')} className="hidden items-center gap-5.5 lg:flex">
             <PageLink to="/" className="header-link">
-              Home
+              {t('Home')}
             </PageLink>
             <CategoryMenu />
           </nav>
@@ -54,13 +55,13 @@ export function Header({ search, searchRow }: HeaderProps) {
           ) : (
             <span className="hidden flex-1 md:block" />
           )}
-          <nav aria-label="Your account" className="hidden items-center gap-5 lg:flex">
+          <nav aria-label={t('Your account')} className="hidden items-center gap-5 lg:flex">
             <GatedLink to="/wishlist" className="header-link">
               <Heart aria-hidden />
-              Wishlist
+              {t('Wishlist')}
             </GatedLink>
             <DialogLink dialog="contact" className="header-link">
-              Contact
+              {t('Contact')}
             </DialogLink>
             <AccountLinks />
           </nav>
@@ -99,7 +100,7 @@ function Announcement() {
 function FoldedSearch() {
   return (
     <details className="md:hidden">
-      <summary aria-label="Search" className="icon-button">
+      <summary aria-label={t('Search')} className="icon-button">
         <Search aria-hidden />
       </summary>
       <div className="absolute inset-x-0 top-full border-b border-line bg-surface px-[5%] py-2.5 shadow-menu">

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { buttonClass } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
@@ -22,7 +23,7 @@ export function LaterSection({ title, art, line, today }: LaterSectionProps) {
       <Panel>
         <EmptyState
           art={art}
-          title="Not built yet"
+          title={t('Not built yet')}
           line={line}
           action={
             <Link to={today.to} className={buttonClass({ size: 'dense' })}>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { useBlocker } from 'react-router'
@@ -17,8 +18,8 @@ export function LeaveGuard({ unsaved, onDiscard }: LeaveGuardProps) {
     <Dialog
       open
       role="alertdialog"
-      title="Leave without saving?"
-      subtitle="What you changed here is not in the shop yet."
+      title={t('Leave without saving?')}
+      subtitle={t('What you changed here is not in the shop yet.')}
       onClose={() => blocker.reset()}
       action={
         <div className="flex flex-wrap gap-2.5 *:flex-1">
@@ -29,10 +30,10 @@ export function LeaveGuard({ unsaved, onDiscard }: LeaveGuardProps) {
               blocker.proceed()
             }}
           >
-            Discard changes
+            {t('Discard changes')}
           </Button>
           <Button data-autofocus onClick={() => blocker.reset()}>
-            Stay here
+            {t('Stay here')}
           </Button>
         </div>
       }

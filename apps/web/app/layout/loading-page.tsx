@@ -1,4 +1,5 @@
 import { tipRotationMs } from '@shop/contract/limits'
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Lightbulb } from 'lucide-react'
@@ -10,10 +11,10 @@ import { useReducedMotion } from './use-reduced-motion.ts'
 export type LoadingVariant = 'products' | 'checkout' | 'shipping' | 'profile'
 
 const variants = {
-  products: { label: 'Loading products', Blocks: ProductBlocks },
-  checkout: { label: 'Loading checkout', Blocks: CheckoutBlocks },
-  shipping: { label: 'Loading delivery', Blocks: ShippingBlocks },
-  profile: { label: 'Loading your page', Blocks: ProfileBlocks },
+  products: { label: t('Loading products'), Blocks: ProductBlocks },
+  checkout: { label: t('Loading checkout'), Blocks: CheckoutBlocks },
+  shipping: { label: t('Loading delivery'), Blocks: ShippingBlocks },
+  profile: { label: t('Loading your page'), Blocks: ProfileBlocks },
 }
 
 /** Blocks of the final size and one tip. Nothing shows when loading takes less than 150 ms. */
@@ -115,7 +116,7 @@ function Tip({ tips }: { tips: readonly string[] }) {
       <span>{tips[shown % tips.length]}</span>
       {still && (
         <Button variant="quiet" size="dense" onClick={() => setShown(shown + 1)}>
-          Next tip
+          {t('Next tip')}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Drawer } from '@shop/ui/drawer'
 import { openDialog } from '../client/dialogs.ts'
 import { useSession } from '../client/session.ts'
@@ -21,11 +22,11 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
     act()
   }
   return (
-    <Drawer open onClose={onClose} title="Menu" side="left">
-      <nav aria-label="Menu" className="flex min-h-full flex-col">
-        <h3 className="px-3 text-small text-muted">Categories</h3>
+    <Drawer open onClose={onClose} title={t('Menu')} side="left">
+      <nav aria-label={t('Menu')} className="flex min-h-full flex-col">
+        <h3 className="px-3 text-small text-muted">{t('Categories')}</h3>
         <PageLink to="/products?category=all" className={entryClass}>
-          All Categories
+          {t('All Categories')}
         </PageLink>
         {categories.map((category) => (
           <PageLink
@@ -38,35 +39,35 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
         ))}
         <div className="mt-auto border-t border-line pt-2">
           <PageLink to="/contact" className={entryClass}>
-            Contact
+            {t('Contact')}
           </PageLink>
           {isAuthenticated ? (
             <>
               <button type="button" className={entryClass} onClick={leaveFor(logout)}>
-                Logout
+                {t('Logout')}
               </button>
               <PageLink to="/account" className={entryClass}>
-                Account
+                {t('Account')}
               </PageLink>
             </>
           ) : (
             <>
               <button type="button" className={entryClass} onClick={leaveFor(() => openDialog('sign-up'))}>
-                Sign Up
+                {t('Sign Up')}
               </button>
               <button type="button" className={entryClass} onClick={leaveFor(() => openDialog('sign-in'))}>
-                Login
+                {t('Login')}
               </button>
             </>
           )}
           <GatedLink to="/wishlist" className={entryClass} onRefused={onClose}>
-            Wishlist
+            {t('Wishlist')}
           </GatedLink>
           <GatedLink to="/cart" className={entryClass} onRefused={onClose}>
-            Cart
+            {t('Cart')}
           </GatedLink>
           <PageLink to="/" className={entryClass}>
-            Home
+            {t('Home')}
           </PageLink>
         </div>
       </nav>

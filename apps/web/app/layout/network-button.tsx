@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { useId, type ComponentProps } from 'react'
 import { useOnline } from '../client/online.ts'
@@ -16,7 +17,7 @@ export function NetworkButton({ hideReason, ...rest }: NetworkButtonProps) {
       <Button {...rest} {...(!online && { 'aria-disabled': true, 'aria-describedby': id })} />
       {!online && (
         <p id={id} className={hideReason ? 'sr-only' : 'basis-full text-caption'}>
-          This needs a connection.
+          {t('This needs a connection.')}
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNetworkNotice } from '../client/network-notice.ts'
@@ -17,11 +18,13 @@ export function NetworkLines() {
       {!online && (
         <span className="flex min-h-10 items-center justify-center gap-2 bg-warn-soft px-4 text-warn">
           <WifiOff aria-hidden />
-          You are offline. Showing what was loaded.
+          {t('You are offline. Showing what was loaded.')}
         </span>
       )}
       {online && back && (
-        <span className="flex min-h-10 items-center justify-center bg-ok-soft px-4 text-ok">Back online</span>
+        <span className="flex min-h-10 items-center justify-center bg-ok-soft px-4 text-ok">
+          {t('Back online')}
+        </span>
       )}
       {online && notice && <span className="block bg-sunken px-4 py-1 font-normal text-muted">{notice}</span>}
     </output>

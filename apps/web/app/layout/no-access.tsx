@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { ErrorPage } from './error-page.tsx'
 
 /** Said to staff whose role does not hold what a section needs. */
@@ -6,7 +7,7 @@ export function NoAccess() {
     <ErrorPage
       error={null}
       kind="forbidden"
-      sentence="Your role does not include this section. The owner of the shop can change that."
+      sentence={t('Your role does not include this section. The owner of the shop can change that.')}
     />
   )
 }

@@ -1,5 +1,7 @@
 import { notFoundCountdownSeconds } from '@shop/contract/limits'
+import { t } from '@shop/contract/t'
 import { Button, ButtonLink } from '@shop/ui/button'
+import { sentence } from '@shop/ui/sentence'
 import { ArrowLeft, RefreshCw, Smile } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -10,12 +12,12 @@ import { useCategories } from './shop-facts.ts'
 import { useCountdown } from './use-countdown.ts'
 
 const quickLinks = [
-  ['Homepage', '/'],
-  ['All Products', '/products'],
-  ['Categories', '/products?category=all'],
-  ['My Account', '/account'],
-  ['Contact Us', '/contact'],
-  ['Help Center', '/faq'],
+  [t('Homepage'), '/'],
+  [t('All Products'), '/products'],
+  [t('Categories'), '/products?category=all'],
+  [t('My Account'), '/account'],
+  [t('Contact Us'), '/contact'],
+  [t('Help Center'), '/faq'],
 ] as const
 
 /** The 404 page: leads home after 10 s unless the visitor stays, types or searches. */
@@ -27,38 +29,42 @@ export default function NotFoundPage() {
     <div className="mx-auto max-w-180 pt-6 pb-8 md:pt-14">
       <div className="text-center">
         <h1 className="text-[1.625rem] font-extrabold tracking-tight md:text-[2.25rem]">
-          Oops! Page Not Found
+          {t('Oops! Page Not Found')}
         </h1>
-        <p className="mt-1.5 text-balance text-muted">The link may be old, or the product has moved.</p>
+        <p className="mt-1.5 text-balance text-muted">
+          {t('The link may be old, or the product has moved.')}
+        </p>
       </div>
       {running && (
         <div className="mt-3.5 flex items-center justify-between gap-2 rounded-card bg-sunken py-2 pr-2 pl-3.5 text-small md:mt-5 md:justify-center md:gap-4 md:bg-transparent">
           <span aria-hidden>
-            Going to the homepage in <b className="tabular">{left}</b> seconds
+            {sentence('Going to the homepage in {left} seconds', {
+              left: <b className="tabular">{left}</b>,
+            })}
           </span>
           <Button size="dense" onClick={cancel} className="whitespace-nowrap">
-            Stay here
+            {t('Stay here')}
           </Button>
         </div>
       )}
       <output className="sr-only">
-        {running ? 'Going to the homepage in 10 seconds' : 'You stay on this page'}
+        {running ? t('Going to the homepage in 10 seconds') : t('You stay on this page')}
       </output>
       <SearchForm id="missing-search" className="mt-4" onTouched={cancel} />
       <div className="mt-3 grid grid-cols-2 gap-2.5 md:mt-4 md:grid-cols-3 md:gap-3">
         <Button icon={<ArrowLeft aria-hidden />} onClick={() => navigate(-1)}>
-          Go Back
+          {t('Go Back')}
         </Button>
         <ButtonLink href="/" variant="primary" className="max-md:order-first max-md:col-span-2">
-          Go to Homepage
+          {t('Go to Homepage')}
         </ButtonLink>
         <Button icon={<RefreshCw aria-hidden />} onClick={() => location.reload()}>
-          Refresh
+          {t('Refresh')}
         </Button>
       </div>
       <PopularCategories />
       <section className="mt-7 md:mt-11">
-        <h2 className="text-[1.25rem]">Quick links</h2>
+        <h2 className="text-[1.25rem]">{t('Quick links')}</h2>
         <ul className="mt-1 grid grid-cols-2 gap-x-6 md:grid-cols-3">
           {quickLinks.map(([label, to]) => (
             <li key={label}>
@@ -79,7 +85,7 @@ function PopularCategories() {
   if (categories.length === 0) return null
   return (
     <section className="mt-7 md:mt-11">
-      <h2 className="text-[1.25rem]">Popular categories</h2>
+      <h2 className="text-[1.25rem]">{t('Popular categories')}</h2>
       <ul className="mt-3 grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
         {categories.map((category) => (
           <li key={category.slug}>
@@ -96,7 +102,7 @@ function Joke() {
   return (
     <div className="mt-5 text-center">
       <Button variant="quiet" icon={<Smile aria-hidden />} onClick={() => setTold(told + 1)}>
-        Tell me a joke
+        {t('Tell me a joke')}
       </Button>
       <output className="block">{told > 0 && jokes[(told - 1) % jokes.length]}</output>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { data } from 'react-router'
 import NotFoundPage from './not-found-page.tsx'
 import type { ShellHandle } from './shell-handle.ts'
@@ -6,7 +7,7 @@ import { pageMeta, type MetaSource } from './titled.ts'
 export const handle: ShellHandle = { header: 'plain', signInOnLoad: false }
 
 /** One page for all addresses that do not exist has none of its own. */
-export const meta = (source: MetaSource) => pageMeta(source, 'Oops! Page Not Found', { path: null })
+export const meta = (source: MetaSource) => pageMeta(source, t('Oops! Page Not Found'), { path: null })
 
 /** Says 404 for every path that routes.ts does not name. The page is the same for all of them. */
 export function loader() {

@@ -1,10 +1,11 @@
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { WifiOff } from 'lucide-react'
 import type { ShellHandle } from './shell-handle.ts'
 import { titled } from './titled.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false, tabBar: false }
-export const meta = titled('You are offline')
+export const meta = titled(t('You are offline'))
 
 /** Kept by the service worker, which fills in the list and shows it for pages that it does not have. */
 export default function OfflinePage() {
@@ -13,14 +14,14 @@ export default function OfflinePage() {
       <span className="inline-grid size-24 place-items-center rounded-full bg-warn-soft text-warn">
         <WifiOff aria-hidden className="size-12!" />
       </span>
-      <h1 className="mt-5">You are offline</h1>
+      <h1 className="mt-5">{t('You are offline')}</h1>
       <p className="mx-auto mt-1.5 max-w-[40ch] text-balance text-muted">
-        This page was not opened on this device before. Pages that you have seen can still be read.
+        {t('This page was not opened on this device before. Pages that you have seen can still be read.')}
       </p>
       <form className="mt-4">
-        <Button type="submit">Try again</Button>
+        <Button type="submit">{t('Try again')}</Button>
       </form>
-      <h2 className="mt-8 text-[1.25rem]">Pages you have seen</h2>
+      <h2 className="mt-8 text-[1.25rem]">{t('Pages you have seen')}</h2>
       <ul data-seen className="mt-2 grid gap-1 font-semibold text-primary" />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { OrderState } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { Chip } from '@shop/ui/chip'
 import { paymentWords, staffStates } from './order-state-words.ts'
 
@@ -14,5 +15,5 @@ export function PaymentChip({ order }: { order: Parameters<typeof paymentWords>[
 
 /** Stands wherever an order of the test gateway appears: no money has moved. */
 export function TestChip() {
-  return <Chip tone="danger">TEST</Chip>
+  return <Chip tone="danger">{t('TEST')}</Chip>
 }

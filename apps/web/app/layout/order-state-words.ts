@@ -1,4 +1,5 @@
 import type { OrderState, PaymentState } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import type { ChipTone } from '@shop/ui/chip'
 
 interface StateWords {
@@ -9,13 +10,13 @@ interface StateWords {
 }
 
 export const staffStates: Readonly<Record<OrderState, StateWords>> = {
-  awaiting_payment: { text: 'Awaiting payment', tone: 'neutral' },
-  placed: { text: 'To pack', tone: 'warn' },
-  packed: { text: 'Packed', tone: 'info' },
-  on_the_way: { text: 'On the way', tone: 'info' },
-  delivered: { text: 'Delivered', tone: 'ok' },
-  cancelled: { text: 'Cancelled', tone: 'danger' },
-  lapsed: { text: 'Not paid in time', tone: 'neutral' },
+  awaiting_payment: { text: t('Awaiting payment'), tone: 'neutral' },
+  placed: { text: t('To pack'), tone: 'warn' },
+  packed: { text: t('Packed'), tone: 'info' },
+  on_the_way: { text: t('On the way'), tone: 'info' },
+  delivered: { text: t('Delivered'), tone: 'ok' },
+  cancelled: { text: t('Cancelled'), tone: 'danger' },
+  lapsed: { text: t('Not paid in time'), tone: 'neutral' },
 }
 
 interface Paid {
@@ -26,11 +27,11 @@ interface Paid {
 
 /** How an order stands with its money, as staff read it. */
 export function paymentWords({ state, payment_method, payment_state }: Paid): StateWords {
-  if (payment_state === 'paid') return { text: 'Paid', tone: 'ok' }
-  if (payment_state === 'refund_due') return { text: 'Refund due', tone: 'danger' }
-  if (payment_state === 'refunded') return { text: 'Refunded', tone: 'neutral' }
+  if (payment_state === 'paid') return { text: t('Paid'), tone: 'ok' }
+  if (payment_state === 'refund_due') return { text: t('Refund due'), tone: 'danger' }
+  if (payment_state === 'refunded') return { text: t('Refunded'), tone: 'neutral' }
   const isOver = state === 'cancelled' || state === 'lapsed'
   return payment_method === 'pay_on_delivery' && !isOver
-    ? { text: 'Pay on delivery', tone: 'warn' }
-    : { text: 'Not paid', tone: 'neutral' }
+    ? { text: t('Pay on delivery'), tone: 'warn' }
+    : { text: t('Not paid'), tone: 'neutral' }
 }

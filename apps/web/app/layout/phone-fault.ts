@@ -1,13 +1,16 @@
-const mobileExample = 'like 0803 123 4567'
+import { t } from '@shop/contract/t'
+
+const example = t('like 0803 123 4567')
 
 /** What is wrong with a typed phone number, or ''. Coarse on purpose: the server knows the number ranges. */
 export function phoneFault(typed: string): string {
-  if (typed.trim() === '') return 'Phone number is required'
-  if (/[^\d\s+().\-/]/.test(typed)) return `Use digits only, ${mobileExample}`
+  if (typed.trim() === '') return t('Phone number is required')
+  if (/[^\d\s+().\-/]/.test(typed)) return t('Use digits only, {example}', { example })
   const digits = typed.replaceAll(/\D/g, '')
   if (/^\s*(?:\+|00)(?!\s*234)/.test(typed)) return ''
   const national = digits.replace(/^(?:00)?234/, '').replace(/^0/, '')
-  if (national.length < 10) return `This number is too short: enter all 11 digits, ${mobileExample}`
-  if (national.length > 10) return `This number is too long: a mobile number has 11 digits, ${mobileExample}`
-  return /^[789]/.test(national) ? '' : `Enter a mobile number, ${mobileExample}`
+  if (national.length < 10) return t('This number is too short: enter all 11 digits, {example}', { example })
+  if (national.length > 10)
+    return t('This number is too long: a mobile number has 11 digits, {example}', { example })
+  return /^[789]/.test(national) ? '' : t('Enter a mobile number, {example}', { example })
 }

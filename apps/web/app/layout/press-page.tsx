@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { Form, useNavigation } from 'react-router'
@@ -23,10 +24,10 @@ export function PressPage({ title, page, token: inAddress, line, button, answer 
       <div className="measure">
         <PageHeading>{title}</PageHeading>
         <Banner tone={answer?.ok ? 'success' : 'error'}>
-          {answer?.message ?? 'Open the link in your mail again.'}
+          {answer?.message ?? t('Open the link in your mail again.')}
         </Banner>
         <ButtonLink href="/" className="mt-4">
-          Go to Homepage
+          {t('Go to Homepage')}
         </ButtonLink>
       </div>
     )

@@ -1,4 +1,5 @@
 import type { Review } from '@shop/contract/reviews'
+import { t } from '@shop/contract/t'
 import { Star } from '@shop/ui/rating'
 import { showDate } from './show-time.ts'
 import { ShopPicture } from './shop-picture.tsx'
@@ -16,7 +17,7 @@ export function ReviewBody({ review }: { review: Review }) {
             <Star key={star} className={star > stars ? 'size-4 opacity-25' : 'size-4'} />
           ))}
         </span>
-        <span className="sr-only">{`${stars} out of 5 stars`}</span>
+        <span className="sr-only">{t('{stars} out of 5 stars', { stars })}</span>
         {title && <b className="min-w-0 wrap-anywhere">{title}</b>}
       </p>
       {text && <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>}
@@ -36,7 +37,7 @@ export function ReviewBody({ review }: { review: Review }) {
       </p>
       {answer && (
         <p className="measure mt-1 border-l-2 border-primary pl-3 text-dense wrap-anywhere whitespace-pre-line">
-          <b>The shop answers: </b>
+          <b>{t('The shop answers:')} </b>
           {answer}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Kbd } from '@shop/ui/kbd'
 import { CircleDot } from 'lucide-react'
@@ -18,17 +19,19 @@ export function SaveBar({ changes, saving, saveText = 'Save', onDiscard }: SaveB
       <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
         <CircleDot aria-hidden className="text-warn" />
         <p className="min-w-0 flex-1 text-small">
-          <b className="mr-1.5">{count === 1 ? '1 unsaved change' : `${count} unsaved changes`}</b>
+          <b className="mr-1.5">
+            {count === 1 ? t('1 unsaved change') : t('{count} unsaved changes', { count })}
+          </b>
           <span className="text-muted max-md:block">{changes.join(', ')}</span>
         </p>
         <div className="flex gap-2.5">
           <Button size="dense" disabled={saving} onClick={onDiscard}>
-            Discard
+            {t('Discard')}
           </Button>
           <Button type="submit" variant="primary" size="dense" loading={saving}>
             {saveText}
             <span aria-hidden className="max-md:hidden">
-              <Kbd>Ctrl S</Kbd>
+              <Kbd>{t('Ctrl S')}</Kbd>
             </span>
           </Button>
         </div>

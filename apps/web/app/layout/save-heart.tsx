@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { IconButton } from '@shop/ui/icon-button'
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
@@ -19,7 +20,7 @@ export function SaveHeart({ product: { id, name }, className }: SaveHeartProps) 
   return (
     <IconButton
       look="round"
-      label={`Save ${name}`}
+      label={t('Save {name}', { name })}
       aria-pressed={isSaved}
       className={className}
       onClick={() => void (isSaved ? dropProduct(id) : keepProduct(id))}

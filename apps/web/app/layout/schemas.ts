@@ -1,4 +1,5 @@
 import type { ShopFacts } from '@shop/contract/settings'
+import { t } from '@shop/contract/t'
 
 const context = 'https://schema.org'
 
@@ -12,7 +13,7 @@ export function breadcrumbSchema(origin: string, crumbs: readonly Crumb[]) {
   return {
     '@context': context,
     '@type': 'BreadcrumbList',
-    itemListElement: [{ text: 'Home', path: '/' }, ...crumbs].map(({ text, path }, index) => ({
+    itemListElement: [{ text: t('Home'), path: '/' }, ...crumbs].map(({ text, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: text,

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
@@ -25,7 +26,7 @@ export function SearchForm({
           className="flex h-11 items-center gap-2.5 rounded-control border-[1.5px] border-control bg-surface px-3.5 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus"
         >
           <Search aria-hidden />
-          <span className="sr-only">Search the shop</span>
+          <span className="sr-only">{t('Search the shop')}</span>
           <input
             key={words}
             id={id}
@@ -34,7 +35,7 @@ export function SearchForm({
             required
             maxLength={100}
             defaultValue={words}
-            placeholder="Search phones, rice, ankara…"
+            placeholder={t('Search phones, rice, ankara…')}
             enterKeyHint="search"
             autoComplete="off"
             onFocus={(event) => {

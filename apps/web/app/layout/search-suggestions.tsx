@@ -1,4 +1,5 @@
 import type { suggestProducts, Suggestion } from '@shop/contract/catalogue'
+import { t } from '@shop/contract/t'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../client/api.ts'
@@ -13,8 +14,8 @@ const lettersMin = 2
 const upDown = new Set(['ArrowUp', 'ArrowDown'])
 
 const placeOf: Record<Suggestion['kind'], { path: (value: string) => string; label: string }> = {
-  category: { path: categoryPath, label: 'Category' },
-  brand: { path: brandPath, label: 'Brand' },
+  category: { path: categoryPath, label: t('Category') },
+  brand: { path: brandPath, label: t('Brand') },
   product: { path: productPath, label: '' },
 }
 
@@ -59,10 +60,12 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
 
   return (
     <>
-      <output className="sr-only">{open ? `${suggestions.length} suggestions` : ''}</output>
+      <output className="sr-only">
+        {open ? t('{count} suggestions', { count: suggestions.length }) : ''}
+      </output>
       {open && (
         <ul
-          aria-label="Suggestions"
+          aria-label={t('Suggestions')}
           className="absolute inset-x-0 top-full z-menu mt-1 overflow-hidden rounded-card border border-line bg-surface py-1 shadow-menu"
         >
           {suggestions.map(({ kind, text, value }) => (

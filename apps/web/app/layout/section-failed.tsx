@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 
@@ -6,11 +7,11 @@ export function SectionFailed({ onRetry, retrying = false }: { onRetry: () => vo
   return (
     <EmptyState
       art="broken"
-      title="We could not load this"
-      line="Your connection may have dropped. Nothing was lost."
+      title={t('We could not load this')}
+      line={t('Your connection may have dropped. Nothing was lost.')}
       action={
         <Button loading={retrying} onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { codeOf } from '../client/request-error.ts'
 import { NoAccess } from './no-access.tsx'
 import { SectionFailed } from './section-failed.tsx'
@@ -15,7 +16,7 @@ export function SectionProblem({ error, onRetry, loading }: SectionProblemProps)
   return (
     <>
       <SectionFailed onRetry={onRetry} retrying={loading} />
-      {id && <p className="pb-6 text-center text-caption text-muted">Error ID: {id}</p>}
+      {id && <p className="pb-6 text-center text-caption text-muted">{t('Error ID: {id}', { id })}</p>}
     </>
   )
 }

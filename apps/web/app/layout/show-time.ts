@@ -1,3 +1,5 @@
+import { t } from '@shop/contract/t'
+
 // The shop's clock is that of Lagos, wherever the phone is.
 const timeZone = 'Africa/Lagos'
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -25,6 +27,6 @@ export function showHour(at: Date): string {
 
 /** 'Today, 4:36 pm' on the day of `now`, else 'Fri 20 Nov, 4:36 pm'. */
 export function showMoment(at: Date, now: Date): string {
-  const day = dates.format(at) === dates.format(now) ? 'Today' : showDay(at)
+  const day = dates.format(at) === dates.format(now) ? t('Today') : showDay(at)
   return `${day}, ${showHour(at)}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import type { ComponentProps } from 'react'
@@ -19,7 +20,7 @@ export function SignInNeeded({ art, text }: SignInNeededProps) {
       title={text}
       action={
         <Button variant="primary" onClick={() => openDialog('sign-in')}>
-          Login
+          {t('Login')}
         </Button>
       }
     />

@@ -1,3 +1,5 @@
+import { t } from '@shop/contract/t'
+
 // Staff read the 24-hour clock of Lagos; building a formatter costs more than using it.
 const timeZone = 'Africa/Lagos'
 const time = new Intl.DateTimeFormat('en-NG', { timeZone, hour: '2-digit', minute: '2-digit', hour12: false })
@@ -27,8 +29,8 @@ export function lagosTime(iso: string): string {
 /** 'Today', 'Yesterday', '19 Nov', and with the year when it is another one. */
 export function lagosDay(iso: string, now: Date): string {
   const moment = new Date(iso)
-  if (dateOf(moment) === dateOf(now)) return 'Today'
-  if (dateOf(moment) === dateOf(new Date(now.getTime() - dayMs))) return 'Yesterday'
+  if (dateOf(moment) === dateOf(now)) return t('Today')
+  if (dateOf(moment) === dateOf(new Date(now.getTime() - dayMs))) return t('Yesterday')
   const sameYear = dateOf(moment).slice(0, 4) === dateOf(now).slice(0, 4)
   return (sameYear ? day : dayAndYear).format(moment)
 }
@@ -56,8 +58,9 @@ export function dayOf(isoDate: string): string {
 /** How long ago: '11 min', '3 h 02 min', '2 days'. */
 export function waitingWords(iso: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / 60_000))
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return t('{minutes} min', { minutes })
   const hours = Math.floor(minutes / 60)
-  if (hours < 48) return `${hours} h ${String(minutes % 60).padStart(2, '0')} min`
-  return `${Math.floor(hours / 24)} days`
+  if (hours < 48)
+    return t('{hours} h {minutes} min', { hours, minutes: String(minutes % 60).padStart(2, '0') })
+  return t('{days} days', { days: Math.floor(hours / 24) })
 }

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Heart, House, LayoutGrid, User } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
 import { DialogLink } from './dialog-link.tsx'
@@ -11,12 +12,12 @@ export function TabBar() {
   const inCategories = pathname.startsWith('/products')
   return (
     <nav
-      aria-label="Quick"
+      aria-label={t('Quick')}
       className="keyboard-open:hidden fixed inset-x-0 bottom-0 z-bar grid h-15 grid-cols-4 border-t border-line bg-surface text-tab font-semibold text-muted md:hidden"
     >
       <NavLink to="/" end className={tabClass}>
         <House aria-hidden />
-        Home
+        {t('Home')}
       </NavLink>
       <NavLink
         to="/products?category=all"
@@ -24,19 +25,19 @@ export function TabBar() {
         className={tabClass}
       >
         <LayoutGrid aria-hidden />
-        Categories
+        {t('Categories')}
       </NavLink>
       <GatedLink to="/wishlist" className={tabClass}>
         <Heart aria-hidden />
-        Wishlist
+        {t('Wishlist')}
       </GatedLink>
       <NavLink to="/account" className={`${tabClass} signed-out:hidden`}>
         <User aria-hidden />
-        Account
+        {t('Account')}
       </NavLink>
       <DialogLink dialog="sign-in" className={`${tabClass} signed-in:hidden`}>
         <User aria-hidden />
-        Login
+        {t('Login')}
       </DialogLink>
     </nav>
   )

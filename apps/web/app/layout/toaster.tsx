@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { ToastView } from '@shop/ui/toast-view'
 import { useEffect, useRef } from 'react'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
@@ -18,7 +19,7 @@ export function Toaster() {
     return () => control.abort()
   }, [startPause, endPause])
   return (
-    <section aria-label="Messages">
+    <section aria-label={t('Messages')}>
       <ol
         ref={list}
         className="pointer-events-none fixed inset-x-[5%] bottom-18 z-toast flex flex-col items-center gap-2 md:inset-x-auto md:top-24 md:right-6 md:bottom-auto md:items-end"

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { useEffect } from 'react'
 import { toastPlain } from '../client/toasts.ts'
 
@@ -20,5 +21,5 @@ function stay(event: MouseEvent): void {
   event.stopPropagation()
   // The service worker has pages that were seen, and says so of all others.
   if (navigator.serviceWorker?.controller) location.assign(link.href)
-  else toastPlain('You are offline. Showing what was loaded.')
+  else toastPlain(t('You are offline. Showing what was loaded.'))
 }
