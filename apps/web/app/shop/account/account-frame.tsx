@@ -1,4 +1,5 @@
 import type { Profile } from '@shop/contract/auth'
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { ArrowLeft } from 'lucide-react'
@@ -20,7 +21,7 @@ interface AccountFrameProps {
   children: (profile: Profile) => ReactNode
 }
 
-const overview = 'My account'
+const overview = t('My account')
 
 /** Around every page of the account: menu on desktop, the way back on phones, and what stands for a visitor. */
 export function AccountFrame({ title, line, children }: AccountFrameProps) {
@@ -41,7 +42,7 @@ export function AccountFrame({ title, line, children }: AccountFrameProps) {
       {title && (
         <Link to="/account" className="text-link -mb-2 inline-flex min-h-11 items-center gap-2 md:hidden">
           <ArrowLeft aria-hidden className="size-4" />
-          My account
+          {t('My account')}
         </Link>
       )}
       <PageHeading line={line?.(profile)}>{title ?? overview}</PageHeading>
@@ -59,10 +60,10 @@ function SignInFirst({ title = overview }: { title?: string }) {
       art="list"
       level={1}
       title={title}
-      line="Sign in to see your orders and your data."
+      line={t('Sign in to see your orders and your data.')}
       action={
         <Button variant="primary" onClick={() => openDialog('sign-in')}>
-          Sign In
+          {t('Sign In')}
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { ChevronRight, LogOut } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { useLogout } from '../../client/use-logout.ts'
@@ -10,7 +11,7 @@ const tabClass =
 export function AccountMenu() {
   const logout = useLogout()
   return (
-    <nav aria-label="Account" className="hidden content-start md:grid">
+    <nav aria-label={t('Account')} className="hidden content-start md:grid">
       {accountPlaces.map(({ path, label, Icon }) => (
         <NavLink key={path} to={path} end className={tabClass}>
           <Icon aria-hidden />
@@ -19,7 +20,7 @@ export function AccountMenu() {
       ))}
       <button type="button" onClick={logout} className={tabClass}>
         <LogOut aria-hidden />
-        Logout
+        {t('Logout')}
       </button>
     </nav>
   )
@@ -37,7 +38,7 @@ export function AccountRows({ counts }: AccountRowsProps) {
   const logout = useLogout()
   return (
     <nav
-      aria-label="Account"
+      aria-label={t('Account')}
       className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface md:hidden"
     >
       {accountPlaces.slice(1).map(({ path, label, Icon }) => (
@@ -50,7 +51,7 @@ export function AccountRows({ counts }: AccountRowsProps) {
       ))}
       <button type="button" onClick={logout} className={rowClass}>
         <LogOut aria-hidden />
-        Logout
+        {t('Logout')}
       </button>
     </nav>
   )

@@ -1,5 +1,6 @@
 import type { Profile } from '@shop/contract/auth'
 import type { SavedAddress } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
 import { AddressLines } from '../../layout/address-lines.tsx'
@@ -17,19 +18,25 @@ export function AccountPanels({ profile, address }: AccountPanelsProps) {
   return (
     <div className="grid items-start gap-5 max-md:hidden lg:grid-cols-2">
       <Panel
-        title="Default address"
-        end={<ChangeLink to="/account/addresses" what="default address" words={address ? 'Change' : 'Add'} />}
+        title={t('Default address')}
+        end={
+          <ChangeLink
+            to="/account/addresses"
+            words={address ? t('Change') : t('Add')}
+            said={address ? t('Change default address') : t('Add default address')}
+          />
+        }
         className="h-full"
       >
         {address ? (
           <AddressLines address={address} />
         ) : (
-          <p className="text-dense text-muted">An address you add or order to will stand here.</p>
+          <p className="text-dense text-muted">{t('An address you add or order to will stand here.')}</p>
         )}
       </Panel>
       <Panel
-        title="Profile"
-        end={<ChangeLink to="/account/profile" what="profile" words="Change" />}
+        title={t('Profile')}
+        end={<ChangeLink to="/account/profile" words={t('Change')} said={t('Change profile')} />}
         className="h-full"
       >
         <div className="grid text-dense wrap-anywhere">
@@ -43,9 +50,9 @@ export function AccountPanels({ profile, address }: AccountPanelsProps) {
   )
 }
 
-function ChangeLink({ to, what, words }: { to: string; what: string; words: string }) {
+function ChangeLink({ to, words, said }: { to: string; words: string; said: string }) {
   return (
-    <Link to={to} aria-label={`${words} ${what}`} className="text-link text-small">
+    <Link to={to} aria-label={said} className="text-link text-small">
       {words}
     </Link>
   )

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import {
   Heart,
   KeyRound,
@@ -19,13 +20,13 @@ export interface AccountPlace {
 
 /** The overview, and the rows below it. */
 export const accountPlaces: readonly AccountPlace[] = [
-  { path: '/account', label: 'My account', Icon: LayoutGrid },
-  { path: '/orders', label: 'Orders', Icon: Package },
-  { path: '/wishlist', label: 'Wishlist', Icon: Heart },
-  { path: '/account/reviews', label: 'Reviews', Icon: Star },
-  { path: '/account/addresses', label: 'Addresses', Icon: MapPin },
-  { path: '/account/profile', label: 'Profile', Icon: User },
-  { path: '/account/password', label: 'Password', Icon: KeyRound },
-  { path: '/account/appearance', label: 'Appearance and data use', Icon: Palette },
-  { path: '/account/my-data', label: 'Messages and my data', Icon: ShieldCheck },
+  { path: '/account', label: t('My account'), Icon: LayoutGrid },
+  { path: '/orders', label: t('Orders'), Icon: Package },
+  { path: '/wishlist', label: t('Wishlist'), Icon: Heart },
+  { path: '/account/reviews', label: t('Reviews'), Icon: Star },
+  { path: '/account/addresses', label: t('Addresses'), Icon: MapPin },
+  { path: '/account/profile', label: t('Profile'), Icon: User },
+  { path: '/account/password', label: t('Password'), Icon: KeyRound },
+  { path: '/account/appearance', label: t('Appearance and data use'), Icon: Palette },
+  { path: '/account/my-data', label: t('Messages and my data'), Icon: ShieldCheck },
 ]

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { useEffect } from 'react'
 import { useSavedAddresses } from '../../client/saved-addresses.ts'
 import { followSaved, useSavedIds } from '../../client/saved-products.ts'
@@ -9,7 +10,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { AccountRows } from './account-menu.tsx'
 import { AccountPanels } from './account-panels.tsx'
 
-export const meta = titled('My account')
+export const meta = titled(t('My account'))
 
 export default function AccountPage() {
   const latest = useLatestOrder()
@@ -24,7 +25,7 @@ export default function AccountPage() {
     '/account/addresses': addresses?.length,
   }
   return (
-    <AccountFrame line={(profile) => `Good to see you, ${profile.first_name}.`}>
+    <AccountFrame line={(profile) => t('Good to see you, {name}.', { name: profile.first_name })}>
       {(profile) => (
         <>
           <LatestOrder latest={latest} />

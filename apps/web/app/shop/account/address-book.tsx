@@ -1,5 +1,6 @@
 import type { Profile } from '@shop/contract/auth'
 import type { SavedAddress } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
@@ -21,7 +22,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
   if (!data) return <Loading />
   const add = (
     <Button icon={<Plus aria-hidden />} onClick={() => setOpen('new')} className="max-md:w-full">
-      Add address
+      {t('Add address')}
     </Button>
   )
   return (
@@ -29,8 +30,8 @@ export function AddressBook({ profile }: { profile: Profile }) {
       {data.length === 0 ? (
         <EmptyState
           art="parcel"
-          title="No addresses yet"
-          line="An address you add or order to will wait here."
+          title={t('No addresses yet')}
+          line={t('An address you add or order to will wait here.')}
           action={add}
         />
       ) : (
@@ -62,7 +63,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
 
 function Loading() {
   return (
-    <SkeletonGroup label="Loading addresses" className="grid gap-3 md:gap-5 lg:grid-cols-2">
+    <SkeletonGroup label={t('Loading addresses')} className="grid gap-3 md:gap-5 lg:grid-cols-2">
       <Skeleton className="h-54 rounded-card" />
       <Skeleton className="h-54 rounded-card" />
     </SkeletonGroup>

@@ -1,4 +1,5 @@
 import type { chooseDefaultAddress, SavedAddress } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
 import { Chip } from '@shop/ui/chip'
 import { Check } from 'lucide-react'
 import { call } from '../../client/api.ts'
@@ -25,7 +26,7 @@ export function AddressCard({ address, onChange, onRemove }: AddressCardProps) {
         <h2 className="text-[1.125rem] leading-snug wrap-anywhere">{name}</h2>
         {is_default && (
           <Chip tone="ok" icon={<Check aria-hidden />}>
-            Default
+            {t('Default')}
           </Chip>
         )}
       </div>
@@ -34,28 +35,28 @@ export function AddressCard({ address, onChange, onRemove }: AddressCardProps) {
         <button
           type="button"
           onClick={onChange}
-          aria-label={`Change ${name}`}
+          aria-label={t('Change {name}', { name })}
           className={`${linkClass} text-primary`}
         >
-          Change
+          {t('Change')}
         </button>
         {!is_default && (
           <button
             type="button"
             onClick={() => void makeDefault(address.id)}
-            aria-label={`Make ${name} the default`}
+            aria-label={t('Make {name} the default', { name })}
             className={`${linkClass} text-primary`}
           >
-            Make default
+            {t('Make default')}
           </button>
         )}
         <button
           type="button"
           onClick={onRemove}
-          aria-label={`Remove ${name}`}
+          aria-label={t('Remove {name}', { name })}
           className={`${linkClass} ml-auto text-muted`}
         >
-          Remove
+          {t('Remove')}
         </button>
       </div>
     </li>
@@ -71,7 +72,7 @@ async function makeDefault(addressId: string): Promise<void> {
         params: { addressId },
       }),
     )
-    toastSuccess('This is your default address now')
+    toastSuccess(t('This is your default address now'))
   } catch (error) {
     toastError(messageOf(error))
   }

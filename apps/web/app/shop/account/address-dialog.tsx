@@ -1,5 +1,6 @@
 import type { Profile } from '@shop/contract/auth'
 import type { SavedAddress } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Dialog } from '@shop/ui/dialog'
 import { TextField } from '@shop/ui/text-field'
@@ -27,19 +28,19 @@ export function AddressDialog({ profile, address, onClose }: AddressDialogProps)
     <Dialog
       open
       onClose={onClose}
-      title={address ? 'Change address' : 'Add address'}
+      title={address ? t('Change address') : t('Add address')}
       width="wide"
       action={
         <NetworkButton type="submit" form={formId} variant="primary" full loading={pending}>
-          Save address
+          {t('Save address')}
         </NetworkButton>
       }
     >
       <form id={formId} noValidate onSubmit={form.handleSubmit(save)} className="grid gap-4">
         <TextField
-          label="Name of this address"
+          label={t('Name of this address')}
           optional
-          placeholder="Home"
+          placeholder={t('Home')}
           maxLength={40}
           autoComplete="off"
           value={label}

@@ -6,9 +6,9 @@ import { LanguageSwitch } from '../../layout/language-switch.tsx'
 import { DataSaverSwitch } from '../../layout/data-saver-switch.tsx'
 
 const meaning: Readonly<Record<Theme, string>> = {
-  system: 'As your phone or computer is set.',
-  light: 'Dark words on a light ground, best in the sun.',
-  dark: 'Light words on a dark ground, easier at night.',
+  system: t('As your phone or computer is set.'),
+  light: t('Dark words on a light ground, best in the sun.'),
+  dark: t('Light words on a dark ground, easier at night.'),
 }
 
 /** What the footer's switches do, with what each of them means. Both are kept in this browser. */
@@ -16,9 +16,9 @@ export function AppearanceChoices() {
   const theme = useTheme()
   return (
     <>
-      <Panel title="Appearance">
+      <Panel title={t('Appearance')}>
         <fieldset className="grid gap-2.5">
-          <legend className="sr-only">Appearance</legend>
+          <legend className="sr-only">{t('Appearance')}</legend>
           {themes.map(({ value, text }) => (
             <RadioRow
               key={value}
@@ -31,14 +31,18 @@ export function AppearanceChoices() {
           ))}
         </fieldset>
       </Panel>
-      <Panel title="Data use">
-        <DataSaverSwitch helper="Small pictures, one for each product, and the letters of your phone instead of ours. Pages load faster and cost less." />
+      <Panel title={t('Data use')}>
+        <DataSaverSwitch
+          helper={t(
+            'Small pictures, one for each product, and the letters of your phone instead of ours. Pages load faster and cost less.',
+          )}
+        />
       </Panel>
       <Panel title={t('Language')}>
         <LanguageSwitch />
       </Panel>
       <p className="text-small text-muted">
-        These choices stay in this browser. Other devices keep their own.
+        {t('These choices stay in this browser. Other devices keep their own.')}
       </p>
     </>
   )

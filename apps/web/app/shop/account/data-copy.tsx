@@ -1,6 +1,8 @@
 import type { exportData } from '@shop/contract/my-data'
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
+import { sentence } from '@shop/ui/sentence'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -23,14 +25,18 @@ export function DataCopy() {
     setPending(false)
   }
   return (
-    <Panel title="A copy of my data">
+    <Panel title={t('A copy of my data')}>
       <p className="mb-4">
-        Your account, devices, addresses, orders, cart, wishlist, reviews, messages and consents in one file
-        (JSON). What we keep and why stands in the{' '}
-        <Link to="/privacy" className="text-link">
-          Privacy Policy
-        </Link>
-        .
+        {sentence(
+          'Your account, devices, addresses, orders, cart, wishlist, reviews, messages and consents in one file (JSON). What we keep and why stands in the {link}.',
+          {
+            link: (
+              <Link to="/privacy" className="text-link">
+                {t('Privacy Policy')}
+              </Link>
+            ),
+          },
+        )}
       </p>
       <Button
         icon={<Download aria-hidden />}
@@ -38,7 +44,7 @@ export function DataCopy() {
         onClick={() => void download()}
         className="max-md:w-full"
       >
-        Download my data
+        {t('Download my data')}
       </Button>
     </Panel>
   )

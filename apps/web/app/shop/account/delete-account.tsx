@@ -1,5 +1,6 @@
 import type { Profile } from '@shop/contract/auth'
 import { deletionDays } from '@shop/contract/my-data'
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
@@ -14,11 +15,13 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
   const { takeBack, pending } = useTakeBack()
   const { deletion_due_at } = profile
   return (
-    <Panel title="Delete my account">
+    <Panel title={t('Delete my account')}>
       {deletion_due_at ? (
         <>
           <Banner tone="warn" className="mb-4">
-            Your account will be deleted on {showDate(new Date(deletion_due_at))}. Until then you can keep it.
+            {t('Your account will be deleted on {date}. Until then you can keep it.', {
+              date: showDate(new Date(deletion_due_at)),
+            })}
           </Banner>
           <Button
             variant="primary"
@@ -26,18 +29,19 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
             onClick={() => void takeBack()}
             className="max-md:w-full"
           >
-            Keep my account
+            {t('Keep my account')}
           </Button>
         </>
       ) : (
         <>
           <p className="mb-4">
-            Your profile, addresses, wishlist, reviews and messages are removed {deletionDays} days after you
-            ask, and orders on their way come first. What the law makes us keep of your orders stays without
-            your name.
+            {t(
+              'Your profile, addresses, wishlist, reviews and messages are removed {days} days after you ask, and orders on their way come first. What the law makes us keep of your orders stays without your name.',
+              { days: deletionDays },
+            )}
           </p>
           <Button variant="danger" onClick={() => setOpen(true)} className="max-md:w-full">
-            Delete my account
+            {t('Delete my account')}
           </Button>
         </>
       )}

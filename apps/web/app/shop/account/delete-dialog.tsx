@@ -1,6 +1,7 @@
 import type { Faults } from '@shop/contract/account-rules'
 import { passwordMaxLength } from '@shop/contract/limits'
 import type { askDeletion } from '@shop/contract/my-data'
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
@@ -13,7 +14,7 @@ import { useAccountForm } from './use-account-form.ts'
 const formId = 'delete-account-form'
 
 function passwordFaults(form: FormData): Faults {
-  return valueOf(form, 'current_password') ? {} : { current_password: ['Current password is required'] }
+  return valueOf(form, 'current_password') ? {} : { current_password: [t('Current password is required')] }
 }
 
 /** Asks for the password, so that nobody else at this screen can end the account. */
@@ -22,7 +23,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
     const body = { current_password: valueOf(typed, 'current_password') }
     storeProfile(await call<typeof askDeletion>({ method: 'POST', path: '/users/me/deletion', body }))
     onClose()
-    return 'Your account will be deleted'
+    return t('Your account will be deleted')
   })
   const { valid: _tick, ...field } = faults.field('current_password')
   return (
@@ -30,21 +31,21 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       role="alertdialog"
-      title="Delete your account?"
-      subtitle="Every other device is signed out now. You can keep the account until the day has come."
+      title={t('Delete your account?')}
+      subtitle={t('Every other device is signed out now. You can keep the account until the day has come.')}
       action={
         <div className="flex flex-col gap-2.5 md:flex-row-reverse">
           <Button type="submit" form={formId} variant="danger-filled" loading={pending}>
-            Delete my account
+            {t('Delete my account')}
           </Button>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{t('Keep it')}</Button>
         </div>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <PasswordField
           {...field}
-          label="Current password"
+          label={t('Current password')}
           autoComplete="current-password"
           maxLength={passwordMaxLength}
         />

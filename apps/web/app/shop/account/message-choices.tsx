@@ -1,4 +1,5 @@
 import { consentQuestions, type Consent, type ConsentQuestion } from '@shop/contract/consents'
+import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Switch } from '@shop/ui/switch'
@@ -10,14 +11,15 @@ import { useConsents } from './use-consents.ts'
 export function MessageChoices({ phone }: { phone: string | null }) {
   const { data, error, isFetching, refetch, answer } = useConsents()
   return (
-    <Panel title="Messages">
+    <Panel title={t('Messages')}>
       <p className="-mt-2 mb-1 text-small text-muted">
-        Mails about your orders and your account always come. Everything else only if you say yes, and you can
-        take it back here at any time.
+        {t(
+          'Mails about your orders and your account always come. Everything else only if you say yes, and you can take it back here at any time.',
+        )}
       </p>
       {!data && error && <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />}
       {!data && !error && (
-        <SkeletonGroup label="Loading your choices">
+        <SkeletonGroup label={t('Loading your choices')}>
           <Skeleton className="h-72 rounded-control" />
         </SkeletonGroup>
       )}
@@ -36,10 +38,10 @@ export function MessageChoices({ phone }: { phone: string | null }) {
         </ul>
       )}
       <p className="mt-2 text-small text-muted">
-        We send nothing by SMS or WhatsApp yet: your answer counts once we do.{' '}
+        {t('We send nothing by SMS or WhatsApp yet: your answer counts once we do.')}{' '}
         {!phone && (
           <Link to="/account/profile" className="text-link">
-            It needs your phone number
+            {t('It needs your phone number')}
           </Link>
         )}
       </p>
@@ -59,7 +61,7 @@ function Choice({ question: { words, channel }, consent, phone, onAnswer }: Choi
   return (
     <Switch
       label={words}
-      helper={consent?.unconfirmed ? 'Check your mail to confirm.' : undefined}
+      helper={consent?.unconfirmed ? t('Check your mail to confirm.') : undefined}
       place="end"
       checked={on}
       disabled={channel !== 'email' && !phone && !on}

@@ -1,5 +1,6 @@
 import type { changePassword } from '@shop/contract/account'
 import { passwordMaxLength } from '@shop/contract/limits'
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { PasswordField } from '@shop/ui/password-field'
 import { useQueryClient } from '@tanstack/react-query'
@@ -34,14 +35,14 @@ export function PasswordForm({ email }: { email: string }) {
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         {...withoutTick(faults.field('current_password'))}
-        label="Current password"
+        label={t('Current password')}
         autoComplete="current-password"
         maxLength={passwordMaxLength}
       />
-      <NewPasswordField field={faults.field} label="New password" />
+      <NewPasswordField field={faults.field} label={t('New password')} />
       <PasswordField
         {...faults.field('confirm_password')}
-        label="Confirm Password"
+        label={t('Confirm Password')}
         autoComplete="new-password"
         maxLength={passwordMaxLength}
       />
@@ -53,10 +54,10 @@ export function PasswordForm({ email }: { email: string }) {
         pendingText="Saving..."
         className="md:justify-self-start"
       >
-        Save new password
+        {t('Save new password')}
       </NetworkButton>
       <p className="text-small text-muted">
-        Every other device is signed out. <ForgotLink />
+        {t('Every other device is signed out.')} <ForgotLink />
       </p>
     </form>
   )
@@ -65,7 +66,7 @@ export function PasswordForm({ email }: { email: string }) {
 function ForgotLink() {
   return (
     <Link to="/auth/forgot-password" className="text-link">
-      Forgot your password?
+      {t('Forgot your password?')}
     </Link>
   )
 }

@@ -1,15 +1,16 @@
+import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { titled } from '../../layout/titled.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 
-export const meta = titled('Password')
+export const meta = titled(t('Password'))
 
 /** How the account is entered: its password, and where it is signed in. */
 export default function PasswordPage() {
   return (
-    <AccountFrame title="Password">
+    <AccountFrame title={t('Password')}>
       {(profile) => (
         <>
           <Panel>

@@ -1,5 +1,6 @@
 import type { updateProfile } from '@shop/contract/account'
 import type { Profile } from '@shop/contract/auth'
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { TextField } from '@shop/ui/text-field'
 import { Lock } from 'lucide-react'
@@ -22,7 +23,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const body = profileWish(form)
     storeProfile(await call<typeof updateProfile>({ method: 'PATCH', path: '/users/me', body }))
     dropDraft(draftName)
-    return 'Your profile is saved'
+    return t('Your profile is saved')
   })
   const field = (name: 'first_name' | 'last_name' | 'username', label: string) => ({
     ...faults.field(name),
@@ -31,31 +32,35 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   })
   return (
     <form ref={draft} noValidate onSubmit={submit} className="grid gap-4 md:grid-cols-2">
-      <TextField {...field('first_name', 'First name')} autoComplete="given-name" maxLength={80} />
-      <TextField {...field('last_name', 'Last name')} autoComplete="family-name" maxLength={80} />
+      <TextField {...field('first_name', t('First name'))} autoComplete="given-name" maxLength={80} />
+      <TextField {...field('last_name', t('Last name'))} autoComplete="family-name" maxLength={80} />
       <TextField
-        {...field('username', 'Username')}
+        {...field('username', t('Username'))}
         autoComplete="username"
         autoCapitalize="none"
         maxLength={40}
       />
       <TextField
         {...faults.field('phone')}
-        label="Phone"
+        label={t('Phone')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={30}
         defaultValue={showPhone(profile.phone ?? '')}
-        helper="Riders call this number."
+        helper={t('Riders call this number.')}
       />
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         readOnly
         value={profile.email}
         end={<Lock aria-hidden className="mx-3 text-muted" />}
-        helper={`${profile.email_confirmed ? '' : 'Not confirmed yet. '}To change your email, call or write to us.`}
+        helper={
+          profile.email_confirmed
+            ? t('To change your email, call or write to us.')
+            : t('Not confirmed yet. To change your email, call or write to us.')
+        }
         className="md:col-span-2"
       />
       {faults.banner && (
@@ -69,7 +74,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         loading={pending}
         className="md:col-span-2 md:justify-self-start"
       >
-        Save changes
+        {t('Save changes')}
       </NetworkButton>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { removeAddress, SavedAddress } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ export function RemoveAddress({ address, onClose }: { address: SavedAddress; onC
           params: { addressId: address.id },
         }),
       )
-      toastSuccess('Address removed')
+      toastSuccess(t('Address removed'))
       onClose()
     } catch (error) {
       toastError(messageOf(error))
@@ -32,14 +33,14 @@ export function RemoveAddress({ address, onClose }: { address: SavedAddress; onC
       open
       onClose={onClose}
       role="alertdialog"
-      title={`Remove ${address.label || address.area}?`}
-      subtitle="Orders that go there stay as they are."
+      title={t('Remove {label}?', { label: address.label || address.area })}
+      subtitle={t('Orders that go there stay as they are.')}
       action={
         <div className="flex flex-col gap-2.5 md:flex-row-reverse">
           <Button variant="danger-filled" loading={pending} onClick={() => void remove()}>
-            Remove address
+            {t('Remove address')}
           </Button>
-          <Button onClick={onClose}>Keep address</Button>
+          <Button onClick={onClose}>{t('Keep address')}</Button>
         </div>
       }
     />

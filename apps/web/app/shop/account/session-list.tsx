@@ -1,4 +1,5 @@
 import type { endOtherSessions, endSession, listSessions, Session } from '@shop/contract/account'
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
@@ -25,10 +26,10 @@ export function SessionList() {
   const { ending, end } = useEnding()
   const others = data?.filter(({ current }) => !current) ?? []
   return (
-    <Panel title="Where you are signed in">
+    <Panel title={t('Where you are signed in')}>
       {!data && error && <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />}
       {!data && !error && (
-        <SkeletonGroup label="Loading devices" className="grid gap-3">
+        <SkeletonGroup label={t('Loading devices')} className="grid gap-3">
           <Skeleton className="h-12 rounded-control" />
         </SkeletonGroup>
       )}
@@ -51,7 +52,7 @@ export function SessionList() {
           onClick={() => void end('others')}
           className="mt-4 max-md:w-full"
         >
-          Sign out everywhere else
+          {t('Sign out everywhere else')}
         </Button>
       )}
     </Panel>
@@ -73,14 +74,16 @@ function Device({ session, ending, onEnd }: DeviceProps) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{device}</p>
         <p className="text-small text-muted">
-          {current ? 'In use now' : `Last used ${showMoment(new Date(used_at), now)}`}
+          {current
+            ? t('In use now')
+            : t('Last used {moment}', { moment: showMoment(new Date(used_at), now) })}
         </p>
       </div>
       {current ? (
-        <Chip tone="ok">This device</Chip>
+        <Chip tone="ok">{t('This device')}</Chip>
       ) : (
-        <Button size="dense" loading={ending} onClick={onEnd} aria-label={`Sign out ${device}`}>
-          Sign out
+        <Button size="dense" loading={ending} onClick={onEnd} aria-label={t('Sign out {device}', { device })}>
+          {t('Sign out')}
         </Button>
       )}
     </li>
@@ -103,7 +106,7 @@ function useEnding() {
               params: { sessionId: which },
             })
       client.setQueryData(sessionsKey, left)
-      toastSuccess('Signed out there')
+      toastSuccess(t('Signed out there'))
     } catch (error) {
       toastError(messageOf(error))
       void client.invalidateQueries({ queryKey: sessionsKey })

@@ -1,5 +1,6 @@
 import type { Profile } from '@shop/contract/auth'
 import type { addAddress, changeAddress, SavedAddress } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../../client/api.ts'
@@ -56,7 +57,7 @@ export function useAddressDialog(profile: Profile, address: SavedAddress | null,
           : await call<typeof addAddress>({ method: 'POST', path: '/addresses', body }),
       )
       dropDraft(draftName)
-      toastSuccess('Address saved')
+      toastSuccess(t('Address saved'))
       onSaved()
     } catch (error) {
       const refused = fieldErrorsOf(error)

@@ -1,4 +1,5 @@
 import type { Consent, ConsentQuestion, giveConsent, listConsents } from '@shop/contract/consents'
+import { t } from '@shop/contract/t'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
@@ -30,7 +31,7 @@ export function useConsents() {
         queryKey,
         await call<typeof giveConsent>({ method: 'PUT', path: '/users/me/consents', body }),
       )
-      toastSuccess('Your choice is saved')
+      toastSuccess(t('Your choice is saved'))
     } catch (error) {
       toastError(messageOf(error))
       void client.invalidateQueries({ queryKey })

@@ -1,4 +1,5 @@
 import type { takeDeletionBack } from '@shop/contract/my-data'
+import { t } from '@shop/contract/t'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { storeProfile } from '../../client/profile.ts'
@@ -12,7 +13,7 @@ export function useTakeBack() {
     setPending(true)
     try {
       storeProfile(await call<typeof takeDeletionBack>({ method: 'DELETE', path: '/users/me/deletion' }))
-      toastSuccess('Your account stays')
+      toastSuccess(t('Your account stays'))
     } catch (error) {
       toastError(messageOf(error))
     }

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
@@ -24,7 +25,7 @@ export function AlertForm({ about, onDone }: AlertFormProps) {
       <div className="grid gap-4">
         <Banner tone="success">{told}</Banner>
         <Button full onClick={onDone}>
-          Close
+          {t('Close')}
         </Button>
       </div>
     )
@@ -40,7 +41,7 @@ export function AlertForm({ about, onDone }: AlertFormProps) {
         <EmailField {...faults.field('email')} />
       )}
       <NetworkButton type="submit" variant="primary" full loading={pending}>
-        Tell me when it is back
+        {t('Tell me when it is back')}
       </NetworkButton>
     </form>
   )
@@ -53,7 +54,7 @@ export function EmailField(field: Field) {
   return (
     <TextField
       {...field}
-      label="Email"
+      label={t('Email')}
       type="email"
       inputMode="email"
       autoComplete="email"

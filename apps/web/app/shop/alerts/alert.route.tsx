@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { data, Form } from 'react-router'
@@ -38,7 +39,9 @@ export default function AlertPage({ loaderData, actionData, params }: Route.Comp
           </Button>
         </Form>
       )}
-      <ButtonLink href={`/products/${encodeURIComponent(params.productId)}`}>Back to the product</ButtonLink>
+      <ButtonLink href={`/products/${encodeURIComponent(params.productId)}`}>
+        {t('Back to the product')}
+      </ButtonLink>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { data } from 'react-router'
 import type { Route } from './+types/leave.route.ts'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
@@ -8,7 +9,7 @@ import { tellNobody } from '../../layout/use-link-token.ts'
 import { pageContext } from '../../page-context.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false }
-export const meta = titled('Stock alert')
+export const meta = titled(t('Stock alert'))
 export const headers = tellNobody
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,11 +21,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LeavePage({ params, actionData }: Route.ComponentProps) {
   return (
     <PressPage
-      title="Tell me when it is back"
+      title={t('Tell me when it is back')}
       page="/alerts/leave"
       token={params.token}
-      line="One press and we forget your address. Mails about your orders still come."
-      button="Do not mail me"
+      line={t('One press and we forget your address. Mails about your orders still come.')}
+      button={t('Do not mail me')}
       answer={actionData}
     />
   )

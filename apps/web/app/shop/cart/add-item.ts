@@ -1,4 +1,5 @@
 import type { addToCart } from '@shop/contract/cart'
+import { t } from '@shop/contract/t'
 import { actionKey } from '../../client/action-key.ts'
 import { afterSignIn } from '../../client/after-sign-in.ts'
 import { call } from '../../client/api.ts'
@@ -18,7 +19,7 @@ export type Addition = { added: true } | { added: false; reason: string }
  */
 export async function addItem(item: LocalCartItem, idempotencyKey = actionKey()): Promise<Addition> {
   const { product, variant_id, quantity } = item
-  const toast = toastLoading('Adding to cart...')
+  const toast = toastLoading(t('Adding to cart...'))
   localCart.add(item)
   try {
     await changeCart(() =>
@@ -29,17 +30,17 @@ export async function addItem(item: LocalCartItem, idempotencyKey = actionKey())
         idempotencyKey,
       }),
     )
-    toastSuccess('Added to cart!', toast)
+    toastSuccess(t('Added to cart!'), toast)
     return { added: true }
   } catch (error) {
     localCart.takeBack(item)
     if (!needsLogin(error)) {
-      toastError('Failed to add to cart!', toast)
+      toastError(t('Failed to add to cart!'), toast)
       return { added: false, reason: refusalReason(error) }
     }
     afterSignIn(() => void addItem(item, idempotencyKey))
     openDialog('sign-in')
-    toastError('Please login to add to cart!', toast)
-    return { added: false, reason: 'Please login to add to cart!' }
+    toastError(t('Please login to add to cart!'), toast)
+    return { added: false, reason: t('Please login to add to cart!') }
   }
 }

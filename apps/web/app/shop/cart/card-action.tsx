@@ -1,4 +1,5 @@
 import type { Picture } from '@shop/contract/catalogue'
+import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { Check } from 'lucide-react'
 import { AlertLink } from '../../layout/alert-link.tsx'
@@ -26,14 +27,14 @@ export function CardAction({ product }: { product: OfferedProduct }) {
     return <AlertLink {...look} about={{ productId: product.id, what: product.name }} />
   }
   if (product.choice) {
-    const text = count > 0 ? `In cart (${count})` : `Choose ${product.choice}`
+    const text = count > 0 ? t('In cart ({count})', { count }) : choiceText(product.choice)
     return (
       <ButtonLink {...look} href={href} icon={icon} aria-label={`${text}: ${product.name}`}>
         {text}
       </ButtonLink>
     )
   }
-  const text = count > 0 ? `In cart (${count})` : 'Add to cart'
+  const text = count > 0 ? t('In cart ({count})', { count }) : t('Add to cart')
   return (
     <>
       <NetworkButton
@@ -58,4 +59,9 @@ export function CardAction({ product }: { product: OfferedProduct }) {
       <output className="block text-caption font-semibold text-sale">{reason}</output>
     </>
   )
+}
+
+function choiceText(choice: NonNullable<OfferedProduct['choice']>): string {
+  if (choice === 'size') return t('Choose size')
+  return choice === 'colour' ? t('Choose colour') : t('Choose option')
 }

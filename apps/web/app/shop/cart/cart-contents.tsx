@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { countPieces, type LocalCartItem } from '../../client/cart-lines.ts'
@@ -11,11 +12,11 @@ export function CartContents({ lines }: { lines: readonly LocalCartItem[] }) {
     return (
       <EmptyState
         art="cart"
-        title="Your cart is empty"
-        line="Items you add will wait here."
+        title={t('Your cart is empty')}
+        line={t('Items you add will wait here.')}
         action={
           <ButtonLink href="/products" variant="primary">
-            Shop all products
+            {t('Shop all products')}
           </ButtonLink>
         }
       />

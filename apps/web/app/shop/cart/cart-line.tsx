@@ -1,4 +1,5 @@
 import { quantityMax } from '@shop/contract/limits'
+import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { IconButton } from '@shop/ui/icon-button'
 import { Picture } from '@shop/ui/picture'
@@ -15,12 +16,12 @@ import { PageLink } from '../../layout/page-link.tsx'
 /** One line of the cart: a card of its own on phones, a row of the panel from 768 px on. */
 export function CartLine({ line }: { line: LocalCartItem }) {
   const { product, quantity } = line
-  const name = product.name ?? 'this product'
+  const name = product.name ?? t('this product')
   const place = { productId: product.id, variantId: line.variant_id }
   const trouble = useLineTrouble(place)
   const notices = lineNotices(line)
   const price = unitPriceKobo(line)
-  const each = quantity > 1 ? `${formatNaira(price)} each` : ''
+  const each = quantity > 1 ? t('{amount} each', { amount: formatNaira(price) }) : ''
   const note = [variantWords(line), each].filter(Boolean).join(' · ')
   const few = notices.find(({ tone }) => tone === 'few' && quantity < (line.available ?? 0))
   const remove = () => void removeItem(place)
@@ -48,7 +49,7 @@ export function CartLine({ line }: { line: LocalCartItem }) {
         {note && <p className="mt-0.5 text-small text-muted md:text-dense">{note}</p>}
         {few && <p className="mt-0.5 text-small font-semibold text-warn">{few.text}</p>}
         <IconButton
-          label={`Remove ${name}`}
+          label={t('Remove {name}', { name })}
           onClick={remove}
           className="absolute! -top-2.5 -right-3 md:hidden"
         >
@@ -76,10 +77,10 @@ export function CartLine({ line }: { line: LocalCartItem }) {
         <button
           type="button"
           onClick={remove}
-          aria-label={`Remove ${name}`}
+          aria-label={t('Remove {name}', { name })}
           className="hidden min-h-10 text-dense font-semibold text-muted hover:text-sale hover:underline md:block"
         >
-          Remove
+          {t('Remove')}
         </button>
       </div>
     </li>

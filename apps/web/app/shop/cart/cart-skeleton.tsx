@@ -1,10 +1,11 @@
+import { t } from '@shop/contract/t'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 
 /** Three lines and the summary, as they will stand. */
 export function CartSkeleton() {
   return (
     <SkeletonGroup
-      label="Loading your cart"
+      label={t('Loading your cart')}
       className="grid gap-5 md:grid-cols-[minmax(0,1fr)_23.25rem] md:gap-8"
     >
       <div className="grid content-start gap-3">

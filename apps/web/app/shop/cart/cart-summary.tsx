@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
@@ -15,32 +16,32 @@ interface CartSummaryProps {
 
 /** What it costs and the way to the checkout: a panel beside the lines, on phones rows and a bar below. */
 export function CartSummary({ count, totalKobo, blocked }: CartSummaryProps) {
-  const items = count === 1 ? '1 item' : `${count} items`
+  const items = count === 1 ? t('1 item') : t('{count} items', { count })
   return (
     <div className="md:sticky md:top-24">
-      <Panel title="Summary" className="hidden md:block">
+      <Panel title={t('Summary')} className="hidden md:block">
         <dl>
           <AmountRow label={items} amount={totalKobo} />
-          <AmountRow label="Delivery" amount="chosen at checkout" />
-          <TotalRow label="Total" amountKobo={totalKobo} />
+          <AmountRow label={t('Delivery')} amount={t('chosen at checkout')} />
+          <TotalRow label={t('Total')} amountKobo={totalKobo} />
         </dl>
-        <p className="mt-1.5 text-caption text-muted">Before delivery. Prices include VAT.</p>
+        <p className="mt-1.5 text-caption text-muted">{t('Before delivery. Prices include VAT.')}</p>
         <div className="mt-5 grid gap-2">
           <CheckoutButton blocked={blocked} />
           <ButtonLink href="/products" variant="quiet">
-            Continue shopping
+            {t('Continue shopping')}
           </ButtonLink>
         </div>
         <BlockedLine blocked={blocked} />
       </Panel>
       <dl className="mt-3 px-1 md:hidden">
         <AmountRow label={items} amount={totalKobo} />
-        <AmountRow label="Delivery" amount="chosen at checkout" />
+        <AmountRow label={t('Delivery')} amount={t('chosen at checkout')} />
       </dl>
       <ReturnsLine />
       <StickyBar phonesOnly>
         <div className="flex-none">
-          <p className="text-caption text-muted">Total</p>
+          <p className="text-caption text-muted">{t('Total')}</p>
           <p className="tabular text-[1.1875rem] leading-6 font-extrabold">{formatNaira(totalKobo)}</p>
         </div>
         <div className="flex-1">
@@ -64,13 +65,13 @@ function CheckoutButton({ blocked }: { blocked: boolean }) {
   if (!blocked) {
     return (
       <ButtonLink href="/checkout" variant="primary" full>
-        Checkout
+        {t('Checkout')}
       </ButtonLink>
     )
   }
   return (
     <Button full onClick={showFirstBlocked}>
-      Change marked items
+      {t('Change marked items')}
     </Button>
   )
 }
@@ -79,7 +80,7 @@ function BlockedLine({ blocked }: { blocked: boolean }) {
   if (!blocked) return null
   return (
     <p className="mt-3 text-small font-semibold text-sale">
-      The marked items cannot be ordered as they are. Change or remove them to go on.
+      {t('The marked items cannot be ordered as they are. Change or remove them to go on.')}
     </p>
   )
 }
@@ -90,7 +91,9 @@ function ReturnsLine() {
   return (
     <p className="mt-3 flex gap-2.5 px-1 text-small text-muted md:mt-4">
       <RotateCcw aria-hidden className="size-4.5!" />
-      {days === 1 ? '1 day to return what you do not want.' : `${days} days to return what you do not want.`}
+      {days === 1
+        ? t('1 day to return what you do not want.')
+        : t('{days} days to return what you do not want.', { days })}
     </p>
   )
 }

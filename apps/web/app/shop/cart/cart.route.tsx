@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { countPieces } from '../../client/cart-lines.ts'
 import { ErrorPage } from '../../layout/error-page.tsx'
 import { PageHeading } from '../../layout/page-heading.tsx'
@@ -10,7 +11,7 @@ import { ClearCart } from './clear-cart.tsx'
 import { useCart } from './use-cart.ts'
 
 export const handle: ShellHandle = { tabBar: false }
-export const meta = titled('Cart')
+export const meta = titled(t('Cart'))
 
 export default function CartPage() {
   const { state, lines, error, retry } = useCart()
@@ -20,11 +21,11 @@ export default function CartPage() {
   return (
     <>
       <div className="flex items-center justify-between gap-4">
-        <PageHeading>{filled ? `Cart (${count})` : 'Cart'}</PageHeading>
+        <PageHeading>{filled ? t('Cart ({count})', { count }) : t('Cart')}</PageHeading>
         {filled && <ClearCart count={count} />}
       </div>
       {state === 'loading' && <CartSkeleton />}
-      {state === 'signed_out' && <SignInNeeded art="cart" text="Please login to view your cart!" />}
+      {state === 'signed_out' && <SignInNeeded art="cart" text={t('Please login to view your cart!')} />}
       {state === 'ready' && <CartContents lines={lines} />}
     </>
   )

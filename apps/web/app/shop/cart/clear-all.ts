@@ -1,4 +1,5 @@
 import type { clearCart } from '@shop/contract/cart'
+import { t } from '@shop/contract/t'
 import { call } from '../../client/api.ts'
 import { changeCart } from '../../client/cart-changes.ts'
 import { localCart } from '../../client/local-cart.ts'
@@ -6,14 +7,14 @@ import { toastError, toastLoading, toastSuccess } from '../../client/toasts.ts'
 
 /** Empties the cart, first here and then on the server; a refusal puts everything back. */
 export async function clearAll(): Promise<void> {
-  const toast = toastLoading('Clearing cart...')
+  const toast = toastLoading(t('Clearing cart...'))
   const before = localCart.lines()
   localCart.clear()
   try {
     await changeCart(() => call<typeof clearCart>({ method: 'DELETE', path: '/products/clear-cart' }))
-    toastSuccess('Cart cleared!', toast)
+    toastSuccess(t('Cart cleared!'), toast)
   } catch {
     localCart.putBack(before)
-    toastError('Failed to clear cart!', toast)
+    toastError(t('Failed to clear cart!'), toast)
   }
 }

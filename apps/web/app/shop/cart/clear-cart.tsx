@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { useState } from 'react'
@@ -17,22 +18,24 @@ export function ClearCart({ count }: { count: number }) {
         onClick={() => setAsking(true)}
         className="min-h-11 text-dense font-semibold text-muted hover:text-ink hover:underline"
       >
-        Clear cart
+        {t('Clear cart')}
       </button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
         role="alertdialog"
-        title="Clear your cart?"
+        title={t('Clear your cart?')}
         subtitle={
-          count === 1 ? 'The item in it will be removed.' : `All ${count} items in it will be removed.`
+          count === 1
+            ? t('The item in it will be removed.')
+            : t('All {count} items in it will be removed.', { count })
         }
         action={
           <div className="flex flex-col gap-2.5 md:flex-row-reverse">
             <Button variant="danger-filled" onClick={clear}>
-              Clear cart
+              {t('Clear cart')}
             </Button>
-            <Button onClick={() => setAsking(false)}>Keep items</Button>
+            <Button onClick={() => setAsking(false)}>{t('Keep items')}</Button>
           </div>
         }
       />

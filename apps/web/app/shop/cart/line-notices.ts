@@ -1,4 +1,5 @@
 import { fewLeft } from '@shop/contract/limits'
+import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import type { LocalCartItem } from '../../client/cart-lines.ts'
 
@@ -26,22 +27,31 @@ export function unitPriceKobo(line: LocalCartItem): number {
 }
 
 function stockNotice({ product, quantity, available }: LocalCartItem): LineNotice | null {
-  if (product.published === false) return { tone: 'danger', text: 'No longer sold. Please remove it.' }
+  if (product.published === false) return { tone: 'danger', text: t('No longer sold. Please remove it.') }
   if (available === undefined) return null
-  if (available <= 0) return { tone: 'danger', text: 'Sold out. Please remove it.' }
+  if (available <= 0) return { tone: 'danger', text: t('Sold out. Please remove it.') }
   if (available < quantity) {
-    return { tone: 'danger', text: `We do not have ${quantity}. Please choose ${available} or fewer.` }
+    return {
+      tone: 'danger',
+      text: t('We do not have {count}. Please choose {available} or fewer.', {
+        count: quantity,
+        available,
+      }),
+    }
   }
-  return available <= fewLeft ? { tone: 'few', text: `Only ${available} left` } : null
+  return available <= fewLeft ? { tone: 'few', text: t('Only {count} left', { count: available }) } : null
 }
 
 function priceNotice(line: LocalCartItem): LineNotice | null {
   const { price_kobo: now, price_when_added_kobo: before } = line
   if (now === undefined || before === undefined || now === before) return null
-  const way = now > before ? 'up' : 'down'
   const difference = formatNaira(Math.abs(now - before))
+  const was = formatNaira(before)
   return {
     tone: 'warn',
-    text: `The price went ${way} by ${difference} since you added it. It was ${formatNaira(before)}.`,
+    text:
+      now > before
+        ? t('The price went up by {difference} since you added it. It was {was}.', { difference, was })
+        : t('The price went down by {difference} since you added it. It was {was}.', { difference, was }),
   }
 }

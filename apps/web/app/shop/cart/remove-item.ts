@@ -1,4 +1,5 @@
 import type { removeFromCart } from '@shop/contract/cart'
+import { t } from '@shop/contract/t'
 import { call } from '../../client/api.ts'
 import { changeCart } from '../../client/cart-changes.ts'
 import type { CartPlace } from '../../client/cart-lines.ts'
@@ -9,7 +10,7 @@ import { refusalReason } from './refusal-reason.ts'
 
 /** Takes a line out, first here and then on the server; a refusal puts it back and the line says why. */
 export async function removeItem(place: CartPlace): Promise<void> {
-  const toast = toastLoading('Removing item from cart...')
+  const toast = toastLoading(t('Removing item from cart...'))
   const before = localCart.lines()
   localCart.remove(place)
   tellLine(place, '')
@@ -22,10 +23,10 @@ export async function removeItem(place: CartPlace): Promise<void> {
         query: { variant_id: place.variantId },
       }),
     )
-    toastSuccess('Item removed from cart!', toast)
+    toastSuccess(t('Item removed from cart!'), toast)
   } catch (error) {
     localCart.putBack(before)
     tellLine(place, refusalReason(error))
-    toastError('Failed to remove item from cart!', toast)
+    toastError(t('Failed to remove item from cart!'), toast)
   }
 }

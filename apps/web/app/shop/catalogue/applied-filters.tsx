@@ -1,4 +1,5 @@
 import type { Facets, FacetValue } from '@shop/contract/facets'
+import { t } from '@shop/contract/t'
 import { FilterChip } from '@shop/ui/filter-chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { countFilters, listHref, withoutFilters, type ListQuery } from './list-query.ts'
@@ -40,11 +41,11 @@ export function AppliedFilters({ query, facets }: AppliedFiltersProps) {
     ...priceChip(query).map((text) => ({ text, href: without({ minPrice: null, maxPrice: null }) })),
     ...(query.rating === null
       ? []
-      : [{ text: `${query.rating} stars and up`, href: without({ rating: null }) }]),
+      : [{ text: t('{rating} stars and up', { rating: query.rating }), href: without({ rating: null }) }]),
     ...(query.discount === null
       ? []
       : [{ text: discountText(query.discount), href: without({ discount: null }) }]),
-    ...(query.inStock ? [{ text: 'In stock only', href: without({ inStock: false }) }] : []),
+    ...(query.inStock ? [{ text: t('In stock only'), href: without({ inStock: false }) }] : []),
   ]
   if (chips.length === 0) return null
   return (
@@ -57,7 +58,7 @@ export function AppliedFilters({ query, facets }: AppliedFiltersProps) {
           to={listHref(own, { search: '' })}
           className="flex min-h-11 flex-none items-center px-2 text-small font-bold text-primary hover:underline md:min-h-9"
         >
-          Clear all
+          {t('Clear all')}
         </PageLink>
       )}
     </div>
@@ -67,12 +68,14 @@ export function AppliedFilters({ query, facets }: AppliedFiltersProps) {
 const textOf = (values: readonly FacetValue[], value: string) =>
   values.find((known) => known.value === value)?.text ?? value
 
-const discountText = (percent: number) => (percent === 1 ? 'On offer' : `${percent}% off or more`)
+const discountText = (percent: number) =>
+  percent === 1 ? t('On offer') : t('{percent}% off or more', { percent })
 
 const show = (naira: number) => formatNaira(naira * 100)
 
 function priceChip({ minPrice, maxPrice }: ListQuery): string[] {
-  if (minPrice !== null && maxPrice !== null) return [`${show(minPrice)} to ${show(maxPrice)}`]
-  if (minPrice !== null) return [`${show(minPrice)} and up`]
-  return maxPrice === null ? [] : [`Up to ${show(maxPrice)}`]
+  if (minPrice !== null && maxPrice !== null)
+    return [t('{show} to {show2}', { show: show(minPrice), show2: show(maxPrice) })]
+  if (minPrice !== null) return [t('{show} and up', { show: show(minPrice) })]
+  return maxPrice === null ? [] : [t('Up to {show}', { show: show(maxPrice) })]
 }

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { MessageCircle, Share2 } from 'lucide-react'
 import { whatsappLink } from '../../layout/contact-links.ts'
 import { useShopFacts } from '../../layout/shop-facts.ts'
@@ -18,7 +19,7 @@ export default function AskAndShare({ name, url }: AskAndShareProps) {
       {whatsapp && (
         <a href={whatsappLink(whatsapp, `A question about ${name}: ${url}`)} className={linkClass}>
           <MessageCircle aria-hidden />
-          Ask about it on WhatsApp
+          {t('Ask about it on WhatsApp')}
         </a>
       )}
       <a
@@ -32,7 +33,7 @@ export default function AskAndShare({ name, url }: AskAndShareProps) {
         }}
       >
         <Share2 aria-hidden />
-        Share
+        {t('Share')}
       </a>
     </p>
   )

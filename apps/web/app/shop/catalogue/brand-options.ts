@@ -1,8 +1,9 @@
 import type { FacetValue } from '@shop/contract/facets'
 import { fixedBrands } from '@shop/contract/product-sorts'
+import { t } from '@shop/contract/t'
 
 const fixedNames: Record<string, string> = {
-  all: 'All',
+  all: t('All'),
   apple: 'Apple',
   samsung: 'Samsung',
   nike: 'Nike',

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/brand.route.ts'
 import { headContext } from '../../head-context.ts'
@@ -30,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
-  if (!loaderData?.list) return pageMeta(source, 'Brand not found', { path: null })
+  if (!loaderData?.list) return pageMeta(source, t('Brand not found'), { path: null })
   const { name, path } = loaderData
   return pageMeta(source, name, { description: descriptionOf(name), path })
 }
@@ -40,11 +41,11 @@ export default function BrandPage({ loaderData: { name, list } }: Route.Componen
   const { search } = list.query
   return (
     <ProductList
-      title={search ? `Results for “${search}” of ${name}` : name}
+      title={search ? t('Results for “{search}” of {name}', { search, name }) : name}
       data={list}
       Action={CardAction}
     />
   )
 }
 
-const descriptionOf = (name: string) => `${name} products with price, stock and delivery fee.`
+const descriptionOf = (name: string) => t('{name} products with price, stock and delivery fee.', { name })

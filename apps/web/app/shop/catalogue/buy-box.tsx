@@ -1,5 +1,6 @@
 import { fewLeft } from '@shop/contract/limits'
 import type { Product, Variant } from '@shop/contract/catalogue'
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { OptionPicker } from '@shop/ui/option-picker'
@@ -75,7 +76,7 @@ export function BuyBox({ product, adding, reason, inCart, onAdd, children }: Buy
       <div className="mt-5 grid gap-5">
         {colours.length > 0 && (
           <OptionPicker
-            legend="Colour"
+            legend={t('Colour')}
             name="colour"
             options={colours.map(({ value, soldOut }) => ({ value, text: value, soldOut }))}
             value={choice.colour}
@@ -85,16 +86,20 @@ export function BuyBox({ product, adding, reason, inCart, onAdd, children }: Buy
         {sizes.length > 0 && (
           <div ref={picker} className={asked && !variant ? 'animate-bump' : undefined}>
             <OptionPicker
-              legend="Size"
+              legend={t('Size')}
               name="size"
               options={sizes.map(({ value, soldOut }) => ({ value, text: value, soldOut }))}
               value={choice.size}
               onChange={(size) => setChoice({ ...choice, size })}
-              error={asked && !variant ? `Choose ${amounts ? 'one' : 'a size'} first` : undefined}
+              error={
+                asked && !variant
+                  ? t('Choose {value} first', { value: amounts ? 'one' : 'a size' })
+                  : undefined
+              }
               end={
                 amounts ? undefined : (
                   <PageLink to="/size-guide" className="font-semibold text-primary hover:underline">
-                    Size Guide
+                    {t('Size Guide')}
                   </PageLink>
                 )
               }
@@ -120,19 +125,19 @@ export function BuyBox({ product, adding, reason, inCart, onAdd, children }: Buy
           to="/cart"
           className="inline-flex min-h-11 items-center font-bold text-primary hover:underline"
         >
-          View cart
+          {t('View cart')}
         </PageLink>
       )}
       <noscript>
         <p className="mt-2 text-small text-muted">
-          Adding to the cart needs JavaScript, which is switched off here.
+          {t('Adding to the cart needs JavaScript, which is switched off here.')}
         </p>
       </noscript>
       {children(variant)}
       <StickyBar phonesOnly>
         <div className="min-w-0 flex-none">
           <p className="max-w-32 truncate text-caption text-muted">
-            {variant ? variantWords(variant) || stockLine(product.stock_word, product.available) : 'Price'}
+            {variant ? variantWords(variant) || stockLine(product.stock_word, product.available) : t('Price')}
           </p>
           <Price nowKobo={price.nowKobo} from={price.from} />
         </div>
@@ -163,13 +168,13 @@ function BuyButton({ alert, adding, missing, count, onPress }: BuyButtonProps) {
   if (missing) {
     return (
       <Button variant="primary" full onClick={onPress}>
-        {`Choose ${missing}`}
+        {t('Choose {missing}', { missing })}
       </Button>
     )
   }
   return (
     <NetworkButton variant="primary" full icon={<ShoppingCart />} loading={adding} onClick={onPress}>
-      {count > 0 ? `Add to cart (${count} in it)` : 'Add to cart'}
+      {count > 0 ? t('Add to cart ({count} in it)', { count }) : t('Add to cart')}
     </NetworkButton>
   )
 }

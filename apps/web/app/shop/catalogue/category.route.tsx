@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/category.route.ts'
 import { headContext } from '../../head-context.ts'
@@ -39,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
-  if (!loaderData?.list) return pageMeta(source, 'Category not found', { path: null })
+  if (!loaderData?.list) return pageMeta(source, t('Category not found'), { path: null })
   const { name, blurb, path } = loaderData
   return pageMeta(source, name, { description: descriptionOf(name, blurb), path })
 }
@@ -49,7 +50,7 @@ export default function CategoryPage({ loaderData: { name, list, blurb } }: Rout
   const { search } = list.query
   return (
     <ProductList
-      title={search ? `Results for “${search}” in ${name}` : name}
+      title={search ? t('Results for “{search}” in {name}', { search, name }) : name}
       line={search ? undefined : blurb}
       data={list}
       Action={CardAction}
@@ -58,5 +59,5 @@ export default function CategoryPage({ loaderData: { name, list, blurb } }: Rout
 }
 
 function descriptionOf(name: string, blurb: string): string {
-  return blurb || `${name} with price, stock and delivery fee.`
+  return blurb || t('{name} with price, stock and delivery fee.', { name })
 }

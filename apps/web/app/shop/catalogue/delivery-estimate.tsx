@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { lazy, Suspense, useState } from 'react'
 import { keepPlace, readPlace, type DeliveryPlace } from '../../client/delivery-place.ts'
@@ -25,7 +26,7 @@ export default function DeliveryEstimate({ productId, variantId }: DeliveryEstim
       setChoosing(false)
     }
     return (
-      <Suspense fallback={<p className="min-h-12">Loading the states</p>}>
+      <Suspense fallback={<p className="min-h-12">{t('Loading the states')}</p>}>
         <PlaceForm place={place} onChoose={choose} />
       </Suspense>
     )
@@ -34,19 +35,26 @@ export default function DeliveryEstimate({ productId, variantId }: DeliveryEstim
     <div className="min-h-12" aria-live="polite">
       {offer && (
         <>
-          <b className="text-ink">{`${formatNaira(offer.fee_kobo)} to ${place.lga}, ${place.stateName}`}</b>
-          {`, ${deliveryWindow(today, offer)} if you order today. `}
-          {offer.pay_on_delivery && 'Pay on delivery is offered there. '}
+          <b className="text-ink">
+            {t('{amount} to {lga}, {state}', {
+              amount: formatNaira(offer.fee_kobo),
+              lga: place.lga,
+              state: place.stateName,
+            })}
+          </b>
+          {', '}
+          {t('{days} if you order today.', { days: deliveryWindow(today, offer) })}{' '}
+          {offer.pay_on_delivery && `${t('Pay on delivery is offered there.')} `}
         </>
       )}
       {problem && `${place.lga}, ${place.stateName}: ${problem} `}
-      {!offer && !problem && `Asking for ${place.lga}, ${place.stateName} `}
+      {!offer && !problem && `${t('Asking for {lga}, {state}', { lga: place.lga, state: place.stateName })} `}
       <button
         type="button"
         className="font-semibold text-primary hover:underline"
         onClick={() => setChoosing(true)}
       >
-        Change area
+        {t('Change area')}
       </button>
     </div>
   )

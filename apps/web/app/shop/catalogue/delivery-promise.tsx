@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Truck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { readDraft } from '../../client/drafts.ts'
@@ -26,7 +27,7 @@ export function DeliveryPromise(props: DeliveryPromiseProps) {
   }, [])
   const general = (
     <div ref={line} className="min-h-12">
-      {promise?.line ?? 'The fee depends on your state'}.{' '}
+      {promise?.line ?? t('The fee depends on your state')}.{' '}
       <PageLink
         to="/shipping"
         data-needs-script=""
@@ -36,12 +37,15 @@ export function DeliveryPromise(props: DeliveryPromiseProps) {
           setOpen(true)
         }}
       >
-        Fee and days for your area
+        {t('Fee and days for your area')}
       </PageLink>
     </div>
   )
   const title = promise
-    ? `Delivery to ${promise.title.charAt(0).toLowerCase()}${promise.title.slice(1)}`
+    ? t('Delivery to {toLowerCase}{slice}', {
+        toLowerCase: promise.title.charAt(0).toLowerCase(),
+        slice: promise.title.slice(1),
+      })
     : 'Delivery'
   return (
     <PromiseRow icon={Truck} title={title}>

@@ -1,4 +1,5 @@
 import type { Facets } from '@shop/contract/facets'
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
@@ -31,7 +32,7 @@ export function FilterColumn({ query, facets }: FilterColumnProps) {
     <Form
       id={filtersId}
       action="/products"
-      aria-label="Filters"
+      aria-label={t('Filters')}
       className="hidden scroll-mt-44 md:block max-md:noscript:order-last max-md:noscript:block"
     >
       {query.search && <input type="hidden" name="search" value={query.search} />}
@@ -39,7 +40,7 @@ export function FilterColumn({ query, facets }: FilterColumnProps) {
       <Filters query={shown} facets={facets} onChange={change} />
       <noscript>
         <Button type="submit" full>
-          Show products
+          {t('Show products')}
         </Button>
       </noscript>
     </Form>

@@ -1,4 +1,5 @@
 import type { Facets } from '@shop/contract/facets'
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Drawer } from '@shop/ui/drawer'
 import { useState } from 'react'
@@ -24,12 +25,12 @@ export function FilterDrawer({ query, facets, total, onClose }: FilterDrawerProp
     <Drawer
       open
       onClose={onClose}
-      title="Filters"
+      title={t('Filters')}
       side="bottom"
       action={
         <div className="flex gap-3">
           <Button variant="quiet" onClick={() => setDraft(withoutFilters(draft))}>
-            Clear all
+            {t('Clear all')}
           </Button>
           <Button
             variant="primary"
@@ -39,7 +40,11 @@ export function FilterDrawer({ query, facets, total, onClose }: FilterDrawerProp
               if (draft !== query) void navigate(listHref(draft))
             }}
           >
-            {count === null ? 'Show products' : `Show ${count} ${count === 1 ? 'product' : 'products'}`}
+            {count === null
+              ? t('Show products')
+              : count === 1
+                ? t('Show 1 product')
+                : t('Show {count} products', { count })}
           </Button>
         </div>
       }

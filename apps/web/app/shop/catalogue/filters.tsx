@@ -1,4 +1,5 @@
 import type { Facets, FacetValue } from '@shop/contract/facets'
+import { t } from '@shop/contract/t'
 import { FacetList } from '@shop/ui/facet-list'
 import { Star } from '@shop/ui/rating'
 import { Switch } from '@shop/ui/switch'
@@ -6,10 +7,10 @@ import type { ListQuery } from './list-query.ts'
 import { PriceRange } from './price-range.tsx'
 
 /** Facets of which several values may be chosen, in their order on screen, with the name that the address has. */
-const before = [['Category', 'category', 'categories']] as const
+const before = [[t('Category'), 'category', 'categories']] as const
 const after = [
-  ['Colour', 'colour', 'colours'],
-  ['Size', 'size', 'sizes'],
+  [t('Colour'), 'colour', 'colours'],
+  [t('Size'), 'size', 'sizes'],
 ] as const
 type Several = (typeof before | typeof after)[number][2] | 'brands' | 'prices'
 
@@ -50,7 +51,7 @@ export function Filters({ query, facets, live, onChange }: FiltersProps) {
   return (
     <>
       <FacetList
-        legend="Brand"
+        legend={t('Brand')}
         name="brand"
         options={brand.options.map((option) =>
           option.value === 'all' ? { ...option, checked: query.brands.length === 0 } : option,
@@ -61,7 +62,7 @@ export function Filters({ query, facets, live, onChange }: FiltersProps) {
         }}
       />
       {groups(before)}
-      <FacetList legend="Price" name="price" {...severalOf(facets.price, 'prices')}>
+      <FacetList legend={t('Price')} name="price" {...severalOf(facets.price, 'prices')}>
         <PriceRange
           min={query.minPrice}
           max={query.maxPrice}
@@ -71,7 +72,7 @@ export function Filters({ query, facets, live, onChange }: FiltersProps) {
       </FacetList>
       {facets.rating.length > 0 && (
         <FacetList
-          legend="Rating"
+          legend={t('Rating')}
           name="rating"
           {...rating}
           options={rating.options.map((option) => (option.value ? { ...option, icon: <Star /> } : option))}
@@ -79,12 +80,12 @@ export function Filters({ query, facets, live, onChange }: FiltersProps) {
       )}
       {groups(after)}
       {facets.discount.length > 0 && (
-        <FacetList legend="Discount" name="discount" {...oneOf(facets.discount, 'discount')} />
+        <FacetList legend={t('Discount')} name="discount" {...oneOf(facets.discount, 'discount')} />
       )}
       <fieldset className="py-4">
-        <legend className="float-left mb-1.5 w-full text-dense font-bold">Availability</legend>
+        <legend className="float-left mb-1.5 w-full text-dense font-bold">{t('Availability')}</legend>
         <Switch
-          label={`In stock only (${facets.in_stock})`}
+          label={t('In stock only ({in_stock})', { in_stock: facets.in_stock })}
           place="end"
           name="in_stock"
           value="1"

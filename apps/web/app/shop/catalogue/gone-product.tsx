@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { PageHeading } from '../../layout/page-heading.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -11,8 +12,8 @@ interface GoneProductProps {
 export function GoneProduct({ others, Action }: GoneProductProps) {
   return (
     <div className="pb-10 md:pb-14">
-      <PageHeading line="We do not sell it any more. Perhaps one of these?">
-        This product is no longer here
+      <PageHeading line={t('We do not sell it any more. Perhaps one of these?')}>
+        {t('This product is no longer here')}
       </PageHeading>
       <ProductGrid products={others} Action={Action} />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { LoadMore } from '@shop/ui/load-more'
 import { useNavigate, useNavigation } from 'react-router'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
@@ -36,7 +37,7 @@ export function ListResults({ query, items, total, page, more, Action }: ListRes
           rel="prev"
           className="mb-3 inline-flex min-h-11 items-center font-bold text-primary hover:underline"
         >
-          Show earlier products
+          {t('Show earlier products')}
         </PageLink>
       )}
       <ProductGrid products={pages.items} Action={Action} first besideFilters />

@@ -1,4 +1,5 @@
 import type { Facets } from '@shop/contract/facets'
+import { t } from '@shop/contract/t'
 import { buttonClass } from '@shop/ui/button'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -35,7 +36,7 @@ export function ListToolbar({ query, facets, total }: ListToolbarProps) {
         }}
       >
         <SlidersHorizontal />
-        {count > 0 ? `Filter (${count})` : 'Filter'}
+        {count > 0 ? t('Filter ({count})', { count }) : t('Filter')}
       </a>
       <SortSelect query={query} className="min-w-0 flex-1" />
       {open && (

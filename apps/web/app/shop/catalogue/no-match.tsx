@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { categoryPath } from '../../layout/category-path.ts'
@@ -21,13 +22,19 @@ export default function NoMatch({ query, didYouMean, popular, Action }: NoMatchP
     <>
       <EmptyState
         art="search"
-        title={query.search ? `No match for “${query.search}”` : 'No match for these filters'}
-        line="Check the spelling or remove a filter."
-        action={<ButtonLink href={listHref(withoutFilters(query), { search: '' })}>Clear filters</ButtonLink>}
+        title={
+          query.search
+            ? t('No match for “{search}”', { search: query.search })
+            : t('No match for these filters')
+        }
+        line={t('Check the spelling or remove a filter.')}
+        action={
+          <ButtonLink href={listHref(withoutFilters(query), { search: '' })}>{t('Clear filters')}</ButtonLink>
+        }
       >
         {didYouMean !== null && (
           <p>
-            Did you mean{' '}
+            {t('Did you mean')}{' '}
             <PageLink
               to={listHref(query, { search: didYouMean })}
               className="font-bold text-primary underline underline-offset-4"
@@ -39,7 +46,7 @@ export default function NoMatch({ query, didYouMean, popular, Action }: NoMatchP
         )}
       </EmptyState>
       {query.search !== '' && (
-        <ul aria-label="Categories" className="flex flex-wrap justify-center gap-2 pb-6">
+        <ul aria-label={t('Categories')} className="flex flex-wrap justify-center gap-2 pb-6">
           {categories.map(({ name, slug }) => (
             <li key={slug}>
               <PageLink
@@ -55,7 +62,7 @@ export default function NoMatch({ query, didYouMean, popular, Action }: NoMatchP
       {popular.length > 0 && (
         <section aria-labelledby="popular" className="pt-4 pb-10">
           <h2 id="popular" className="mb-3.5 md:mb-5">
-            Most popular
+            {t('Most popular')}
           </h2>
           <ProductGrid products={popular} Action={Action} />
         </section>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { SelectField } from '@shop/ui/select-field'
 import { useEffect, useRef, useState } from 'react'
@@ -23,13 +24,13 @@ export default function PlaceForm({ place, onChoose }: PlaceFormProps) {
   if (isError) {
     return (
       <p>
-        We could not load the states.{' '}
+        {t('We could not load the states.')}{' '}
         <button
           type="button"
           className="font-semibold text-primary hover:underline"
           onClick={() => void refetch()}
         >
-          Try again
+          {t('Try again')}
         </button>
       </p>
     )
@@ -44,9 +45,9 @@ export default function PlaceForm({ place, onChoose }: PlaceFormProps) {
     >
       <SelectField
         ref={first}
-        label="State"
+        label={t('State')}
         required
-        placeholder="Choose a state"
+        placeholder={t('Choose a state')}
         value={code}
         onChange={(event) => {
           setCode(event.target.value)
@@ -55,16 +56,16 @@ export default function PlaceForm({ place, onChoose }: PlaceFormProps) {
         options={(states ?? []).map((each) => ({ value: each.code, text: each.name }))}
       />
       <SelectField
-        label="Local government area"
+        label={t('Local government area')}
         required
         disabled={!state}
-        placeholder={state ? 'Choose an area' : 'First the state'}
+        placeholder={state ? t('Choose an area') : t('First the state')}
         value={lga}
         onChange={(event) => setLga(event.target.value)}
         options={(state?.lgas ?? []).map((name) => ({ value: name, text: name }))}
       />
       <Button type="submit" size="dense" className="sm:col-span-full">
-        Show fee and days
+        {t('Show fee and days')}
       </Button>
     </form>
   )

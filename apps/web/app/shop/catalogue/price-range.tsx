@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { useState } from 'react'
 import { TextField } from '@shop/ui/text-field'
 import { formatCount } from '@shop/ui/format/format-count'
@@ -17,14 +18,14 @@ export function PriceRange({ min, max, live = false, onChange }: PriceRangeProps
     <div className="mb-2 grid grid-cols-2 gap-2.5">
       <NairaField
         live={live}
-        label="Lowest"
+        label={t('Lowest')}
         name="min_price"
         value={min}
         onChange={(value) => onChange(value, max)}
       />
       <NairaField
         live={live}
-        label="Highest"
+        label={t('Highest')}
         name="max_price"
         value={max}
         onChange={(value) => onChange(min, value)}

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Badge } from '@shop/ui/badge'
 import { Chip } from '@shop/ui/chip'
 import { Price } from '@shop/ui/price'
@@ -35,7 +36,7 @@ export function ProductCard({ product, action, note, eager = false }: ProductCar
       <CardPictures product={product} eager={eager} hovered={hovered} />
       {soldOut && (
         <div className="corner">
-          <Chip className="bg-surface!">Sold out</Chip>
+          <Chip className="bg-surface!">{t('Sold out')}</Chip>
         </div>
       )}
       {product.percentage_discount > 0 && !soldOut && (

@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contract/catalogue'
+import { t } from '@shop/contract/t'
 import type { ReactNode } from 'react'
 import { brandPath } from '../../layout/brand-path.ts'
 import { PageLink } from '../../layout/page-link.tsx'
@@ -11,17 +12,17 @@ export default function ProductFacts({ product }: { product: Product }) {
     ['Category', product.category],
     ['Colours', product.colors.join(', ')],
     ['Sizes', product.available_sizes.join(', ')],
-    ['Pay on delivery', product.pay_on_delivery ? 'Yes, where it is offered' : 'No'],
+    [t('Pay on delivery'), product.pay_on_delivery ? t('Yes, where it is offered') : 'No'],
   ]
   return (
     <div className="grid gap-8 md:grid-cols-2 md:gap-x-16">
       {description && (
-        <Section id="about" title="About this product">
+        <Section id="about" title={t('About this product')}>
           <p className="measure text-muted wrap-anywhere whitespace-pre-line">{description}</p>
         </Section>
       )}
       {features.length > 0 && (
-        <Section id="features" title="Features">
+        <Section id="features" title={t('Features')}>
           <ul className="grid list-disc gap-1.5 pl-5 text-muted marker:text-primary">
             {features.map((feature) => (
               <li key={feature} className="wrap-anywhere">
@@ -31,7 +32,7 @@ export default function ProductFacts({ product }: { product: Product }) {
           </ul>
         </Section>
       )}
-      <Section id="details" title="Details">
+      <Section id="details" title={t('Details')}>
         <dl className="overflow-hidden rounded-panel border border-line bg-surface">
           {details
             .filter(([, value]) => value)

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { redirect } from 'react-router'
 import type { Route } from './+types/product-list.route.ts'
 import { headContext } from '../../head-context.ts'
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
-  if (!loaderData) return pageMeta(source, 'All products')
+  if (!loaderData) return pageMeta(source, t('All products'))
   const { data, path } = loaderData
   return pageMeta(source, titleOf(data.query.search), { description: descriptionOf(data.total), path })
 }
@@ -44,9 +45,9 @@ export default function ProductListPage({ loaderData: { data } }: Route.Componen
 }
 
 function titleOf(search: string): string {
-  return search ? `Results for “${search}”` : 'All products'
+  return search ? t('Results for “{search}”', { search }) : t('All products')
 }
 
 function descriptionOf(total: number): string {
-  return `${total} products with their price, stock and delivery fee before you pay.`
+  return t('{total} products with their price, stock and delivery fee before you pay.', { total })
 }

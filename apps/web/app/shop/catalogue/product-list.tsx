@@ -1,4 +1,5 @@
 import type { Facets } from '@shop/contract/facets'
+import { t } from '@shop/contract/t'
 import { Breadcrumb, type Crumb } from '@shop/ui/breadcrumb'
 import { formatCount } from '@shop/ui/format/format-count'
 import { lazy, Suspense } from 'react'
@@ -37,8 +38,8 @@ interface ProductListProps {
 export function ProductList({ title, line, data, Action }: ProductListProps) {
   const { query, items, total, page, more, facets, readAs, didYouMean, popular } = data
   const shared = { query, facets }
-  const crumbs: Crumb[] = [{ text: 'Home', href: '/' }]
-  if (listPath(query) !== '/products') crumbs.push({ text: 'All products', href: '/products' })
+  const crumbs: Crumb[] = [{ text: t('Home'), href: '/' }]
+  if (listPath(query) !== '/products') crumbs.push({ text: t('All products'), href: '/products' })
   return (
     <>
       <ListToolbar {...shared} total={total} />
@@ -52,7 +53,7 @@ export function ProductList({ title, line, data, Action }: ProductListProps) {
             {`${formatCount(total)} ${total === 1 ? 'product' : 'products'}`}
           </output>
           {readAs !== null && items.length > 0 && (
-            <p className="mt-1 text-muted">{`Showing products for “${readAs}”`}</p>
+            <p className="mt-1 text-muted">{t('Showing products for “{readAs}”', { readAs })}</p>
           )}
           {line && <p className="mt-1 text-muted">{line}</p>}
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Breadcrumb } from '@shop/ui/breadcrumb'
 import { Gallery } from '@shop/ui/gallery'
 import { Rating } from '@shop/ui/rating'
@@ -45,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
-  if (!loaderData || 'gone' in loaderData) return pageMeta(source, 'No longer here', { path: null })
+  if (!loaderData || 'gone' in loaderData) return pageMeta(source, t('No longer here'), { path: null })
   const { product } = loaderData
   return pageMeta(source, product.name, {
     description: product.description.slice(0, 160),
@@ -72,7 +73,7 @@ function ProductView({
   const others = similar.length > 0 && (
     <section id="similar" aria-labelledby="similar-title" className="mt-8 scroll-mt-28 md:mt-14">
       <h2 id="similar-title" className="mb-3.5 md:mb-5">
-        You may also like
+        {t('You may also like')}
       </h2>
       <ProductGrid products={similar} Action={CardAction} />
     </section>
@@ -82,7 +83,7 @@ function ProductView({
       <div className="md:pt-3.5">
         <Breadcrumb
           crumbs={[
-            { text: 'Home', href: '/' },
+            { text: t('Home'), href: '/' },
             { text: product.category, href: categoryPath(product.category) },
             { text: product.name },
           ]}

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '@shop/contract/catalogue'
+import { t } from '@shop/contract/t'
 import { RotateCcw, Wallet } from 'lucide-react'
 import { useShopFacts } from '../../layout/shop-facts.ts'
 import { DeliveryPromise } from './delivery-promise.tsx'
@@ -19,15 +20,18 @@ export function PromiseBox({ product, variant }: PromiseBoxProps) {
     <ul className="mt-6 rounded-panel border border-line bg-surface">
       <DeliveryPromise productId={product.id} variantId={variant?.id} />
       {days > 0 && (
-        <PromiseRow icon={RotateCcw} title={`${days}-day returns`}>
+        <PromiseRow icon={RotateCcw} title={t('{days}-day returns', { days })}>
           {returns ? `${returns.line}. ` : ''}
           <PageLink to="/returns" className="font-semibold text-primary hover:underline">
-            How returns work
+            {t('How returns work')}
           </PageLink>
         </PromiseRow>
       )}
-      <PromiseRow icon={Wallet} title={product.pay_on_delivery ? 'Pay online or on delivery' : 'Pay online'}>
-        Your card details never touch our servers
+      <PromiseRow
+        icon={Wallet}
+        title={product.pay_on_delivery ? t('Pay online or on delivery') : t('Pay online')}
+      >
+        {t('Your card details never touch our servers')}
       </PromiseRow>
     </ul>
   )

@@ -1,4 +1,5 @@
 import type { readProducts } from '@shop/contract/catalogue'
+import { t } from '@shop/contract/t'
 import { useEffect, useState } from 'react'
 import { call } from '../../client/api.ts'
 import { cardProduct, type CardActionComponent, type CardProduct } from './card-product.ts'
@@ -31,7 +32,7 @@ export default function RecentProducts({ ids, Action }: RecentProductsProps) {
   return (
     <section aria-labelledby="recent-title" className="mt-8 md:mt-14">
       <h2 id="recent-title" className="mb-3.5 md:mb-5">
-        Recently viewed
+        {t('Recently viewed')}
       </h2>
       <ProductGrid products={products} Action={Action} />
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { ChevronDown } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 
@@ -13,7 +14,8 @@ export function SortField({ id, value, options, onChange }: SortFieldProps) {
   return (
     <div className="relative flex min-w-0 flex-1 items-center rounded-control border-[1.5px] border-control bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <label htmlFor={id} className="pointer-events-none flex-none pl-3.5 text-dense text-muted">
-        Sort<span className="md:hidden">:</span>
+        {t('Sort')}
+        <span className="md:hidden">:</span>
       </label>
       <select
         id={id}

@@ -1,4 +1,5 @@
 import { sortOptions, type Sort } from '@shop/contract/product-sorts'
+import { t } from '@shop/contract/t'
 import { useId } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { listHref, listParams, listPath, type ListQuery } from './list-query.ts'
@@ -6,11 +7,11 @@ import { SortField } from './sort-field.tsx'
 
 /** The specification's words for its orders. */
 const sortTexts: Record<Sort, string> = {
-  popular: 'Most Popular',
-  newest: 'Newest First',
-  'price-low': 'Price: Low to High',
-  'price-high': 'Price: High to Low',
-  rating: 'Highest Rated',
+  popular: t('Most Popular'),
+  newest: t('Newest First'),
+  'price-low': t('Price: Low to High'),
+  'price-high': t('Price: High to Low'),
+  rating: t('Highest Rated'),
 }
 
 interface SortSelectProps {
@@ -33,7 +34,7 @@ export function SortSelect({ query, className = '' }: SortSelectProps) {
       <SortField
         id={id}
         value={query.sort ?? (byFit ? '' : 'popular')}
-        options={byFit ? [{ value: '', text: 'Best match' }, ...options] : options}
+        options={byFit ? [{ value: '', text: t('Best match') }, ...options] : options}
         onChange={(event) => {
           const sort = sortOptions.find((option) => option === event.target.value) ?? null
           void navigate(listHref(query, { sort: sort === 'popular' && !byFit ? null : sort }))
@@ -41,7 +42,7 @@ export function SortSelect({ query, className = '' }: SortSelectProps) {
       />
       <noscript>
         <button type="submit" className="min-h-11 px-3 font-bold text-primary">
-          Sort
+          {t('Sort')}
         </button>
       </noscript>
     </Form>

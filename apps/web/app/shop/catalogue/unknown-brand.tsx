@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 
@@ -8,9 +9,9 @@ export function UnknownBrand({ name }: { name: string }) {
       <EmptyState
         level={1}
         art="search"
-        title={`There is no brand “${name}”`}
-        line="It may have been renamed. The filters of all products name every brand."
-        action={<ButtonLink href="/products">Shop all products</ButtonLink>}
+        title={t('There is no brand “{name}”', { name })}
+        line={t('It may have been renamed. The filters of all products name every brand.')}
+        action={<ButtonLink href="/products">{t('Shop all products')}</ButtonLink>}
       />
     </div>
   )

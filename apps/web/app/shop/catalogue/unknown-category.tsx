@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { EmptyState } from '@shop/ui/empty-state'
 import { ButtonLink } from '@shop/ui/button'
 import { CategoryTile } from '../../layout/category-tile.tsx'
@@ -11,9 +12,9 @@ export function UnknownCategory({ name }: { name: string }) {
       <EmptyState
         level={1}
         art="search"
-        title={`There is no category “${name}”`}
-        line="It may have been renamed. These are all our categories."
-        action={<ButtonLink href="/products">Shop all products</ButtonLink>}
+        title={t('There is no category “{name}”', { name })}
+        line={t('It may have been renamed. These are all our categories.')}
+        action={<ButtonLink href="/products">{t('Shop all products')}</ButtonLink>}
       />
       <ul className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 lg:grid-cols-6">
         {categories.map((category) => (

@@ -1,4 +1,5 @@
 import type { Quote } from '@shop/contract/checkout'
+import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { AmountRow, TotalRow } from '../../layout/amount-row.tsx'
 import { ItemRow } from '../../layout/item-row.tsx'
@@ -36,16 +37,18 @@ export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
   return (
     <>
       <dl>
-        <AmountRow label="Items" amount={items_kobo} />
+        <AmountRow label={t('Items')} amount={items_kobo} />
         <AmountRow
-          label={delivery_fee_kobo !== null && lga ? `Delivery to ${lga}` : 'Delivery'}
-          amount={delivery_fee_kobo ?? 'choose where it goes'}
+          label={delivery_fee_kobo !== null && lga ? t('Delivery to {lga}', { lga }) : t('Delivery')}
+          amount={delivery_fee_kobo ?? t('choose where it goes')}
         />
-        <TotalRow label="Total" amountKobo={total_kobo} />
+        <TotalRow label={t('Total')} amountKobo={total_kobo} />
       </dl>
       <p className="mt-1.5 text-caption text-muted">
-        {vat_kobo > 0 ? `Includes ${formatNaira(vat_kobo)} VAT.` : 'Prices include VAT.'}
-        {delivery_fee_kobo !== null && ' Nothing is added later.'}
+        {vat_kobo > 0
+          ? t('Includes {amount} VAT.', { amount: formatNaira(vat_kobo) })
+          : t('Prices include VAT.')}
+        {delivery_fee_kobo !== null && ` ${t('Nothing is added later.')}`}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { DeliveryForm } from './delivery-form.tsx'
 import { DeliveryOffer } from './delivery-offer.tsx'
 import { FoldedDelivery } from './folded-delivery.tsx'
@@ -24,14 +25,18 @@ function DeliveryStep({ model }: { model: CheckoutModel }) {
   const { draft, step, change, goTo, quote, problem, moved } = model
   if (step !== 'delivery') {
     return (
-      <FoldedStep title="Delivery" onChange={() => goTo('delivery')}>
+      <FoldedStep title={t('Delivery')} onChange={() => goTo('delivery')}>
         <FoldedDelivery address={draft.address} delivery={quote?.delivery ?? null} />
       </FoldedStep>
     )
   }
   return (
     <>
-      <OpenStep title="Delivery" line="Where should it go? The fee shows before you pay." focus={moved}>
+      <OpenStep
+        title={t('Delivery')}
+        line={t('Where should it go? The fee shows before you pay.')}
+        focus={moved}
+      >
         <DeliveryForm
           address={draft.address}
           refused={problem?.fields}
@@ -55,7 +60,7 @@ function PaymentStep({ model }: { model: CheckoutModel }) {
   if (step !== 'payment') {
     const words = method && paymentWords[method]
     return (
-      <FoldedStep title="Payment" onChange={() => goTo('payment')}>
+      <FoldedStep title={t('Payment')} onChange={() => goTo('payment')}>
         {words && (
           <span>
             {words.title}. <span className="text-muted">{words.short}</span>
@@ -65,7 +70,7 @@ function PaymentStep({ model }: { model: CheckoutModel }) {
     )
   }
   return (
-    <OpenStep title="Payment" line="How do you want to pay?" focus={moved}>
+    <OpenStep title={t('Payment')} line={t('How do you want to pay?')} focus={moved}>
       <PaymentChoice
         options={quote?.payment_options ?? []}
         method={method}
@@ -79,7 +84,7 @@ function PaymentStep({ model }: { model: CheckoutModel }) {
 function ReviewStep({ model }: { model: CheckoutModel }) {
   const { quote, draft, problem, changes, moved } = model
   return (
-    <OpenStep title="Review" focus={moved}>
+    <OpenStep title={t('Review')} focus={moved}>
       {quote && <Review quote={quote} lga={draft.address.lga} problem={problem} changes={changes} />}
     </OpenStep>
   )

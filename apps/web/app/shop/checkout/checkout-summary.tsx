@@ -1,4 +1,5 @@
 import type { Quote } from '@shop/contract/checkout'
+import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { ChevronDown } from 'lucide-react'
@@ -20,8 +21,8 @@ export function FoldedSummary({ quote, lga }: SummaryProps) {
           {itemsWords(quote)}, {formatNaira(quote.total_kobo)}
         </b>
         <span className="flex items-center gap-1.5 text-dense font-semibold text-primary">
-          <span className="group-open:hidden">Show</span>
-          <span className="hidden group-open:inline">Hide</span>
+          <span className="group-open:hidden">{t('Show')}</span>
+          <span className="hidden group-open:inline">{t('Hide')}</span>
           <ChevronDown aria-hidden className="transition group-open:rotate-180" />
         </span>
       </summary>
@@ -38,7 +39,7 @@ export function FoldedSummary({ quote, lga }: SummaryProps) {
 /** Beside the steps on wide screens; in the review the items stand there already, and the button stands here. */
 export function SideSummary({ quote, lga, review }: SummaryProps & { review?: ReactNode }) {
   return (
-    <Panel title={review ? 'To pay' : itemsWords(quote)} className="sticky top-6 max-lg:hidden">
+    <Panel title={review ? t('To pay') : itemsWords(quote)} className="sticky top-6 max-lg:hidden">
       {!review && (
         <div className="mb-2 border-b border-line pb-2">
           <BillItems quote={quote} />
@@ -52,5 +53,5 @@ export function SideSummary({ quote, lga, review }: SummaryProps & { review?: Re
 
 function itemsWords({ items }: Quote): string {
   const count = countPieces(items)
-  return count === 1 ? '1 item' : `${count} items`
+  return count === 1 ? t('1 item') : t('{count} items', { count })
 }

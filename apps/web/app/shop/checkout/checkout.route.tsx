@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { useProfile } from '../../client/profile.ts'
 import { useSession } from '../../client/session.ts'
 import { ErrorPage } from '../../layout/error-page.tsx'
@@ -10,12 +11,12 @@ import { useHeld } from '../../layout/use-held.ts'
 import { Checkout } from './checkout.tsx'
 
 export const handle: ShellHandle = { header: 'checkout', tabBar: false }
-export const meta = titled('Checkout')
+export const meta = titled(t('Checkout'))
 
 export default function CheckoutPage() {
   return (
     <div className="relative pb-6">
-      <PageHeading>Checkout</PageHeading>
+      <PageHeading>{t('Checkout')}</PageHeading>
       <Contents />
     </div>
   )
@@ -26,7 +27,7 @@ function Contents() {
   const { data: profile, error, refetch } = useProfile()
   const held = useHeld(!profile && !error && !(known && !isAuthenticated))
   if (known && !isAuthenticated) {
-    return <SignInNeeded art="parcel" text="Please login to go to the checkout" />
+    return <SignInNeeded art="parcel" text={t('Please login to go to the checkout')} />
   }
   if (profile && !held) return <Checkout key={profile.id} profile={profile} />
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />

@@ -1,4 +1,5 @@
 import type { Profile } from '@shop/contract/auth'
+import { t } from '@shop/contract/t'
 import { EmptyState } from '@shop/ui/empty-state'
 import { ButtonLink } from '@shop/ui/button'
 import { Steps } from '@shop/ui/steps'
@@ -13,7 +14,7 @@ import { PlaceButton, StepBar } from './step-buttons.tsx'
 import { TermsLine } from './terms-line.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-const stepLabels = ['Delivery', 'Payment', 'Review']
+const stepLabels = [t('Delivery'), t('Payment'), t('Review')]
 
 /** The checkout of a signed-in account: steps at the left, what it costs at the right. */
 export function Checkout({ profile }: { profile: Profile }) {
@@ -63,14 +64,14 @@ function NothingToBuy() {
   return (
     <EmptyState
       art="cart"
-      title="Your cart is empty"
-      line="Items you add will wait here. What you ordered stands under Orders."
+      title={t('Your cart is empty')}
+      line={t('Items you add will wait here. What you ordered stands under Orders.')}
       action={
         <>
           <ButtonLink href="/products" variant="primary">
-            Shop all products
+            {t('Shop all products')}
           </ButtonLink>
-          <ButtonLink href="/orders">Orders</ButtonLink>
+          <ButtonLink href="/orders">{t('Orders')}</ButtonLink>
         </>
       }
     />

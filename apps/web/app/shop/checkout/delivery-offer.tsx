@@ -1,4 +1,5 @@
 import type { Quote } from '@shop/contract/checkout'
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -21,7 +22,7 @@ interface DeliveryOfferProps {
 /** How it comes, when and for how much, as soon as the place is known. */
 export function DeliveryOffer(props: DeliveryOfferProps) {
   return (
-    <Panel title="How should it come?">
+    <Panel title={t('How should it come?')}>
       <Offer {...props} />
     </Panel>
   )
@@ -29,7 +30,8 @@ export function DeliveryOffer(props: DeliveryOfferProps) {
 
 function Offer({ quote, hasPlace, loading, error, onRetry }: DeliveryOfferProps) {
   const now = useNow()
-  if (!hasPlace) return <p className="text-dense text-muted">Choose state and area to see fee and days.</p>
+  if (!hasPlace)
+    return <p className="text-dense text-muted">{t('Choose state and area to see fee and days.')}</p>
   if (error && !loading) {
     if (codeOf(error) === 'no_delivery_there') return <Banner tone="error">{messageOf(error)}</Banner>
     return (
@@ -37,18 +39,18 @@ function Offer({ quote, hasPlace, loading, error, onRetry }: DeliveryOfferProps)
         tone="error"
         action={
           <Button size="dense" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       >
-        We could not ask for the delivery fee.
+        {t('We could not ask for the delivery fee.')}
       </Banner>
     )
   }
   const delivery = quote?.delivery
   if (loading || !delivery) {
     return (
-      <SkeletonGroup label="Asking for the delivery fee">
+      <SkeletonGroup label={t('Asking for the delivery fee')}>
         <Skeleton className="h-20" />
       </SkeletonGroup>
     )
@@ -58,9 +60,11 @@ function Offer({ quote, hasPlace, loading, error, onRetry }: DeliveryOfferProps)
       name="delivery"
       checked
       readOnly
-      title="To your door"
+      title={t('To your door')}
       end={formatNaira(delivery.fee_kobo)}
-      description={`${deliveryWindow(now, delivery)}. The rider calls first.`}
+      description={t('{days}. The rider calls first.', {
+        days: deliveryWindow(now, delivery),
+      })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { DeliveryOption } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { useStateName } from '../../client/states.ts'
 import { deliveryWindow } from '../../layout/delivery-window.ts'
@@ -25,7 +26,10 @@ export function FoldedDelivery({
       {landmark && <span className="text-muted">{landmark}</span>}
       {delivery && (
         <span>
-          To your door, {deliveryWindow(now, delivery)}, {formatNaira(delivery.fee_kobo)}
+          {t('To your door, {days}, {amount}', {
+            days: deliveryWindow(now, delivery),
+            amount: formatNaira(delivery.fee_kobo),
+          })}
         </span>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Spinner } from '@shop/ui/spinner'
@@ -18,18 +19,18 @@ export function LostAnswer({ model, wish }: { model: CheckoutModel; wish: OrderW
         tone="error"
         action={
           <Button size="dense" onClick={() => void model.resume(wish)}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       >
-        We could not check your order yet. It is not lost, and you will not order twice.
+        {t('We could not check your order yet. It is not lost, and you will not order twice.')}
       </Banner>
     )
   }
   return (
     <output className="flex items-center gap-3 py-8 text-muted">
       <Spinner />
-      Checking your order
+      {t('Checking your order')}
     </output>
   )
 }

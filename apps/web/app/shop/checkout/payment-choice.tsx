@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentOption } from '@shop/contract/checkout'
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { RadioRow } from '@shop/ui/radio-row'
 import { CreditCard, Wallet } from 'lucide-react'
@@ -7,15 +8,17 @@ import { TestChip } from '../../layout/order-chips.tsx'
 /** What each way to pay is called and means. */
 export const paymentWords = {
   pay_now: {
-    title: 'Pay now',
-    line: 'Card, bank transfer or USSD on the page of the payment provider. Your card details never touch our servers.',
-    short: 'The payment page opens after you place the order.',
+    title: t('Pay now'),
+    line: t(
+      'Card, bank transfer or USSD on the page of the payment provider. Your card details never touch our servers.',
+    ),
+    short: t('The payment page opens after you place the order.'),
     Icon: CreditCard,
   },
   pay_on_delivery: {
-    title: 'Pay on delivery',
-    line: 'Transfer to the rider or pay in cash when it comes. We call you first to confirm.',
-    short: 'You pay the rider when it comes.',
+    title: t('Pay on delivery'),
+    line: t('Transfer to the rider or pay in cash when it comes. We call you first to confirm.'),
+    short: t('You pay the rider when it comes.'),
     Icon: Wallet,
   },
 } as const
@@ -32,7 +35,7 @@ interface PaymentChoiceProps {
 export function PaymentChoice({ options, method, problem, onChoose }: PaymentChoiceProps) {
   return (
     <fieldset className="grid gap-2.5">
-      <legend className="sr-only">Way to pay</legend>
+      <legend className="sr-only">{t('Way to pay')}</legend>
       {problem && <Banner tone="error">{problem}</Banner>}
       {options.map((option) => {
         const { title, line, Icon } = paymentWords[option.method]
@@ -53,8 +56,10 @@ export function PaymentChoice({ options, method, problem, onChoose }: PaymentCho
             end={<Icon aria-hidden />}
             description={
               option.offered
-                ? `${line}${option.is_test ? ' This is a test: no money moves.' : ''}`
-                : (option.reason ?? 'Not offered for this order.')
+                ? option.is_test
+                  ? `${line} ${t('This is a test: no money moves.')}`
+                  : line
+                : (option.reason ?? t('Not offered for this order.'))
             }
           />
         )

@@ -1,4 +1,5 @@
 import type { Quote } from '@shop/contract/checkout'
+import { t } from '@shop/contract/t'
 import { codeOf, messageOf } from '../../client/request-error.ts'
 import { refusedFields, type AddressField } from '../../layout/address-form.ts'
 import type { Step } from './checkout-draft.ts'
@@ -17,7 +18,7 @@ export interface PlaceProblem {
   spent?: boolean
 }
 
-const lostAnswer = 'We did not get an answer. Please press again: you will not order twice.'
+const lostAnswer = t('We did not get an answer. Please press again: you will not order twice.')
 
 /** Reads the refusal of an order. */
 export function placeProblem(error: unknown): PlaceProblem {

@@ -1,4 +1,5 @@
 import type { Quote } from '@shop/contract/checkout'
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { RotateCcw } from 'lucide-react'
@@ -38,7 +39,7 @@ export function Review({ quote, lga, problem, changes }: ReviewProps) {
           {problem.variantId && (
             <p className="mt-2">
               <ButtonLink href="/cart" size="dense">
-                Change cart
+                {t('Change cart')}
               </ButtonLink>
             </p>
           )}
@@ -51,7 +52,7 @@ export function Review({ quote, lga, problem, changes }: ReviewProps) {
       {days > 0 && (
         <p className="mt-4 flex gap-2.5 text-small text-muted">
           <RotateCcw aria-hidden className="size-4.5!" />
-          {days === 1 ? '1 day to return.' : `${days} days to return.`}
+          {days === 1 ? t('1 day to return.') : t('{days} days to return.', { days })}
         </p>
       )}
       <div className="mt-3 lg:hidden">

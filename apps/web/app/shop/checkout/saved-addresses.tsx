@@ -1,4 +1,5 @@
 import type { Address } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
 import { RadioRow } from '@shop/ui/radio-row'
 import { formOfAddress, type AddressForm } from '../../layout/address-form.ts'
 
@@ -16,7 +17,7 @@ export function SavedAddresses({ addresses, form, onChoose }: SavedAddressesProp
   const current = JSON.stringify(form)
   return (
     <fieldset className="mb-5 grid gap-2.5">
-      <legend className="mb-1.5 text-dense font-semibold">Your addresses</legend>
+      <legend className="mb-1.5 text-dense font-semibold">{t('Your addresses')}</legend>
       {addresses.slice(0, shown).map((address) => {
         const filled = formOfAddress(address)
         const { full_name, street, landmark, area, lga } = filled

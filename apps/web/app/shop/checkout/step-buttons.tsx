@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { StickyBar } from '@shop/ui/sticky-bar'
@@ -31,7 +32,7 @@ export function StepBar({ model }: { model: CheckoutModel }) {
     <StickyBar phonesOnly>
       {quote && (
         <div className="flex-none">
-          <p className="text-caption text-muted">Total</p>
+          <p className="text-caption text-muted">{t('Total')}</p>
           <p className="tabular text-[1.1875rem] leading-6 font-extrabold">{formatNaira(quote.total_kobo)}</p>
         </div>
       )}
@@ -45,10 +46,9 @@ export function StepBar({ model }: { model: CheckoutModel }) {
 /** The only button that buys; it cannot be pressed twice. */
 export function PlaceButton({ model }: { model: CheckoutModel }) {
   const { quote, placing, pricing, order } = model
-  const amount = quote ? `, ${formatNaira(quote.total_kobo)}` : ''
   return (
     <NetworkButton variant="primary" full loading={placing || pricing} onClick={order}>
-      {`Place order${amount}`}
+      {quote ? t('Place order, {amount}', { amount: formatNaira(quote.total_kobo) }) : t('Place order')}
     </NetworkButton>
   )
 }
@@ -58,7 +58,7 @@ function NextButton({ model, full = false }: { model: CheckoutModel; full?: bool
   if (step === 'delivery') {
     return (
       <Button variant="primary" full={full} type="submit" form={deliveryFormId} loading={pricing}>
-        Continue to payment
+        {t('Continue to payment')}
       </Button>
     )
   }
@@ -70,7 +70,7 @@ function NextButton({ model, full = false }: { model: CheckoutModel; full?: bool
       disabled={method === null}
       onClick={() => goTo('review')}
     >
-      Continue to review
+      {t('Continue to review')}
     </Button>
   )
 }

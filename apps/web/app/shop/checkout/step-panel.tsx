@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { useEffect, useRef, type ReactNode } from 'react'
 
@@ -43,10 +44,10 @@ export function FoldedStep({ title, onChange, children }: FoldedStepProps) {
         <button
           type="button"
           onClick={onChange}
-          aria-label={`Change ${title.toLowerCase()}`}
+          aria-label={t('Change {name}', { name: title.toLowerCase() })}
           className="-my-2 min-h-11 text-dense font-semibold text-primary hover:underline"
         >
-          Change
+          {t('Change')}
         </button>
       }
     >

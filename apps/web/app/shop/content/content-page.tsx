@@ -1,4 +1,5 @@
 import type { ContentPage, ContentSection } from '@shop/contract/content'
+import { t } from '@shop/contract/t'
 import { Breadcrumb } from '@shop/ui/breadcrumb'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../layout/page-heading.tsx'
@@ -14,7 +15,9 @@ export function ContentColumn({ page, children }: { page: Words; children?: Reac
     <>
       <ContentHead title={title} line={line} />
       <div className="measure pb-10 md:pb-14">
-        <p className="text-small text-muted">Last updated: {showDate(new Date(updated_at))}</p>
+        <p className="text-small text-muted">
+          {t('Last updated: {showDate}', { showDate: showDate(new Date(updated_at)) })}
+        </p>
         {children}
         <Contents sections={sections} />
         <NumberedSections sections={sections} />
@@ -45,7 +48,7 @@ export function ContentHead({ title, line }: { title: string; line: string }) {
   return (
     <>
       <div className="md:pt-3.5">
-        <Breadcrumb crumbs={[{ text: 'Home', href: '/' }, { text: title }]} />
+        <Breadcrumb crumbs={[{ text: t('Home'), href: '/' }, { text: title }]} />
       </div>
       <div className="-mt-4 md:-mt-7">
         <PageHeading line={line}>{title}</PageHeading>
@@ -57,7 +60,7 @@ export function ContentHead({ title, line }: { title: string; line: string }) {
 function Contents({ sections }: { sections: readonly ContentSection[] }) {
   return (
     <details className="mt-4 rounded-card border border-line bg-surface px-4">
-      <summary className="flex min-h-12 items-center font-semibold">Contents</summary>
+      <summary className="flex min-h-12 items-center font-semibold">{t('Contents')}</summary>
       <ol className="list-inside list-decimal pb-3 marker:text-muted">
         {sections.map(({ id, title }) => (
           <li key={id} className="py-1">

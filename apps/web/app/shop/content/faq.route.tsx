@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { TextField } from '@shop/ui/text-field'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -31,27 +32,27 @@ export default function FaqPage({ loaderData: { title, line, sections } }: Route
         <TextField
           ref={field}
           type="search"
-          label="Search the questions"
+          label={t('Search the questions')}
           hideLabel
-          placeholder="Search the questions"
+          placeholder={t('Search the questions')}
           maxLength={100}
           start={<Search aria-hidden />}
           onChange={(event) => setWords(event.target.value)}
           className="mb-4 noscript:hidden"
         />
         <p aria-live="polite" className="text-small text-muted not-empty:mb-3">
-          {searching && (count === 1 ? '1 question' : `${count} questions`)}
+          {searching && (count === 1 ? t('1 question') : t('{count} questions', { count }))}
         </p>
         {count > 0 || !searching ? (
           <>
-            <SectionChips label="Groups of questions" sections={found} />
+            <SectionChips label={t('Groups of questions')} sections={found} />
             <GroupedSections sections={found} open={searching} />
           </>
         ) : (
-          <p className="font-semibold">No question matches “{words.trim()}”.</p>
+          <p className="font-semibold">{t('No question matches “{trim}”.', { trim: words.trim() })}</p>
         )}
         <div className="mt-8">
-          <Block block={{ to: '/contact', text: 'Another question? Write to us' }} />
+          <Block block={{ to: '/contact', text: t('Another question? Write to us') }} />
         </div>
       </div>
     </>

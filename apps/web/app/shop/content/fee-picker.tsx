@@ -1,4 +1,5 @@
 import type { StateFees } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
@@ -17,20 +18,20 @@ interface FeePickerProps {
 export function FeePicker({ fees, chosen }: FeePickerProps) {
   const state = fees.find(({ code }) => code === chosen)
   return (
-    <Panel title="What will delivery cost me?">
+    <Panel title={t('What will delivery cost me?')}>
       <Form
         key={chosen}
         preventScrollReset
         className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
       >
         <SelectField
-          label="State"
+          label={t('State')}
           name="state"
-          placeholder="Choose a state"
+          placeholder={t('Choose a state')}
           defaultValue={state?.code ?? ''}
           options={fees.map(({ code, name }) => ({ value: code, text: name }))}
         />
-        <Button type="submit">Show the fee</Button>
+        <Button type="submit">{t('Show the fee')}</Button>
       </Form>
       {state && (
         <div aria-live="polite" className="mt-4 grid gap-3">
@@ -39,11 +40,14 @@ export function FeePicker({ fees, chosen }: FeePickerProps) {
               <Truck aria-hidden className="mt-0.5 flex-none text-primary" />
               <div>
                 <p className="font-bold">
-                  {`${formatNaira(area.fee_kobo)}, in ${dayWords({ areas: [area] })} working days`}
+                  {t('{amount}, in {days} working days', {
+                    amount: formatNaira(area.fee_kobo),
+                    days: dayWords({ areas: [area] }),
+                  })}
                 </p>
                 <p className="text-dense text-muted first-letter:uppercase">{placeWords(area, state)}</p>
                 <p className="text-dense text-muted">
-                  {weightWords(area)} {area.pay_on_delivery && 'Pay on delivery is offered here.'}
+                  {weightWords(area)} {area.pay_on_delivery && t('Pay on delivery is offered here.')}
                 </p>
               </div>
             </div>

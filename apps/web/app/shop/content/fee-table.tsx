@@ -1,4 +1,5 @@
 import type { StateFees } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
 import { Check } from 'lucide-react'
 import { dayWords, feeWords, payOnDeliveryWords, weightWords } from './fee-words.ts'
 
@@ -15,16 +16,16 @@ export function FeeTable({ fees, chosen }: { fees: readonly StateFees[]; chosen:
           <thead className="bg-sunken text-caption text-muted">
             <tr>
               <th scope="col" className={`${cell} text-left`}>
-                State
+                {t('State')}
               </th>
               <th scope="col" className={`${cell} text-right`}>
-                Fee
+                {t('Fee')}
               </th>
               <th scope="col" className={`${cell} text-right`}>
-                Working days
+                {t('Working days')}
               </th>
               <th scope="col" className={`${cell} hidden text-left md:table-cell`}>
-                Pay on delivery
+                {t('Pay on delivery')}
               </th>
             </tr>
           </thead>
@@ -38,7 +39,7 @@ export function FeeTable({ fees, chosen }: { fees: readonly StateFees[]; chosen:
       <p className="mt-2.5 text-small text-muted">
         {weights.size === 1
           ? weight
-          : 'Fees are for a normal parcel; what each kilo more adds is told when you choose your state.'}
+          : t('Fees are for a normal parcel; what each kilo more adds is told when you choose your state.')}
       </p>
     </>
   )
@@ -52,7 +53,7 @@ function Row({ state, chosen }: { state: StateFees; chosen: boolean }) {
         {state.name}
         {payOnDelivery !== 'No' && (
           <span className="block text-caption text-primary md:hidden">
-            {payOnDelivery === 'Yes' ? 'Pay on delivery' : 'Pay on delivery in parts'}
+            {payOnDelivery === 'Yes' ? t('Pay on delivery') : t('Pay on delivery in parts')}
           </span>
         )}
       </th>

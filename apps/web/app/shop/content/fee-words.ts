@@ -1,4 +1,5 @@
 import type { DeliveryArea, StateFees } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
 /** '₦2,500', or '₦2,500 to ₦4,500' where the zones of a state differ. */
@@ -17,25 +18,30 @@ export function dayWords({ areas }: Pick<StateFees, 'areas'>): string {
 }
 
 /** Whether one can pay on delivery everywhere in a state, in parts of it, or nowhere. */
-export function payOnDeliveryWords({ areas }: StateFees): 'Yes' | 'In parts' | 'No' {
+export function payOnDeliveryWords({ areas }: StateFees): string {
   const offered = areas.filter((area) => area.pay_on_delivery).length
-  if (offered === 0) return 'No'
-  return offered === areas.length ? 'Yes' : 'In parts'
+  if (offered === 0) return t('No')
+  return offered === areas.length ? t('Yes') : t('In parts')
 }
 
 /** Which part of its state a zone serves; '' where it serves all of it. */
 export function placeWords(area: DeliveryArea, { name, areas }: StateFees): string {
   if (areas.length === 1 && area.rest_of_state) return ''
-  const places = area.rest_of_state ? [...area.lgas, `all other parts of ${name}`] : area.lgas
+  const places = area.rest_of_state
+    ? [...area.lgas, t('all other parts of {state}', { state: name })]
+    : area.lgas
   return places.join(', ')
 }
 
 /** 'Up to 5 kg; each kilo more adds ₦400.' */
 export function weightWords({ free_weight_grams, extra_kilo_kobo }: DeliveryArea): string {
-  if (extra_kilo_kobo === 0) return 'Whatever the parcel weighs.'
-  return `Up to ${free_weight_grams / 1000} kg; each kilo more adds ${formatNaira(extra_kilo_kobo)}.`
+  if (extra_kilo_kobo === 0) return t('Whatever the parcel weighs.')
+  return t('Up to {weight} kg; each kilo more adds {amount}.', {
+    weight: free_weight_grams / 1000,
+    amount: formatNaira(extra_kilo_kobo),
+  })
 }
 
 function span(from: number, to: number, words: (value: number) => string): string {
-  return from === to ? words(from) : `${words(from)} to ${words(to)}`
+  return from === to ? words(from) : t('{from} to {to}', { from: words(from), to: words(to) })
 }

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import type { Route } from './+types/size-guide.route.ts'
 import { loadContent } from '../../load-content.ts'
 import { ContentHead } from './content-page.tsx'
@@ -15,7 +16,7 @@ export default function SizeGuidePage({ loaderData: { title, line, sections } }:
   return (
     <>
       <ContentHead title={title} line={line} />
-      <SectionChips label="Sizes" sections={sections} />
+      <SectionChips label={t('Sizes')} sections={sections} />
       <div className="max-w-3xl pb-10 md:pb-14">
         <GroupedSections sections={sections} />
       </div>

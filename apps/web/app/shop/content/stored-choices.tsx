@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { Switch } from '@shop/ui/switch'
 import { useState } from 'react'
@@ -13,21 +14,25 @@ export function StoredChoices() {
   const [chosen, setChosen] = useState<boolean>()
   const remembers = chosen ?? (!hydrated || mayRemember())
   return (
-    <Panel id="choices" title="Your choices" className="mt-5">
-      <p className="hidden text-small noscript:block">These switches need JavaScript.</p>
+    <Panel id="choices" title={t('Your choices')} className="mt-5">
+      <p className="hidden text-small noscript:block">{t('These switches need JavaScript.')}</p>
       <div className="grid gap-2 noscript:hidden">
         <div className="flex flex-wrap items-center justify-between gap-x-3.5 gap-y-2">
           <span className="min-w-0 text-dense">
-            Appearance
-            <span className="block text-caption text-muted">Kept in the cookie theme.</span>
+            {t('Appearance')}
+            <span className="block text-caption text-muted">{t('Kept in the cookie theme.')}</span>
           </span>
           <ThemeControl name="stored-theme" />
         </div>
-        <DataSaverSwitch helper="Small pictures and your phone's own letters. Kept in the cookie saver." />
+        <DataSaverSwitch
+          helper={t("Small pictures and your phone's own letters. Kept in the cookie saver.")}
+        />
         <Switch
           place="end"
-          label="Keep what I type"
-          helper="In forms, until it is sent, and which products you looked at last. Switching it off drops what is kept now."
+          label={t('Keep what I type')}
+          helper={t(
+            'In forms, until it is sent, and which products you looked at last. Switching it off drops what is kept now.',
+          )}
           checked={remembers}
           onChange={(event) => {
             const on = event.currentTarget.checked

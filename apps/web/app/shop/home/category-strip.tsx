@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { CategoryTile } from '../../layout/category-tile.tsx'
 import { useCategories } from '../../layout/shop-facts.ts'
 import { PageLink } from '../../layout/page-link.tsx'
@@ -10,9 +11,9 @@ export function CategoryStrip() {
   return (
     <section aria-labelledby="by-category" className="mt-7 md:mt-11">
       <div className="mb-3 flex items-baseline justify-between gap-4 md:mb-5">
-        <h2 id="by-category">Shop by category</h2>
+        <h2 id="by-category">{t('Shop by category')}</h2>
         <PageLink to="/products?category=all" className="py-2 font-bold text-primary hover:underline">
-          All Categories
+          {t('All Categories')}
         </PageLink>
       </div>
       <ul className="-mr-[5.556%] flex snap-x gap-2.5 overflow-x-auto pr-[5.556%] pb-1 [scrollbar-width:none] md:mr-0 md:grid md:grid-cols-6 md:gap-4 md:overflow-visible md:p-0">

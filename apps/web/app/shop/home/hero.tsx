@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { Picture } from '@shop/ui/picture'
 import { useDataSaver, useShopFacts } from '../../layout/shop-facts.ts'
@@ -31,17 +32,17 @@ export function Hero({ hasOffers }: { hasOffers: boolean }) {
       <div
         className={`relative px-4 pb-4 md:flex md:min-h-105 md:flex-col md:justify-center md:px-12 md:py-14 ${pictured ? 'pt-2 md:w-[46%]' : 'pt-6 md:max-w-2xl'}`}
       >
-        <h1 className="text-display text-balance">What you see is what arrives.</h1>
+        <h1 className="text-display text-balance">{t('What you see is what arrives.')}</h1>
         <p className="mt-1.5 max-w-[40ch] text-hero-muted md:mt-4 md:text-lead">
-          Phones, fashion, kitchen and food, checked before they leave us, delivered across Nigeria.
+          {t('Phones, fashion, kitchen and food, checked before they leave us, delivered across Nigeria.')}
         </p>
         <div className="mt-3.5 grid grid-cols-[1.35fr_1fr] gap-2.5 md:mt-7 md:flex md:gap-3">
           <ButtonLink href="/products" variant="primary" className="px-3! md:px-5.5!">
-            Shop all products
+            {t('Shop all products')}
           </ButtonLink>
           {hasOffers && (
             <ButtonLink href="#offers" className="px-3! md:px-5.5!">
-              See offers
+              {t('See offers')}
             </ButtonLink>
           )}
         </div>

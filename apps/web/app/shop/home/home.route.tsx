@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import type { Route } from './+types/home.route.ts'
 import { headContext } from '../../head-context.ts'
 import { dataScript } from '../../layout/escape-html.ts'
@@ -17,9 +18,10 @@ import { LowRiskPanel } from './low-risk-panel.tsx'
 import { PromiseTiles } from './promise-tiles.tsx'
 import { Shelf } from './shelf.tsx'
 
-const title = 'Home'
-const description =
-  'Phones, fashion, kitchen and food with honest pictures, real stock and the delivery fee before you pay.'
+const title = t('Home')
+const description = t(
+  'Phones, fashion, kitchen and food with honest pictures, real stock and the delivery fee before you pay.',
+)
 
 export const handle: ShellHandle = { searchRow: true }
 
@@ -55,17 +57,17 @@ export default function HomePage({ loaderData: { popular, newest, offers } }: Ro
         <PromiseTiles />
       </div>
       {popular.length > 0 && (
-        <Shelf id="popular" title="Most popular" href="/products">
+        <Shelf id="popular" title={t('Most popular')} href="/products">
           <ProductGrid products={popular} Action={CardAction} />
         </Shelf>
       )}
       {newest.length > 0 && (
-        <Shelf id="new" title="New in" href="/products?sort=newest">
+        <Shelf id="new" title={t('New in')} href="/products?sort=newest">
           <ProductGrid products={newest} Action={CardAction} />
         </Shelf>
       )}
       {offers.length > 0 && (
-        <Shelf id="offers" title="Offers" href="/products?discount=1">
+        <Shelf id="offers" title={t('Offers')} href="/products?discount=1">
           <ProductGrid products={offers} Action={CardAction} />
         </Shelf>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { Check } from 'lucide-react'
 import { useShopFacts } from '../../layout/shop-facts.ts'
@@ -6,10 +7,10 @@ import { useShopFacts } from '../../layout/shop-facts.ts'
 export function LowRiskPanel() {
   const { returns_days: days, phone } = useShopFacts()
   const reasons = [
-    'Pictures and stock are those of the real goods.',
-    'Delivery fee and VAT are shown before you pay.',
-    ...(days > 0 ? [`${days} days to send back what is not right.`] : []),
-    ...(phone ? [`A person answers at ${phone}.`] : []),
+    t('Pictures and stock are those of the real goods.'),
+    t('Delivery fee and VAT are shown before you pay.'),
+    ...(days > 0 ? [t('{days} days to send back what is not right.', { days })] : []),
+    ...(phone ? [t('A person answers at {phone}.', { phone })] : []),
   ]
   return (
     <section
@@ -17,7 +18,7 @@ export function LowRiskPanel() {
       className="mt-7 rounded-panel border border-line bg-surface p-5 md:mt-11 md:flex md:items-center md:justify-between md:gap-8 md:p-8"
     >
       <div>
-        <h2 id="low-risk">Shopping here is low-risk</h2>
+        <h2 id="low-risk">{t('Shopping here is low-risk')}</h2>
         <ul className="mt-3 grid gap-2">
           {reasons.map((reason) => (
             <li key={reason} className="flex gap-2.5">
@@ -28,7 +29,7 @@ export function LowRiskPanel() {
         </ul>
       </div>
       <ButtonLink href="/contact" className="mt-5 w-full md:mt-0 md:w-auto">
-        Ask us anything
+        {t('Ask us anything')}
       </ButtonLink>
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import type { ReactNode } from 'react'
 import { PageLink } from '../../layout/page-link.tsx'
 
@@ -17,10 +18,10 @@ export function Shelf({ id, title, href, children }: ShelfProps) {
         <h2 id={`${id}-title`}>{title}</h2>
         <PageLink
           to={href}
-          aria-label={`See all: ${title}`}
+          aria-label={t('See all: {title}', { title })}
           className="py-2 font-bold text-primary hover:underline"
         >
-          See all
+          {t('See all')}
         </PageLink>
       </div>
       {children}

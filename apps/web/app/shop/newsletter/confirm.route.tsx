@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { data } from 'react-router'
 import type { Route } from './+types/confirm.route.ts'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
@@ -8,7 +9,7 @@ import { tellNobody } from '../../layout/use-link-token.ts'
 import { pageContext } from '../../page-context.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false }
-export const meta = titled('Newsletter')
+export const meta = titled(t('Newsletter'))
 export const headers = tellNobody
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,11 +21,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ConfirmPage({ params, actionData }: Route.ComponentProps) {
   return (
     <PressPage
-      title="Newsletter"
+      title={t('Newsletter')}
       page="/newsletter/confirm"
       token={params.token}
-      line="One press and our news and offers come to your inbox."
-      button="Send me the news"
+      line={t('One press and our news and offers come to your inbox.')}
+      button={t('Send me the news')}
       answer={actionData}
     />
   )

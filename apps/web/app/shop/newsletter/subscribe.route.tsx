@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { data } from 'react-router'
@@ -9,7 +10,7 @@ import { titled } from '../../layout/titled.ts'
 import { toldOf } from '../../layout/told-of.ts'
 import { pageContext } from '../../page-context.ts'
 
-export const meta = titled('Newsletter')
+export const meta = titled(t('Newsletter'))
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = String((await request.formData()).get('email') ?? '')
@@ -30,11 +31,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export default function SubscribePage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading>Newsletter</PageHeading>
-      {!actionData && <p>To get our news and offers, give your email address at the end of this page.</p>}
+      <PageHeading>{t('Newsletter')}</PageHeading>
+      {!actionData && (
+        <p>{t('To get our news and offers, give your email address at the end of this page.')}</p>
+      )}
       {actionData && <Banner tone={actionData.ok ? 'success' : 'error'}>{actionData.message}</Banner>}
       <ButtonLink href="/" className="mt-4">
-        Go to Homepage
+        {t('Go to Homepage')}
       </ButtonLink>
     </>
   )

@@ -1,4 +1,5 @@
 import type { LeftOut, Order, reorder } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { RotateCcw } from 'lucide-react'
@@ -19,19 +20,19 @@ export function BuyAgain({ order }: { order: Order }) {
     <>
       {leftOut && (
         <Banner tone="warn" className="w-full">
-          Not everything could go into your cart:
+          {t('Not everything could go into your cart:')}
           <ul className="font-medium">
             {leftOut.map((line) => (
               <li key={`${line.name} ${line.wanted} ${line.added}`}>{leftOutWords(line)}</li>
             ))}
           </ul>
           <Link to="/cart" className="underline">
-            View cart
+            {t('View cart')}
           </Link>
         </Banner>
       )}
       <Button icon={<RotateCcw aria-hidden />} loading={buying} onClick={() => void buy()}>
-        Buy again
+        {t('Buy again')}
       </Button>
     </>
   )
@@ -46,7 +47,7 @@ function useBuyAgain(orderId: string) {
   const buy = async () => {
     setBuying(true)
     setLeftOut(null)
-    const toast = toastLoading('Adding to cart...')
+    const toast = toastLoading(t('Adding to cart...'))
     key.current ||= actionKey()
     try {
       const { cart, left_out } = await changeCart(() =>
@@ -60,8 +61,8 @@ function useBuyAgain(orderId: string) {
       key.current = ''
       localCart.replace(cart.cart_items)
       if (left_out.some(({ added }) => added > 0) || left_out.length === 0)
-        toastSuccess('Added to cart!', toast)
-      else toastError('Failed to add to cart!', toast)
+        toastSuccess(t('Added to cart!'), toast)
+      else toastError(t('Failed to add to cart!'), toast)
       if (left_out.length === 0) void navigate('/cart')
       else setLeftOut(left_out)
     } catch (error) {

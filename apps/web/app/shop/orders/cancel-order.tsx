@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { useState } from 'react'
@@ -12,17 +13,17 @@ export function CancelOrder({ order }: { order: Order }) {
   return (
     <>
       <Button variant="danger" loading={cancelling} onClick={() => setAsking(true)}>
-        Cancel order
+        {t('Cancel order')}
       </Button>
       <Dialog
         open={asking}
         onClose={close}
         role="alertdialog"
-        title={`Cancel order ${order.number}?`}
+        title={t('Cancel order {number}?', { number: order.number })}
         subtitle={
           order.payment_state === 'paid'
-            ? 'We send your money back the way it came. This cannot be undone.'
-            : 'Nothing was charged. This cannot be undone.'
+            ? t('We send your money back the way it came. This cannot be undone.')
+            : t('Nothing was charged. This cannot be undone.')
         }
         action={
           <div className="flex flex-col gap-2.5 md:flex-row-reverse">
@@ -33,9 +34,9 @@ export function CancelOrder({ order }: { order: Order }) {
                 void cancel()
               }}
             >
-              Cancel order
+              {t('Cancel order')}
             </Button>
-            <Button onClick={close}>Keep the order</Button>
+            <Button onClick={close}>{t('Keep the order')}</Button>
           </div>
         }
       />

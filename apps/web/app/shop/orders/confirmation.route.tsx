@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
@@ -17,7 +18,7 @@ import { usePaidOrder, usePayAgain } from './use-order.ts'
 import { Waiting } from './waiting.tsx'
 
 export const handle: ShellHandle = { tabBar: false }
-export const meta = titled('Your order')
+export const meta = titled(t('Your order'))
 
 /** Where the shopper comes after ordering and from the payment page. */
 export default function ConfirmationPage() {
@@ -54,12 +55,13 @@ function Outcome({ orderId }: { orderId: string }) {
 /** The specification's error page for payments, in the words of the provider. */
 function Refused({ order }: { order: Order }) {
   const { pay } = usePayAgain(order.id)
-  const sentence = `${order.payment_message.replace(/[.!\s]*$/, '')}. Your order ${order.number} is kept; you can pay again or another way.`
+  const kept = t('Your order {number} is kept; you can pay again or another way.', { number: order.number })
+  const sentence = `${order.payment_message.replace(/[.!\s]*$/, '')}. ${kept}`
   return (
     <div className="pb-6 text-center">
       <ErrorPage error={null} kind="payment" sentence={sentence} onRetry={() => void pay()} />
       <ButtonLink href={`/orders/${order.id}`} variant="quiet">
-        View order {order.number}
+        {t('View order {number}', { number: order.number })}
       </ButtonLink>
     </div>
   )

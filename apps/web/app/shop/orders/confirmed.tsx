@@ -1,8 +1,10 @@
 import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyArt } from '@shop/ui/empty-art'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
+import { sentence } from '@shop/ui/sentence'
 import { Timeline, type TimelineEntry } from '@shop/ui/timeline'
 import { Mail, Package, Truck } from 'lucide-react'
 import { AddressLines } from '../../layout/address-lines.tsx'
@@ -16,30 +18,36 @@ import { TestBanner } from './order-view.tsx'
 /** The order is placed: what happens next, where it goes, how to correct a mistake. */
 export function Confirmed({ order, firstName }: { order: Order; firstName: string }) {
   const paid = order.payment_state === 'paid'
+  const number = <b className="text-ink">{order.number}</b>
+  const amount = <b className="tabular text-ink">{formatNaira(order.total_kobo)}</b>
   return (
     <div className="mx-auto max-w-220 pt-6 pb-6 md:pt-9">
       <div className="grid justify-items-center text-center">
         <EmptyArt name="done" />
-        <h1 className="mt-2">{firstName ? `Thank you, ${firstName}` : 'Thank you for your order'}</h1>
+        <h1 className="mt-2">
+          {firstName ? t('Thank you, {firstName}', { firstName }) : t('Thank you for your order')}
+        </h1>
         <p className="mt-1.5 max-w-[38ch] text-balance text-muted">
-          Your order <b className="text-ink">{order.number}</b> is placed
-          {paid ? ' and your payment of ' : '. You pay '}
-          <b className="tabular text-ink">{formatNaira(order.total_kobo)}</b>
-          {paid ? ' has arrived.' : ' when it comes.'}
+          {paid
+            ? sentence('Your order {number} is placed and your payment of {amount} has arrived.', {
+                number,
+                amount,
+              })
+            : sentence('Your order {number} is placed. You pay {amount} when it comes.', { number, amount })}
         </p>
         <div className="mt-5 flex w-full flex-col gap-2.5 md:w-auto md:flex-row">
           <ButtonLink href={`/orders/${order.id}`} variant="primary">
-            Track order
+            {t('Track order')}
           </ButtonLink>
-          <ButtonLink href="/products">Continue shopping</ButtonLink>
+          <ButtonLink href="/products">{t('Continue shopping')}</ButtonLink>
         </div>
         {order.is_test && <TestBanner />}
       </div>
       <div className="mt-6 grid gap-3 md:grid-cols-2 md:gap-5">
-        <Panel title="What happens next">
+        <Panel title={t('What happens next')}>
           <NextSteps order={order} paid={paid} />
         </Panel>
-        <Panel title="Goes to">
+        <Panel title={t('Goes to')}>
           <AddressLines address={order.address} />
           <ReceiptLine email={order.email} />
         </Panel>
@@ -57,15 +65,15 @@ function NextSteps({ order, paid }: { order: Order; paid: boolean }) {
   const entries: TimelineEntry[] = [
     {
       key: 'placed',
-      title: paid ? 'Payment received' : 'Order received',
+      title: paid ? t('Payment received') : t('Order received'),
       line: showMoment(new Date(placed), now),
       state: 'done',
     },
-    { key: 'pack', title: 'We pack it', state: 'current', icon: <Package aria-hidden /> },
+    { key: 'pack', title: t('We pack it'), state: 'current', icon: <Package aria-hidden /> },
     {
       key: 'bring',
-      title: 'A rider brings it',
-      line: `${expectedDays(order)}. The rider calls first.`,
+      title: t('A rider brings it'),
+      line: t('{days}. The rider calls first.', { days: expectedDays(order) }),
       state: 'upcoming',
       icon: <Truck aria-hidden />,
     },
@@ -79,7 +87,8 @@ function ReceiptLine({ email }: { email: string }) {
     <p className="mt-4 flex gap-2.5 border-t border-line pt-4 text-small text-muted">
       <Mail aria-hidden />
       <span>
-        The receipt goes to {email}.{phone && ` Wrong address? Call ${phone} before it is packed.`}
+        {t('The receipt goes to {email}.', { email })}
+        {phone && ` ${t('Wrong address? Call {phone} before it is packed.', { phone })}`}
       </span>
     </p>
   )

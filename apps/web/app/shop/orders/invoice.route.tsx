@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Link, useParams } from 'react-router'
@@ -8,7 +9,7 @@ import { OrderMissing } from './order-missing.tsx'
 import { OrderPaper } from './order-paper.tsx'
 import { useOrder } from './use-order.ts'
 
-export const meta = titled('Order summary')
+export const meta = titled(t('Order summary'))
 
 /** An order as one sheet of paper. */
 export default function InvoicePage() {
@@ -29,10 +30,10 @@ function Sheet({ orderId }: { orderId: string }) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <Link to={`/orders/${orderId}`} className="text-link inline-flex min-h-11 items-center gap-2">
           <ArrowLeft aria-hidden className="size-4" />
-          Order {data.number}
+          {t('Order {number}', { number: data.number })}
         </Link>
         <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => print()}>
-          Print or save as PDF
+          {t('Print or save as PDF')}
         </Button>
       </div>
       <OrderPaper order={data} />

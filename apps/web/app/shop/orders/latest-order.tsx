@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -23,7 +24,7 @@ export function LatestOrder({ latest }: { latest: LatestOrderQuery }) {
     )
   if (!data)
     return (
-      <SkeletonGroup label="Loading your latest order">
+      <SkeletonGroup label={t('Loading your latest order')}>
         <Skeleton className="h-68 rounded-card" />
       </SkeletonGroup>
     )
@@ -32,11 +33,11 @@ export function LatestOrder({ latest }: { latest: LatestOrderQuery }) {
 
 function OrderFacts({ order }: { order: OrderSummary }) {
   const running = isRunning(order)
-  const words = running ? 'Track order' : 'View order'
+  const words = running ? t('Track order') : t('View order')
   return (
-    <section aria-label="Latest order" className="grid gap-3.5">
+    <section aria-label={t('Latest order')} className="grid gap-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <p className="text-muted">Latest order · {order.number}</p>
+        <p className="text-muted">{t('Latest order · {number}', { number: order.number })}</p>
         <OrderChip state={order.state} />
       </div>
       <div className="flex gap-2">
@@ -74,11 +75,11 @@ function NoOrder() {
   return (
     <EmptyState
       art="parcel"
-      title="No orders yet"
-      line="Your first order will show here with tracking."
+      title={t('No orders yet')}
+      line={t('Your first order will show here with tracking.')}
       action={
         <ButtonLink href="/products" variant="primary">
-          Start shopping
+          {t('Start shopping')}
         </ButtonLink>
       }
     />

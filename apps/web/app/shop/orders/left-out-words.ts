@@ -1,8 +1,9 @@
 import type { LeftOut } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 
 /** Why a line of an old order is not in the cart as it was, in one sentence. */
 export function leftOutWords({ name, wanted, added }: LeftOut): string {
   return added > 0
-    ? `${name}: only ${added} of ${wanted} added.`
-    : `${name}: sold out or not for sale any more.`
+    ? t('{name}: only {added} of {wanted} added.', { name, added, wanted })
+    : t('{name}: sold out or not for sale any more.', { name })
 }

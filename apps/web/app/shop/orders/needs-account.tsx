@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import type { ReactNode } from 'react'
 import { useSession } from '../../client/session.ts'
 import { SignInNeeded } from '../../layout/sign-in-needed.tsx'
@@ -8,7 +9,7 @@ export function NeedsAccount({ children }: { children: ReactNode }) {
   if (!known || isAuthenticated) return children
   return (
     <div className="pt-6">
-      <SignInNeeded art="parcel" text="Please login to view your order" />
+      <SignInNeeded art="parcel" text={t('Please login to view your order')} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { Printer } from 'lucide-react'
 import { BuyAgain } from './buy-again.tsx'
@@ -9,7 +10,7 @@ export function OrderActions({ order }: { order: Order }) {
     <div className="flex flex-col gap-2.5 md:flex-row md:flex-wrap">
       <BuyAgain order={order} />
       <ButtonLink href={`/orders/${order.id}/invoice`} icon={<Printer aria-hidden />}>
-        Print or save
+        {t('Print or save')}
       </ButtonLink>
     </div>
   )

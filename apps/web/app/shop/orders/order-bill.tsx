@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { AmountRow, TotalRow } from '../../layout/amount-row.tsx'
@@ -16,12 +17,14 @@ export function OrderBill({ order }: { order: Order }) {
         ))}
       </ul>
       <dl className="mt-2 border-t border-line pt-2">
-        <AmountRow label="Items" amount={items_kobo} />
-        <AmountRow label="Delivery" amount={delivery_fee_kobo} />
-        <TotalRow label={payment_state === 'paid' ? 'Total paid' : 'Total'} amountKobo={total_kobo} />
+        <AmountRow label={t('Items')} amount={items_kobo} />
+        <AmountRow label={t('Delivery')} amount={delivery_fee_kobo} />
+        <TotalRow label={payment_state === 'paid' ? t('Total paid') : t('Total')} amountKobo={total_kobo} />
       </dl>
       {vat_kobo > 0 && (
-        <p className="mt-1.5 text-caption text-muted">Includes {formatNaira(vat_kobo)} VAT.</p>
+        <p className="mt-1.5 text-caption text-muted">
+          {t('Includes {amount} VAT.', { amount: formatNaira(vat_kobo) })}
+        </p>
       )}
     </Panel>
   )

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Picture } from '@shop/ui/picture'
@@ -44,10 +45,10 @@ export function OrderCard({ order, primary }: { order: OrderSummary; primary: bo
         <ButtonLink
           href={`/orders/${id}`}
           variant={primary ? 'primary' : 'secondary'}
-          aria-label={`${isRunning(order) ? 'Track order' : 'View order'} ${number}`}
+          aria-label={`${isRunning(order) ? t('Track order') : t('View order')} ${number}`}
           className="mt-3.5 max-md:w-full md:mt-0"
         >
-          {isRunning(order) ? 'Track order' : 'View order'}
+          {isRunning(order) ? t('Track order') : t('View order')}
         </ButtonLink>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router'
@@ -10,7 +11,7 @@ const linkClass = 'flex min-h-11 items-center gap-2.5 font-semibold text-primary
 export function OrderHelp({ number }: { number: string }) {
   const { phone, whatsapp, hours } = useShopFacts()
   return (
-    <Panel title="Need help with this order?">
+    <Panel title={t('Need help with this order?')}>
       {hours && <p className="-mt-2 mb-1 text-small text-muted">{hours}</p>}
       {phone && (
         <a href={telLink(phone)} className={linkClass}>
@@ -21,12 +22,12 @@ export function OrderHelp({ number }: { number: string }) {
       {whatsapp && (
         <a href={whatsappLink(whatsapp, `My order ${number}: `)} className={linkClass}>
           <MessageCircle aria-hidden />
-          Ask on WhatsApp
+          {t('Ask on WhatsApp')}
         </a>
       )}
       <Link to="/contact" className={linkClass}>
         <Mail aria-hidden />
-        Write to us
+        {t('Write to us')}
       </Link>
     </Panel>
   )

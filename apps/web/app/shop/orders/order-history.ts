@@ -1,4 +1,5 @@
 import type { Order, OrderState } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { deliveryWindow } from '../../layout/delivery-window.ts'
 import { showHour, showMoment } from '../../layout/show-time.ts'
 import { paymentSentence, stateWords } from './order-words.ts'
@@ -32,7 +33,9 @@ export function orderHistory(order: Order, now: Date): HistoryEntry[] {
     return entry(state, line, index === here && state !== 'delivered' ? 'current' : 'done')
   })
   if (!waiting) return steps
-  const until = order.hold_until ? `Please pay until ${showHour(new Date(order.hold_until))}` : ''
+  const until = order.hold_until
+    ? t('Please pay until {hour}', { hour: showHour(new Date(order.hold_until)) })
+    : ''
   return [entry('awaiting_payment', until, 'current'), ...steps]
 }
 
@@ -42,8 +45,10 @@ function entry(state: OrderState, line: string, look: HistoryEntry['look']): His
 
 function expectation(state: OrderState, order: Order): string {
   if (state !== 'delivered') return ''
-  const check = 'Check it at the door before the rider leaves'
-  return order.state === 'awaiting_payment' ? check : `Expected ${expectedDays(order)}. ${check}`
+  const check = t('Check it at the door before the rider leaves')
+  return order.state === 'awaiting_payment'
+    ? check
+    : `${t('Expected {days}.', { days: expectedDays(order) })} ${check}`
 }
 
 /** When the parcel should come, counted from the moment at which the shop could begin. */

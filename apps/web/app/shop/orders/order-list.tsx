@@ -1,4 +1,5 @@
 import type { listOrders } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { LoadMore } from '@shop/ui/load-more'
@@ -52,7 +53,7 @@ export function OrderList() {
 
 function Loading() {
   return (
-    <SkeletonGroup label="Loading orders" className="grid gap-3 md:gap-5">
+    <SkeletonGroup label={t('Loading orders')} className="grid gap-3 md:gap-5">
       {[0, 1, 2].map((card) => (
         <Skeleton key={card} className="h-64 rounded-card md:h-40" />
       ))}
@@ -64,11 +65,11 @@ function NoOrders() {
   return (
     <EmptyState
       art="parcel"
-      title="No orders yet"
-      line="Your first order will show here with tracking."
+      title={t('No orders yet')}
+      line={t('Your first order will show here with tracking.')}
       action={
         <ButtonLink href="/products" variant="primary">
-          Start shopping
+          {t('Start shopping')}
         </ButtonLink>
       }
     />

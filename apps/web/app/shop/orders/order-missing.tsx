@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { codeOf } from '../../client/request-error.ts'
@@ -15,11 +16,11 @@ export function OrderMissing(props: OrderMissingProps) {
     <EmptyState
       art="parcel"
       level={1}
-      title="We do not find this order"
-      line="It may belong to another account. Your own orders are listed under Orders."
+      title={t('We do not find this order')}
+      line={t('It may belong to another account. Your own orders are listed under Orders.')}
       action={
         <ButtonLink href="/orders" variant="primary">
-          Orders
+          {t('Orders')}
         </ButtonLink>
       }
     />

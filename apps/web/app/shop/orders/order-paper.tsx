@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { AddressLines } from '../../layout/address-lines.tsx'
 import { AmountRow, TotalRow } from '../../layout/amount-row.tsx'
@@ -13,14 +14,14 @@ export function OrderPaper({ order }: { order: Order }) {
   const { lines, items_kobo, delivery_fee_kobo, total_kobo, vat_kobo, is_test } = order
   return (
     <article className="rounded-card border border-line bg-surface p-4 md:rounded-panel md:p-8 print:border-0 print:p-0">
-      <h1>Order summary {order.number}</h1>
+      <h1>{t('Order summary {number}', { number: order.number })}</h1>
       <p className="mt-1 text-dense text-muted">
         {showDate(new Date(order.placed_at))} · {stateWords[order.state].text} · {paymentSentence(order)}
       </p>
-      {is_test && <p className="mt-2 font-bold">TEST order: no money moved.</p>}
+      {is_test && <p className="mt-2 font-bold">{t('TEST order: no money moved.')}</p>}
       <div className="mt-5 grid gap-5 xs:grid-cols-2 print:grid-cols-2">
         <section>
-          <h2 className="mb-1 text-small text-muted">Sold by</h2>
+          <h2 className="mb-1 text-small text-muted">{t('Sold by')}</h2>
           <p className="grid text-dense">
             <b className="font-semibold">{name}</b>
             {[address, phone, email, registration].filter(Boolean).map((line) => (
@@ -29,7 +30,7 @@ export function OrderPaper({ order }: { order: Order }) {
           </p>
         </section>
         <section>
-          <h2 className="mb-1 text-small text-muted">Delivered to</h2>
+          <h2 className="mb-1 text-small text-muted">{t('Delivered to')}</h2>
           <AddressLines address={order.address} />
         </section>
       </div>
@@ -38,16 +39,16 @@ export function OrderPaper({ order }: { order: Order }) {
           <thead>
             <tr className="border-b border-control">
               <th scope="col" className="py-2 pr-3">
-                Item
+                {t('Item')}
               </th>
               <th scope="col" className="px-3 py-2 text-right whitespace-nowrap">
-                Pieces
+                {t('Pieces')}
               </th>
               <th scope="col" className="px-3 py-2 text-right max-xs:hidden">
-                Each
+                {t('Each')}
               </th>
               <th scope="col" className="py-2 pl-3 text-right whitespace-nowrap">
-                Amount
+                {t('Amount')}
               </th>
             </tr>
           </thead>
@@ -73,13 +74,13 @@ export function OrderPaper({ order }: { order: Order }) {
         </table>
       </div>
       <dl className="mt-3 ml-auto max-w-90">
-        <AmountRow label="Items" amount={items_kobo} />
-        <AmountRow label="Delivery" amount={delivery_fee_kobo} />
-        {vat_kobo > 0 && <AmountRow label="VAT included" amount={vat_kobo} />}
-        <TotalRow label="Total" amountKobo={total_kobo} />
+        <AmountRow label={t('Items')} amount={items_kobo} />
+        <AmountRow label={t('Delivery')} amount={delivery_fee_kobo} />
+        {vat_kobo > 0 && <AmountRow label={t('VAT included')} amount={vat_kobo} />}
+        <TotalRow label={t('Total')} amountKobo={total_kobo} />
       </dl>
       <p className="mt-6 text-caption text-muted">
-        This is a summary of your order. It is not a VAT invoice.
+        {t('This is a summary of your order. It is not a VAT invoice.')}
       </p>
     </article>
   )

@@ -1,4 +1,5 @@
 import type { OrderState } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { stateWords } from './order-words.ts'
 
 const way: readonly OrderState[] = ['placed', 'packed', 'on_the_way', 'delivered']
@@ -9,7 +10,13 @@ export function OrderProgress({ state }: { state: OrderState }) {
   const reached = way.indexOf(state) + 1
   return (
     <div>
-      <p className="sr-only">{`Step ${reached} of ${way.length}: ${stateWords[state].text}`}</p>
+      <p className="sr-only">
+        {t('Step {step} of {steps}: {text}', {
+          step: reached,
+          steps: way.length,
+          text: stateWords[state].text,
+        })}
+      </p>
       <div aria-hidden="true" className="grid grid-cols-4 gap-1.5">
         {way.map((step, index) => (
           <span key={step} className={`h-1.5 rounded-full ${index < reached ? 'bg-primary' : 'bg-line'}`} />

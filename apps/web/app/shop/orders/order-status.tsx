@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -17,29 +18,31 @@ export function OrderStatus({ order }: { order: Order }) {
   const returnable = mayReturn(order, useNow())
   const failed = order.may_pay && order.payment_message
   return (
-    <Panel title="Where it is">
+    <Panel title={t('Where it is')}>
       {failed && (
         <Banner tone="error" className="mb-4">
-          The payment did not go through: {order.payment_message}
+          {t('The payment did not go through: {payment_message}', { payment_message: order.payment_message })}
           <p className="font-medium">
-            You have not been charged twice. Check your bank alert before paying again.
+            {t('You have not been charged twice. Check your bank alert before paying again.')}
           </p>
         </Banner>
       )}
       {order.may_pay && (
         <Button variant="primary" loading={paying} onClick={() => void pay()} className="mb-5 max-md:w-full">
-          {`Pay now, ${formatNaira(order.total_kobo)}`}
+          {t('Pay now, {amount}', { amount: formatNaira(order.total_kobo) })}
         </Button>
       )}
       <OrderTimeline order={order} />
       <div className="mt-5 flex flex-col gap-2.5 md:flex-row">
-        <ButtonLink href="/contact?type=Order+Support">Report a problem</ButtonLink>
+        <ButtonLink href="/contact?type=Order+Support">{t('Report a problem')}</ButtonLink>
         {returnable && <ReturnItems order={order} />}
         {order.may_cancel && <CancelOrder order={order} />}
       </div>
       {returnable && order.return_until && (
         <p className="mt-2.5 text-small text-muted">
-          You can send things back until {showDate(new Date(order.return_until))}.
+          {t('You can send things back until {showDate}.', {
+            showDate: showDate(new Date(order.return_until)),
+          })}
         </p>
       )}
     </Panel>

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Breadcrumb } from '@shop/ui/breadcrumb'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -22,18 +23,22 @@ export function OrderView({ order }: { order: Order }) {
     <div className="pt-1.5 pb-4 md:pt-3">
       <Breadcrumb
         crumbs={[
-          { text: 'Account', href: '/account' },
-          { text: 'Orders', href: '/orders' },
+          { text: t('Account'), href: '/account' },
+          { text: t('Orders'), href: '/orders' },
           { text: number },
         ]}
       />
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
-        <h1>Order {number}</h1>
+        <h1>{t('Order {number}', { number })}</h1>
         <OrderChip state={order.state} />
         {order.is_test && <TestChip />}
       </div>
       <p className="tabular mt-1 text-dense text-muted">
-        Placed on {showDate(new Date(placed_at))} · {piecesWords(lines)} · {formatNaira(total_kobo)}
+        {t('Placed on {showDate} · {piecesWords} · {amount}', {
+          showDate: showDate(new Date(placed_at)),
+          piecesWords: piecesWords(lines),
+          amount: formatNaira(total_kobo),
+        })}
       </p>
       {order.is_test && <TestBanner />}
       {money && (
@@ -48,10 +53,10 @@ export function OrderView({ order }: { order: Order }) {
           <OrderActions order={order} />
         </div>
         <div className="grid min-w-0 gap-3 md:gap-5">
-          <Panel title="Delivery address">
+          <Panel title={t('Delivery address')}>
             <AddressLines address={order.address} />
           </Panel>
-          <Panel title="Payment">
+          <Panel title={t('Payment')}>
             <p className="text-dense">{paymentSentence(order)}</p>
           </Panel>
           <OrderHelp number={number} />
@@ -64,7 +69,7 @@ export function OrderView({ order }: { order: Order }) {
 export function TestBanner() {
   return (
     <Banner tone="warn" className="mt-4 text-left">
-      This is a TEST order: no money moved.
+      {t('This is a TEST order: no money moved.')}
     </Banner>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { LoadingPage } from '../../layout/loading-page.tsx'
@@ -8,7 +9,7 @@ import { OrderMissing } from './order-missing.tsx'
 import { OrderView } from './order-view.tsx'
 import { useOrder } from './use-order.ts'
 
-export const meta = titled('Order')
+export const meta = titled(t('Order'))
 
 /** The payment page sends shoppers back here with `payment=returned`: how it went has a page of its own. */
 export default function OrderPage() {

@@ -1,9 +1,10 @@
+import { t } from '@shop/contract/t'
 import { titled } from '../../layout/titled.ts'
 import { AccountFrame } from '../account/account-frame.tsx'
 import { OrderList } from './order-list.tsx'
 
-export const meta = titled('Orders')
+export const meta = titled(t('Orders'))
 
 export default function OrdersPage() {
-  return <AccountFrame title="Orders">{() => <OrderList />}</AccountFrame>
+  return <AccountFrame title={t('Orders')}>{() => <OrderList />}</AccountFrame>
 }

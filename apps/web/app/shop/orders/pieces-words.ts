@@ -1,6 +1,8 @@
+import { t } from '@shop/contract/t'
+
 /** '4 items', '1 item'. */
 export function itemsWords(count: number): string {
-  return count === 1 ? '1 item' : `${count} items`
+  return count === 1 ? t('1 item') : t('{count} items', { count })
 }
 
 /** The pieces of all lines in words. */

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Checkbox } from '@shop/ui/checkbox'
@@ -17,7 +18,7 @@ export function ReturnItems({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Return items</Button>
+      <Button onClick={() => setOpen(true)}>{t('Return items')}</Button>
       {open && <ReturnDialog order={order} onClose={() => setOpen(false)} />}
     </>
   )
@@ -28,27 +29,34 @@ function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void })
   const reasons = returnReasons.map((text) => ({ value: text, text }))
   if (sent)
     return (
-      <Dialog open onClose={onClose} title="Return items" action={<Button onClick={onClose}>Close</Button>}>
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('Return items')}
+        action={<Button onClick={onClose}>{t('Close')}</Button>}
+      >
         <Banner tone="success">{sent}</Banner>
-        <p className="mt-3">We write to you how it comes back to us. Please keep it as it is until then.</p>
+        <p className="mt-3">
+          {t('We write to you how it comes back to us. Please keep it as it is until then.')}
+        </p>
       </Dialog>
     )
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Return items"
-      subtitle={`From order ${order.number}`}
+      title={t('Return items')}
+      subtitle={t('From order {number}', { number: order.number })}
       width="wide"
       action={
         <NetworkButton variant="primary" full loading={pending} onClick={() => void send()}>
-          Ask for the return
+          {t('Ask for the return')}
         </NetworkButton>
       }
     >
       <div className="grid gap-4">
         <fieldset className="grid gap-1">
-          <legend className="mb-1 text-dense font-semibold">What do you send back?</legend>
+          <legend className="mb-1 text-dense font-semibold">{t('What do you send back?')}</legend>
           {order.lines.map((line) => {
             const { variant_id, name, quantity } = line
             const count = wish.pieces[variant_id] ?? 0
@@ -74,13 +82,13 @@ function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void })
           })}
         </fieldset>
         <SelectField
-          label="Why?"
+          label={t('Why?')}
           options={reasons}
           value={wish.reason}
           onChange={(event) => change({ reason: event.currentTarget.value })}
         />
         <TextArea
-          label="Tell us more"
+          label={t('Tell us more')}
           optional
           maxLength={2_000}
           value={wish.words}

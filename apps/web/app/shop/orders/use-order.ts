@@ -1,5 +1,6 @@
 import type { cancelOrder, getOrder, Order } from '@shop/contract/orders'
 import type { checkPayment } from '@shop/contract/payments'
+import { t } from '@shop/contract/t'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
@@ -77,7 +78,7 @@ export function useCancelOrder(orderId: string): { cancel: () => Promise<void>; 
         params: { orderId },
       })
       client.setQueryData(keyOf(orderId), order)
-      toastSuccess('Order cancelled')
+      toastSuccess(t('Order cancelled'))
     } catch (error) {
       toastError(messageOf(error))
     }

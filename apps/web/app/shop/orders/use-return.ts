@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contract/orders'
 import type { sendMessage } from '@shop/contract/support'
+import { t } from '@shop/contract/t'
 import { useRef, useState } from 'react'
 import { actionKey } from '../../client/action-key.ts'
 import { call } from '../../client/api.ts'
@@ -23,7 +24,7 @@ export function useReturn(order: Order) {
   const send = async () => {
     setProblem(null)
     if (!Object.values(wish.pieces).some((count) => count > 0)) {
-      setProblem('Choose what you send back')
+      setProblem(t('Choose what you send back'))
       return
     }
     const body = { type: 'Returns & Refunds' as const, ...returnMessage(order, wish) }

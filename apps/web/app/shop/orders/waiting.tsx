@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -21,13 +22,13 @@ export function Waiting({ order, onCheck, checking }: WaitingProps) {
   return (
     <div className="mx-auto max-w-120 pt-6 pb-6 md:pt-10">
       <div className="text-center">
-        <h1>Waiting for your payment</h1>
-        <p className="mt-1 text-muted">Order {order.number}</p>
+        <h1>{t('Waiting for your payment')}</h1>
+        <p className="mt-1 text-muted">{t('Order {number}', { number: order.number })}</p>
       </div>
       <div className="mt-4 overflow-clip rounded-card border border-line bg-surface md:rounded-panel">
         {order.hold_until && <TimeLeft until={new Date(order.hold_until)} />}
         <dl className="px-4 py-4 md:px-5">
-          <dt className="text-small text-muted">Amount</dt>
+          <dt className="text-small text-muted">{t('Amount')}</dt>
           <dd className="tabular text-[1.625rem] leading-9 font-extrabold">
             {formatNaira(order.total_kobo)}
           </dd>
@@ -36,28 +37,30 @@ export function Waiting({ order, onCheck, checking }: WaitingProps) {
       <output className="mt-5 flex gap-3 px-1">
         <Spinner className="mt-1 text-primary" />
         <span>
-          <b className="block font-semibold">Checking for your payment</b>
+          <b className="block font-semibold">{t('Checking for your payment')}</b>
           <span className="text-dense text-muted">
-            A transfer takes about a minute. You can close this page: we write to {order.email} when the money
-            is here.
+            {t(
+              'A transfer takes about a minute. You can close this page: we write to {email} when the money is here.',
+              { email: order.email },
+            )}
           </span>
         </span>
       </output>
       <div className="mt-5 grid gap-2.5">
         <Button loading={checking} onClick={onCheck}>
-          I have sent the money
+          {t('I have sent the money')}
         </Button>
         {order.may_pay && (
           <Button variant="quiet" loading={paying} onClick={() => void pay()}>
-            Pay another way
+            {t('Pay another way')}
           </Button>
         )}
         <ButtonLink href={`/orders/${order.id}`} variant="quiet">
-          View order
+          {t('View order')}
         </ButtonLink>
       </div>
       <Banner tone="info" className="mt-4">
-        Please do not pay twice: if money left your account, it is on its way to us.
+        {t('Please do not pay twice: if money left your account, it is on its way to us.')}
       </Banner>
     </div>
   )
@@ -70,7 +73,9 @@ function TimeLeft({ until }: { until: Date }) {
       <Hourglass aria-hidden className="size-8!" />
       <span>
         <b className="tabular block text-[1.375rem] leading-7">{timeLeft(until, now)}</b>
-        <span className="text-small font-semibold">left to pay, until {showHour(until)}</span>
+        <span className="text-small font-semibold">
+          {t('left to pay, until {hour}', { hour: showHour(until) })}
+        </span>
       </span>
     </p>
   )

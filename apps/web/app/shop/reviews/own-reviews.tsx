@@ -1,4 +1,5 @@
 import type { OwnReview, ReviewToWrite } from '@shop/contract/reviews'
+import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { EmptyState } from '@shop/ui/empty-state'
@@ -19,7 +20,7 @@ export function OwnReviews() {
     return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
   if (!data) {
     return (
-      <SkeletonGroup label="Loading your reviews" className="grid gap-3">
+      <SkeletonGroup label={t('Loading your reviews')} className="grid gap-3">
         {[0, 1, 2].map((row) => (
           <Skeleton key={row} className="h-20 rounded-card" />
         ))}
@@ -31,15 +32,15 @@ export function OwnReviews() {
     return (
       <EmptyState
         art="list"
-        title="Nothing to review yet"
-        line="Once an order was delivered you can say how its products are."
+        title={t('Nothing to review yet')}
+        line={t('Once an order was delivered you can say how its products are.')}
       />
     )
   }
   return (
     <>
       {to_write.length > 0 && (
-        <Panel title="How are they?">
+        <Panel title={t('How are they?')}>
           <ul className="grid gap-4">
             {to_write.map((product) => (
               <ToWrite key={product.product_id} product={product} />
@@ -63,19 +64,25 @@ function ToWrite({ product }: { product: ReviewToWrite }) {
       </span>
       <div className="min-w-40 flex-1">
         <p className="font-semibold wrap-anywhere">{product_name}</p>
-        <p className="text-caption text-muted">{`Delivered ${showDate(new Date(delivered_at))}`}</p>
+        <p className="text-caption text-muted">
+          {t('Delivered {date}', { date: showDate(new Date(delivered_at)) })}
+        </p>
       </div>
-      <ButtonLink href={formPath(product_id)} size="dense" aria-label={`Write a review: ${product_name}`}>
-        Write a review
+      <ButtonLink
+        href={formPath(product_id)}
+        size="dense"
+        aria-label={t('Write a review: {product_name}', { product_name })}
+      >
+        {t('Write a review')}
       </ButtonLink>
     </li>
   )
 }
 
 const states = {
-  waiting: { tone: 'warn', text: 'We look at it before it is shown' },
-  shown: { tone: 'ok', text: 'Shown in the shop' },
-  refused: { tone: 'danger', text: 'Not shown' },
+  waiting: { tone: 'warn', text: t('We look at it before it is shown') },
+  shown: { tone: 'ok', text: t('Shown in the shop') },
+  refused: { tone: 'danger', text: t('Not shown') },
 } as const
 
 function Written({ review }: { review: OwnReview }) {
@@ -91,9 +98,9 @@ function Written({ review }: { review: OwnReview }) {
           href={formPath(review.product_id)}
           size="dense"
           className="justify-self-start"
-          aria-label={`Change your review: ${review.product_name}`}
+          aria-label={t('Change your review: {product_name}', { product_name: review.product_name })}
         >
-          Change
+          {t('Change')}
         </ButtonLink>
       </div>
     </Panel>

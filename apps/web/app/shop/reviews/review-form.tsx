@@ -1,5 +1,6 @@
 import { reviewTextMaxLength, reviewTitleMaxLength } from '@shop/contract/limits'
 import type { OwnReview } from '@shop/contract/reviews'
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { TextArea } from '@shop/ui/text-area'
@@ -23,11 +24,13 @@ export function ReviewForm({ productId, written }: ReviewFormProps) {
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {problem && <Banner tone="error">{problem}</Banner>}
         {sent && (
-          <Banner tone="success">Thank you. We look at it before it is shown, and it can be changed.</Banner>
+          <Banner tone="success">
+            {t('Thank you. We look at it before it is shown, and it can be changed.')}
+          </Banner>
         )}
         <StarField value={words.stars} onChange={(stars) => change({ stars })} error={starsFault} />
         <TextField
-          label="In a few words"
+          label={t('In a few words')}
           optional
           name="title"
           maxLength={reviewTitleMaxLength}
@@ -35,20 +38,20 @@ export function ReviewForm({ productId, written }: ReviewFormProps) {
           onChange={(event) => change({ title: event.target.value })}
         />
         <TextArea
-          label="How is it?"
+          label={t('How is it?')}
           optional
           name="text"
-          helper="Is it as in the picture? Does it fit? Your first name and initial stand below."
+          helper={t('Is it as in the picture? Does it fit? Your first name and initial stand below.')}
           maxLength={reviewTextMaxLength}
           value={words.text}
           onChange={(event) => change({ text: event.target.value })}
         />
         <div className="flex flex-wrap gap-3">
           <NetworkButton type="submit" variant="primary" loading={pending}>
-            {written ? 'Save review' : 'Send review'}
+            {written ? t('Save review') : t('Send review')}
           </NetworkButton>
           <ButtonLink href="/account/reviews" variant="quiet">
-            Your reviews
+            {t('Your reviews')}
           </ButtonLink>
         </div>
       </form>

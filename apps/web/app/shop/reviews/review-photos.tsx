@@ -1,5 +1,6 @@
 import { reviewPicturesMax } from '@shop/contract/limits'
 import type { OwnReview, removeReviewPicture } from '@shop/contract/reviews'
+import { t } from '@shop/contract/t'
 import { FileTile } from '@shop/ui/file-tile'
 import { FileUpload } from '@shop/ui/file-upload'
 import { useQueryClient } from '@tanstack/react-query'
@@ -50,8 +51,10 @@ export function ReviewPhotos({ review }: { review: OwnReview }) {
 
   return (
     <FileUpload
-      label="Add photos"
-      helper={`Up to ${reviewPicturesMax} photos of the product. Nothing of where they were taken is kept.`}
+      label={t('Add photos')}
+      helper={t('Up to {count} photos of the product. Nothing of where they were taken is kept.', {
+        count: reviewPicturesMax,
+      })}
       error={problem}
       accept="image/*"
       multiple

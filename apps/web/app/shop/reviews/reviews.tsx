@@ -1,4 +1,5 @@
 import type { ProductReviews } from '@shop/contract/reviews'
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { RatingDistribution } from '@shop/ui/rating-distribution'
 import { ReviewBody } from '../../layout/review-body.tsx'
@@ -18,7 +19,7 @@ export default function Reviews({ productId, given }: ReviewsProps) {
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-8 scroll-mt-28 md:mt-14">
       <h2 id="reviews-title" className="mb-3">
-        Reviews
+        {t('Reviews')}
       </h2>
       <div className="grid gap-6 md:grid-cols-[17rem_minmax(0,1fr)] md:gap-x-16">
         <div className="grid content-start gap-3">
@@ -28,12 +29,12 @@ export default function Reviews({ productId, given }: ReviewsProps) {
           </p>
           <RatingDistribution counts={[one, two, three, four, five]} />
           <p className="text-dense text-muted">
-            Only who has received it from us can review it.{' '}
+            {t('Only who has received it from us can review it.')}{' '}
             <PageLink
               to={`/account/reviews/${encodeURIComponent(productId)}`}
               className="font-semibold text-primary hover:underline"
             >
-              Write a review
+              {t('Write a review')}
             </PageLink>
           </p>
         </div>
@@ -50,7 +51,7 @@ export default function Reviews({ productId, given }: ReviewsProps) {
           {problem && <p role="alert">{problem}</p>}
           {hasMore && (
             <Button className="justify-self-start" loading={loading} onClick={() => void more()}>
-              {items.length > 0 ? 'Show more reviews' : 'Show reviews'}
+              {items.length > 0 ? t('Show more reviews') : t('Show reviews')}
             </Button>
           )}
         </div>

@@ -1,6 +1,7 @@
+import { t } from '@shop/contract/t'
 import { Star } from '@shop/ui/rating'
 
-const words = ['', 'Bad', 'Not good', 'All right', 'Good', 'Very good']
+const words = ['', t('Bad'), t('Not good'), t('All right'), t('Good'), t('Very good')]
 
 interface StarFieldProps {
   value: number
@@ -12,7 +13,7 @@ interface StarFieldProps {
 export function StarField({ value, onChange, error }: StarFieldProps) {
   return (
     <fieldset aria-describedby={error ? 'stars-error' : undefined}>
-      <legend className="mb-1.5 text-dense font-semibold">Your stars</legend>
+      <legend className="mb-1.5 text-dense font-semibold">{t('Your stars')}</legend>
       <div className="flex items-center">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
@@ -27,7 +28,9 @@ export function StarField({ value, onChange, error }: StarFieldProps) {
               onChange={() => onChange(stars)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className="sr-only">{`${stars} of 5: ${words[stars]}`}</span>
+            <span className="sr-only">
+              {t('{stars} of 5: {words}', { stars, words: words[stars] ?? '' })}
+            </span>
             <Star className={stars > value ? 'size-8 opacity-25' : 'size-8'} />
           </label>
         ))}

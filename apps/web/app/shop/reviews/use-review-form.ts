@@ -1,4 +1,5 @@
 import type { OwnReview, writeReview } from '@shop/contract/reviews'
+import { t } from '@shop/contract/t'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../client/api.ts'
@@ -44,7 +45,7 @@ export function useReviewForm(productId: string, written: OwnReview | undefined)
     event.preventDefault()
     if (state.pending) return
     if (words.stars === 0) {
-      setState({ ...state, starsFault: 'Choose 1 to 5 stars' })
+      setState({ ...state, starsFault: t('Choose 1 to 5 stars') })
       return
     }
     setState({ pending: true, sent: false, problem: '', starsFault: '' })

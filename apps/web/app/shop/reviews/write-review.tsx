@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
@@ -13,7 +14,7 @@ export function WriteReview({ productId }: { productId: string }) {
     return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
   if (!data) {
     return (
-      <SkeletonGroup label="Loading your review">
+      <SkeletonGroup label={t('Loading your review')}>
         <Skeleton className="h-96 rounded-card" />
       </SkeletonGroup>
     )
@@ -24,9 +25,11 @@ export function WriteReview({ productId }: { productId: string }) {
     return (
       <EmptyState
         art="list"
-        title="You cannot review this yet"
-        line="Only who has received a product from us can review it, so that every review is one of a buyer."
-        action={<ButtonLink href="/account/reviews">Your reviews</ButtonLink>}
+        title={t('You cannot review this yet')}
+        line={t(
+          'Only who has received a product from us can review it, so that every review is one of a buyer.',
+        )}
+        action={<ButtonLink href="/account/reviews">{t('Your reviews')}</ButtonLink>}
       />
     )
   }

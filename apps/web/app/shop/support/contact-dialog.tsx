@@ -1,4 +1,5 @@
 import { Dialog } from '@shop/ui/dialog'
+import { t } from '@shop/contract/t'
 import { Phone } from 'lucide-react'
 import { telLink } from '../../layout/contact-links.ts'
 import { useShopFacts } from '../../layout/shop-facts.ts'
@@ -14,7 +15,7 @@ export default function ContactDialog({ onClose }: { banner?: string; onClose: (
       {phone && (
         <p className="mt-2 flex flex-wrap items-center justify-center gap-x-2 text-small text-muted">
           <Phone aria-hidden />
-          Faster by phone:
+          {t('Faster by phone:')}
           <a href={telLink(phone)} className="inline-flex min-h-11 items-center font-semibold text-primary">
             {phone}
           </a>

@@ -1,6 +1,7 @@
 import type { Faults } from '@shop/contract/account-rules'
 import { inquiryTypes, type InquiryType } from '@shop/contract/contact-rules'
 import { messageMaxLength, subjectMaxLength } from '@shop/contract/limits'
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { SelectField } from '@shop/ui/select-field'
 import { TextArea } from '@shop/ui/text-area'
@@ -23,7 +24,13 @@ interface ContactFormProps {
   answer?: ContactAnswer | undefined
 }
 
-const types = inquiryTypes.map((type) => ({ value: type, text: type }))
+const typeWords: Readonly<Record<InquiryType, string>> = {
+  'General Inquiry': t('General Inquiry'),
+  'Order Support': t('Order Support'),
+  'Returns & Refunds': t('Returns & Refunds'),
+  'Technical Support': t('Technical Support'),
+}
+const types = inquiryTypes.map((type) => ({ value: type, text: typeWords[type] }))
 
 /** A message to the shop. Visitors say whom to answer; of an account the shop knows it. */
 export function ContactForm({ type, answer }: ContactFormProps) {
@@ -49,26 +56,31 @@ export function ContactForm({ type, answer }: ContactFormProps) {
     >
       {told?.sent && <Banner tone="success">{told.sent}</Banner>}
       {told?.banner && <Banner tone="error">{told.banner}</Banner>}
-      <SelectField label="Type of Inquiry" name="type" options={types} defaultValue={typed.type ?? type} />
+      <SelectField
+        label={t('Type of Inquiry')}
+        name="type"
+        options={types}
+        defaultValue={typed.type ?? type}
+      />
       {!isAuthenticated && (
         <TextField
           {...field('email')}
-          label="Email"
+          label={t('Email')}
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           maxLength={254}
-          helper="So that we can answer you."
+          helper={t('So that we can answer you.')}
           className={told?.faults['email'] ? undefined : 'signed-in:hidden'}
         />
       )}
-      <TextField {...field('subject')} label="Subject" maxLength={subjectMaxLength} />
-      <TextArea {...field('message')} label="Message" maxLength={messageMaxLength} />
+      <TextField {...field('subject')} label={t('Subject')} maxLength={subjectMaxLength} />
+      <TextArea {...field('message')} label={t('Message')} maxLength={messageMaxLength} />
       {faults.banner && <Banner tone="error">{faults.banner}</Banner>}
       {sent && <Banner tone="success">{sent}</Banner>}
       <NetworkButton type="submit" variant="primary" full loading={pending}>
-        Send Message
+        {t('Send Message')}
       </NetworkButton>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { ChevronRight, Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { telLink, whatsappLink } from '../../layout/contact-links.ts'
@@ -31,7 +32,7 @@ export function ReachList() {
     <address className="grid gap-1 text-dense not-italic">
       {whatsapp && (
         <Way icon={<MessageCircle aria-hidden />} href={whatsappLink(whatsapp)}>
-          WhatsApp
+          {t('WhatsApp')}
         </Way>
       )}
       {email && (

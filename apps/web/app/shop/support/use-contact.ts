@@ -1,4 +1,5 @@
 import type { sendMessage } from '@shop/contract/support'
+import { t } from '@shop/contract/t'
 import { useRef, useState, type FormEvent } from 'react'
 import { actionKey } from '../../client/action-key.ts'
 import { call } from '../../client/api.ts'
@@ -47,7 +48,7 @@ export function useContact() {
       act.current = { words: '', key: '' }
       dropTyped()
       form.reset()
-      setSent(message || 'Request successful!')
+      setSent(message || t('Request successful!'))
     } catch (error) {
       faults.tell(form, faultsIn(error), messageOf(error))
     } finally {

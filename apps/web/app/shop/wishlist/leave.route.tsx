@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { data } from 'react-router'
 import type { Route } from './+types/leave.route.ts'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
@@ -8,7 +9,7 @@ import { tellNobody } from '../../layout/use-link-token.ts'
 import { pageContext } from '../../page-context.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false }
-export const meta = titled('Wishlist')
+export const meta = titled(t('Wishlist'))
 export const headers = tellNobody
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,11 +21,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LeavePage({ params, actionData }: Route.ComponentProps) {
   return (
     <PressPage
-      title="Wishlist"
+      title={t('Wishlist')}
       page="/wishlist/leave"
       token={params.token}
-      line="One press and we mail you no more about what you have saved. Mails about your orders still come."
-      button="No more of these mails"
+      line={t(
+        'One press and we mail you no more about what you have saved. Mails about your orders still come.',
+      )}
+      button={t('No more of these mails')}
       answer={actionData}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import type { wantMails } from '@shop/contract/wishlist'
 import { Switch } from '@shop/ui/switch'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ export function MailSwitch({ wanted }: { wanted: boolean }) {
   return (
     <div className="mb-4 max-w-xl">
       <Switch
-        label="Mail me when something here gets cheaper or is back"
+        label={t('Mail me when something here gets cheaper or is back')}
         checked={change.isPending ? change.variables : wanted}
         onChange={(event) => change.mutate(event.target.checked)}
       />

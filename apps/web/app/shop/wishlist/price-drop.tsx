@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Chip } from '@shop/ui/chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { TrendingDown } from 'lucide-react'
@@ -7,7 +8,9 @@ export function PriceDrop({ nowKobo, thenKobo }: { nowKobo: number; thenKobo: nu
   if (nowKobo >= thenKobo) return null
   return (
     <p className="mt-1.5">
-      <Chip tone="danger" icon={<TrendingDown />}>{`${formatNaira(thenKobo - nowKobo)} less`}</Chip>
+      <Chip tone="danger" icon={<TrendingDown />}>
+        {t('{amount} less', { amount: formatNaira(thenKobo - nowKobo) })}
+      </Chip>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import type { WishlistItem } from '@shop/contract/wishlist'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
@@ -13,7 +14,7 @@ import { PriceDrop } from './price-drop.tsx'
 import { useWishlist } from './use-wishlist.ts'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 
-export const meta = titled('Wishlist')
+export const meta = titled(t('Wishlist'))
 
 export default function WishlistPage() {
   const { signedOut, items, mailsWanted, error, retry } = useWishlist()
@@ -21,9 +22,9 @@ export default function WishlistPage() {
   const filled = !signedOut && items && items.length > 0
   return (
     <div className="pb-10 md:pb-14">
-      <PageHeading>{filled ? `Wishlist (${items.length})` : 'Wishlist'}</PageHeading>
+      <PageHeading>{filled ? t('Wishlist ({items})', { items: items.length }) : t('Wishlist')}</PageHeading>
       {signedOut ? (
-        <SignInNeeded art="saved" text="Please login to view your wishlist!" />
+        <SignInNeeded art="saved" text={t('Please login to view your wishlist!')} />
       ) : items ? (
         <>
           {(filled || mailsWanted) && <MailSwitch wanted={mailsWanted} />}
@@ -41,11 +42,11 @@ function SavedProducts({ items }: { items: readonly WishlistItem[] }) {
     return (
       <EmptyState
         art="saved"
-        title="Nothing saved yet"
-        line="Tap the heart on a product to keep it here."
+        title={t('Nothing saved yet')}
+        line={t('Tap the heart on a product to keep it here.')}
         action={
           <ButtonLink href="/products" variant="primary">
-            Browse products
+            {t('Browse products')}
           </ButtonLink>
         }
       />
