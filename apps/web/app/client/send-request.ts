@@ -29,7 +29,7 @@ export async function sendRequest(request: RawRequest): Promise<Response> {
       const outcome = await attempt(request)
       const failed = outcome instanceof NoAnswer || outcome.status >= 500
       if (failed && retry < retries && !signal?.aborted) {
-        tellTrouble(request, t('Trying again ({retry} of {retries})', { retry: retry + 1, retries }))
+        tellTrouble(request, t('Trying again ({number} of {retries})', { number: retry + 1, retries }))
         await pause((retry + 1) * retryStepMs)
       } else if (outcome instanceof NoAnswer) throw outcome
       else return outcome

@@ -26,5 +26,5 @@ export function deliveryWindow(
   const last = showDay(afterWorkingDays(from, max_days))
   if (first === last) return first
   const start = monthOf(first) === monthOf(last) ? first.slice(0, first.lastIndexOf(' ')) : first
-  return t('{start} to {last}', { start, last })
+  return t('{from} to {to}', { from: start, to: last })
 }

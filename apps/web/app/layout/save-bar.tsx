@@ -31,7 +31,7 @@ export function SaveBar({ changes, saving, saveText = 'Save', onDiscard }: SaveB
           <Button type="submit" variant="primary" size="dense" loading={saving}>
             {saveText}
             <span aria-hidden className="max-md:hidden">
-              <Kbd>{t('Ctrl S')}</Kbd>
+              <Kbd>Ctrl S</Kbd>
             </span>
           </Button>
         </div>

@@ -85,7 +85,7 @@ export function Filters({ query, facets, live, onChange }: FiltersProps) {
       <fieldset className="py-4">
         <legend className="float-left mb-1.5 w-full text-dense font-bold">{t('Availability')}</legend>
         <Switch
-          label={t('In stock only ({in_stock})', { in_stock: facets.in_stock })}
+          label={t('In stock only ({count})', { count: facets.in_stock })}
           place="end"
           name="in_stock"
           value="1"

@@ -53,7 +53,7 @@ export function ProductList({ title, line, data, Action }: ProductListProps) {
             {`${formatCount(total)} ${total === 1 ? 'product' : 'products'}`}
           </output>
           {readAs !== null && items.length > 0 && (
-            <p className="mt-1 text-muted">{t('Showing products for “{readAs}”', { readAs })}</p>
+            <p className="mt-1 text-muted">{t('Showing products for “{words}”', { words: readAs })}</p>
           )}
           {line && <p className="mt-1 text-muted">{line}</p>}
         </div>

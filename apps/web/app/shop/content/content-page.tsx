@@ -16,7 +16,7 @@ export function ContentColumn({ page, children }: { page: Words; children?: Reac
       <ContentHead title={title} line={line} />
       <div className="measure pb-10 md:pb-14">
         <p className="text-small text-muted">
-          {t('Last updated: {showDate}', { showDate: showDate(new Date(updated_at)) })}
+          {t('Last updated: {date}', { date: showDate(new Date(updated_at)) })}
         </p>
         {children}
         <Contents sections={sections} />

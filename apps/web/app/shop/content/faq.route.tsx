@@ -49,7 +49,7 @@ export default function FaqPage({ loaderData: { title, line, sections } }: Route
             <GroupedSections sections={found} open={searching} />
           </>
         ) : (
-          <p className="font-semibold">{t('No question matches “{trim}”.', { trim: words.trim() })}</p>
+          <p className="font-semibold">{t('No question matches “{words}”.', { words: words.trim() })}</p>
         )}
         <div className="mt-8">
           <Block block={{ to: '/contact', text: t('Another question? Write to us') }} />

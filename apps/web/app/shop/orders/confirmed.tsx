@@ -25,7 +25,7 @@ export function Confirmed({ order, firstName }: { order: Order; firstName: strin
       <div className="grid justify-items-center text-center">
         <EmptyArt name="done" />
         <h1 className="mt-2">
-          {firstName ? t('Thank you, {firstName}', { firstName }) : t('Thank you for your order')}
+          {firstName ? t('Thank you, {name}', { name: firstName }) : t('Thank you for your order')}
         </h1>
         <p className="mt-1.5 max-w-[38ch] text-balance text-muted">
           {paid

@@ -21,7 +21,7 @@ export function OrderStatus({ order }: { order: Order }) {
     <Panel title={t('Where it is')}>
       {failed && (
         <Banner tone="error" className="mb-4">
-          {t('The payment did not go through: {payment_message}', { payment_message: order.payment_message })}
+          {t('The payment did not go through: {reason}', { reason: order.payment_message })}
           <p className="font-medium">
             {t('You have not been charged twice. Check your bank alert before paying again.')}
           </p>
@@ -40,8 +40,8 @@ export function OrderStatus({ order }: { order: Order }) {
       </div>
       {returnable && order.return_until && (
         <p className="mt-2.5 text-small text-muted">
-          {t('You can send things back until {showDate}.', {
-            showDate: showDate(new Date(order.return_until)),
+          {t('You can send things back until {date}.', {
+            date: showDate(new Date(order.return_until)),
           })}
         </p>
       )}

@@ -34,9 +34,9 @@ export function OrderView({ order }: { order: Order }) {
         {order.is_test && <TestChip />}
       </div>
       <p className="tabular mt-1 text-dense text-muted">
-        {t('Placed on {showDate} · {piecesWords} · {amount}', {
-          showDate: showDate(new Date(placed_at)),
-          piecesWords: piecesWords(lines),
+        {t('Placed on {date} · {pieces} · {amount}', {
+          date: showDate(new Date(placed_at)),
+          pieces: piecesWords(lines),
           amount: formatNaira(total_kobo),
         })}
       </p>

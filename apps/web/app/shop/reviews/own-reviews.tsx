@@ -71,7 +71,7 @@ function ToWrite({ product }: { product: ReviewToWrite }) {
       <ButtonLink
         href={formPath(product_id)}
         size="dense"
-        aria-label={t('Write a review: {product_name}', { product_name })}
+        aria-label={t('Write a review: {name}', { name: product_name })}
       >
         {t('Write a review')}
       </ButtonLink>
@@ -98,7 +98,7 @@ function Written({ review }: { review: OwnReview }) {
           href={formPath(review.product_id)}
           size="dense"
           className="justify-self-start"
-          aria-label={t('Change your review: {product_name}', { product_name: review.product_name })}
+          aria-label={t('Change your review: {name}', { name: review.product_name })}
         >
           {t('Change')}
         </ButtonLink>

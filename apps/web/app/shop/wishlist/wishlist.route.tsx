@@ -22,7 +22,7 @@ export default function WishlistPage() {
   const filled = !signedOut && items && items.length > 0
   return (
     <div className="pb-10 md:pb-14">
-      <PageHeading>{filled ? t('Wishlist ({items})', { items: items.length }) : t('Wishlist')}</PageHeading>
+      <PageHeading>{filled ? t('Wishlist ({count})', { count: items.length }) : t('Wishlist')}</PageHeading>
       {signedOut ? (
         <SignInNeeded art="saved" text={t('Please login to view your wishlist!')} />
       ) : items ? (
