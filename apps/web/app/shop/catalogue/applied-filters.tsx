@@ -41,7 +41,7 @@ export function AppliedFilters({ query, facets }: AppliedFiltersProps) {
     ...priceChip(query).map((text) => ({ text, href: without({ minPrice: null, maxPrice: null }) })),
     ...(query.rating === null
       ? []
-      : [{ text: t('{rating} stars and up', { rating: query.rating }), href: without({ rating: null }) }]),
+      : [{ text: t('{stars} stars and up', { stars: query.rating }), href: without({ rating: null }) }]),
     ...(query.discount === null
       ? []
       : [{ text: discountText(query.discount), href: without({ discount: null }) }]),
@@ -75,7 +75,7 @@ const show = (naira: number) => formatNaira(naira * 100)
 
 function priceChip({ minPrice, maxPrice }: ListQuery): string[] {
   if (minPrice !== null && maxPrice !== null)
-    return [t('{show} to {show2}', { show: show(minPrice), show2: show(maxPrice) })]
-  if (minPrice !== null) return [t('{show} and up', { show: show(minPrice) })]
-  return maxPrice === null ? [] : [t('Up to {show}', { show: show(maxPrice) })]
+    return [t('{from} to {to}', { from: show(minPrice), to: show(maxPrice) })]
+  if (minPrice !== null) return [t('{amount} and up', { amount: show(minPrice) })]
+  return maxPrice === null ? [] : [t('Up to {amount}', { amount: show(maxPrice) })]
 }

@@ -92,9 +92,7 @@ export function BuyBox({ product, adding, reason, inCart, onAdd, children }: Buy
               value={choice.size}
               onChange={(size) => setChoice({ ...choice, size })}
               error={
-                asked && !variant
-                  ? t('Choose {value} first', { value: amounts ? 'one' : 'a size' })
-                  : undefined
+                asked && !variant ? (amounts ? t('Choose one first') : t('Choose a size first')) : undefined
               }
               end={
                 amounts ? undefined : (
@@ -168,7 +166,7 @@ function BuyButton({ alert, adding, missing, count, onPress }: BuyButtonProps) {
   if (missing) {
     return (
       <Button variant="primary" full onClick={onPress}>
-        {t('Choose {missing}', { missing })}
+        {missing === 'size' ? t('Choose size') : t('Choose option')}
       </Button>
     )
   }

@@ -42,11 +42,10 @@ export function DeliveryPromise(props: DeliveryPromiseProps) {
     </div>
   )
   const title = promise
-    ? t('Delivery to {toLowerCase}{slice}', {
-        toLowerCase: promise.title.charAt(0).toLowerCase(),
-        slice: promise.title.slice(1),
+    ? t('Delivery to {place}', {
+        place: promise.title.charAt(0).toLowerCase() + promise.title.slice(1),
       })
-    : 'Delivery'
+    : t('Delivery')
   return (
     <PromiseRow icon={Truck} title={title}>
       {open ? (

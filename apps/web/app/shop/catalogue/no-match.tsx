@@ -1,4 +1,5 @@
 import { t } from '@shop/contract/t'
+import { sentence } from '@shop/ui/sentence'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { categoryPath } from '../../layout/category-path.ts'
@@ -34,14 +35,16 @@ export default function NoMatch({ query, didYouMean, popular, Action }: NoMatchP
       >
         {didYouMean !== null && (
           <p>
-            {t('Did you mean')}{' '}
-            <PageLink
-              to={listHref(query, { search: didYouMean })}
-              className="font-bold text-primary underline underline-offset-4"
-            >
-              {`“${didYouMean}”`}
-            </PageLink>
-            ?
+            {sentence('Did you mean {words}?', {
+              words: (
+                <PageLink
+                  to={listHref(query, { search: didYouMean })}
+                  className="font-bold text-primary underline underline-offset-4"
+                >
+                  {`“${didYouMean}”`}
+                </PageLink>
+              ),
+            })}
           </p>
         )}
       </EmptyState>

@@ -8,11 +8,14 @@ import { PageLink } from '../../layout/page-link.tsx'
 export default function ProductFacts({ product }: { product: Product }) {
   const { description, features } = product
   const details: [name: string, value: ReactNode][] = [
-    ['Brand', product.brand_slug && <PageLink to={brandPath(product.brand_slug)}>{product.brand}</PageLink>],
-    ['Category', product.category],
-    ['Colours', product.colors.join(', ')],
-    ['Sizes', product.available_sizes.join(', ')],
-    [t('Pay on delivery'), product.pay_on_delivery ? t('Yes, where it is offered') : 'No'],
+    [
+      t('Brand'),
+      product.brand_slug && <PageLink to={brandPath(product.brand_slug)}>{product.brand}</PageLink>,
+    ],
+    [t('Category'), product.category],
+    [t('Colours'), product.colors.join(', ')],
+    [t('Sizes'), product.available_sizes.join(', ')],
+    [t('Pay on delivery'), product.pay_on_delivery ? t('Yes, where it is offered') : t('No')],
   ]
   return (
     <div className="grid gap-8 md:grid-cols-2 md:gap-x-16">
