@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, test as base, type Page } from '@playwright/test'
 import { openBreakableShop, type BreakableShop } from '../breakable-shop.ts'
+import { untilReady } from '../enter-shop.ts'
 import { expectErrorPage, titles } from '../error-page.ts'
+import { answering } from '../held-call.ts'
 import { signIn } from '../shopper.ts'
 import { signIn as fillSignIn } from '../sign-in.ts'
 import { owner, register } from '../visitor.ts'
@@ -126,15 +128,78 @@ test('2 Error page: forbidden, admin area: rights that were taken away meanwhile
   await expectErrorPage(page, 'forbidden')
 })
 
-test('2 Error page: timeout: nobody answers for 20 s, and three more times', async ({ page, request }) => {
+/** Nobody answers that address, for as long as the page asks it and waits in between. */
+async function waitInVain(page: Page, address: string | RegExp, ask: () => Promise<void>) {
+  await page.clock.install()
+  await page.route(address, () => {})
+  const asked = page.waitForRequest(address)
+  await ask()
+  await asked
+  for (let part = 0; part < 100; part += 1) await page.clock.runFor(1_000)
+  await expectErrorPage(page, 'timeout')
+}
+
+test('2 Error page: timeout, customer area: nobody answers for 20 s, and three more times', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await register(request))
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.clock.install()
-  await page.route('**/api/orders*', () => {})
-  await follow(page, 'Orders')
-  for (let part = 0; part < 100; part += 1) await page.clock.runFor(1_000)
-  await expectErrorPage(page, 'timeout')
+  await waitInVain(page, '**/api/orders*', () => follow(page, 'Orders'))
+})
+
+test('2 Error page: timeout, auth area: nobody answers a form for 20 s', async ({ page }) => {
+  await page.goto('/auth/forgot-password')
+  await untilReady(page)
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.ng')
+  await waitInVain(page, /\/auth\/forgot-password\.data/, () =>
+    page.getByRole('button', { name: 'Send reset link' }).click(),
+  )
+})
+
+test('2 Error page: timeout, admin area', async ({ page }) => {
+  await comeAsOwner(page)
+  await waitInVain(page, '**/api/admin/products?*', () => follow(page, /^Products/))
+})
+
+const misread = { items: [null], total: 1, next: null, counts: {} }
+
+/** An answer that nobody has foreseen: what shows it throws while it is drawn. */
+async function answerOddly(page: Page, address: string, body: object) {
+  await page.route(address, (route) => route.fulfill(answering(200, body)))
+}
+
+test('2 Error page: general, customer area: an error that is thrown in render', async ({ page, request }) => {
+  await signIn(page, await register(request))
+  await answerOddly(page, '**/api/orders*', misread)
+  await page.goto('/orders')
+  await expectErrorPage(page, 'general')
+  await page.unroute('**/api/orders*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No orders yet')).toBeVisible()
+})
+
+test('2 Error page: general, auth area', async ({ page }) => {
+  await page.goto('/auth/forgot-password')
+  await untilReady(page)
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.ng')
+  await page.route(/\/auth\/forgot-password\.data/, async (route) => {
+    const response = await route.fetch()
+    const sentence = '"If this email has an account, a link is on its way."'
+    const body = await response.text()
+    expect(body).toContain(sentence)
+    await route.fulfill({ response, body: body.replace(sentence, '{}') })
+  })
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expectErrorPage(page, 'general')
+})
+
+test('2 Error page: general, admin area', async ({ page }) => {
+  await comeAsOwner(page)
+  await answerOddly(page, '**/api/admin/orders?*', misread)
+  await page.goto('/admin/orders')
+  await expectErrorPage(page, 'general')
 })
 
 test('2 Error page: network: every connection is refused', async ({ page, context, shop }) => {
