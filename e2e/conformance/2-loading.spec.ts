@@ -49,17 +49,35 @@ for (const [variant, name, path] of [
   })
 }
 
+test('2 Loading page: products, one of them: its name and picture are there before its page', async ({
+  page,
+}) => {
+  await installClock(page)
+  await openAsVisitor(page, '/products?sort=price-low')
+  await untilReady(page)
+  const card = page.locator('[data-product]').first()
+  const name = await card.getByRole('heading').innerText()
+  const { letGo } = await holdCalls(page, /\/products\/[^/]+\.data/)
+  await card.getByRole('heading').getByRole('link').click()
+  await expectLoading(page, 'Loading product')
+  await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
+  await expect(page.locator('main [aria-busy] img')).toHaveCount(1)
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await shownTip(page)).toBe('')
+})
+
 for (const [variant, path] of [
   ['checkout', '/checkout'],
   ['profile', '/account'],
 ] as const) {
   test(`2 Loading page: ${variant}, while the account is on its way`, async ({ page, request }) => {
+    await installClock(page)
     await enterAs(page, await register(request))
     const { letGo } = await holdCalls(page, '**/api/users/me')
     await page.goto(path)
     await untilReady(page)
-    const label = variant === 'checkout' ? 'Loading checkout' : 'Loading your page'
-    await expect(page.getByText(label, { exact: true })).toBeAttached()
+    await expectLoading(page, variant === 'checkout' ? 'Loading checkout' : 'Loading your page')
     letGo()
     await expect(
       page.getByText(variant === 'checkout' ? 'Your cart is empty' : 'Good to see you'),

@@ -5,26 +5,34 @@ import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Lightbulb } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { loadingTips } from './loading-tips.ts'
+import { ProductBlocks } from './product-blocks.tsx'
 import { useShopFacts } from './shop-facts.ts'
 import { useReducedMotion } from './use-reduced-motion.ts'
 
-export type LoadingVariant = 'products' | 'checkout' | 'shipping' | 'profile'
+export type LoadingVariant = 'products' | 'product' | 'checkout' | 'shipping' | 'profile'
 
 const variants = {
-  products: { label: t('Loading products'), Blocks: ProductBlocks },
+  products: { label: t('Loading products'), Blocks: ListBlocks },
+  product: { label: t('Loading product'), Blocks: ProductBlocks },
   checkout: { label: t('Loading checkout'), Blocks: CheckoutBlocks },
   shipping: { label: t('Loading delivery'), Blocks: ShippingBlocks },
   profile: { label: t('Loading your page'), Blocks: ProfileBlocks },
 }
 
+interface LoadingPageProps {
+  variant: LoadingVariant
+  /** Of the page that is on its way, where more of it may be known. */
+  path?: string
+}
+
 /** Blocks of the final size and one tip. Nothing shows when loading takes less than 150 ms. */
-export function LoadingPage({ variant }: { variant: LoadingVariant }) {
+export function LoadingPage({ variant, path = '' }: LoadingPageProps) {
   const tips = loadingTips(useShopFacts())
   const { label, Blocks } = variants[variant]
   return (
     <>
       <SkeletonGroup label={label} className="py-7">
-        <Blocks />
+        <Blocks path={path} />
       </SkeletonGroup>
       <Tip tips={tips} />
     </>
@@ -35,7 +43,7 @@ function numbered(count: number) {
   return Array.from({ length: count }, (_, index) => index)
 }
 
-function ProductBlocks() {
+function ListBlocks() {
   return (
     <>
       <div className="mb-5 flex items-center justify-between">

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { loadingVariant } from './loading-variant.ts'
 
-test.each(['/', '/cart', '/products/standing-fan', '/faq'])('the page before %s stays in sight', (path) => {
-  expect(loadingVariant(path)).toBeUndefined()
-})
+test.each(['/', '/cart', '/products/category/Groceries/shoes', '/faq'])(
+  'the page before %s stays in sight',
+  (path) => {
+    expect(loadingVariant(path)).toBeUndefined()
+  },
+)
 
 test.each([
   ['/products', 'products'],
   ['/products/category/Groceries', 'products'],
+  ['/products/standing-fan', 'product'],
   ['/checkout', 'checkout'],
   ['/shipping', 'shipping'],
   ['/account', 'profile'],

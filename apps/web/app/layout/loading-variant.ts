@@ -2,6 +2,7 @@ import type { LoadingVariant } from './loading-page.tsx'
 
 const variants: readonly [RegExp, LoadingVariant][] = [
   [/^\/products(?:\/category\/[^/]+)?$/, 'products'],
+  [/^\/products\/[^/]+$/, 'product'],
   [/^\/checkout$/, 'checkout'],
   [/^\/shipping$/, 'shipping'],
   [/^\/(?:account|orders)(?:\/|$)/, 'profile'],

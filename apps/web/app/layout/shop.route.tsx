@@ -60,10 +60,10 @@ function PageOrLoading() {
     }
   }, [])
   const variant = coming ? loadingVariant(coming) : undefined
-  if (!variant) return <Outlet />
+  if (!coming || !variant) return <Outlet />
   return (
     <Suspense>
-      <LoadingPage variant={variant} />
+      <LoadingPage variant={variant} path={coming} />
     </Suspense>
   )
 }

@@ -1,0 +1,28 @@
+import type { PictureSource } from '@shop/ui/picture'
+import { productPath } from './product-path.ts'
+
+export interface KnownProduct {
+  name: string
+  picture: PictureSource | null
+}
+
+/** Lists stand at most so deep in what a page was given. */
+const deepest = 4
+
+/** Name and first picture of the product whose page has that path, where the data at hand has it in some list. */
+export function knownProduct(data: unknown, path: string, depth = 0): KnownProduct | undefined {
+  if (typeof data !== 'object' || data === null || depth > deepest) return undefined
+  const { id, name, pictures } = data as Record<string, unknown>
+  if (
+    typeof id === 'string' &&
+    productPath(id) === path &&
+    typeof name === 'string' &&
+    Array.isArray(pictures)
+  )
+    return { name, picture: (pictures as PictureSource[])[0] ?? null }
+  for (const part of Object.values(data)) {
+    const found = knownProduct(part, path, depth + 1)
+    if (found) return found
+  }
+  return undefined
+}
