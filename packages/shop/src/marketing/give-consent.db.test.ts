@@ -5,6 +5,7 @@ import type { SignedIn } from '../kernel/actor.ts'
 import type { Consent } from '@shop/contract/consents'
 import { giveConsent } from './give-consent.ts'
 import { leaveNewsletter } from './leave-newsletter.ts'
+import { listConsentHistory } from './list-consent-history.ts'
 import { listConsents } from './list-consents.ts'
 import { confirmationWork } from './subscribe.ts'
 
@@ -65,8 +66,13 @@ test('news by email is the newsletter, joined and left from either side', async 
     'select leave_token from newsletter_subscribers where email = $1 and confirmed_at is not null',
     [actor.email],
   )
-  await leaveNewsletter(shop, String(rows[0]?.['leave_token']))
+  for (const _press of [1, 2]) await leaveNewsletter(shop, String(rows[0]?.['leave_token']))
   expect(saidYes(await listConsents(own))).toEqual([])
+  const history = await listConsentHistory(own)
+  expect(history.map(({ given, source }) => [given, source])).toEqual([
+    [true, 'account page'],
+    [false, 'link in a mail'],
+  ])
   expect(saidYes(await giveConsent(own, { ...news, given: true }))).toEqual(['offers email'])
   expect(saidYes(await giveConsent(own, { ...news, given: false }))).toEqual([])
 })
@@ -115,4 +121,15 @@ test('who registers with an address of somebody else neither learns of its newsl
   expect(saidYes(await listConsents(own))).toEqual(['offers email'])
   expect(saidYes(await giveConsent(own, { ...news, given: false }))).toEqual([])
   expect(await reads()).toBe(0)
+})
+
+test('who has registered with an address of somebody else does not learn that they left', async () => {
+  const actor = await makeActor(shop)
+  await shop.database.run(
+    `insert into newsletter_subscribers (id, email, email_key, leave_token, asked_at, confirmed_at)
+     values (gen_random_uuid(), $1, $1, 'leaves', $2, $2)`,
+    [actor.email, shop.clock.now().toISOString()],
+  )
+  await leaveNewsletter(shop, 'leaves')
+  expect(await listConsentHistory(shop.as(actor))).toEqual([])
 })

@@ -1,22 +1,51 @@
-import { eq, sql } from 'drizzle-orm'
-import type { ShopContext } from '../kernel/context.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { findAccountByEmail } from '../auth/find-account.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
-import { newsletterSubscribers } from './tables.ts'
+import { recordConsent } from './record-consent.ts'
+import { consents, newsletterSubscribers } from './tables.ts'
+
+const news = { purpose: 'offers', channel: 'email' } as const
 
 /**
  * Ends the newsletter with the token that stands in each of its mails; a second press is fine. The row stays, so that
- * nobody can be put back on the list without a new confirmation. Refuses an unknown token with link_expired.
+ * nobody can be put back on the list without a new confirmation. Where the address is an account's, its consent is
+ * recorded as withdrawn. Refuses an unknown token with link_expired.
  */
 export async function leaveNewsletter(shop: ShopContext, token: string): Promise<void> {
-  const now = shop.clock.now().toISOString()
-  const left = await shop.db
-    .update(newsletterSubscribers)
-    .set({
-      leftAt: sql`coalesce(${newsletterSubscribers.leftAt}, ${now})`,
-      confirmedAt: null,
-      confirmHash: null,
-    })
-    .where(eq(newsletterSubscribers.leaveToken, token))
-    .returning({ id: newsletterSubscribers.id })
-  if (left.length === 0) refuse('link_expired')
+  await inTransaction(shop, async (shop) => {
+    const ofToken = eq(newsletterSubscribers.leaveToken, token)
+    const [reader] = await shop.db
+      .select({ email: newsletterSubscribers.email, leftAt: newsletterSubscribers.leftAt })
+      .from(newsletterSubscribers)
+      .where(ofToken)
+      .for('update')
+    if (!reader) refuse('link_expired')
+    if (reader.leftAt) return
+    await shop.db
+      .update(newsletterSubscribers)
+      .set({ leftAt: shop.clock.now(), confirmedAt: null, confirmHash: null })
+      .where(ofToken)
+    await withdrawConsent(shop, reader.email)
+  })
+}
+
+/** An account that has neither proved the address nor asked for the news does not learn of a reader's doings. */
+async function withdrawConsent(shop: ShopContext, email: string): Promise<void> {
+  const account = await findAccountByEmail(shop, email)
+  if (!account) return
+  const [answer] = await shop.db
+    .select({ given: consents.given })
+    .from(consents)
+    .where(
+      and(
+        eq(consents.accountId, account.id),
+        eq(consents.purpose, news.purpose),
+        eq(consents.channel, news.channel),
+      ),
+    )
+    .orderBy(desc(consents.id))
+    .limit(1)
+  if (account.emailConfirmedAt || answer?.given)
+    await recordConsent(shop, account.id, { ...news, given: false }, 'link in a mail')
 }
