@@ -81,6 +81,28 @@ const failedImports: Plugin = {
   },
 }
 
+const ofShowcase = /\/packages\/ui\/src\/showcase(?:\.tsx|\/)|\/app\/design-system\/|\?showcase$/
+const ofDesign = /\/(?:packages\/ui\/src|node_modules\/lucide-react)\/(?!.*\/link\.tsx$)/
+
+/**
+ * The showcase draws every component. With copies of its own it moves none of them into another file, so that no
+ * page of the shop loads a byte more for it.
+ */
+const showcaseCopies: Plugin = {
+  name: 'showcase-copies',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async resolveId(source, importer, options) {
+    if (!importer || !ofShowcase.test(importer)) return null
+    const found = await this.resolve(source, importer.replace('?showcase', ''), {
+      ...options,
+      skipSelf: true,
+    })
+    return found && ofDesign.test(found.id) ? { id: `${found.id}?showcase`, moduleSideEffects: false } : found
+  },
+}
+
 const worker = new URL('app/start/service-worker.ts', import.meta.url).pathname
 
 /** A service worker is one file that imports nothing, at the top of the addresses that it serves. */
@@ -103,6 +125,7 @@ export default defineConfig({
     smallIcons,
     plainImports,
     failedImports,
+    showcaseCopies,
     serviceWorker,
   ],
   // Found before the first page asks for them, else that page would load twice.

@@ -98,6 +98,9 @@ const ourCustomerPages = [
 // An email address is confirmed by a link in a mail.
 const ourAuthPages = prefix('auth', [route('confirm-email/:token', 'auth/confirm-email.route.tsx')])
 
+// The design system with every state of its components, for whoever changes it; its look is under test. Unlinked.
+const ourWorkshop = [route('design-system', 'design-system/design-system.route.tsx')]
+
 // Without a mail server mails stay in the shop: the owner reads them here.
 const ourAdminPages = [
   route('mail', 'admin/mail/mail.route.tsx'),
@@ -120,6 +123,7 @@ export default [
     ...authPages,
     route('admin/auth/login', 'auth/admin-login.route.tsx'),
     ...ourAuthPages,
+    ...ourWorkshop,
   ]),
   route('admin', 'layout/admin.route.tsx', [...adminPages, ...ourAdminPages]),
 ] satisfies RouteConfig

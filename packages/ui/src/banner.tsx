@@ -27,7 +27,8 @@ export function Banner({ tone, action, onClose, className, children, ...rest }: 
       tabIndex={-1}
       {...rest}
       className={joinClasses(
-        'flex items-start gap-2.5 rounded-control px-3.5 py-3 text-small font-semibold',
+        'flex gap-2.5 rounded-control px-3.5 py-3 text-small font-semibold',
+        action ? 'items-center' : 'items-start',
         colours,
         className,
       )}

@@ -1,29 +1,56 @@
-import { ShowColours } from './showcase/show-colours.tsx'
+import type { ReactNode } from 'react'
+import { Logo } from './logo.tsx'
 import { ShowButtons } from './showcase/show-buttons.tsx'
+import { ShowChoices } from './showcase/show-choices.tsx'
+import { ShowColours } from './showcase/show-colours.tsx'
 import { ShowFields } from './showcase/show-fields.tsx'
+import { ShowFigures } from './showcase/show-figures.tsx'
+import { ShowFiles } from './showcase/show-files.tsx'
 import { ShowGoods } from './showcase/show-goods.tsx'
+import { ShowGrounds } from './showcase/show-grounds.tsx'
 import { ShowMessages } from './showcase/show-messages.tsx'
 import { ShowNavigation } from './showcase/show-navigation.tsx'
 import { ShowOverlays } from './showcase/show-overlays.tsx'
-import { ShowStaff } from './showcase/show-staff.tsx'
-import { Logo } from './logo.tsx'
+import { ShowPictures } from './showcase/show-pictures.tsx'
+import { ShowTables } from './showcase/show-tables.tsx'
+import { ShowWaiting } from './showcase/show-waiting.tsx'
 
-/** Every component in its states, for the eye and for visual tests. Mounted in development only. */
-export function Showcase() {
+type ShowcaseProps = {
+  /** Stands at the top, such as the choice of the theme. */
+  switches?: ReactNode
+  /** Sections of components that live in the app. */
+  children?: ReactNode
+}
+
+/**
+ * Every component in its states, for the eye and for visual tests. Hover and focus are the real ones: point at a
+ * sample, or move to it by Tab.
+ */
+export function Showcase({ switches, children }: ShowcaseProps) {
   return (
-    <main className="page-width py-8">
-      <h1 className="mb-2">
-        <Logo name="Kasoja" />
-        <span className="sr-only">Showcase</span>
-      </h1>
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4 pb-6">
+        <h1>
+          <Logo name="Kasoja" />
+          <span className="sr-only"> Design system</span>
+        </h1>
+        {switches}
+      </div>
       <ShowColours />
       <ShowButtons />
       <ShowFields />
+      <ShowChoices />
+      <ShowFiles />
       <ShowMessages />
       <ShowGoods />
+      <ShowPictures />
+      {children}
+      <ShowWaiting />
       <ShowNavigation />
+      <ShowGrounds />
       <ShowOverlays />
-      <ShowStaff />
-    </main>
+      <ShowFigures />
+      <ShowTables />
+    </>
   )
 }

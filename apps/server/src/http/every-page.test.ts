@@ -62,9 +62,13 @@ test.each(['/', '/products', '/products/standing-fan', '/products/category/Groce
   },
 )
 
-test.each(['/cart', '/admin', '/auth/login', '/products?search=fan', '/newsletter/leave/x'])(
-  'search engines leave out %s',
-  async (address) => {
-    expect((await app.inject(address)).headers['x-robots-tag']).toBe('noindex')
-  },
-)
+test.each([
+  '/cart',
+  '/admin',
+  '/auth/login',
+  '/design-system',
+  '/products?search=fan',
+  '/newsletter/leave/x',
+])('search engines leave out %s', async (address) => {
+  expect((await app.inject(address)).headers['x-robots-tag']).toBe('noindex')
+})

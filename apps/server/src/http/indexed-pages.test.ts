@@ -3,6 +3,7 @@ import { isIndexed } from './indexed-pages.ts'
 
 test.each([
   '/auth/login',
+  '/design-system',
   '/products?search=rice',
   '/products?page=2&sort=newest',
   '/products/category/Groceries?brand=gida',

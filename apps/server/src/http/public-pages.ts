@@ -37,6 +37,7 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/auth/signup': [],
   '/auth/forgot-password': [],
   '/offline': [],
+  '/design-system': [],
   // Every path that no page has: one page says so for all of them.
   '/*': [],
 }

@@ -18,7 +18,7 @@ test.each(['products-1', 'products-0', 'products-x', 'users'])('there is no part
 test('robots are told where the list of pages is', async () => {
   const { headers, body } = await read('/robots.txt')
   expect(headers['content-type']).toContain('text/plain')
-  expect(body).toContain('Disallow: /admin\n')
+  for (const path of ['/admin', '/design-system']) expect(body).toContain(`Disallow: ${path}\n`)
   expect(body).toMatch(/\nSitemap: http:\/\/[^/]+\/sitemap\.xml\n/)
 })
 
@@ -29,7 +29,7 @@ test('published products, categories and pages are listed, and drafts are not', 
   const pages = (await read('/sitemaps/pages.xml')).body
   expect(pages).toContain('/products/category/Men&apos;s%20Wear</loc>')
   for (const path of ['/', '/products', '/terms']) expect(pages).toContain(`${path}</loc>`)
-  expect(pages).not.toMatch(/cart|auth|admin/)
+  expect(pages).not.toMatch(/cart|auth|admin|design-system/)
   const { headers, body } = await read('/sitemaps/products-1.xml')
   expect(headers['content-type']).toContain('application/xml')
   expect(body).toMatch(new RegExp(`/products/${id}</loc><lastmod>\\d{4}-[^<]+Z</lastmod>`))

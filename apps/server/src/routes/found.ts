@@ -53,6 +53,7 @@ function robots(publicUrl: string): string {
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /admin',
+    'Disallow: /design-system',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

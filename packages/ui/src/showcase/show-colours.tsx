@@ -1,41 +1,68 @@
-import { ShowSection } from './show-section.tsx'
+import { Sample, ShowSection } from './show-section.tsx'
 
 const colours = [
   ['Canvas', 'bg-canvas'],
   ['Surface', 'bg-surface'],
   ['Sunken', 'bg-sunken'],
-  ['Soft', 'bg-primary-soft'],
+  ['Line', 'bg-line'],
+  ['Control', 'bg-control'],
+  ['Ink', 'bg-ink'],
+  ['Muted', 'bg-muted'],
   ['Primary', 'bg-primary'],
+  ['Primary, hover', 'bg-primary-hover'],
+  ['On primary', 'bg-on-primary'],
+  ['Soft', 'bg-primary-soft'],
   ['Accent', 'bg-accent'],
+  ['On accent', 'bg-on-accent'],
   ['Sale', 'bg-sale'],
+  ['On sale', 'bg-on-sale'],
+  ['Sale, soft', 'bg-sale-soft'],
   ['Warn', 'bg-warn'],
+  ['Warn, soft', 'bg-warn-soft'],
   ['OK', 'bg-ok'],
+  ['OK, soft', 'bg-ok-soft'],
   ['Info', 'bg-info'],
-]
+  ['Info, soft', 'bg-info-soft'],
+  ['Star', 'bg-star'],
+  ['Focus', 'bg-focus'],
+  ['Picture', 'bg-picture'],
+  ['Footer', 'bg-foot'],
+] as const
 
 export function ShowColours() {
   return (
     <>
-      <ShowSection title="Colour">
-        <ul className="grid grid-cols-5 gap-2 md:grid-cols-10">
-          {colours.map(([name, look]) => (
-            <li key={name} className="text-center text-tab text-muted">
-              <span className={`mb-1 block h-11 rounded-control border border-line ${look}`} />
-              {name}
-            </li>
-          ))}
-        </ul>
+      <ShowSection title="Colour" className="grid! grid-cols-4 gap-2 md:grid-cols-13">
+        {colours.map(([name, look]) => (
+          <Sample key={name} name={name}>
+            <span className={`block h-11 rounded-control border border-line ${look}`} />
+          </Sample>
+        ))}
       </ShowSection>
-      <ShowSection title="Type">
-        <p className="text-display">What you see is what arrives.</p>
-        <p className="mt-3 text-h1">Heading one, ₦1,284,900</p>
-        <p className="text-h2">Heading two, Ẹ káàbọ̀ sí ọjà wa</p>
-        <p className="text-h3">Heading three, Nnọọ, kedụ</p>
-        <p className="measure mt-2">
-          Body. Phones, fashion, kitchen and food, checked before they leave us, delivered across Nigeria.
-        </p>
-        <p className="text-small text-muted">Small. The delivery fee is shown before you pay.</p>
-        <p className="text-caption text-muted">Caption. Prices include VAT.</p>
+      <ShowSection title="Type" className="grid!">
+        <Sample name="Display">
+          <p className="text-display">What you see is what arrives.</p>
+        </Sample>
+        <Sample name="Heading 1">
+          <p className="text-h1">Adire lounge set, ₦1,284,900</p>
+        </Sample>
+        <Sample name="Heading 2">
+          <p className="text-h2">Ẹ káàbọ̀ sí ọjà wa</p>
+        </Sample>
+        <Sample name="Heading 3">
+          <p className="text-h3">Nnọọ, kedụ</p>
+        </Sample>
+        <Sample name="Body">
+          <p className="measure">
+            Phones, fashion, kitchen and food, checked before they leave us, delivered across Nigeria.
+          </p>
+        </Sample>
+        <Sample name="Small">
+          <p className="text-small text-muted">The delivery fee is shown before you pay.</p>
+        </Sample>
+        <Sample name="Caption">
+          <p className="text-caption text-muted">Prices include VAT.</p>
+        </Sample>
       </ShowSection>
     </>
   )

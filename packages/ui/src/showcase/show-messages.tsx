@@ -3,83 +3,110 @@ import { Badge } from '../badge.tsx'
 import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
 import { Chip } from '../chip.tsx'
-import { EmptyState } from '../empty-state.tsx'
-import type { EmptyArtName } from '../empty-art.tsx'
 import { FilterChip } from '../filter-chip.tsx'
 import { PriceSavingBadge } from '../price-saving-badge.tsx'
-import { Skeleton, SkeletonGroup } from '../skeleton.tsx'
 import { ToastView } from '../toast-view.tsx'
-import { ShowSection } from './show-section.tsx'
+import { Sample, ShowSection } from './show-section.tsx'
 
-const arts: EmptyArtName[] = ['cart', 'saved', 'parcel', 'done', 'search', 'list', 'broken']
+const nothing = () => {}
+const long =
+  'The rider could not reach you at 0803 000 0142 and comes again tomorrow between 9 am and 12 noon; call us if another day suits you better'
 
 export function ShowMessages() {
   return (
     <>
-      <ShowSection title="Messages">
-        <div className="grid gap-3">
+      <ShowSection title="Banners" className="grid! gap-y-3">
+        <Sample name="Failed">
           <Banner tone="error">Login failed. Please try again.</Banner>
-          <Banner tone="success" onClose={() => {}}>
+        </Sample>
+        <Sample name="Done">
+          <Banner tone="success" onClose={nothing}>
             Check your mail to confirm.
           </Banner>
+        </Sample>
+        <Sample name="Changed">
           <Banner tone="warn" action={<Button size="dense">Reload</Button>}>
             Changed by Tunde Bello 2 minutes ago.
           </Banner>
+        </Sample>
+        <Sample name="Good to know">
           <Banner tone="info">Prices include VAT.</Banner>
+        </Sample>
+        <Sample name="Offline">
           <Banner tone="offline">You are offline. Showing what was loaded.</Banner>
-        </div>
-        <div className="mt-3 flex flex-wrap gap-3">
-          <ToastView kind="loading" text="Adding to cart..." onClose={() => {}} />
-          <ToastView kind="success" text="Added to cart!" onClose={() => {}} />
-          <ToastView kind="error" text="Please login to view your cart!" onClose={() => {}} />
-          <ToastView kind="blank" text="You are logged out" onClose={() => {}} />
-        </div>
+        </Sample>
+        <Sample name="Long banner" className="w-80">
+          <Banner tone="warn" onClose={nothing}>
+            {long}
+          </Banner>
+        </Sample>
+      </ShowSection>
+      <ShowSection title="Toasts">
+        <Sample name="Toast, loading">
+          <ToastView kind="loading" text="Adding to cart..." onClose={nothing} />
+        </Sample>
+        <Sample name="Toast, success">
+          <ToastView kind="success" text="Added to cart!" onClose={nothing} />
+        </Sample>
+        <Sample name="Toast, error">
+          <ToastView kind="error" text="Please login to view your cart!" onClose={nothing} />
+        </Sample>
+        <Sample name="Toast, blank">
+          <ToastView kind="blank" text="You are logged out" onClose={nothing} />
+        </Sample>
+        <Sample name="Toast, undo">
+          <ToastView
+            kind="success"
+            text="Removed from cart"
+            action={{ text: 'Undo', run: nothing }}
+            onClose={nothing}
+          />
+        </Sample>
+        <Sample name="Toast, long" className="w-90">
+          <ToastView kind="error" text={`${long}. ${long}.`} onClose={nothing} />
+        </Sample>
       </ShowSection>
       <ShowSection title="Badges and chips">
-        <div className="flex flex-wrap items-center gap-2.5">
+        <Sample name="Per cent off">
           <Badge tone="off">-13%</Badge>
+        </Sample>
+        <Sample name="Saving">
           <PriceSavingBadge nowKobo={2850000} wasKobo={3400000} />
+        </Sample>
+        <Sample name="Badge">
+          <Badge>Demo</Badge>
+        </Sample>
+        <Sample name="Neutral chip">
           <Chip>Sold out</Chip>
+        </Sample>
+        <Sample name="OK chip">
           <Chip tone="ok" icon={<Check />}>
             Delivered
           </Chip>
+        </Sample>
+        <Sample name="Warn chip">
           <Chip tone="warn" icon={<Clock />}>
             To pay
           </Chip>
+        </Sample>
+        <Sample name="Danger chip">
           <Chip tone="danger" icon={<TrendingDown />}>
             ₦7,000 less
           </Chip>
+        </Sample>
+        <Sample name="Info chip">
           <Chip tone="info" icon={<Truck />}>
             On the way
           </Chip>
+        </Sample>
+        <Sample name="Chip on a selected row">
+          <span data-selected="true" className="block rounded-control bg-primary-soft p-2">
+            <Chip tone="ok">Delivered</Chip>
+          </span>
+        </Sample>
+        <Sample name="Applied filter">
           <FilterChip text="4 stars and up" href="#chips" />
-        </div>
-      </ShowSection>
-      <ShowSection title="Loading and empty places">
-        <SkeletonGroup label="Loading products" className="grid max-w-md grid-cols-2 gap-5">
-          {[1, 2].map((card) => (
-            <div key={card} className="overflow-hidden rounded-card border border-line bg-surface">
-              <Skeleton className="aspect-square rounded-none" />
-              <div className="grid gap-2 p-3.5">
-                <Skeleton className="h-4 w-4/5" />
-                <Skeleton className="h-4 w-1/2" />
-                <Skeleton className="mt-2 h-10" />
-              </div>
-            </div>
-          ))}
-        </SkeletonGroup>
-        <div className="grid md:grid-cols-3 lg:grid-cols-4">
-          {arts.map((art) => (
-            <EmptyState
-              key={art}
-              art={art}
-              level={3}
-              title="Nothing saved yet"
-              line="Tap the heart on a product to keep it here."
-              action={<Button>Browse products</Button>}
-            />
-          ))}
-        </div>
+        </Sample>
       </ShowSection>
     </>
   )

@@ -1,15 +1,11 @@
 import { House, Truck } from 'lucide-react'
 import { AccordionItem } from '../accordion-item.tsx'
 import { Breadcrumb } from '../breadcrumb.tsx'
-import { Logo } from '../logo.tsx'
 import { Pagination } from '../pagination.tsx'
-import { PaymentBadges } from '../payment-badges.tsx'
-import { SocialIcons } from '../social-icons.tsx'
 import { Steps } from '../steps.tsx'
-import { Switch } from '../switch.tsx'
 import { Tabs, type Tab } from '../tabs.tsx'
 import { Timeline, type TimelineEntry } from '../timeline.tsx'
-import { ShowSection } from './show-section.tsx'
+import { Sample, ShowSection } from './show-section.tsx'
 
 const tabs: Tab[] = [
   { text: 'New', href: '#new', count: 4, current: false },
@@ -28,62 +24,64 @@ const history: TimelineEntry[] = [
   },
   { key: 'delivered', title: 'Delivered', state: 'upcoming', icon: <House /> },
 ]
-const social = { facebook: '#f', twitter: '#t', instagram: '#i', linkedin: '#l', youtube: '#y' }
+const failed: TimelineEntry = { key: 'x', title: 'Payment failed', line: 'Today, 14:22', state: 'failed' }
+const steps = ['Delivery', 'Payment', 'Review']
+const pages = { pageSize: 25, hrefFor: (page: number) => `#page-${page}` }
 
 export function ShowNavigation() {
   return (
     <>
-      <ShowSection title="Steps and status">
-        <Steps labels={['Delivery', 'Payment', 'Review']} current={1} />
-        <div className="mt-5 grid gap-6 md:grid-cols-2">
+      <ShowSection title="Steps and status" className="grid! items-start md:grid-cols-3">
+        {steps.map((step, index) => (
+          <Sample key={step} name={`Step ${step}`} className="md:col-span-3">
+            <Steps labels={steps} current={index} />
+          </Sample>
+        ))}
+        <Sample name="Timeline">
           <Timeline entries={history} />
-          <Timeline
-            dense
-            entries={[
-              ...history,
-              { key: 'x', title: 'Payment failed', line: 'Today, 14:22', state: 'failed' },
+        </Sample>
+        <Sample name="Timeline, failed">
+          <Timeline entries={[...history.slice(0, 1), failed]} />
+        </Sample>
+        <Sample name="Timeline, dense">
+          <Timeline dense entries={[...history, failed]} />
+        </Sample>
+      </ShowSection>
+      <ShowSection title="Ways through the shop" className="grid!">
+        <Sample name="Breadcrumb">
+          <Breadcrumb
+            crumbs={[
+              { text: 'Home', href: '#home' },
+              { text: 'Fashion & Native Wear', href: '#fashion' },
+              { text: 'Adunni ankara midi dress with flared sleeves and matching headwrap, indigo roundel' },
             ]}
           />
-        </div>
-      </ShowSection>
-      <ShowSection title="Ways through the shop">
-        <Breadcrumb
-          crumbs={[
-            { text: 'Home', href: '#home' },
-            { text: 'Fashion', href: '#fashion' },
-            { text: 'Adunni ankara midi dress' },
-          ]}
-        />
-        <div className="my-4 grid gap-4">
+        </Sample>
+        <Sample name="Tabs, lines">
           <Tabs label="Orders, underlined" tabs={tabs} />
+        </Sample>
+        <Sample name="Tabs, pills">
           <Tabs label="Orders, grey" tabs={tabs} look="pill" />
-          <Pagination
-            page={5}
-            pageSize={25}
-            total={1284}
-            hrefFor={(page) => `#${page}`}
-            onPageSize={() => {}}
-          />
-        </div>
-        <AccordionItem title="When will my order arrive?" group="faq" open>
-          The delivery fee and the day are shown before you pay.
-        </AccordionItem>
-        <AccordionItem title="Can I pay on delivery?" group="faq">
-          In many cities.
-        </AccordionItem>
-      </ShowSection>
-      <ShowSection title="Footer ground">
-        <div
-          data-ground="foot"
-          className="flex flex-wrap items-center gap-6 rounded-panel bg-foot p-6 text-foot-ink"
-        >
-          <Logo name="Kasoja" ground="foot" />
-          <Logo name="Adunni" ground="foot" />
-          <SocialIcons links={social} />
-          <PaymentBadges />
-          <Switch label="Use less data" />
-          <Switch label="On" defaultChecked />
-        </div>
+        </Sample>
+        <Sample name="First page">
+          <Pagination {...pages} page={1} total={1284} />
+        </Sample>
+        <Sample name="Middle page">
+          <Pagination {...pages} page={20} total={1284} onPageSize={() => {}} />
+        </Sample>
+        <Sample name="Only page">
+          <Pagination {...pages} page={1} total={9} />
+        </Sample>
+        <Sample name="Question, open">
+          <AccordionItem title="When will my order arrive?" group="faq" open>
+            The delivery fee and the day are shown before you pay.
+          </AccordionItem>
+        </Sample>
+        <Sample name="Question, closed">
+          <AccordionItem title="Can I pay on delivery?" group="faq">
+            In many cities.
+          </AccordionItem>
+        </Sample>
       </ShowSection>
     </>
   )

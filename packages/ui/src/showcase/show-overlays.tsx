@@ -6,65 +6,77 @@ import { Drawer } from '../drawer.tsx'
 import { Dropdown } from '../dropdown.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { TextField } from '../text-field.tsx'
-import { ShowSection } from './show-section.tsx'
+import { Sample, ShowSection } from './show-section.tsx'
 
 const sides = ['left', 'right', 'bottom'] as const
+const widths = ['narrow', 'wide', 'full'] as const
+const few = ['All Categories', 'Phones & Tablets', 'Home & Kitchen']
+const many = [...few, 'Computing', 'TV & Audio', 'Power & Solar', 'Groceries', 'Beauty & Care', 'Baby & Kids']
+
+const entry = (text: string) => (
+  <a key={text} href="#categories" className="block rounded-control px-3 py-2 text-dense hover:bg-sunken">
+    {text}
+  </a>
+)
 
 export function ShowOverlays() {
   const [open, setOpen] = useState<string | null>(null)
   const close = () => setOpen(null)
+  const done = (text: string) => (
+    <Button variant="primary" full onClick={close}>
+      {text}
+    </Button>
+  )
   return (
-    <ShowSection title="Above the page">
-      <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => setOpen('dialog')}>Dialog</Button>
-        {sides.map((side) => (
-          <Button key={side} onClick={() => setOpen(side)}>{`Drawer ${side}`}</Button>
-        ))}
-        <Dropdown label="Categories" openOnHover>
-          {['All Categories', 'Phones & Tablets', 'Home & Kitchen'].map((text) => (
-            <a
-              key={text}
-              href="#categories"
-              className="block rounded-control px-3 py-2 text-dense hover:bg-sunken"
-            >
-              {text}
-            </a>
-          ))}
-        </Dropdown>
-      </div>
-      <Dialog
-        open={open === 'dialog'}
-        onClose={close}
-        title="Welcome Back"
-        subtitle="Sign in to your account to continue shopping"
-        action={
-          <Button variant="primary" full onClick={close}>
-            Sign In
-          </Button>
-        }
-      >
-        <div className="grid gap-4">
-          <TextField label="Email" type="email" />
-          <PasswordField label="Password" />
-          <Checkbox label="Remember me" />
-        </div>
-      </Dialog>
-      {sides.map((side) => (
-        <Drawer
-          key={side}
-          side={side}
-          open={open === side}
-          onClose={close}
-          title="Filter"
-          action={
-            <Button variant="primary" full onClick={close}>
-              Show 18 products
-            </Button>
-          }
-        >
-          <Checkbox label="In stock only" />
-        </Drawer>
+    <ShowSection title="Above the page" className="max-md:grid!">
+      {widths.map((width) => (
+        <Sample key={width} name={`Dialog, ${width}`}>
+          <Button onClick={() => setOpen(width)}>{`Open the ${width} dialog`}</Button>
+          <Dialog
+            open={open === width}
+            onClose={close}
+            width={width}
+            title="Welcome Back"
+            subtitle="Sign in to your account to continue shopping"
+            action={done('Sign In')}
+          >
+            <div className="grid gap-4">
+              <TextField label="Email" type="email" />
+              <PasswordField label="Password" />
+              <Checkbox label="Remember me" />
+            </div>
+          </Dialog>
+        </Sample>
       ))}
+      {sides.map((side) => (
+        <Sample key={side} name={`Drawer, ${side}`}>
+          <Button onClick={() => setOpen(side)}>{`Open the drawer at the ${side}`}</Button>
+          <Drawer
+            side={side}
+            open={open === side}
+            onClose={close}
+            title="Filter"
+            headEnd={
+              <Button variant="quiet" size="dense">
+                Clear all
+              </Button>
+            }
+            action={done('Show 18 products')}
+          >
+            <Checkbox label="In stock only" />
+          </Drawer>
+        </Sample>
+      ))}
+      <Sample name="Dropdown">
+        <Dropdown label="Categories" openOnHover>
+          {few.map(entry)}
+        </Dropdown>
+      </Sample>
+      <Sample name="Dropdown, two columns">
+        <Dropdown label="All categories" panelClassName="w-65 grid grid-cols-2">
+          {many.map(entry)}
+        </Dropdown>
+      </Sample>
     </ShowSection>
   )
 }

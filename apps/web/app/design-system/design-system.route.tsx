@@ -1,0 +1,70 @@
+import { Button } from '@shop/ui/button'
+import { Showcase } from '@shop/ui/showcase'
+import { dress, slides } from '@shop/ui/showcase/sample-pictures'
+import { Sample, ShowSection } from '@shop/ui/showcase/show-section'
+import { Check } from 'lucide-react'
+import type { ShellHandle } from '../layout/shell-handle.ts'
+import { ThemeControl } from '../layout/theme-control.tsx'
+import { titled } from '../layout/titled.ts'
+import type { CardProduct } from '../shop/catalogue/card-product.ts'
+import { ProductCard } from '../shop/catalogue/product-card.tsx'
+
+export const handle: ShellHandle = { header: 'none' }
+export const meta = titled('Design system')
+
+const plain: CardProduct = {
+  id: 'sample',
+  name: 'Ankara Flare Maxi Dress',
+  sale_price: 36500,
+  percentage_discount: 0,
+  regular_price_kobo: null,
+  price_varies: false,
+  stock_word: 'in_stock',
+  available: 0,
+  choices: 1,
+  category_slug: 'fashion-native',
+  rating_average: 4.8,
+  rating_count: 94,
+  pictures: [dress],
+  choice: null,
+}
+const reduced = { sale_price: 32500, percentage_discount: 11, regular_price_kobo: 3650000 }
+const longName = 'Adunni Hand-Dyed Indigo Adire Kaftan with Embroidered Collar, Matching Trousers and Cap'
+
+const cards: [name: string, text: string, product: Partial<CardProduct>][] = [
+  ['Reduced', 'Choose size', reduced],
+  ['Full price', 'Add to cart', {}],
+  ['In the cart', 'In cart (1)', {}],
+  ['Few left', 'Add to cart', { stock_word: 'few_left', available: 4 }],
+  ['Sold out', 'Tell me when it is back', { stock_word: 'sold_out', pictures: [slides] }],
+  ['Long name, price from', 'Choose size', { name: longName, sale_price: 1284900, price_varies: true }],
+  ['No reviews', 'Add to cart', { rating_average: null, rating_count: 0 }],
+  ['No picture', 'Add to cart', { pictures: [] }],
+]
+
+/** The design system on one page, for whoever changes it. No page of the shop links here. */
+export default function DesignSystemPage() {
+  return (
+    <Showcase switches={<ThemeControl name="theme" />}>
+      <ShowSection title="Product cards" className="grid! grid-cols-2 md:grid-cols-4">
+        {cards.map(([name, text, about]) => (
+          <Sample key={name} name={name}>
+            <ProductCard
+              product={{ ...plain, ...about }}
+              action={
+                <Button
+                  size="dense"
+                  full
+                  variant={text.startsWith('In') ? 'chosen' : 'secondary'}
+                  icon={text.startsWith('In') ? <Check /> : undefined}
+                >
+                  {text}
+                </Button>
+              }
+            />
+          </Sample>
+        ))}
+      </ShowSection>
+    </Showcase>
+  )
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import type { Parts } from './sample-parts.ts'
+
+/** Takes what is there now in the place of what was accepted. */
+export const accepting = process.env.ACCEPT_LOOK === 'on'
+
+/** Words are laid out in parts of a pixel, which differ from one version of a browser to the next. */
+const closerThan = 0.5
+
+export interface Look {
+  rest: Parts
+  focus: Record<string, string[]>
+  hover: Record<string, string>
+  above: Parts
+}
+
+const address = (name: string) => new URL(`showcase/${name}.json`, import.meta.url)
+
+/** One sample a line, so that a change is one line of a diff. */
+function write(name: string, look: Look): void {
+  const groups = Object.entries(look).map(([group, entries]) => {
+    const lines = Object.entries(entries as object).map(
+      ([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`,
+    )
+    return `${JSON.stringify(group)}:{\n${lines.join(',\n')}\n}`
+  })
+  writeFileSync(address(name), `{${groups.join(',\n')}}\n`)
+}
+
+/** What was accepted, with the measured number wherever the two are the same to the eye. */
+function settled(accepted: Parts, now: Parts): Parts {
+  return Object.fromEntries(
+    Object.entries(accepted).map(([name, parts]) => [
+      name,
+      parts.map((part, at) => ({
+        ...part,
+        box: part.box.map((number, side) => {
+          const measured = now[name]?.[at]?.box[side] ?? Number.NaN
+          return Math.abs(measured - number) < closerThan ? measured : number
+        }),
+      })),
+    ]),
+  )
+}
+
+/** Boxes and colours are those that were accepted; under ACCEPT_LOOK=on the present ones are. */
+export function expectAccepted(name: string, now: Look): void {
+  if (accepting) return write(name, now)
+  expect(existsSync(address(name)), `no look was accepted yet for ${name}`).toBe(true)
+  const accepted = JSON.parse(readFileSync(address(name), 'utf8')) as Look
+  const same = {
+    ...accepted,
+    rest: settled(accepted.rest, now.rest),
+    above: settled(accepted.above, now.above),
+  }
+  expect(now).toEqual(same)
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+
+/** What can be seen of one element: its place in px within its sample and its colours. */
+export interface Part {
+  what: string
+  /** x, y, width, height */
+  box: number[]
+  look: string
+}
+
+export type Parts = Record<string, Part[]>
+
+const measure = `
+const round = (number) => Math.round(number * 100) / 100
+const hex = (colours) => colours.replace(/rgb\\((\\d+), (\\d+), (\\d+)\\)/g, (_, ...parts) =>
+  '#' + parts.slice(0, 3).map((part) => Number(part).toString(16).padStart(2, '0')).join(''))
+const clear = 'rgba(0, 0, 0, 0)'
+
+function borderOf(style) {
+  const sides = ['Top', 'Right', 'Bottom', 'Left'].map((side) => {
+    const width = parseFloat(style['border' + side + 'Width'])
+    const colour = style['border' + side + 'Color']
+    return width > 0 && colour !== clear ? width + ' ' + colour : 'none'
+  })
+  return new Set(sides).size === 1 ? sides[0] : sides.join(' / ')
+}
+
+function lookOf(element) {
+  const style = getComputedStyle(element)
+  const look = [style.color + ' on ' + style.backgroundColor.replace(clear, 'nothing')]
+  const border = borderOf(style)
+  if (border !== 'none') look.push('border ' + border)
+  if (style.outlineStyle !== 'none') look.push('outline ' + style.outlineWidth + ' ' + style.outlineColor + ' at ' + style.outlineOffset)
+  if (element.matches(':focus-within') && style.boxShadow !== 'none') look.push('ring ' + style.boxShadow)
+  if (style.opacity !== '1') look.push('opacity ' + style.opacity)
+  if (style.filter !== 'none') look.push(style.filter)
+  return hex(look.join(', '))
+}
+
+// A list that the browser draws is as wide as the browser makes it, and so is what stands around it.
+const native = (element) => [element, ...element.querySelectorAll('select')].some((one) =>
+  one.tagName === 'SELECT' && getComputedStyle(one).appearance !== 'none')
+
+function isSeen(element) {
+  const { width, height } = element.getBoundingClientRect()
+  // Words for screen readers take one pixel.
+  if (width <= 1 || height <= 1 || element.ownerSVGElement || element.tagName === 'OPTION') return false
+  if (!element.checkVisibility({ visibilityProperty: true }) || native(element)) return false
+  if (/^(svg|img|input|select|textarea|progress|button)$/i.test(element.tagName)) return true
+  const style = getComputedStyle(element)
+  const worded = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())
+  return worded || style.backgroundColor !== clear || borderOf(style) !== 'none'
+}
+
+function partOf(element, from) {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const words = element.children.length || /^(svg|textarea)$/i.test(element.tagName) ? '' : element.textContent.trim()
+  const what = (element.tagName.toLowerCase() + ' ' + words.slice(0, 24)).trim()
+  return { what, box: [x - from.x, y - from.y, width, height].map(round), look: lookOf(element) }
+}
+
+function partsOf(root, from) {
+  return [root, ...root.querySelectorAll('*')].filter(isSeen).map((element) => partOf(element, from))
+}
+
+const samples = () => [...document.querySelectorAll('[data-sample]')]
+const sampleOf = (name) => document.querySelector('[data-sample="' + name + '"]')
+`
+
+/** All that is drawn in each sample. */
+export function readSamples(page: Page): Promise<Parts> {
+  return page.evaluate(`(() => { ${measure}
+    return Object.fromEntries(samples().map((sample) => {
+      const box = sample.getBoundingClientRect()
+      return [sample.dataset.sample, [{ what: 'sample', box: [0, 0, round(box.width), round(box.height)], look: '' }, ...partsOf(sample, box)]]
+    }))
+  })()`)
+}
+
+/** The first control of each sample while the keyboard is at it; rings may stand around it. */
+export function readFocused(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(`(() => { ${measure}
+    const found = samples().map((sample) => {
+      const control = sample.querySelector(':is(button, a[href], input, select, textarea, summary):not(:disabled, [tabindex="-1"])')
+      if (!control) return []
+      control.focus({ preventScroll: true })
+      const around = []
+      for (let at = control; at !== sample; at = at.parentElement) {
+        if (at === control || /outline|ring/.test(lookOf(at))) around.push(lookOf(at))
+      }
+      control.blur()
+      return [[sample.dataset.sample, around]]
+    })
+    return Object.fromEntries(found.flat())
+  })()`)
+}
+
+/** Where the first button or link of each sample is, for the mouse. */
+export function pressableSamples(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => { ${measure}
+    return samples().filter((sample) => sample.querySelector('button:enabled, a[href]')).map(({ dataset }) => dataset.sample)
+  })()`)
+}
+
+/** The look of a sample's first button or link under the mouse. */
+export async function readHovered(page: Page, name: string): Promise<string> {
+  const control = `sampleOf(${JSON.stringify(name)}).querySelector('button:enabled, a[href]')`
+  const [x = 0, y = 0] = await page.evaluate<number[]>(`(() => { ${measure}
+    const control = ${control}
+    control.scrollIntoView({ block: 'center', inline: 'center' })
+    const { x, y, width, height } = control.getBoundingClientRect()
+    return [x + width / 2, y + height / 2]
+  })()`)
+  await page.mouse.move(x, y)
+  return page.evaluate(`(() => { ${measure}
+    return lookOf(${control})
+  })()`)
+}
+
+/** All that is drawn in an element above the page, by its place in the window. */
+export function readOverlay(page: Page, selector: string): Promise<Part[]> {
+  return page.evaluate(`(() => { ${measure}
+    return partsOf(document.querySelector(${JSON.stringify(selector)}), { x: 0, y: 0 })
+  })()`)
+}

@@ -1,0 +1,90 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccepted } from './accepted-look.ts'
+import { mostOthers, openComparison } from './accepted-picture.ts'
+import { untilReady } from './enter-shop.ts'
+import {
+  pressableSamples,
+  readFocused,
+  readHovered,
+  readOverlay,
+  readSamples,
+  type Parts,
+} from './sample-parts.ts'
+
+// An intended change of the look is accepted by ACCEPT_LOOK=on npm test -- build browser showcase
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
+
+// Words are set alike by every Chromium, pictures are one colour, and nothing moves.
+const still = `
+  * { text-rendering: geometricPrecision !important; caret-color: transparent !important }
+  *, ::before, ::after { animation: none !important; transition: none !important }
+  img { visibility: hidden !important }
+`
+
+async function openShowcase(page: Page): Promise<void> {
+  await page.goto('/design-system')
+  await untilReady(page)
+  await page.addStyleTag({ content: still })
+  // All the files of the font, also that of letters further down.
+  await page.evaluate(
+    'Promise.all([...document.fonts].filter(({ family }) => !/Fallback/.test(family)).map((font) => font.load()))',
+  )
+  await expect(page.getByText('Dress, lost')).toHaveCount(0)
+}
+
+/** Dialogs, drawers and lists that open, as they stand in the window. */
+async function readAbove(page: Page): Promise<Parts> {
+  const above: Parts = {}
+  const openers = page.locator('[data-section="Above the page"] [data-sample]')
+  for (const sample of await openers.all()) {
+    const name = (await sample.getAttribute('data-sample')) ?? ''
+    await sample.getByRole('button').first().click()
+    const opened = name.startsWith('Dropdown') ? `[data-sample="${name}"] .dropdown-panel` : 'dialog[open]'
+    await expect(page.locator(opened)).toBeVisible()
+    above[name] = await readOverlay(page, opened)
+    await page.keyboard.press('Escape')
+    await expect(page.locator(opened)).toBeHidden()
+  }
+  return above
+}
+
+const themes = ['light', 'dark'] as const
+
+for (const theme of themes) {
+  test.describe(theme, () => {
+    test.use({ colorScheme: theme })
+
+    test(`every component keeps its boxes and colours, ${theme}`, async ({ page, isMobile }, { project }) => {
+      await openShowcase(page)
+      const rest = await readSamples(page)
+      expect(Object.keys(rest).length).toBeGreaterThan(100)
+      const hover: Record<string, string> = {}
+      // A finger does not hover.
+      if (!isMobile)
+        for (const name of await pressableSamples(page)) hover[name] = await readHovered(page, name)
+      // From here on the focus is the keyboard's, and can be seen.
+      await page.keyboard.press('Tab')
+      const focus = await readFocused(page)
+      const above = await readAbove(page)
+      expectAccepted(`${project.name}-${theme}`, { rest, focus, hover, above })
+    })
+
+    test(`every section of the showcase looks as before, ${theme}`, async ({ page, context }, {
+      project,
+    }) => {
+      await openShowcase(page)
+      const compare = await openComparison(context)
+      const sections = await page.locator('[data-section]').all()
+      expect(sections.length).toBeGreaterThan(20)
+      const changed: string[] = []
+      for (const section of sections) {
+        const title = ((await section.getAttribute('data-section')) ?? '')
+          .toLowerCase()
+          .replaceAll(/\W+/g, '-')
+        const differs = await compare(`${project.name}-${theme}/${title}`, await section.screenshot())
+        if (differs > mostOthers) changed.push(`${title}: ${(differs * 100).toFixed(1)} % of the pixels`)
+      }
+      expect(changed).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,89 @@
+import { Avatar } from '../avatar.tsx'
+import { BarChart, type Bar } from '../bar-chart.tsx'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { formatNaira, formatNairaShort } from '../format/format-naira.ts'
+import { Panel } from '../panel.tsx'
+import { Skeleton, SkeletonGroup } from '../skeleton.tsx'
+import { StatCard } from '../stat-card.tsx'
+import { Sample, ShowSection } from './show-section.tsx'
+
+const sales = [95, 80, 102, 118, 110, 128, 170, 140, 84, 120, 128, 134, 150, 126]
+const bars: Bar[] = sales.map((value, index) => ({
+  label: index === 13 ? 'Today' : `${index + 7} Nov`,
+  value: value * 1_000_000,
+  before: value * 900_000,
+  running: index === 13,
+}))
+const chart = {
+  legend: { now: '7 to 20 Nov', before: '14 days before' },
+  format: formatNaira,
+  formatShort: formatNairaShort,
+}
+
+export function ShowFigures() {
+  return (
+    <>
+      <ShowSection title="Figures" className="grid! grid-cols-2 md:grid-cols-4">
+        <Sample name="Up, good">
+          <StatCard
+            label="Sales today"
+            value="₦1,368,400"
+            change={{ direction: 'up', text: '12%', good: true }}
+            note="from ₦1,221,800"
+          />
+        </Sample>
+        <Sample name="Down, bad">
+          <StatCard
+            label="Average order"
+            value="₦59,496"
+            change={{ direction: 'down', text: '7.5%', good: false }}
+            note="from ₦64,305"
+          />
+        </Sample>
+        <Sample name="Unchanged">
+          <StatCard label="Orders" value="23" change={{ direction: 'same', text: 'same', good: true }} />
+        </Sample>
+        <Sample name="Number alone">
+          <StatCard label="New customers" value="9" />
+        </Sample>
+        <Sample name="Avatar">
+          <Avatar name="Chidinma Okafor" />
+        </Sample>
+        <Sample name="Avatar, large">
+          <Avatar name="Abdullahi Sani" large />
+        </Sample>
+      </ShowSection>
+      <ShowSection title="Charts" className="grid! items-start md:grid-cols-2">
+        <Sample name="Chart">
+          <Panel title="Sales" note="Last 14 days">
+            <BarChart {...chart} bars={bars} />
+          </Panel>
+        </Sample>
+        <Sample name="Chart without sales">
+          <Panel title="Sales, nothing yet">
+            <BarChart {...chart} bars={bars.map(({ label }) => ({ label, value: 0 }))} />
+          </Panel>
+        </Sample>
+        <Sample name="Chart on its way">
+          <Panel title="Sales, loading">
+            <SkeletonGroup label="Loading sales">
+              <Skeleton className="h-37.5" />
+            </SkeletonGroup>
+          </Panel>
+        </Sample>
+        <Sample name="Chart that failed">
+          <Panel title="Sales, failed">
+            <EmptyState
+              art="broken"
+              level={3}
+              title="We could not load this"
+              line="Your connection may have dropped. Nothing was lost."
+              action={<Button>Try again</Button>}
+            />
+          </Panel>
+        </Sample>
+      </ShowSection>
+    </>
+  )
+}
