@@ -55,7 +55,7 @@ export function Gallery({ pictures, name, department, maxWidth }: GalleryProps) 
             type="button"
             id={`${id}-${index}`}
             disabled={!picture}
-            aria-label={picture ? t('Enlarge {alt}', { alt: picture.alt }) : undefined}
+            aria-label={picture ? t('Enlarge {alt}', { alt: picture.alt }) : name}
             onClick={() => setLarge(true)}
             tabIndex={index === current ? 0 : -1}
             className="w-full flex-none cursor-zoom-in snap-start -outline-offset-2!"

@@ -14,7 +14,9 @@ export function ShowSection({
   return (
     <section data-section={title} className="border-t border-line py-5">
       <h2 className="mb-3.5 text-small font-semibold tracking-normal text-muted">{title}</h2>
-      <div className={joinClasses('flex flex-wrap items-start gap-x-4 gap-y-5', className)}>{children}</div>
+      <div className={joinClasses('flex grid-cols-1 flex-wrap items-start gap-x-4 gap-y-5', className)}>
+        {children}
+      </div>
     </section>
   )
 }
