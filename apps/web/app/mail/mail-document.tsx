@@ -35,6 +35,15 @@ export function MailDocument({ page, facts }: { page: MailPage; facts: ShopFacts
 
 function Block({ block }: { block: MailBlock }) {
   if (block.kind === 'order') return <OrderPart order={block.order} />
+  if (block.kind === 'links') {
+    return block.links.map(({ label, link }) => (
+      <p key={link} style={styles.row}>
+        <a href={link} style={styles.link}>
+          {label}
+        </a>
+      </p>
+    ))
+  }
   if (block.kind !== 'action') return <p style={styles[block.kind]}>{block.text}</p>
   return (
     <>

@@ -7,6 +7,8 @@ export type MailBlock =
   /** What somebody wrote, with its line breaks. */
   | { kind: 'quote'; text: string }
   | { kind: 'action'; label: string; link: string }
+  /** Less weighty than an action: several of them stand together. */
+  | { kind: 'links'; links: { label: string; link: string }[] }
   | { kind: 'order'; order: Order }
 
 export interface MailPage {

@@ -49,6 +49,7 @@ export const styles = {
     fontWeight: 700,
     textDecoration: 'none',
   },
+  link: { color: primary, fontWeight: 700 },
   part: { margin: '16px 0 0', padding: '16px 0 0', borderTop: `1px solid ${line}` },
   partHeading: { margin: '0 0 8px', fontSize: '16px' },
   row: { margin: '0 0 8px' },

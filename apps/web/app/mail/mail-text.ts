@@ -12,6 +12,7 @@ export function mailText({ heading, warning, blocks }: MailPage, facts: ShopFact
 
 function blockText(block: MailBlock): string {
   if (block.kind === 'action') return `${block.label}:\n${block.link}`
+  if (block.kind === 'links') return block.links.map(({ label, link }) => `${label}:\n${link}`).join('\n\n')
   if (block.kind === 'quote') return block.text.replace(/^/gm, '> ')
   return block.kind === 'order' ? orderText(block.order) : block.text
 }

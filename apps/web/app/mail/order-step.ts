@@ -1,6 +1,6 @@
 import type { Order, OrderState } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { action, text, type MailPage } from './mail-page.ts'
+import { action, text, type MailBlock, type MailPage } from './mail-page.ts'
 import { orderPage } from './order-page.ts'
 
 interface Words {
@@ -48,6 +48,22 @@ export function orderStep({ order, link }: { order: Order; link: string }): Mail
   return orderPage(order, {
     subject: `Order ${order.number} ${is}`,
     heading: `Your order ${is}`,
-    blocks: [text(next(order)), action('See your order', link), { kind: 'order', order }],
+    blocks: [
+      text(next(order)),
+      action('See your order', link),
+      { kind: 'order', order },
+      ...reviewsToWrite(order, link),
+    ],
   })
+}
+
+/** Once the things are there: where each of them is reviewed. */
+function reviewsToWrite({ state, lines }: Order, link: string): MailBlock[] {
+  if (state !== 'delivered') return []
+  const names = new Map(lines.map((line) => [line.product_id, line.name]))
+  const links = [...names].map(([id, name]) => ({
+    label: `Review ${name}`,
+    link: new URL(`/account/reviews/${encodeURIComponent(id)}`, link).href,
+  }))
+  return [text('Are they as in the pictures? Others would like to know:'), { kind: 'links', links }]
 }

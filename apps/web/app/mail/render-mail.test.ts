@@ -179,6 +179,30 @@ test.each(orderStates)('the step %s has words of its own', (state: OrderState) =
   expect(subject).toMatch(/^Order 10001 (?:is|was|waits)/)
 })
 
+test('only a delivered order leads to the reviews, once for each product', () => {
+  const [line] = order.lines
+  const lines = [
+    ...order.lines,
+    { ...order.lines[0], variant_id: 'v2', size: 'L' } as typeof line,
+    {
+      ...order.lines[0],
+      product_id: 'cap & scarf',
+      variant_id: 'v3',
+      name: 'Cap <b>',
+    } as typeof line,
+  ].filter((one) => one !== undefined)
+  const mail = (state: OrderState) =>
+    renderMail({ ...contents['order-step'], order: { ...order, lines, state } }, facts)
+  expect(mail('on_the_way').text).not.toContain('/account/reviews/')
+  const { text, html } = mail('delivered')
+  const first = 'https://shop.example.ng/account/reviews/adunni-dress'
+  expect(text.split(first)).toHaveLength(2)
+  expect(text).toContain(`Review Adunni dress:\n${first}`)
+  expect(text).toContain('https://shop.example.ng/account/reviews/cap%20%26%20scarf')
+  expect(html).toContain(`href="${first}"`)
+  expect(html).toContain('Review Cap &lt;b&gt;')
+})
+
 test('a cancelled order that was paid says where the money goes', () => {
   const paid = { ...order, state: 'cancelled', payment_state: 'refund_due' } as const
   expect(renderMail({ ...contents['order-step'], order: paid }, facts).text).toContain('goes back')

@@ -1,6 +1,7 @@
 import type { Address } from '@shop/contract/delivery'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
+import { readPlace } from '../../client/delivery-place.ts'
 import { useSavedAddresses } from '../../client/saved-addresses.ts'
 import { useStates } from '../../client/states.ts'
 import { AddressFields, addressResolver } from '../../layout/address-fields.tsx'
@@ -27,7 +28,8 @@ interface DeliveryFormProps {
 /** Where it goes and whom the rider calls. Every key stroke is passed on, so that nothing typed is lost. */
 export function DeliveryForm({ address, refused, onChange, onDone }: DeliveryFormProps) {
   const { data: states } = useStates()
-  const { data: saved = none } = useSavedAddresses()
+  const { data: known } = useSavedAddresses()
+  const saved = known ?? none
   const form = useForm<AddressForm>({
     defaultValues: address,
     mode: 'onTouched',
@@ -50,14 +52,17 @@ export function DeliveryForm({ address, refused, onChange, onDone }: DeliveryFor
     reset(chosen)
     onChange(chosen)
   }
-  const first = saved[0]
-  const fillBlank = useEffectEvent((chosen: Address) => {
+  // An address that was used before, else the place that was chosen on a product page.
+  const fillBlank = useEffectEvent((first: Address | undefined) => {
     const { state, area, street, landmark } = address
-    if (!state && !area && !street && !landmark) fill(formOfAddress(chosen))
+    if (state || area || street || landmark) return
+    const place = readPlace()
+    if (first) fill(formOfAddress(first))
+    else if (place) fill({ ...address, state: place.state, lga: place.lga })
   })
   useEffect(() => {
-    if (first) fillBlank(first)
-  }, [first])
+    if (known) fillBlank(known[0])
+  }, [known])
 
   return (
     <form id={deliveryFormId} noValidate onSubmit={form.handleSubmit(onDone)}>

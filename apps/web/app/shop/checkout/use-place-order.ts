@@ -7,6 +7,7 @@ import { cartIsSent } from '../../client/cart-changes.ts'
 import { refreshProfile } from '../../client/follow-profile.ts'
 import { openPayment } from '../../client/open-payment.ts'
 import { messageOf } from '../../client/request-error.ts'
+import { rereadAddresses } from '../../client/saved-addresses.ts'
 import { toastError } from '../../client/toasts.ts'
 import type { OrderWish } from './order-wish.ts'
 import { placeProblem, type PlaceProblem } from './place-problem.ts'
@@ -50,6 +51,8 @@ async function sendWish({ key, body }: OrderWish): Promise<Order> {
 /** The order exists; whatever fails from here on leads to its page, where it can be paid again. */
 async function leaveWith(order: Order, navigate: ReturnType<typeof useNavigate>): Promise<void> {
   forgetDraft()
+  // The order keeps its address for the next one.
+  void rereadAddresses()
   const page = `/orders/${order.id}`
   if (!order.may_pay) await navigate(`${page}/confirmation`, { replace: true })
   else {

@@ -5,7 +5,9 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 import { Truck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { readPlace } from '../../client/delivery-place.ts'
 import { dayWords, placeWords, weightWords } from './fee-words.ts'
 
 interface FeePickerProps {
@@ -17,6 +19,12 @@ interface FeePickerProps {
 /** A plain GET form: the address holds the state, with or without script. */
 export function FeePicker({ fees, chosen }: FeePickerProps) {
   const state = fees.find(({ code }) => code === chosen)
+  const field = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    // The state that was chosen on a product page, where the address names none.
+    const place = chosen ? null : readPlace()
+    if (place && field.current && !field.current.value) field.current.value = place.state
+  }, [chosen])
   return (
     <Panel title={t('What will delivery cost me?')}>
       <Form
@@ -25,6 +33,7 @@ export function FeePicker({ fees, chosen }: FeePickerProps) {
         className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
       >
         <SelectField
+          ref={field}
           label={t('State')}
           name="state"
           placeholder={t('Choose a state')}

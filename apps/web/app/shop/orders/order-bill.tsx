@@ -2,18 +2,23 @@ import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
+import { Link } from 'react-router'
 import { AmountRow, TotalRow } from '../../layout/amount-row.tsx'
 import { ItemRow } from '../../layout/item-row.tsx'
 import { piecesWords } from './pieces-words.ts'
 
+type Line = Order['lines'][number]
+
 /** What was bought and what it cost. */
 export function OrderBill({ order }: { order: Order }) {
-  const { lines, items_kobo, delivery_fee_kobo, total_kobo, vat_kobo, payment_state } = order
+  const { state, lines, items_kobo, delivery_fee_kobo, total_kobo, vat_kobo, payment_state } = order
   return (
     <Panel title={piecesWords(lines)}>
       <ul>
         {lines.map((line) => (
-          <ItemRow key={line.variant_id} item={line} amountKobo={line.line_total_kobo} />
+          <ItemRow key={line.variant_id} item={line} amountKobo={line.line_total_kobo}>
+            {state === 'delivered' && isFirstOf(line, lines) && <ReviewLink line={line} />}
+          </ItemRow>
         ))}
       </ul>
       <dl className="mt-2 border-t border-line pt-2">
@@ -27,5 +32,22 @@ export function OrderBill({ order }: { order: Order }) {
         </p>
       )}
     </Panel>
+  )
+}
+
+/** A product is reviewed once, in however many sizes it was bought. */
+function isFirstOf(line: Line, lines: readonly Line[]): boolean {
+  return lines.find(({ product_id }) => product_id === line.product_id) === line
+}
+
+function ReviewLink({ line }: { line: Line }) {
+  return (
+    <Link
+      to={`/account/reviews/${encodeURIComponent(line.product_id)}`}
+      aria-label={`${t('Write a review')}: ${line.name}`}
+      className="inline-flex min-h-11 items-center text-small font-semibold text-primary hover:underline"
+    >
+      {t('Write a review')}
+    </Link>
   )
 }

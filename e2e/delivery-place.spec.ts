@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { enterAs } from './enter-shop.ts'
+import { noodles, shown } from './shopper.ts'
+import { headersOf } from './order-by-api.ts'
+import { register } from './visitor.ts'
+
+test('the area that was chosen for a product is filled in for the fees and at the checkout', async ({
+  page,
+  request,
+}) => {
+  const visitor = await register(request)
+  const headers = { ...(await headersOf(request, visitor)), 'idempotency-key': visitor.username }
+  const data = { product_id: noodles.id, quantity: 1 }
+  expect((await request.post('/api/products/add-to-cart', { headers, data })).ok()).toBe(true)
+  await enterAs(page, visitor)
+  await page.goto(`/products/${noodles.id}`)
+  await shown(page, 'link', 'Fee and days for your area').click()
+  await page.getByLabel('State', { exact: true }).selectOption('Lagos')
+  await page.getByLabel('Local government area').selectOption('Ikeja')
+  await page.getByRole('button', { name: 'Show fee and days' }).click()
+  await expect(page.getByText('to Ikeja, Lagos')).toBeVisible()
+
+  await page.goto('/shipping')
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('NG-LA')
+  await page.goto('/checkout')
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('NG-LA')
+  await expect(page.getByLabel('Local government area')).toHaveValue('Ikeja')
+  await expect(page.getByLabel('Full name')).toHaveValue('Adaeze Okafor')
+})
