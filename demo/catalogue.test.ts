@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readDemoCatalogue } from './read-demo-catalogue.ts'
 
 type Variant = {
   sku: string
@@ -37,6 +38,8 @@ const variants = products.flatMap((product) => product.variants)
 /** Prices of a product's sizes in the order of its list, one colour being enough. */
 const pricesBySize = (product: Product) =>
   product.sizes.map((size) => product.variants.find((variant) => variant.size === size)?.priceKobo ?? 0)
+
+const bytesOf = (picture: string) => statSync(new URL(`pictures/${picture}`, import.meta.url)).size
 
 /** Sizes that are an amount, not a fit. */
 const isMeasured = (size: string) => /\d(?:GB|kg|g|ml|L)$/.test(size)
@@ -145,6 +148,27 @@ test('every product has a first picture, and every listed file is there in both 
           )
     }
   }
+})
+
+test('the 20 most prominent products show several views', () => {
+  const shown = readDemoCatalogue(new Date()).products.toSorted((a, b) => b.shelfRank - a.shelfRank)
+  for (const { id, pictures } of shown.slice(0, 20)) expect(pictures.length, id).toBeGreaterThanOrEqual(2)
+})
+
+test('the scene of the home page is there in both cuts, light enough for a phone', () => {
+  const cuts = read('pictures/hero/manifest.json') as Record<string, number[]>
+  expect(Object.keys(cuts)).toEqual(['wide', 'phone'])
+  for (const [cut, widths] of Object.entries(cuts))
+    for (const width of widths)
+      for (const format of ['avif', 'webp'])
+        expect(bytesOf(`hero/${cut}-${width}.${format}`)).toBeGreaterThan(0)
+  expect(bytesOf('hero/phone-640.avif')).toBeLessThan(20_000)
+})
+
+test('pictures of cards are light: half of them under 5 kB, one of a dense print at most 32 kB', () => {
+  const bytes = products.map(({ id }) => bytesOf(`${id}/1-400.avif`)).toSorted((a, b) => a - b)
+  expect(bytes[35]).toBeLessThan(5_000)
+  expect(bytes.at(-1)).toBeLessThan(32_000)
 })
 
 test('each category has a picture', () => {
