@@ -7,6 +7,10 @@ import type { Department } from './picture-fallback.tsx'
 // Few enlarge a picture: it comes when one is pressed.
 const GalleryZoom = lazy(() => import('./gallery-zoom.tsx'))
 
+/** Beside the buying column of 440 px; from 768 px in one of two columns. */
+const mainSizes =
+  '(min-width: 1334px) 632px, (min-width: 1024px) calc(90vw - 568px), (min-width: 768px) 45vw, 100vw'
+
 type GalleryProps = {
   pictures: PictureSource[]
   /** What is shown; names the large view. */
@@ -62,7 +66,7 @@ export function Gallery({ pictures, name, department, maxWidth }: GalleryProps) 
           >
             <Picture
               source={picture}
-              sizes="(min-width: 1024px) 560px, 100vw"
+              sizes={mainSizes}
               load={index === 0 ? 'first' : 'lazy'}
               {...{ department, maxWidth }}
             />

@@ -1,8 +1,7 @@
 import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
-import { Picture } from '@shop/ui/picture'
+import { HeroPicture } from '../../layout/hero-picture.tsx'
 import { useDataSaver, useShopFacts } from '../../layout/shop-facts.ts'
-import { heroPicture } from './hero-picture.ts'
 
 /** The colours of the picture's own backdrop, so that it has no edge. */
 const backdrop = 'md:bg-linear-[180deg,#dfc9a4_0%,#e1ccaa_45%,#fbefca_78%,#fdf6d0_100%]'
@@ -18,15 +17,8 @@ export function Hero({ hasOffers }: { hasOffers: boolean }) {
       className={`relative mt-3.5 overflow-hidden rounded-panel bg-hero text-hero-ink md:mt-6 md:rounded-hero ${pictured ? backdrop : ''}`}
     >
       {pictured && (
-        <div className="md:absolute md:inset-y-0 md:right-0 md:w-2/3">
-          <Picture
-            source={heroPicture}
-            shape="wide"
-            decorative
-            load="first"
-            sizes="(min-width: 1334px) 1200px, 90vw"
-            className="max-md:aspect-[3/2]! [mask-image:linear-gradient(0deg,transparent_0,#000_9%)] max-md:[&_img]:object-[92%_60%] md:aspect-auto! md:h-full md:[mask-image:linear-gradient(90deg,transparent_0,#000_28%)]"
-          />
+        <div className="aspect-video [mask-image:linear-gradient(0deg,transparent_0,#000_9%)] md:absolute md:inset-x-0 md:bottom-0 md:aspect-[20/7] md:[mask-image:linear-gradient(180deg,transparent_0,#000_12%)]">
+          <HeroPicture />
         </div>
       )}
       <div
