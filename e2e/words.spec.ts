@@ -24,6 +24,7 @@ test('the switches of the cookie page do what they say', async ({ page }) => {
   await expect.poll(kept).toContain('A secret')
   await page.goto('/cookies')
   const choices = page.getByRole('main')
+  await expect(page.locator('html[data-ready]')).toBeAttached()
   await choices.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await choices.getByRole('switch', { name: 'Keep what I type' }).click()

@@ -5,6 +5,7 @@ import * as files from './file-rules.ts'
 import * as packages from './import-rules.ts'
 import { componentsStayInTheirRoom } from './page-rules.ts'
 import { readManifests, readSources, source } from './sources.ts'
+import { textsCanBeTranslated } from './text-rules.ts'
 
 const sources = readSources()
 const manifests = readManifests()
@@ -131,6 +132,17 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     'names are kebab-case',
     files.namesAreKebabCase,
     [['packages/ui/src/TextField.tsx'], ['packages/shop/src/cart/add_line.ts']],
+  ],
+  [
+    'what visitors read can be translated',
+    textsCanBeTranslated,
+    [
+      ['apps/web/app/shop/cart/cart.tsx', '<p>Your cart is empty</p>'],
+      ['apps/web/app/shop/cart/cart.tsx', '<p>{empty ? "Empty" : total}</p>'],
+      ['apps/web/app/layout/menu.tsx', '<Menu label="Menu" />'],
+      ['apps/web/app/client/toast.ts', "toast('Added to cart!')"],
+      ['packages/ui/src/price.tsx', 'const said = `Save ${amount} now`'],
+    ],
   ],
   [
     'there are no barrels',

@@ -1,15 +1,7 @@
 /** Written by apps/web/tools/languages/texts-plugin.ts. */
 declare module 'virtual:languages' {
-  interface Language {
-    code: string
-    /** What the language calls itself. */
-    name: string
-    /** For `<html lang>`. */
-    tag: string
-  }
-
-  /** The language this build is written in. */
-  export const language: Language
-  /** All languages that a visitor can choose, English first. */
-  export const languages: readonly Language[]
+  /** The language this build is written in; `tag` is for `<html lang>`. */
+  export const language: { code: string; tag: string }
+  /** All languages that a visitor can choose, English first, each with what it calls itself. */
+  export const languages: readonly (readonly [code: string, name: string])[]
 }

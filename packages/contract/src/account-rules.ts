@@ -1,4 +1,5 @@
 import { passwordMaxLength, passwordMinLength } from './limits.ts'
+import { t } from './t.ts'
 
 /** Texts per field, as forms and refusals carry them. */
 export type Faults = Record<string, string[]>
@@ -13,24 +14,24 @@ export interface SignUpWish {
 }
 
 export const requiredTexts = {
-  first_name: 'First name is required',
-  last_name: 'Last name is required',
-  username: 'Username is required',
+  first_name: t('First name is required'),
+  last_name: t('Last name is required'),
+  username: t('Username is required'),
 } as const
 
-export const emailRequired = 'Email is required'
-export const passwordRequired = 'Password is required'
-export const confirmPasswordFault = 'Passwords do not match'
-export const termsFault = 'You must agree to the terms and conditions'
+export const emailRequired = t('Email is required')
+export const passwordRequired = t('Password is required')
+export const confirmPasswordFault = t('Passwords do not match')
+export const termsFault = t('You must agree to the terms and conditions')
 
 /** The parts of the password rule, for the list that is ticked while typing. Characters are code points. */
 export const passwordParts: readonly { text: string; holds: (password: string) => boolean }[] = [
-  { text: `At least ${passwordMinLength} characters`, holds: isLongEnough },
+  { text: t('At least {count} characters', { count: passwordMinLength }), holds: isLongEnough },
   {
-    text: 'Upper and lower case letters',
+    text: t('Upper and lower case letters'),
     holds: (password) => /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password),
   },
-  { text: 'A number', holds: (password) => /\p{Nd}/u.test(password) },
+  { text: t('A number'), holds: (password) => /\p{Nd}/u.test(password) },
 ]
 
 function isLongEnough(password: string): boolean {
@@ -41,17 +42,19 @@ function isLongEnough(password: string): boolean {
 export function emailFault(email: string): string | undefined {
   const typed = email.trim()
   if (!typed) return emailRequired
-  return typed.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) ? undefined : 'Email is invalid'
+  return typed.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) ? undefined : t('Email is invalid')
 }
 
 /** What is wrong with a new password (specification section 5), or undefined. */
 export function passwordFault(password: string): string | undefined {
   if (!password) return passwordRequired
-  if (!isLongEnough(password)) return `Password must be at least ${passwordMinLength} characters`
-  if (password.length > passwordMaxLength) return `Password must be at most ${passwordMaxLength} characters`
+  if (!isLongEnough(password))
+    return t('Password must be at least {count} characters', { count: passwordMinLength })
+  if (password.length > passwordMaxLength)
+    return t('Password must be at most {count} characters', { count: passwordMaxLength })
   return passwordParts.every((part) => part.holds(password))
     ? undefined
-    : 'Password must contain uppercase, lowercase, and number'
+    : t('Password must contain uppercase, lowercase, and number')
 }
 
 /** The names of an account that are missing, by field. */

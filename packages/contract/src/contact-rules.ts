@@ -1,4 +1,5 @@
 import { emailFault, type Faults } from './account-rules.ts'
+import { t } from './t.ts'
 
 /** The specification's types of inquiry, in its order. */
 export const inquiryTypes = [
@@ -26,7 +27,7 @@ export function messageFaults({ subject, message, email }: Message): Faults {
   const faults: Faults = {}
   const wrongEmail = email === undefined ? undefined : emailFault(email)
   if (wrongEmail) faults['email'] = [wrongEmail]
-  if (!subject.trim()) faults['subject'] = ['Subject is required']
-  if (!message.trim()) faults['message'] = ['Message is required']
+  if (!subject.trim()) faults['subject'] = [t('Subject is required')]
+  if (!message.trim()) faults['message'] = [t('Message is required')]
   return faults
 }

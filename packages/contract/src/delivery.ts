@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
+import { t } from './t.ts'
 
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Use at most ${max} characters`))
+const line = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, t('Use at most {count} characters', { count: max })))
 
 /** A Nigerian address: no postcode; street or landmark, at least one. `phone` in any usual form, stored as E.164. */
 export const Address = z.object({
   full_name: line(120),
   phone: line(30),
   second_phone: z._default(line(30), ''),
-  state: z.string().check(z.regex(/^NG-[A-Z]{2}$/, 'Choose a state')),
+  state: z.string().check(z.regex(/^NG-[A-Z]{2}$/, t('Choose a state'))),
   lga: line(60),
   area: line(120),
   street: z._default(line(200), ''),

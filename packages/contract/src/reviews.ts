@@ -3,8 +3,9 @@ import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { reviewTextMaxLength, reviewTitleMaxLength } from './limits.ts'
 import { Done } from './page.ts'
+import { t } from './t.ts'
 
-const Stars = z.int().check(z.gte(1, 'Choose 1 to 5 stars'), z.lte(5, 'Choose 1 to 5 stars'))
+const Stars = z.int().check(z.gte(1, t('Choose 1 to 5 stars')), z.lte(5, t('Choose 1 to 5 stars')))
 
 /** What everybody sees of a review. `name` is a first name with an initial; times are ISO. */
 export const Review = z.object({

@@ -1,4 +1,5 @@
 import * as contract from '@shop/contract/alerts'
+import { t } from '@shop/contract/t'
 import { askStockAlert } from '@shop/shop/catalogue/ask-stock-alert'
 import { confirmStockAlert } from '@shop/shop/catalogue/confirm-stock-alert'
 import { dropStockAlerts } from '@shop/shop/catalogue/drop-stock-alerts'
@@ -16,14 +17,14 @@ export function alertRoutes(doors: Doors): void {
   })
   serve(doors, contract.dropStockAlerts, async (shop, { params }) => {
     await dropStockAlerts(shop, params.productId)
-    return { message: 'We will not mail you about it.' }
+    return { message: t('We will not mail you about it.') }
   })
   serve(doors, contract.confirmStockAlert, async (shop, { body }) => {
     await confirmStockAlert(shop, body.token)
-    return { message: 'Thank you. You get one mail when it is back.' }
+    return { message: t('Thank you. You get one mail when it is back.') }
   })
   serve(doors, contract.leaveStockAlert, async (shop, { body }) => {
     await leaveStockAlert(shop, body.token)
-    return { message: 'Done. We will not mail you about it.' }
+    return { message: t('Done. We will not mail you about it.') }
   })
 }

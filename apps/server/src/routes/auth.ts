@@ -1,4 +1,5 @@
 import * as contract from '@shop/contract/auth'
+import { t } from '@shop/contract/t'
 import { confirmEmail } from '@shop/shop/auth/confirm-email'
 import { forgotPassword } from '@shop/shop/auth/forgot-password'
 import { refreshSession } from '@shop/shop/auth/refresh-session'
@@ -18,26 +19,28 @@ export function authRoutes(doors: Doors): void {
   )
   serve(doors, contract.register, async (shop, { body }) => {
     const { commonPassword } = await register(shop, body)
-    return { message: commonPassword ? `${accountMade} ${commonPasswordWarning}` : accountMade }
+    return { message: commonPassword ? accountWithCommonPassword : accountMade }
   })
   serve(doors, contract.refreshToken, (shop, { body }) => refreshSession(shop, body.refreshToken))
   serve(doors, contract.logout, async (shop, { body }) => {
     await signOut(shop, body.refreshToken)
-    return { message: 'You are logged out' }
+    return { message: t('You are logged out') }
   })
   serve(doors, contract.forgotPassword, async (shop, { body }) => {
     await forgotPassword(shop, body.email)
-    return { message: 'If this email has an account, a link is on its way.' }
+    return { message: t('If this email has an account, a link is on its way.') }
   })
   serve(doors, contract.resetPassword, async (shop, { body }) => {
     await resetPassword(shop, body)
-    return { message: 'Your new password is saved. Please sign in.' }
+    return { message: t('Your new password is saved. Please sign in.') }
   })
   serve(doors, contract.confirmEmail, async (shop, { body }) => {
     await confirmEmail(shop, body.token)
-    return { message: 'Your email address is confirmed.' }
+    return { message: t('Your email address is confirmed.') }
   })
 }
 
-const accountMade = 'Your account is ready. Please sign in.'
-const commonPasswordWarning = 'Many people use a password like yours: a rarer one is safer.'
+const accountMade = t('Your account is ready. Please sign in.')
+const accountWithCommonPassword = t(
+  'Your account is ready. Please sign in. Many people use a password like yours: a rarer one is safer.',
+)

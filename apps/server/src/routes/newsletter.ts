@@ -1,4 +1,5 @@
 import * as contract from '@shop/contract/newsletter'
+import { t } from '@shop/contract/t'
 import { confirmSubscription } from '@shop/shop/marketing/confirm-subscription'
 import { leaveNewsletter } from '@shop/shop/marketing/leave-newsletter'
 import { subscribe } from '@shop/shop/marketing/subscribe'
@@ -7,14 +8,14 @@ import { type Doors, serve } from '../http/serve.ts'
 export function newsletterRoutes(doors: Doors): void {
   serve(doors, contract.subscribe, async (shop, { body }) => {
     await subscribe(shop, body.email)
-    return { message: 'Check your mail to confirm.' }
+    return { message: t('Check your mail to confirm.') }
   })
   serve(doors, contract.confirmSubscription, async (shop, { body }) => {
     await confirmSubscription(shop, body.token)
-    return { message: 'Thank you. Our next news will reach you by mail.' }
+    return { message: t('Thank you. Our next news will reach you by mail.') }
   })
   serve(doors, contract.leaveNewsletter, async (shop, { body }) => {
     await leaveNewsletter(shop, body.token)
-    return { message: 'You are off the list. We send you no more news.' }
+    return { message: t('You are off the list. We send you no more news.') }
   })
 }

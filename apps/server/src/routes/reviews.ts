@@ -1,4 +1,5 @@
 import * as contract from '@shop/contract/reviews'
+import { t } from '@shop/contract/t'
 import { addReviewPicture } from '@shop/shop/reviews/add-review-picture'
 import { listOwnReviews } from '@shop/shop/reviews/list-own-reviews'
 import { readProductReviews } from '@shop/shop/reviews/read-product-reviews'
@@ -21,7 +22,7 @@ export function reviewRoutes(doors: Doors, answers: PageCache): void {
   serve(doors, contract.writeReview, (shop, { params, body }) => writeReview(shop, params.productId, body))
   serve(doors, contract.removeReviewPicture, async (shop, { params }) => {
     await removeReviewPicture(shop, params.productId, params.pictureId)
-    return { message: 'The photo is gone.' }
+    return { message: t('The photo is gone.') }
   })
   takeUploads(doors, (doors) =>
     serve(doors, contract.addReviewPicture, async (shop, { params, request }) =>

@@ -1,10 +1,14 @@
 import { sendMessage } from '@shop/contract/support'
+import { t } from '@shop/contract/t'
 import { sendMessage as send } from '@shop/shop/support/send-message'
 import { serve, type Doors } from '../http/serve.ts'
 
 export function supportRoutes(doors: Doors): void {
   serve(doors, sendMessage, async (shop, { body, key }) => {
     const { ticket } = await send(shop, body, key)
-    return { ticket, message: `We have your message. Your ticket is ${ticket}. We answer by email.` }
+    return {
+      ticket,
+      message: t('We have your message. Your ticket is {ticket}. We answer by email.', { ticket }),
+    }
   })
 }

@@ -2,6 +2,7 @@ import * as account from '@shop/contract/account'
 import { me, type Profile } from '@shop/contract/auth'
 import * as consents from '@shop/contract/consents'
 import * as myData from '@shop/contract/my-data'
+import { t } from '@shop/contract/t'
 import { askDeletion, takeDeletionBack } from '@shop/shop/auth/ask-deletion'
 import { changePassword } from '@shop/shop/auth/change-password'
 import { endOtherSessions, endSession } from '@shop/shop/auth/end-other-sessions'
@@ -23,7 +24,7 @@ export function userRoutes(doors: Doors): void {
   })
   serve(doors, account.changePassword, async (shop, { body }) => {
     await changePassword(shop, { current: body.current_password, chosen: body.password })
-    return { message: 'Your new password is saved. You are signed out everywhere else.' }
+    return { message: t('Your new password is saved. You are signed out everywhere else.') }
   })
   serve(doors, account.listSessions, (shop) => listSessions(shop))
   serve(doors, account.endSession, (shop, { params }) => endSession(shop, params.sessionId))

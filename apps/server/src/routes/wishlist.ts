@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import * as contract from '@shop/contract/wishlist'
 import { forgetProduct } from '@shop/shop/wishlist/forget-product'
 import { leaveMails } from '@shop/shop/wishlist/leave-mails'
@@ -18,6 +19,6 @@ export function wishlistRoutes(doors: Doors): void {
   })
   serve(doors, contract.leaveMails, async (shop, { body }) => {
     await leaveMails(shop, body.token)
-    return { message: 'Done. We mail you no more about your wishlist.' }
+    return { message: t('Done. We mail you no more about your wishlist.') }
   })
 }

@@ -7,18 +7,17 @@ export function LanguageSwitch() {
     <form
       method="post"
       action="/language"
-      aria-label={t('Language')}
-      className="flex flex-wrap items-center justify-between gap-x-5"
+      className="flex flex-wrap items-center justify-between gap-x-5 md:justify-start"
     >
-      <span aria-hidden>{t('Language')}</span>
-      {languages.map(({ code, name, tag }) => (
+      {t('Language')}
+      {languages.map(([code, name]) => (
         <button
           key={code}
           name="lang"
           value={code}
-          lang={tag}
-          aria-current={code === language.code || undefined}
-          className="min-h-11 cursor-pointer px-1 font-semibold underline underline-offset-3 aria-[current]:no-underline"
+          lang={code}
+          aria-current={code === language.code}
+          className="min-h-11 underline underline-offset-3 aria-[current=true]:font-bold"
         >
           {name}
         </button>

@@ -46,9 +46,7 @@ test('one more file is one more language: its words in its build, its name in th
   expect(hausa).not.toContain('Size Guide')
   expect(hausa).toContain('"FAQ"')
   for (const one of [english, hausa]) {
-    expect(one.match(/"name":\s*"(?:English|Hausa|Pidgin)"|name: "(?:English|Hausa|Pidgin)"/g)).toHaveLength(
-      4,
-    )
+    expect(['English', 'Hausa', 'Pidgin'].filter((name) => one.includes(`"${name}"`))).toHaveLength(3)
     expect(one).not.toMatch(/\bt\(/)
   }
 })

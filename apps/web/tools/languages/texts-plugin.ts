@@ -1,6 +1,5 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { english } from '@shop/contract/languages'
 import type { Plugin } from 'vite'
 import { catalogueFolder, languageCodes, readCatalogue } from './catalogue.ts'
 import { writeTexts } from './write-texts.ts'
@@ -15,8 +14,8 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 export function texts(code: string, folder: URL = catalogueFolder): Plugin {
   const known = languageCodes(folder)
   if (!known.includes(code)) throw new Error(`There is no apps/web/texts/${code}.json.`)
-  const languages = known.map((one) => ({ code: one, ...readCatalogue(one, folder).language }))
-  const words = code === english ? {} : readCatalogue(code, folder).texts
+  const languages = known.map((one) => [one, readCatalogue(one, folder).language.name])
+  const { language, texts: words } = readCatalogue(code, folder)
   return {
     name: 'texts',
     enforce: 'pre',
@@ -24,8 +23,8 @@ export function texts(code: string, folder: URL = catalogueFolder): Plugin {
     load: {
       filter: { id: /^\0virtual:languages$/ },
       handler: () => {
-        const language = JSON.stringify(languages.find((one) => one.code === code))
-        return `export const language = ${language}\nexport const languages = ${JSON.stringify(languages)}`
+        const own = JSON.stringify({ code, tag: language.tag })
+        return `export const language = ${own}\nexport const languages = ${JSON.stringify(languages)}`
       },
     },
     transform: {

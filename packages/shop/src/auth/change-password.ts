@@ -1,4 +1,5 @@
 import { passwordFault } from '@shop/contract/account-rules'
+import { t } from '@shop/contract/t'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { postMail } from '../kernel/post-mail.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
@@ -28,7 +29,7 @@ export async function changePassword(
     if (await passwordFits(wish.chosen, account.passwordHash)) return
     refuseField('current_password', wrongCurrentPassword)
   }
-  if (wish.chosen === wish.current) refuseField('password', 'Choose a password that you do not use yet')
+  if (wish.chosen === wish.current) refuseField('password', t('Choose a password that you do not use yet'))
   const passwordHash = await hashPassword(wish.chosen)
   await inTransaction(shop, async (shop) => {
     await changeAccount(shop, account.id, { passwordHash })

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
@@ -5,7 +6,7 @@ import { type Account, findAccount } from './find-account.ts'
 import { countWrongPassword, refuseEndlessGuesses } from './guess-guard.ts'
 import { passwordFits } from './hash-password.ts'
 
-export const wrongCurrentPassword = 'This is not your current password'
+export const wrongCurrentPassword = t('This is not your current password')
 
 /** The caller's account. Refuses with rate_limited once the day's wrong passwords for it are used up. */
 export async function ownAccount(shop: ShopContext): Promise<Account> {

@@ -1,11 +1,12 @@
+import { t } from '@shop/contract/t'
 import { ParseError, parsePhoneNumberWithError } from 'libphonenumber-js/mobile'
 
 export type PhoneReading = { e164: string } | { problem: string }
 
-const example = 'like 0803 123 4567'
-const tooShort = `This number is too short: enter all 11 digits, ${example}`
-const tooLong = `This number is too long: a mobile number has 11 digits, ${example}`
-const notMobile = `Enter a mobile number, ${example}`
+const example = t('like 0803 123 4567')
+const tooShort = t('This number is too short: enter all 11 digits, {example}', { example })
+const tooLong = t('This number is too long: a mobile number has 11 digits, {example}', { example })
+const notMobile = t('Enter a mobile number, {example}', { example })
 const nationalDigits = 10
 
 /**
@@ -15,8 +16,8 @@ const nationalDigits = 10
 export function readPhone(text: string): PhoneReading {
   // 00 stands for + in many countries, and 009 is Nigeria's own way to dial abroad; the library knows neither.
   const dialled = text.trim().replace(/^(?:009|00)(?=\s*[1-9])/, '+')
-  if (dialled === '') return { problem: 'Phone number is required' }
-  if (/[^\d\s+().\-/]/.test(dialled)) return { problem: `Use digits only, ${example}` }
+  if (dialled === '') return { problem: t('Phone number is required') }
+  if (/[^\d\s+().\-/]/.test(dialled)) return { problem: t('Use digits only, {example}', { example }) }
   try {
     const phone = parsePhoneNumberWithError(dialled, 'NG')
     if (phone.isValid()) return { e164: phone.number }

@@ -1,4 +1,5 @@
 import { signUpFaults, type SignUpWish } from '@shop/contract/account-rules'
+import { t } from '@shop/contract/t'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { addAccount } from './add-account.ts'
@@ -38,7 +39,7 @@ export async function register(shop: ShopContext, wish: SignUpWish): Promise<{ c
 
 async function refuseTaken(shop: ShopContext, email: string): Promise<never> {
   if (await findAccountByEmail(shop, email)) {
-    refuse('email_taken', { errors: { email: ['An account with this email already exists.'] } })
+    refuse('email_taken', { errors: { email: [t('An account with this email already exists.')] } })
   }
-  refuse('username_taken', { errors: { username: ['This username is taken.'] } })
+  refuse('username_taken', { errors: { username: [t('This username is taken.')] } })
 }

@@ -1,5 +1,6 @@
 import type { TokenPair } from '@shop/contract/auth'
 import { emailFault } from '@shop/contract/account-rules'
+import { t } from '@shop/contract/t'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { accountKey } from './account-key.ts'
@@ -42,5 +43,5 @@ export async function signIn(shop: ShopContext, wish: SignIn): Promise<TokenPair
     remembered: wish.remember,
     device: wish.device,
   })
-  return { ...pair, message: 'Login Successful!', is_admin: account.role !== null }
+  return { ...pair, message: t('Login Successful!'), is_admin: account.role !== null }
 }

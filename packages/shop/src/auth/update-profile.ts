@@ -1,4 +1,5 @@
 import { nameFaults, type SignUpWish } from '@shop/contract/account-rules'
+import { t } from '@shop/contract/t'
 import { and, eq, ne } from 'drizzle-orm'
 import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
@@ -34,7 +35,7 @@ export async function updateProfile(shop: ShopContext, wish: ProfileWish): Promi
   } catch (error) {
     // Only the database knows for sure that nobody takes the name in the same moment.
     if (await isTaken(shop, username, accountId)) {
-      refuse('username_taken', { errors: { username: ['This username is taken.'] } })
+      refuse('username_taken', { errors: { username: [t('This username is taken.')] } })
     }
     throw error
   }

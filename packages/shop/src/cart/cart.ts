@@ -1,6 +1,7 @@
 import type { Cart, CartItem } from '@shop/contract/cart'
 import { cartLinesMax, quantityMax } from '@shop/contract/limits'
 import { nairaOfKobo, sumMaxKobo } from '@shop/contract/money'
+import { t } from '@shop/contract/t'
 import type { Offer } from '../catalogue/offer.ts'
 import type { RefusalData } from '../kernel/refusal.ts'
 
@@ -33,7 +34,7 @@ export function quantityProblem(offer: Offer, quantity: number): LineProblem | u
   if (quantity <= quantityMax) return undefined
   return {
     code: 'invalid_input',
-    data: { errors: { quantity: [`At most ${quantityMax} pieces of one product`] } },
+    data: { errors: { quantity: [t('At most {count} pieces of one product', { count: quantityMax })] } },
   }
 }
 
@@ -49,7 +50,7 @@ export function isTooFull(lines: number): boolean {
 /** Why a cart may not become so dear, or undefined. */
 export function totalProblem(cart: Cart): LineProblem | undefined {
   if (cart.total_kobo <= sumMaxKobo) return undefined
-  return { code: 'invalid_input', data: { errors: { quantity: ['One cart costs ₦10 billion at most'] } } }
+  return { code: 'invalid_input', data: { errors: { quantity: [t('One cart costs ₦10 billion at most')] } } }
 }
 
 function itemOf(line: KeptLine, offer: Offer): CartItem {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Cart } from '@shop/contract/cart'
+import { t } from '@shop/contract/t'
 import { readOffers } from '../catalogue/read-offers.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
@@ -31,7 +32,7 @@ export async function changeQuantity(shop: ShopContext, wish: ChangeQuantity): P
         line.productId === wish.productId &&
         (wish.variantId === undefined || line.variantId === wish.variantId),
     )
-    if (meant.length > 1) refuseField('variant_id', 'Say which colour or size you mean')
+    if (meant.length > 1) refuseField('variant_id', t('Say which colour or size you mean'))
     const [line] = meant
     const offer = offers.find(({ variantId }) => variantId === line?.variantId)
     if (!line || !offer) refuse('not_found')

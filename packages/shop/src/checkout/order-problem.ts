@@ -1,6 +1,7 @@
 import type { PaymentMethod, Quote } from '@shop/contract/checkout'
 import { sumMaxKobo } from '@shop/contract/money'
 import type { RefusalCode } from '@shop/contract/refusals'
+import { t } from '@shop/contract/t'
 import type { RefusalData } from '../kernel/refusal.ts'
 
 export interface OrderProblem {
@@ -21,7 +22,7 @@ export function orderProblem(
   const short = quote.items.find((item) => item.quantity > item.available)
   if (short) return { code: 'out_of_stock', data: { ...lineData(short), available: short.available } }
   if (quote.total_kobo > sumMaxKobo) {
-    return { code: 'invalid_input', data: { errors: { total: ['One order costs ₦10 billion at most'] } } }
+    return { code: 'invalid_input', data: { errors: { total: [t('One order costs ₦10 billion at most')] } } }
   }
   if (quote.total_kobo !== wish.confirmedTotalKobo) return { code: 'quote_changed', data: { quote } }
   const option = quote.payment_options.find(({ method }) => method === wish.paymentMethod)

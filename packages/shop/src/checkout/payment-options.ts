@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentOption } from '@shop/contract/checkout'
+import { t } from '@shop/contract/t'
 import type { GatewayMode } from '../ports/payment-gateway.ts'
 
 /** Above it cash at the door is too much to lose or to carry (nigeria.md 6.1): ₦150,000. */
@@ -13,16 +14,16 @@ export interface PayableBasket {
 }
 
 function payOnDeliveryProblem({ lines, zone, totalKobo }: PayableBasket): string | null {
-  if (!zone) return 'Choose where we deliver to first.'
-  if (!zone.payOnDelivery) return `Pay on delivery is not offered in ${zone.name} yet.`
+  if (!zone) return t('Choose where we deliver to first.')
+  if (!zone.payOnDelivery) return t('Pay on delivery is not offered in {zone} yet.', { zone: zone.name })
   const prepaid = lines.find((line) => !line.payOnDelivery)
-  if (prepaid) return `${prepaid.name} is paid before delivery.`
-  return totalKobo > payOnDeliveryMaxKobo ? 'Pay on delivery is offered up to ₦150,000.' : null
+  if (prepaid) return t('{name} is paid before delivery.', { name: prepaid.name })
+  return totalKobo > payOnDeliveryMaxKobo ? t('Pay on delivery is offered up to ₦150,000.') : null
 }
 
 function payNowProblem({ totalKobo }: PayableBasket, mode: GatewayMode | undefined): string | null {
-  if (!mode) return 'Online payment is not offered at the moment.'
-  return totalKobo < payNowMinKobo ? 'Online payment starts at ₦50.' : null
+  if (!mode) return t('Online payment is not offered at the moment.')
+  return totalKobo < payNowMinKobo ? t('Online payment starts at ₦50.') : null
 }
 
 function option(method: PaymentMethod, reason: string | null, is_test: boolean): PaymentOption {

@@ -1,4 +1,5 @@
 import type { Quote } from '@shop/contract/checkout'
+import { t } from '@shop/contract/t'
 import { listLines } from '../cart/list-lines.ts'
 import { readOffers } from '../catalogue/read-offers.ts'
 import { findZone } from '../delivery/find-zone.ts'
@@ -28,9 +29,9 @@ export async function quote(shop: ShopContext, wish: QuoteWish): Promise<Quote> 
 
 async function zoneOf(shop: ShopContext, wish: QuoteWish) {
   if (!wish.state) return undefined
-  const state = findState(wish.state) ?? refuseField('state', 'Choose a state')
+  const state = findState(wish.state) ?? refuseField('state', t('Choose a state'))
   if (!wish.lga) return undefined
   const lga = findLga(state, wish.lga)
-  if (!lga) refuseField('lga', `Choose a local government area of ${state.name}`)
+  if (!lga) refuseField('lga', t('Choose a local government area of {state}', { state: state.name }))
   return (await findZone(shop, state.code, lga)) ?? refuse('no_delivery_there')
 }

@@ -1,4 +1,5 @@
 import type { Address } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
 import type { FieldErrors } from '../kernel/refusal.ts'
 import { readPhone } from '../auth/phone.ts'
 import { findLga, findState } from './states.ts'
@@ -26,16 +27,16 @@ export function readAddress(given: Address): AddressReading {
   const second = given.second_phone.trim() === '' ? { e164: '' } : readPhone(given.second_phone)
   if ('problem' in second) errors['second_phone'] = [second.problem]
   const state = findState(given.state)
-  if (!state) errors['state'] = ['Choose a state']
+  if (!state) errors['state'] = [t('Choose a state')]
   const lga = state && findLga(state, given.lga)
-  if (state && !lga) errors['lga'] = [`Choose a local government area of ${state.name}`]
+  if (state && !lga) errors['lga'] = [t('Choose a local government area of {state}', { state: state.name })]
   const street = oneLine(given.street)
   const landmark = oneLine(given.landmark)
   if (street === '' && landmark === '') {
-    errors['street'] = ['Give a street or a landmark, so that the rider finds you']
+    errors['street'] = [t('Give a street or a landmark, so that the rider finds you')]
   }
-  const full_name = required('full_name', 'Full name is required')
-  const area = required('area', 'Area or town is required')
+  const full_name = required('full_name', t('Full name is required'))
+  const area = required('area', t('Area or town is required'))
   if (Object.keys(errors).length > 0 || 'problem' in phone || 'problem' in second || !state || !lga)
     return { errors }
   return {

@@ -1,4 +1,5 @@
 import type { DeliveryOption } from '@shop/contract/delivery'
+import { t } from '@shop/contract/t'
 import { readParcel } from '../catalogue/read-parcel.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
@@ -18,9 +19,9 @@ export interface EstimateWish {
  * with not_found, invalid_input (`state`, `lga`) or no_delivery_there.
  */
 export async function estimateDelivery(shop: ShopContext, wish: EstimateWish): Promise<DeliveryOption> {
-  const state = findState(wish.state) ?? refuseField('state', 'Choose a state')
+  const state = findState(wish.state) ?? refuseField('state', t('Choose a state'))
   const lga = findLga(state, wish.lga)
-  if (!lga) refuseField('lga', `Choose a local government area of ${state.name}`)
+  if (!lga) refuseField('lga', t('Choose a local government area of {state}', { state: state.name }))
   const parcel = await readParcel(shop, wish.product_id, wish.variant_id)
   if (!parcel) refuse('not_found')
   const zone = (await findZone(shop, state.code, lga)) ?? refuse('no_delivery_there')

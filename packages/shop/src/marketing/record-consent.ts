@@ -1,4 +1,5 @@
 import { consentQuestions, type MessageChannel, type MessagePurpose } from '@shop/contract/consents'
+import { t } from '@shop/contract/t'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuseField } from '../kernel/refusal.ts'
 import { consents } from './tables.ts'
@@ -27,5 +28,5 @@ export async function recordConsent(
 
 function questionOf(purpose: MessagePurpose, channel: MessageChannel) {
   const question = consentQuestions.find((one) => one.purpose === purpose && one.channel === channel)
-  return question ?? refuseField('channel', 'These messages are not sent this way')
+  return question ?? refuseField('channel', t('These messages are not sent this way'))
 }

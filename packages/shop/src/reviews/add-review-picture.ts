@@ -1,5 +1,6 @@
 import { reviewPicturesMax } from '@shop/contract/limits'
 import type { OwnReview } from '@shop/contract/reviews'
+import { t } from '@shop/contract/t'
 import { count, eq, max } from 'drizzle-orm'
 import { dropFiles, makeUploaded, storeFiles } from '../catalogue/picture-files.ts'
 import { requireAccount } from '../kernel/actor.ts'
@@ -56,6 +57,8 @@ async function nextPosition(shop: ShopContext, reviewId: string): Promise<number
     .from(reviewPictures)
     .where(eq(reviewPictures.reviewId, reviewId))
   if (row && row.count >= reviewPicturesMax)
-    refuse('picture_refused', { reason: `A review has at most ${reviewPicturesMax} photos.` })
+    refuse('picture_refused', {
+      reason: t('A review has at most {count} photos.', { count: reviewPicturesMax }),
+    })
   return (row?.last ?? -1) + 1
 }

@@ -1,0 +1,106 @@
+import { calledName, isNode, lineOf, parseSource, walk, type Node, type Span } from './find-calls.ts'
+
+/** Words for visitors that no language can replace. */
+export interface BareText extends Span {
+  text: string
+  line: number
+  /** The kind of node: 'JSXText', 'Literal' or 'TemplateLiteral'. */
+  type: string
+}
+
+/** Names of attributes and properties whose values visitors see or hear. */
+const shown = new Set(
+  (
+    'aria-label aria-description alt placeholder title label heading text line lines sentence button ' +
+    'helper hint description detail note message legend question answer words suggestions empty error confirm action'
+  ).split(' '),
+)
+
+/** Two letters of a word; paths of icons have none side by side. */
+const letters = /\p{Ll}{2}|^\p{Lu}{2,}$/u
+/** Begins like a sentence and has a second word. */
+const sentenceLike = /^[“"‘]?[A-Z₦\d{][^/\\<>=_]*\s[^\\<>=_]*$/u
+/** Not words. */
+const codes = /^(?:Bearer |Ctrl |\d+ \d+|[\d.,\s%{}]+$)/
+const wordsLike = /^[A-Z][^\\<>=_;/]*$/u
+
+/** The words of a source file that are written out for visitors and stand in no `t` or `sentence`. */
+export function findBareTexts(path: string, code: string): BareText[] {
+  const found: BareText[] = []
+  const add = (node: Node, text: string) =>
+    found.push({ start: node.start, end: node.end, text, type: node.type, line: lineOf(code, node.start) })
+  walk(parseSource(path, code), (node, above) => {
+    if (isSilent(node)) return 'skip'
+    if (node.type === 'JSXText') {
+      const text = String(node['value'])
+      if (letters.test(text) && !codes.test(text.trim())) add(node, text.trim().replaceAll(/\s+/g, ' '))
+    } else if (node.type === 'Literal' && typeof node['value'] === 'string') {
+      if (isShown(node, node['value'], above)) add(node, node['value'])
+    } else if (node.type === 'TemplateLiteral') {
+      const text = templateText(node)
+      if (isShown(node, text, above)) add(node, text)
+    }
+    return undefined
+  })
+  return found
+}
+
+/** The template with its values as places. */
+function templateText(node: Node): string {
+  const quasis = node['quasis'] as { value: { cooked: string } }[]
+  return quasis.map(({ value }) => value.cooked).join('{}')
+}
+
+function isShown(node: Node, text: string, above: readonly Node[]): boolean {
+  const parent = above.at(-1)
+  // Its first argument; what fills the places stands deeper.
+  if (parent && calledName(parent)) return false
+  // A value among others, and what it stands for is said elsewhere.
+  if (parent?.type === 'TSAsExpression' || parent?.type === 'SwitchCase') return false
+  if (parent?.type === 'Property' && parent['key'] === node) return false
+  if (!letters.test(text.replaceAll('{}', '')) || codes.test(text)) return false
+  if (sentenceLike.test(text)) return true
+  const name = nameOf(above)
+  if (name !== undefined && shown.has(name)) return wordsLike.test(text)
+  return isChild(above) && wordsLike.test(text)
+}
+
+/** The attribute or property that the value belongs to, through conditions and lists. */
+function nameOf(above: readonly Node[]): string | undefined {
+  for (const node of above.toReversed()) {
+    const key =
+      node.type === 'JSXAttribute' ? node['name'] : node.type === 'Property' ? node['key'] : undefined
+    if (isNode(key)) return String(key['name'] ?? key['value'])
+    if (!passesOn.has(node.type)) return undefined
+  }
+  return undefined
+}
+
+/** A value among the children of an element, through conditions. */
+function isChild(above: readonly Node[]): boolean {
+  const outer = above.findLastIndex((node) => !passesOn.has(node.type))
+  const [element, braces] = above.slice(outer, outer + 2)
+  return element?.type === 'JSXElement' && (braces === undefined || braces.type === 'JSXExpressionContainer')
+}
+
+const passesOn = new Set([
+  'ConditionalExpression',
+  'LogicalExpression',
+  'ArrayExpression',
+  'JSXExpressionContainer',
+])
+
+/** What never reaches a visitor. */
+function isSilent(node: Node): boolean {
+  if (node.type === 'JSXAttribute') return isNode(node['name']) && silent.test(String(node['name']['name']))
+  return (silentTypes.test(node.type) && !wrappers.has(node.type)) || isFault(node)
+}
+
+/** An error is told to developers; what visitors read is said where it is caught. */
+function isFault({ type, callee }: Node): boolean {
+  return type === 'NewExpression' && isNode(callee) && /(?:Error|Exception)$/.test(String(callee['name']))
+}
+
+const silent = /class(?:name)?$|^(?:d|href|to|id|htmlFor|name|viewBox|key|type|src|media|sizes|rel)$/i
+const silentTypes = /^(?:TS|Import|ExportAll|BinaryExpression|TaggedTemplate|ThrowStatement)/
+const wrappers = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'])

@@ -1,0 +1,26 @@
+import { findBareTexts } from '../../apps/web/tools/languages/find-bare-texts.ts'
+import type { Rule } from './import-rules.ts'
+import { isTest } from './sources.ts'
+
+const translated = [
+  'apps/web/app/auth/',
+  'apps/web/app/client/',
+  'apps/web/app/layout/',
+  'apps/web/app/shop/',
+  'packages/ui/src/',
+]
+
+// Staff read the first, engines that search the second, the design system shows itself in the third.
+const forOthers = /\/(?:return-message|(?:product-)?schemas?|sample-order)\.ts$|\/showcase/
+
+/** What visitors read is a text of the catalogues: `t('…')`, or `sentence('…')` with elements in it. */
+export const textsCanBeTranslated: Rule = (sources) =>
+  sources
+    .filter(({ path }) => translated.some((folder) => path.startsWith(folder)))
+    .filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path) && !forOthers.test(path))
+    .flatMap(({ path, text }) =>
+      findBareTexts(path, text).map(
+        ({ line, text: words }) =>
+          `${path}:${line} writes out “${words}”: use t('…') of @shop/contract/t, then npm run texts`,
+      ),
+    )
