@@ -7,7 +7,6 @@ export const footerLinksId = 'footer-links'
 export const footerColumns = [
   {
     title: t('Shop'),
-    isLast: false,
     links: [
       [t('Home'), '/'],
       [t('Products'), '/products'],
@@ -18,7 +17,6 @@ export const footerColumns = [
   },
   {
     title: t('Customer service'),
-    isLast: false,
     links: [
       [t('Contact Us'), '/contact'],
       [t('FAQ'), '/faq'],
@@ -29,7 +27,6 @@ export const footerColumns = [
   },
   {
     title: t('Legal'),
-    isLast: true,
     links: [
       [t('Terms of Service'), '/terms'],
       [t('Privacy Policy'), '/privacy'],

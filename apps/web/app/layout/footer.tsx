@@ -62,11 +62,11 @@ function ContactBlock() {
   )
 }
 
-function FooterColumn({ title, links, isLast }: (typeof footerColumns)[number]) {
+function FooterColumn({ title, links }: (typeof footerColumns)[number]) {
   return (
-    <div className={isLast ? 'max-md:col-span-full' : undefined}>
+    <div className="footer-column">
       <h3 className="text-dense text-foot-ink md:mb-1">{title}</h3>
-      <ul className={isLast ? 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4' : undefined}>
+      <ul>
         {links.map(([label, to]) => (
           <li key={to}>
             <PageLink

@@ -4,21 +4,10 @@ import { language, languages } from 'virtual:languages'
 /** A plain form: the server leaves a cookie and answers with this page in the other language. */
 export function LanguageSwitch() {
   return (
-    <form
-      method="post"
-      action="/language"
-      className="flex flex-wrap items-center justify-between gap-x-5 md:justify-start"
-    >
+    <form method="post" action="/language" className="language-switch">
       {t('Language')}
       {languages.map(([code, name]) => (
-        <button
-          key={code}
-          name="lang"
-          value={code}
-          lang={code}
-          aria-current={code === language.code}
-          className="min-h-11 underline underline-offset-3 aria-[current=true]:font-bold"
-        >
+        <button key={code} name="lang" value={code} lang={code} aria-current={code === language.code}>
           {name}
         </button>
       ))}

@@ -16,6 +16,8 @@ interface OfferedProduct {
   pictures: Picture[]
 }
 
+const choiceTexts = { size: t('Choose size'), option: t('Choose option'), colour: t('Choose colour') }
+
 /** The one button of a product's card: adds it, or leads to where something has to be chosen first. */
 export function CardAction({ product }: { product: OfferedProduct }) {
   const { add, adding, reason } = useAddToCart()
@@ -27,7 +29,7 @@ export function CardAction({ product }: { product: OfferedProduct }) {
     return <AlertLink {...look} about={{ productId: product.id, what: product.name }} />
   }
   if (product.choice) {
-    const text = count > 0 ? t('In cart ({count})', { count }) : choiceText(product.choice)
+    const text = count > 0 ? t('In cart ({count})', { count }) : choiceTexts[product.choice]
     return (
       <ButtonLink {...look} href={href} icon={icon} aria-label={`${text}: ${product.name}`}>
         {text}
@@ -59,9 +61,4 @@ export function CardAction({ product }: { product: OfferedProduct }) {
       <output className="block text-caption font-semibold text-sale">{reason}</output>
     </>
   )
-}
-
-function choiceText(choice: NonNullable<OfferedProduct['choice']>): string {
-  if (choice === 'size') return t('Choose size')
-  return choice === 'colour' ? t('Choose colour') : t('Choose option')
 }
