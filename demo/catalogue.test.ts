@@ -162,7 +162,7 @@ test('the scene of the home page is there in both cuts, light enough for a phone
     for (const width of widths)
       for (const format of ['avif', 'webp'])
         expect(bytesOf(`hero/${cut}-${width}.${format}`)).toBeGreaterThan(0)
-  expect(bytesOf('hero/phone-640.avif')).toBeLessThan(20_000)
+  expect(bytesOf('hero/phone-720.avif')).toBeLessThan(20_000)
 })
 
 test('pictures of cards are light: half of them under 5 kB, one of a dense print at most 32 kB', () => {

@@ -8,7 +8,7 @@ const shop = fileURLToPath(new URL('../pictures', import.meta.url))
 /** The home page's scene is cut twice: whole beside the text, its right part above the text on phones. */
 const cuts = {
   wide: { area: { left: 0, top: 0, width: 2400, height: 840 }, widths: [1200, 2400] },
-  phone: { area: { left: 992, top: 48, width: 1408, height: 792 }, widths: [640, 960, 1280] },
+  phone: { area: { left: 992, top: 48, width: 1408, height: 792 }, widths: [720, 960, 1280] },
 }
 
 const read = async (path) => JSON.parse(await readFile(path, 'utf8'))

@@ -5,7 +5,7 @@ export const heroImage = `${folder}/phone-1280.webp`
 
 /** The demonstration's scene: whole (20:7) where the text stands beside it, its right part (16:9) on phones. */
 const wide = { cut: 'wide', widths: [1200, 2400], sizes: '(min-width: 1334px) 1200px, 90vw' }
-const phone = { cut: 'phone', widths: [640, 960, 1280], sizes: '90vw' }
+const phone = { cut: 'phone', widths: [720, 960, 1280], sizes: '90vw' }
 
 const files = ({ cut, widths }: typeof wide, format: string) =>
   widths.map((width) => `${folder}/${cut}-${width}.${format} ${width}w`).join(', ')
@@ -25,7 +25,7 @@ export function HeroPicture() {
       ))}
       <source type="image/avif" srcSet={files(phone, 'avif')} sizes={phone.sizes} />
       <img
-        src={`${folder}/phone-640.webp`}
+        src={`${folder}/phone-720.webp`}
         srcSet={files(phone, 'webp')}
         sizes={phone.sizes}
         alt=""
