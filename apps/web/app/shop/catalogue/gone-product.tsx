@@ -9,7 +9,7 @@ interface GoneProductProps {
 }
 
 /** In the place of a product that was deleted: what others buy. */
-export function GoneProduct({ others, Action }: GoneProductProps) {
+export default function GoneProduct({ others, Action }: GoneProductProps) {
   return (
     <div className="pb-10 md:pb-14">
       <PageHeading line={t('We do not sell it any more. Perhaps one of these?')}>

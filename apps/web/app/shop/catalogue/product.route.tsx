@@ -18,13 +18,13 @@ import { useVariantsInCart } from '../cart/use-variants-in-cart.ts'
 import { BuyBox } from './buy-box.tsx'
 import { cardProduct } from './card-product.ts'
 import { departmentOf } from './department.ts'
-import { GoneProduct } from './gone-product.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { productPath } from '../../layout/product-path.ts'
 import { productHead } from './product-head.ts'
 import { PromiseBox } from './promise-box.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 
+const GoneProduct = seenPart(() => import('./gone-product.tsx'))
 const ProductFacts = seenPart(() => import('./product-facts.tsx'))
 const Reviews = seenPart(() => import('../reviews/reviews.tsx'))
 const AskAndShare = seenPart(() => import('./ask-and-share.tsx'))
