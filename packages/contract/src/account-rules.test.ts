@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emailFault, passwordFault, passwordParts, signUpFaults } from './account-rules.ts'
+import { passwordFault, passwordParts, signUpFaults } from './account-rules.ts'
+import { emailFault } from './email-rule.ts'
 
 const good = {
   first_name: 'Ada',

@@ -1,3 +1,4 @@
+import { emailFault } from './email-rule.ts'
 import { passwordMaxLength, passwordMinLength } from './limits.ts'
 import { t } from './t.ts'
 
@@ -19,7 +20,6 @@ export const requiredTexts = {
   username: t('Username is required'),
 } as const
 
-export const emailRequired = t('Email is required')
 export const passwordRequired = t('Password is required')
 export const confirmPasswordFault = t('Passwords do not match')
 export const termsFault = t('You must agree to the terms and conditions')
@@ -36,13 +36,6 @@ export const passwordParts: readonly { text: string; holds: (password: string) =
 
 function isLongEnough(password: string): boolean {
   return [...password].length >= passwordMinLength
-}
-
-/** What is wrong with an email address (specification section 5), or undefined. */
-export function emailFault(email: string): string | undefined {
-  const typed = email.trim()
-  if (!typed) return emailRequired
-  return typed.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) ? undefined : t('Email is invalid')
 }
 
 /** What is wrong with a new password (specification section 5), or undefined. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { emailRequired, passwordRequired, requiredTexts } from './account-rules.ts'
+import { passwordRequired, requiredTexts } from './account-rules.ts'
+import { emailRequired } from './email-rule.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordMaxLength } from './limits.ts'
 import { Done } from './page.ts'

@@ -1,4 +1,5 @@
-import { emailFault, type Faults } from './account-rules.ts'
+import type { Faults } from './account-rules.ts'
+import { emailFault } from './email-rule.ts'
 import { t } from './t.ts'
 
 /** The specification's types of inquiry, in its order. */

@@ -1,4 +1,5 @@
-import { emailFault, type Faults } from '@shop/contract/account-rules'
+import type { Faults } from '@shop/contract/account-rules'
+import { emailFault } from '@shop/contract/email-rule'
 import { valueOf } from '../client/fault-texts.ts'
 
 /** All that a form with an email to be known by checks: at sign-in the password is not (specification, section 5). */

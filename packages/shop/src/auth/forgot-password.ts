@@ -1,4 +1,4 @@
-import { emailFault } from '@shop/contract/account-rules'
+import { emailFault } from '@shop/contract/email-rule'
 import type { ShopContext } from '../kernel/context.ts'
 import { postWork } from '../kernel/outbox.ts'
 import { refuseField } from '../kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import type { TokenPair } from '@shop/contract/auth'
-import { emailFault } from '@shop/contract/account-rules'
+import { emailFault } from '@shop/contract/email-rule'
 import { t } from '@shop/contract/t'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
