@@ -72,6 +72,15 @@ test('logout empties what is stored', async ({ page, request }) => {
   await expect.poll(async () => (await stored(page)).includes('/faq')).toBe(false)
 })
 
+test('another language empties what is stored in the old one', async ({ page }) => {
+  await see(page, '/products')
+  await see(page, '/faq')
+  await page.getByRole('dialog').press('Escape')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Pidgin' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pcm')
+  await expect.poll(() => stored(page)).not.toContain('/products')
+})
+
 test('the shop can be installed under its own name', async ({ page, request }) => {
   await page.goto('/')
   const link = page.locator('link[rel=manifest]')

@@ -1,11 +1,13 @@
 import type { Endpoint, Method } from '@shop/contract/endpoint'
 import type { Permission } from '@shop/contract/permissions'
+import { t } from '@shop/contract/t'
 import { requireAccount, requirePermission } from '@shop/shop/kernel/actor'
 import type { ShopContext } from '@shop/shop/kernel/context'
 import { refuse, type FieldErrors } from '@shop/shop/kernel/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sayTo } from '../languages/caller-language.ts'
+import { inEnglish } from '../languages/say.ts'
 import { limitRate, type RateLimits } from './rate-limits.ts'
 
 type Schema = z.ZodMiniType
@@ -43,7 +45,7 @@ export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'body'
     const isMissing = issue.code === 'invalid_type' && issue.input === undefined
-    const text = isMissing && issue.message === wordless ? 'This field is required' : issue.message
+    const text = isMissing && issue.message === wordless ? t('This field is required') : issue.message
     ;(errors[field] ??= []).push(text)
   }
   return errors
@@ -118,8 +120,17 @@ export function serve<E extends Endpoint>(doors: Doors, endpoint: E, door: Door<
   })
 }
 
-/** The message that an answer may carry is read by the caller. */
+/** What of an answer is a sentence to its reader, at any depth. */
+const spoken = new Set(['message', 'reason'])
+
+/** The answer with its sentences in the caller's language. */
 function saidTo(request: FastifyRequest, answer: unknown): unknown {
-  const message: unknown = typeof answer === 'object' && answer && Reflect.get(answer, 'message')
-  return typeof message === 'string' ? { ...Object(answer), message: sayTo(request)(message) } : answer
+  const say = sayTo(request)
+  const said = (value: unknown, name?: string): unknown => {
+    if (typeof value === 'string') return name !== undefined && spoken.has(name) ? say(value) : value
+    if (Array.isArray(value)) return value.map((one) => said(one))
+    if (typeof value !== 'object' || value === null || value instanceof Date) return value
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, said(one, key)]))
+  }
+  return say === inEnglish ? answer : said(answer)
 }

@@ -1,3 +1,5 @@
+import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../open-test-server.ts'
@@ -35,4 +37,20 @@ test('a refusal is said in the language of the caller, its code and the rest sta
     detail: 'The email or password no correct.',
     message: 'The email or password no correct.',
   })
+})
+
+test('what an answer says is in the language of the caller, however deep it stands', async () => {
+  const account = await makeAccount(server.shop)
+  const { access, refresh } = await signInAs(server.shop, account)
+  const product = await makeProduct(server.shop)
+  await server.call('POST', '/products/add-to-cart', { access, body: { product_id: product.id } })
+  const quote = await server.call('POST', '/checkout/quote', { access, body: {}, headers: inPidgin })
+  expect(quote.json().payment_options).toContainEqual(
+    expect.objectContaining({ method: 'pay_on_delivery', reason: 'First choose where we go deliver to.' }),
+  )
+  const logout = await server.call('POST', '/auth/logout', {
+    body: { refreshToken: refresh },
+    headers: inPidgin,
+  })
+  expect(logout.json()).toEqual({ message: 'You don log out' })
 })
