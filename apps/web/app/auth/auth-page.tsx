@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { useShopFacts } from '../layout/shop-facts.ts'
+import { useDataSaver, useShopFacts } from '../layout/shop-facts.ts'
 
-/** A form of 440 px; on desktop the shop's promises stand beside it. */
+/** A form of 440 px; on desktop the home page's picture and the shop's promises stand beside it. */
 export function AuthPage({ title, line, children }: { title: string; line?: string; children: ReactNode }) {
-  const { promises } = useShopFacts()
+  const { promises, is_demo: isDemo } = useShopFacts()
+  const saver = useDataSaver()
   return (
     <div className="grid gap-10 lg:grid-cols-[27.5rem_minmax(0,1fr)] lg:gap-16">
       <div className="mx-auto w-full max-w-110">
@@ -12,6 +13,7 @@ export function AuthPage({ title, line, children }: { title: string; line?: stri
         <div className="mt-5 grid gap-4">{children}</div>
       </div>
       <aside className="hidden self-start overflow-hidden rounded-hero bg-hero text-hero-ink lg:block">
+        {isDemo && !saver && <Scene />}
         <ul className="grid gap-4 p-8">
           {promises.slice(0, 3).map(({ title, line }) => (
             <li key={title}>
@@ -22,5 +24,30 @@ export function AuthPage({ title, line, children }: { title: string; line?: stri
         </ul>
       </aside>
     </div>
+  )
+}
+
+const scene = '/media/pictures/hero/phone'
+const sceneIn = (format: string) =>
+  [720, 1280].map((width) => `${scene}-${width}.${format} ${width}w`).join(', ')
+const sizes = '(min-width: 1334px) 696px, 50vw'
+
+/** Lazy, so that phones, which do not show it, do not load it. */
+function Scene() {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sceneIn('avif')} sizes={sizes} />
+      <img
+        src={`${scene}-720.webp`}
+        srcSet={sceneIn('webp')}
+        sizes={sizes}
+        alt=""
+        width={1280}
+        height={720}
+        loading="lazy"
+        decoding="async"
+        className="aspect-video w-full object-cover"
+      />
+    </picture>
   )
 }
