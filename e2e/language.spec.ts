@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectClean } from './expect-clean.ts'
-import { productByApi } from './product-by-api.ts'
 import { openSettled } from './settled-page.ts'
+import { noodles } from './shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -50,10 +50,8 @@ test.describe('without script', () => {
 
 test('in Pidgin: home, sign-in dialog, a refusal, a product, the cart, and back to English', async ({
   page,
-  request,
 }) => {
   test.slow()
-  const product = await productByApi(request)
   await openSettled(page, '/')
   await leaveGreeting(page)
   await choose(page, 'Pidgin')
@@ -68,7 +66,7 @@ test('in Pidgin: home, sign-in dialog, a refusal, a product, the cart, and back 
   await expect(dialog.getByText('The email or password no correct.')).toBeVisible()
   await leaveGreeting(page)
 
-  await openSettled(page, `/products/${product.id}`)
+  await openSettled(page, `/products/${noodles.id}`)
   await leaveGreeting(page)
   await expect(
     page.getByRole('button', { name: 'Put for cart' }).filter({ visible: true }).first(),
