@@ -2,6 +2,7 @@ import type { Facets, FacetValue } from '@shop/contract/facets'
 import { t } from '@shop/contract/t'
 import { FilterChip } from '@shop/ui/filter-chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
+import { discountWords } from './facet-words.ts'
 import { countFilters, listHref, withoutFilters, type ListQuery } from './list-query.ts'
 import { PageLink } from '../../layout/page-link.tsx'
 
@@ -44,7 +45,7 @@ export function AppliedFilters({ query, facets }: AppliedFiltersProps) {
       : [{ text: t('{stars} stars and up', { stars: query.rating }), href: without({ rating: null }) }]),
     ...(query.discount === null
       ? []
-      : [{ text: discountText(query.discount), href: without({ discount: null }) }]),
+      : [{ text: discountWords(String(query.discount)), href: without({ discount: null }) }]),
     ...(query.inStock ? [{ text: t('In stock only'), href: without({ inStock: false }) }] : []),
   ]
   if (chips.length === 0) return null
@@ -67,9 +68,6 @@ export function AppliedFilters({ query, facets }: AppliedFiltersProps) {
 
 const textOf = (values: readonly FacetValue[], value: string) =>
   values.find((known) => known.value === value)?.text ?? value
-
-const discountText = (percent: number) =>
-  percent === 1 ? t('On offer') : t('{percent}% off or more', { percent })
 
 const show = (naira: number) => formatNaira(naira * 100)
 

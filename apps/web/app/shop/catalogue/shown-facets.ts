@@ -1,5 +1,6 @@
 import type { Facets, FacetValue } from '@shop/contract/facets'
 import { brandOptions } from './brand-options.ts'
+import { discountWords, priceWords, ratingWords } from './facet-words.ts'
 import { productQuery, type ListQuery } from './list-query.ts'
 
 /** As many values of a facet as anyone reads; what is chosen is always among them. */
@@ -12,16 +13,20 @@ export function shownFacets(facets: Facets, query: ListQuery): Facets {
     ...facets,
     category: telling(facets.category, category),
     brand: first(brandOptions(facets.brand), valuesMax.brand, brand),
-    price: telling(facets.price, price),
-    rating: steps(facets.rating, query.rating),
+    price: named(telling(facets.price, price), priceWords),
+    rating: named(steps(facets.rating, query.rating), ratingWords),
     colour: telling(first(facets.colour, valuesMax.colour, colour), colour),
     size: telling(first(facets.size, valuesMax.size, size), size),
-    discount: steps(facets.discount, query.discount),
+    discount: named(steps(facets.discount, query.discount), discountWords),
   }
 }
 
 const first = (values: readonly FacetValue[], most: number, chosen: readonly string[]) =>
   values.filter(({ value }, n) => n < most || chosen.includes(value))
+
+/** Figures are put into words here, where the shopper's language is known. */
+const named = (values: readonly FacetValue[], words: (value: string) => string) =>
+  values.map((one) => ({ ...one, text: words(one.value) }))
 
 /** "So much or more": those that leave something. */
 function steps(values: readonly FacetValue[], chosen: number | null): FacetValue[] {
