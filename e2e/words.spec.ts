@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { openAsVisitor } from './enter-shop.ts'
 
 test('questions are found by their words, and unfolded', async ({ page }) => {
-  await page.goto('/faq')
-  await page.waitForLoadState('networkidle')
-  await page.keyboard.press('Escape')
+  await openAsVisitor(page, '/faq')
   const field = page.getByRole('searchbox', { name: 'Search the questions' })
   await field.fill('bank alert')
   await expect(page.getByText('1 question', { exact: true })).toBeVisible()
@@ -16,9 +15,7 @@ test('questions are found by their words, and unfolded', async ({ page }) => {
 })
 
 test('the switches of the cookie page do what they say', async ({ page }) => {
-  await page.goto('/contact')
-  await page.waitForLoadState('networkidle')
-  await page.keyboard.press('Escape')
+  await openAsVisitor(page, '/contact')
   await page.getByLabel('Subject').fill('A secret')
   const kept = () => page.evaluate(() => sessionStorage.getItem('draft:contact'))
   await expect.poll(kept).toContain('A secret')
@@ -29,9 +26,7 @@ test('the switches of the cookie page do what they say', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await choices.getByRole('switch', { name: 'Keep what I type' }).click()
   await expect.poll(kept).toBeNull()
-  await page.goto('/contact')
-  await page.waitForLoadState('networkidle')
-  await page.keyboard.press('Escape')
+  await openAsVisitor(page, '/contact')
   await expect(page.getByLabel('Subject')).toHaveValue('')
   await page.getByLabel('Subject').fill('Another secret')
   expect(await kept()).toBeNull()
