@@ -45,7 +45,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
       {collect && (
         <p className="tabular flex justify-between gap-4 px-4 py-3 md:px-5">
           <span className="text-muted">To collect at the door</span>
-          <b>{formatNairaExact(order.total_kobo)}</b>
+          <b>{formatNaira(order.total_kobo)}</b>
         </p>
       )}
       {order.attempts.length === 0 && order.ledger.length === 0 && !collect && (
