@@ -1,12 +1,12 @@
 import { errorRetryWaitMs } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
+import { useHydrated } from '@shop/ui/use-hydrated'
 import { ArrowLeft, Check, Copy, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { errorId, type ErrorKind } from './error-kinds.ts'
 import type { ErrorWords } from './error-words.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 export interface ErrorFrameProps {
   error: unknown

@@ -1,12 +1,12 @@
 import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { Switch } from '@shop/ui/switch'
+import { useHydrated } from '@shop/ui/use-hydrated'
 import { useState } from 'react'
 import { dropAllDrafts } from '../../client/drafts.ts'
 import { chooseRemembering, mayRemember } from '../../client/remembering.ts'
 import { DataSaverSwitch } from '../../layout/data-saver-switch.tsx'
 import { ThemeControl } from '../../layout/theme-control.tsx'
-import { useHydrated } from '../../layout/use-hydrated.ts'
 
 /** The switches of what this browser keeps. Each takes effect at once. */
 export function StoredChoices() {
