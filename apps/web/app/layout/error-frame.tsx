@@ -4,7 +4,7 @@ import { Button } from '@shop/ui/button'
 import { useHydrated } from '@shop/ui/use-hydrated'
 import { ArrowLeft, Check, Copy, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { errorId, type ErrorKind } from './error-kinds.ts'
 import type { ErrorWords } from './error-words.ts'
 
@@ -49,12 +49,13 @@ export function ErrorFrame({ error, kind, words, sentence, addition, onRetry }: 
         </Button>
       </div>
       <p className="mt-4 flex gap-6 font-semibold text-primary">
-        <Link to="/" reloadDocument className="inline-flex min-h-11 items-center">
+        {/* Plain, so that they load the page anew: what failed may be this one's own script. */}
+        <a href="/" className="inline-flex min-h-11 items-center">
           {t('Go to Homepage')}
-        </Link>
-        <Link to="/contact" reloadDocument className="inline-flex min-h-11 items-center">
+        </a>
+        <a href="/contact" className="inline-flex min-h-11 items-center">
           {t('Contact Us')}
-        </Link>
+        </a>
       </p>
       <ErrorIdLine error={error} kind={kind} />
     </div>
