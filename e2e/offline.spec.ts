@@ -45,7 +45,7 @@ test('pages seen before are read without a connection, others say so, and nothin
   await expect(page.getByText(offlineLine)).toBeVisible()
   await expect(page.getByRole('article').or(page.locator('[data-product]')).first()).toBeVisible()
 
-  for (const path of ['/orders', '/terms']) {
+  for (const path of ['/orders', '/terms?from=mail']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
     await expect(
@@ -56,8 +56,9 @@ test('pages seen before are read without a connection, others say so, and nothin
     ).toBeVisible()
   }
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible()
+  await expect(page).toHaveURL('/terms?from=mail')
 
   const all = await stored(page)
   expect(all.filter((path) => /^\/(?:api|orders|cart|account|auth|admin)/.test(path))).toEqual([])

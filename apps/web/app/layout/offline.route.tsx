@@ -1,5 +1,5 @@
 import { t } from '@shop/contract/t'
-import { Button } from '@shop/ui/button'
+import { ButtonLink } from '@shop/ui/button'
 import { WifiOff } from 'lucide-react'
 import type { ShellHandle } from './shell-handle.ts'
 import { titled } from './titled.ts'
@@ -18,9 +18,10 @@ export default function OfflinePage() {
       <p className="mx-auto mt-1.5 max-w-[40ch] text-balance text-muted">
         {t('This page was not opened on this device before. Pages that you have seen can still be read.')}
       </p>
-      <form className="mt-4">
-        <Button type="submit">{t('Try again')}</Button>
-      </form>
+      {/* The address that was asked for, with its query. */}
+      <ButtonLink href="" className="mt-4">
+        {t('Try again')}
+      </ButtonLink>
       <h2 className="mt-8 text-[1.25rem]">{t('Pages you have seen')}</h2>
       <ul data-seen className="mt-2 grid gap-1 font-semibold text-primary" />
     </div>
