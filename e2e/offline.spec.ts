@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAsVisitor, untilReady } from './enter-shop.ts'
 import { signIn } from './shopper.ts'
 import { register } from './visitor.ts'
 
@@ -62,6 +63,25 @@ test('pages seen before are read without a connection, others say so, and nothin
 
   const all = await stored(page)
   expect(all.filter((path) => /^\/(?:api|orders|cart|account|auth|admin)/.test(path))).toEqual([])
+})
+
+test('a part that comes on need takes nothing away without a connection, and comes with one', async ({
+  page,
+  context,
+}) => {
+  await openAsVisitor(page, '/products')
+  await untilReady(page)
+  await context.setOffline(true)
+  await expect(page.getByText(offlineLine)).toBeVisible()
+  const field = page.getByRole('searchbox', { name: 'Search the shop' }).filter({ visible: true })
+  const lost = page.waitForEvent('requestfailed')
+  await field.fill('sam')
+  await lost
+  await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible()
+  await context.setOffline(false)
+  await field.fill('samsung')
+  await expect(page.getByRole('list', { name: 'Suggestions' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible()
 })
 
 test('logout empties what is stored', async ({ page, request }) => {

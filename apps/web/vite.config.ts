@@ -7,7 +7,8 @@ import { texts } from './tools/languages/texts-plugin.ts'
 // Which modules share a file, and why: docs/decisions/0007-few-script-files.md.
 
 // React and the router are on every page: one file compresses better than three and is kept over releases.
-const framework = /node_modules\/(?:react|react-dom|scheduler|react-router)\/|app\/client\/failed-module\.ts$/
+const framework =
+  /node_modules\/(?:react|react-dom|scheduler|react-router)\/|app\/client\/(?:failed-module|when-reachable)\.ts$/
 // Each part comes with all that it imports, unless an earlier group has it.
 const shell = anyOf(
   /app\/root\.tsx$/,
@@ -51,13 +52,15 @@ const smallIcons: Plugin = {
   }),
 }
 
-/** No chunk has files to preload (`modulePreload` below), so Vite's helper for them only has to load. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
+const whenReachable = new URL('app/client/when-reachable.ts', import.meta.url).pathname
+
+/** No chunk has files to preload (`modulePreload` below): in the place of Vite's helper for them stands our own. */
+const patientImports: Plugin = {
+  name: 'patient-imports',
   enforce: 'pre',
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
+    handler: () => `export { whenReachable as __vitePreload } from ${JSON.stringify(whenReachable)}`,
   },
 }
 
@@ -123,7 +126,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     smallIcons,
-    plainImports,
+    patientImports,
     failedImports,
     showcaseCopies,
     serviceWorker,

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from './browser-for-tests.ts'
+import { whenReachable } from './when-reachable.ts'
+
+const failed = new TypeError('Failed to fetch dynamically imported module')
+const load = vi.fn<() => Promise<string>>()
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  load.mockReset()
+})
+
+test('what cannot be fetched is tried three times more, after 1, 2 and 3 s', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  load.mockRejectedValue(failed)
+  const outcome = whenReachable(load).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(5_999)
+  expect(load).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await outcome).toBe(failed)
+  expect(load).toHaveBeenCalledTimes(4)
+})
+
+test('without a connection it waits for one', async () => {
+  const { events } = stubBrowser()
+  const network = { onLine: false }
+  vi.stubGlobal('navigator', network)
+  load.mockRejectedValueOnce(failed).mockResolvedValueOnce('part')
+  const outcome = whenReachable(load)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(load).toHaveBeenCalledOnce()
+  network.onLine = true
+  events.dispatchEvent(new Event('online'))
+  expect(await outcome).toBe('part')
+})
