@@ -1,6 +1,6 @@
-/** The JSON or text of an answer; undefined when it is empty or cannot be read. */
+/** The JSON or text of an answer; undefined when it is empty or no such thing. */
 export async function answerBody(response: Response): Promise<unknown> {
-  const text = await response.text().catch(() => '')
+  const text = await response.text()
   if (!text) return undefined
   if (!response.headers.get('content-type')?.includes('json')) return response.ok ? text : undefined
   try {

@@ -68,3 +68,36 @@ test('a success after a failure is answered', async () => {
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await (await sent).json()).toEqual({ items: [] })
 })
+
+/** A response whose headers came, and of whose body nothing else does. */
+function halfAnswer(end: (body: ReadableStreamDefaultController) => void): Response {
+  return new Response(
+    new ReadableStream({
+      start(body) {
+        body.enqueue(new TextEncoder().encode('{"items":'))
+        end(body)
+      },
+    }),
+  )
+}
+
+test('an answer that breaks off is tried again', async () => {
+  const fetch = vi.fn<() => Promise<Response>>()
+  fetch.mockResolvedValueOnce(halfAnswer((body) => body.error(new TypeError('network error'))))
+  fetch.mockResolvedValueOnce(jsonAnswer(200, { items: [] }))
+  vi.stubGlobal('fetch', fetch)
+  const sent = sendRequest(request())
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await (await sent).json()).toEqual({ items: [] })
+})
+
+test('an answer that does not end is given up after 20 s', async () => {
+  vi.stubGlobal('fetch', async (_url: string, { signal }: { signal: AbortSignal }) =>
+    halfAnswer((body) =>
+      signal.addEventListener('abort', () => body.error(new DOMException('Aborted', 'AbortError'))),
+    ),
+  )
+  const outcome = sendRequest({ ...request(), retries: 0 }).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await outcome).toMatchObject({ name: 'TimeoutError' })
+})

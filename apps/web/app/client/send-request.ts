@@ -48,7 +48,10 @@ async function attempt(request: RawRequest): Promise<Response | NoAnswer> {
   signal?.addEventListener('abort', stop)
   try {
     signal?.throwIfAborted()
-    return await send(url, { method, headers, body, signal: control.signal })
+    const answer = await send(url, { method, headers, body, signal: control.signal })
+    // What comes after the headers may be lost on the way too, or never end.
+    await answer.clone().arrayBuffer()
+    return answer
   } catch (error) {
     if (signal?.aborted) throw error
     return new NoAnswer(control.signal.aborted ? 'TimeoutError' : 'NetworkError', error)
