@@ -18,8 +18,9 @@ export async function loadProfile(): Promise<void> {
   await queryClient.prefetchQuery(query)
 }
 
-/** Reads the account anew. */
+/** Reads the account anew: an answer that is still on its way may be older than what was just changed. */
 export async function reloadProfile(): Promise<void> {
+  await cancelReading()
   await queryClient.fetchQuery({ ...query, staleTime: 0 })
 }
 
