@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jsonAnswer, storedAuth, stubBrowser } from './browser-for-tests.ts'
 import { forgetUser } from './forget-user.ts'
 import { dropProduct, followSaved, keepProduct } from './saved-products.ts'
-import { restoreSession, session } from './session.ts'
+import { restoreSession, session, signIn } from './session.ts'
 import * as toasts from './toasts.ts'
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -50,4 +50,18 @@ test('a heart saves and forgets', async () => {
   fetched.mockResolvedValueOnce(jsonAnswer(200, { product_ids: [] }))
   await dropProduct('fan')
   expect(asked()).toEqual(['POST /api/wishlist', 'DELETE /api/wishlist/fan'])
+})
+
+test('what comes after the logout is nobody’s', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  fetched.mockReturnValueOnce(promise)
+  const saving = keepProduct('fan')
+  forgetUser()
+  resolve(jsonAnswer(200, { product_ids: ['fan'] }))
+  await saving
+  restoreSession()
+  signIn({ access: 'b', refresh: 's' })
+  fetched.mockResolvedValueOnce(jsonAnswer(200, { product_ids: [] }))
+  await followSaved()
+  expect(asked()).toEqual(['POST /api/wishlist', 'GET /api/wishlist/ids'])
 })

@@ -32,13 +32,15 @@ export async function followSaved(): Promise<void> {
   asked = true
   try {
     const ids = await call<typeof listSavedIds>({ method: 'GET', path: '/wishlist/ids' })
-    if (session.get().tokens) replaceSaved(ids)
+    replaceSaved(ids)
   } catch {
     asked = false
   }
 }
 
+/** Not once somebody has logged out meanwhile. */
 export function replaceSaved({ product_ids }: SavedIds): void {
+  if (!session.get().tokens) return
   asked = true
   saved.set(new Set(product_ids))
 }
