@@ -2,8 +2,10 @@ import type { login, logout } from '@shop/contract/auth'
 import { loginNavigationDelayMs, userRefreshDelayMs } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { call } from '../client/api.ts'
+import { dropAllDrafts } from '../client/drafts.ts'
 import { refreshProfile } from '../client/follow-profile.ts'
-import { signIn as keep } from '../client/session.ts'
+import { forgetUser } from '../client/forget-user.ts'
+import { session, signIn as keep } from '../client/session.ts'
 
 export interface SignInWish {
   email: string
@@ -29,8 +31,15 @@ export async function signIn({ email, password, remember, staffOnly }: SignInWis
     await call<typeof logout>({ method: 'POST', path: '/auth/logout', body }).catch(() => undefined)
     throw new Error(noAdminAccess)
   }
+  if (session.get().tokens) leaveNothing()
   keep(pair)
   return { message: pair.message, isAdmin }
+}
+
+/** Of who was signed in until now: the sign-in pages are open to them too. */
+function leaveNothing(): void {
+  forgetUser()
+  dropAllDrafts()
 }
 
 /** What follows at the specification's times: `leave` after 1 s, the account read anew after 2 s. */

@@ -1,5 +1,5 @@
 import { localCart } from './local-cart.ts'
-import { signOut } from './session.ts'
+import { session, signOut } from './session.ts'
 
 const forgetful = new Set<() => void>()
 
@@ -11,10 +11,19 @@ export function whenForgetting(empty: () => void): void {
 /** Leaves nothing of the account on this screen: tokens, stored entry, cart, answers of its queries. */
 export function forgetUser(): void {
   signOut()
-  localCart.clear()
-  for (const empty of forgetful) empty()
-  void emptyCaches()
 }
+
+let wasSignedIn = session.get().tokens !== null
+/** Wherever the session ends, also in another tab. */
+session.subscribe(() => {
+  const isSignedIn = session.get().tokens !== null
+  if (wasSignedIn && !isSignedIn) {
+    localCart.clear()
+    for (const empty of forgetful) empty()
+    void emptyCaches()
+  }
+  wasSignedIn = isSignedIn
+})
 
 /** What the service worker keeps is public; still, the next person at this screen need not see what was looked at. */
 async function emptyCaches(): Promise<void> {

@@ -57,7 +57,10 @@ test('another tab’s sign-in and sign-out are followed', () => {
   const { kept, events } = stubBrowser()
   restoreSession()
   const stop = followOtherTabs()
-  const change = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  const change = (key: string | null) => {
+    const newValue = kept.get(key ?? '') ?? null
+    events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  }
   kept.set('auth', storedAuth('b', 's')['auth'] ?? '')
   change('theme')
   expect(session.get().tokens).toBeNull()
@@ -66,5 +69,19 @@ test('another tab’s sign-in and sign-out are followed', () => {
   kept.clear()
   change(null)
   expect(session.get().tokens).toBeNull()
+  stop()
+})
+
+test('who was signed out in another tab is out before somebody else’s entry shows', () => {
+  const { kept, events } = stubBrowser(storedAuth('ada', 'r'))
+  restoreSession()
+  const stop = followOtherTabs()
+  kept.set('auth', storedAuth('ngozi', 's')['auth'] ?? '')
+  const change = (newValue: string | null) =>
+    events.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth', newValue }))
+  change(null)
+  expect(session.get().tokens).toBeNull()
+  change(kept.get('auth') ?? '')
+  expect(session.get().tokens?.access).toBe('ngozi')
   stop()
 })

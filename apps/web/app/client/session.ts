@@ -43,8 +43,10 @@ export function followOtherTabs(): () => void {
   return () => removeEventListener('storage', follow)
 }
 
-function follow(event: StorageEvent): void {
-  if (event.key === storageKey || event.key === null) show(readStored())
+function follow({ key, newValue }: StorageEvent): void {
+  if (key !== storageKey && key !== null) return
+  // After a sign-out somebody else's entry may be there already: the one who left is out first.
+  show(newValue ? readStored() : null)
 }
 
 /** The stored pair as it is now, which another tab may have renewed. */

@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { storedAuth, stubBrowser } from './browser-for-tests.ts'
+import { forgetUser, whenForgetting } from './forget-user.ts'
+import { localCart } from './local-cart.ts'
+import { followOtherTabs, restoreSession, signIn } from './session.ts'
+
+const known = vi.fn<() => void>()
+whenForgetting(known)
+
+function signedInWithCart() {
+  const browser = stubBrowser(storedAuth('a', 'r'))
+  restoreSession()
+  localCart.add({ product: { id: 'fan', sale_price: 100 }, quantity: 1 })
+  return browser
+}
+
+afterEach(() => {
+  forgetUser()
+  vi.unstubAllGlobals()
+  known.mockClear()
+})
+
+test('a pair that was renewed forgets nothing', () => {
+  signedInWithCart()
+  signIn({ access: 'b', refresh: 's' })
+  expect(known).not.toHaveBeenCalled()
+  expect(localCart.count()).toBe(1)
+})
+
+test('nothing of the account is left here, nor in other tabs of the shop', () => {
+  signedInWithCart()
+  forgetUser()
+  expect(known).toHaveBeenCalledOnce()
+  expect(localCart.count()).toBe(0)
+
+  const { kept, events } = signedInWithCart()
+  const stop = followOtherTabs()
+  kept.delete('auth')
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth', newValue: null }))
+  expect(known).toHaveBeenCalledTimes(2)
+  expect(localCart.count()).toBe(0)
+  stop()
+})

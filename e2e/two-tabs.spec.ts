@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { enterAs, untilReady } from './enter-shop.ts'
+import { headersOf } from './order-by-api.ts'
+import { noodles, shown } from './shopper.ts'
+import { signIn } from './sign-in.ts'
+import { register } from './visitor.ts'
+
+test('who logs out in one tab is gone from the others, and the next one finds nothing of them', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [visitor, next] = [await register(request), await register(request)]
+  const headers = { ...(await headersOf(request, visitor)), 'idempotency-key': `tabs-${visitor.username}` }
+  await request.post('/api/products/add-to-cart', { headers, data: { product_id: noodles.id } })
+  await enterAs(page, visitor)
+  await page.goto('/account/profile')
+  await expect(page.getByLabel('Username')).toHaveValue(visitor.username)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/account')
+  await shown(other, 'button', 'Logout').click()
+  await expect(other.getByText('You are logged out')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveCount(0)
+
+  await other.goto('/auth/login')
+  await untilReady(other)
+  await signIn(other, next)
+  await expect(page.getByLabel('Username')).toHaveValue(next.username)
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+})
