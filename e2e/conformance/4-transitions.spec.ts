@@ -35,6 +35,20 @@ test('4 Start-up: with stored tokens the shopper is logged in; 4 Logout: everyth
   await expect(page.getByText(visitor.email)).toHaveCount(0)
 })
 
+test('4 Logout: staff are led home too, also from what is unsaved', async ({ page, isMobile }) => {
+  await enterAs(page, owner)
+  await page.goto(isMobile ? '/admin' : '/admin/products/add-product')
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  else {
+    await page.getByLabel('Name', { exact: true }).fill('Kettle')
+    await expect(page.getByText('1 unsaved change')).toBeVisible()
+  }
+  await shown(page, 'button', 'Logout').click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('You are logged out')).toBeVisible()
+  expect(await storedAuth(page)).toBeNull()
+})
+
 test('4 Login success: told at once, after 1 s the dialog closes and home opens, the user is read anew after 2 s', async ({
   page,
   request,

@@ -7,6 +7,18 @@ export function navigateWith(navigate: Go): void {
   go = navigate
 }
 
+let leaving = false
+
+/** Whether somebody is being led elsewhere: no page has to lead them anywhere else then. */
+export function isLeaving(): boolean {
+  return leaving
+}
+
 export async function goTo(path: string): Promise<void> {
-  await go(path)
+  leaving = true
+  try {
+    await go(path)
+  } finally {
+    leaving = false
+  }
 }

@@ -1,18 +1,17 @@
 import { t } from '@shop/contract/t'
 import { buttonClass } from '@shop/ui/button'
-import { useLogout } from '../client/use-logout.ts'
+import { logOut } from '../client/log-out.ts'
 import { DialogLink } from './dialog-link.tsx'
 import { PageLink } from './page-link.tsx'
 
 /** Both states stand in the page, which is cached for everybody; the boot script's mark decides which shows. */
 export function AccountLinks() {
-  const logout = useLogout()
   return (
     <>
       <PageLink to="/account" className="header-link signed-out:hidden">
         {t('Account')}
       </PageLink>
-      <button type="button" onClick={logout} className="header-link signed-out:hidden">
+      <button type="button" onClick={logOut} className="header-link signed-out:hidden">
         {t('Logout')}
       </button>
       <DialogLink dialog="sign-in" className="header-link signed-in:hidden">

@@ -1,12 +1,11 @@
 import { t } from '@shop/contract/t'
 import { LogOut } from 'lucide-react'
 import { useProfile } from '../client/profile.ts'
-import { useLogout } from '../client/use-logout.ts'
+import { logOut } from '../client/log-out.ts'
 
 /** Who is working, with the way out. */
 export function AdminUser({ folded = false }: { folded?: boolean }) {
   const { data: profile } = useProfile()
-  const logout = useLogout()
   const fold = folded ? 'max-xl:sr-only' : ''
   return (
     <div className="mt-2 flex items-center gap-2.5 border-t border-line pt-2.5 max-xl:flex-wrap">
@@ -16,7 +15,7 @@ export function AdminUser({ folded = false }: { folded?: boolean }) {
       </div>
       <button
         type="button"
-        onClick={logout}
+        onClick={logOut}
         title={t('Logout')}
         aria-label={t('Logout')}
         className="icon-button hover:bg-sunken"

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/admin.route.ts'
+import { isLeaving } from '../client/go-to.ts'
 import { useProfile } from '../client/profile.ts'
 import { queryClient } from '../client/query-client.ts'
 import { useSession } from '../client/session.ts'
@@ -27,7 +28,7 @@ export default function AdminLayout() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   useEffect(() => {
-    if (known && !isAuthenticated)
+    if (known && !isAuthenticated && !isLeaving())
       void navigate(`/admin/auth/login?next=${encodeURIComponent(pathname)}`, { replace: true })
   }, [known, isAuthenticated, pathname, navigate])
   return (

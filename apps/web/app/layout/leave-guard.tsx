@@ -2,16 +2,21 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { useBlocker } from 'react-router'
+import { session } from '../client/session.ts'
 
 interface LeaveGuardProps {
   unsaved: boolean
   onDiscard: () => void
 }
 
-/** Asks before a link leads away from what is unsaved. A reload needs no question: the draft survives it. */
+/**
+ * Asks before a link leads away from what is unsaved. A reload needs no question, since the draft survives it; and who
+ * has signed out is not held.
+ */
 export function LeaveGuard({ unsaved, onDiscard }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      unsaved && session.get().tokens !== null && currentLocation.pathname !== nextLocation.pathname,
   )
   if (blocker.state !== 'blocked') return null
   return (

@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { Drawer } from '@shop/ui/drawer'
 import { openDialog } from '../client/dialogs.ts'
 import { useSession } from '../client/session.ts'
-import { useLogout } from '../client/use-logout.ts'
+import { logOut } from '../client/log-out.ts'
 import { categoryPath } from './category-path.ts'
 import { GatedLink } from './gated-link.tsx'
 import { useCategories } from './shop-facts.ts'
@@ -15,7 +15,6 @@ const entryClass =
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { isAuthenticated } = useSession()
   const categories = useCategories()
-  const logout = useLogout()
 
   const leaveFor = (act: () => void) => () => {
     onClose()
@@ -43,7 +42,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
           </PageLink>
           {isAuthenticated ? (
             <>
-              <button type="button" className={entryClass} onClick={leaveFor(logout)}>
+              <button type="button" className={entryClass} onClick={leaveFor(logOut)}>
                 {t('Logout')}
               </button>
               <PageLink to="/account" className={entryClass}>

@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { ChevronRight, LogOut } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
-import { useLogout } from '../../client/use-logout.ts'
+import { logOut } from '../../client/log-out.ts'
 import { accountPlaces } from './account-places.ts'
 
 const tabClass =
@@ -9,7 +9,6 @@ const tabClass =
 
 /** On desktop, beside every page of the account. */
 export function AccountMenu() {
-  const logout = useLogout()
   return (
     <nav aria-label={t('Account')} className="hidden content-start md:grid">
       {accountPlaces.map(({ path, label, Icon }) => (
@@ -18,7 +17,7 @@ export function AccountMenu() {
           {label}
         </NavLink>
       ))}
-      <button type="button" onClick={logout} className={tabClass}>
+      <button type="button" onClick={logOut} className={tabClass}>
         <LogOut aria-hidden />
         {t('Logout')}
       </button>
@@ -35,7 +34,6 @@ interface AccountRowsProps {
 
 /** On phones, below what the overview shows. */
 export function AccountRows({ counts }: AccountRowsProps) {
-  const logout = useLogout()
   return (
     <nav
       aria-label={t('Account')}
@@ -49,7 +47,7 @@ export function AccountRows({ counts }: AccountRowsProps) {
           <ChevronRight aria-hidden />
         </Link>
       ))}
-      <button type="button" onClick={logout} className={rowClass}>
+      <button type="button" onClick={logOut} className={rowClass}>
         <LogOut aria-hidden />
         {t('Logout')}
       </button>
