@@ -1,3 +1,4 @@
+import * as drafts from '../../client/drafts.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** What was typed and not saved, with the version of the product that it was typed over; null for a new product. */
@@ -6,32 +7,20 @@ export interface ProductDraft {
   values: ProductValues
 }
 
-const keyOf = (productId: string | null) => `draft:product:${productId ?? 'new'}`
+const nameOf = (productId: string | null) => `product:${productId ?? 'new'}`
 
 /** The draft that a reload or a closed tab left behind. */
 export function readDraft(productId: string | null): ProductDraft | null {
-  try {
-    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(productId)) ?? 'null')
-    return isDraft(draft) ? draft : null
-  } catch {
-    return null
-  }
+  const draft = drafts.readDraft(nameOf(productId))
+  return isDraft(draft) ? draft : null
 }
 
 export function keepDraft(productId: string | null, draft: ProductDraft): void {
-  try {
-    localStorage.setItem(keyOf(productId), JSON.stringify(draft))
-  } catch {
-    // Without storage a reload loses what was not saved; the page itself goes on.
-  }
+  drafts.keepDraft(nameOf(productId), draft)
 }
 
 export function dropDraft(productId: string | null): void {
-  try {
-    localStorage.removeItem(keyOf(productId))
-  } catch {
-    // Nothing was kept.
-  }
+  drafts.dropDraft(nameOf(productId))
 }
 
 /** Drafts of an older version of the shop may look otherwise. */
