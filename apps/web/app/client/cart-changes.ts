@@ -1,8 +1,13 @@
-import { refreshProfile, stopReadingProfile } from './follow-profile.ts'
+import { refreshProfile } from './follow-profile.ts'
 import { session } from './session.ts'
 
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
+
+/** Whether the server has still to hear of a change: a profile that comes now may be older than the screen. */
+export function isCartChanging(): boolean {
+  return waiting > 0
+}
 
 /**
  * Sends one change of the cart to the server, after those that were made before it. The profile, whose cart
@@ -11,7 +16,7 @@ let waiting = 0
  */
 export async function changeCart<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   waiting += 1
-  const turn = Promise.all([last, forSomebody(stopReadingProfile)]).then(send)
+  const turn = last.then(send)
   last = turn.catch(() => undefined)
   try {
     return await turn

@@ -10,8 +10,3 @@ export async function followProfile(): Promise<void> {
 export async function refreshProfile(): Promise<void> {
   await (await profile()).reloadProfile()
 }
-
-/** Stops a reading that is under way, whose cart would be older than the one on the screen. */
-export async function stopReadingProfile(): Promise<void> {
-  await (await profile()).cancelReading()
-}

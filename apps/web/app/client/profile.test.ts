@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { jsonAnswer, storedAuth, stubBrowser } from './browser-for-tests.ts'
+import { jsonAnswer, storedAuth, stubBrowser, stubFetch } from './browser-for-tests.ts'
+import { changeCart } from './cart-changes.ts'
 import { forgetUser } from './forget-user.ts'
 import { localCart } from './local-cart.ts'
 import { loadProfile, reloadProfile } from './profile.ts'
@@ -30,4 +31,20 @@ test('a reading that began before a change of the cart does not stand for the on
   answerOlder(jsonAnswer(200, profileWith(1)))
   await before
   expect(localCart.count()).toBe(2)
+})
+
+test('a profile that comes while a change is on its way leaves the cart on the screen', async () => {
+  stubBrowser(storedAuth('a', 'r'))
+  restoreSession()
+  const { promise: change, resolve: arrive } = Promise.withResolvers<void>()
+  const fetch = stubFetch(jsonAnswer(200, profileWith(1)), jsonAnswer(200, profileWith(3)))
+  const reading = loadProfile()
+  localCart.add({ product: { id: 'fan', sale_price: 100 }, quantity: 3 })
+  const changing = changeCart(() => change)
+  await reading
+  expect(localCart.count()).toBe(3)
+  arrive()
+  await changing
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(localCart.count()).toBe(3))
 })

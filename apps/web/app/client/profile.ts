@@ -1,6 +1,7 @@
 import type { me, Profile } from '@shop/contract/auth'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
+import { isCartChanging } from './cart-changes.ts'
 import { localCart } from './local-cart.ts'
 import { queryClient } from './query-client.ts'
 import { useSession } from './session.ts'
@@ -20,12 +21,8 @@ export async function loadProfile(): Promise<void> {
 
 /** Reads the account anew: an answer that is still on its way may be older than what was just changed. */
 export async function reloadProfile(): Promise<void> {
-  await cancelReading()
-  await queryClient.fetchQuery({ ...query, staleTime: 0 })
-}
-
-export async function cancelReading(): Promise<void> {
   await queryClient.cancelQueries({ queryKey: query.queryKey })
+  await queryClient.fetchQuery({ ...query, staleTime: 0 })
 }
 
 /** Puts an account that the server has just answered in the place of the one that was known. */
@@ -33,9 +30,9 @@ export function storeProfile(profile: Profile): void {
   queryClient.setQueryData(query.queryKey, profile)
 }
 
-/** Each answer's cart replaces the local one. */
+/** Each answer's cart replaces the local one, unless that is ahead of it. */
 async function readProfile({ signal }: { signal: AbortSignal }): Promise<Profile> {
   const profile = await call<typeof me>({ method: 'GET', path: '/users/me', signal })
-  localCart.replace(profile.cart.cart_items)
+  if (!signal.aborted && !isCartChanging()) localCart.replace(profile.cart.cart_items)
   return profile
 }
