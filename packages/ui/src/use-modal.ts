@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 
 /**
  * Ties a native modal <dialog> to the `open` property. Escape and a click on the backdrop ask the
@@ -8,7 +8,8 @@ import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
-  useEffect(() => {
+  // Closed while it still stands in the page: out of it, it has nobody to give the focus back to.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return undefined
     if (!dialog.open) dialog.showModal()
