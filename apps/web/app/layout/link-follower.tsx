@@ -5,6 +5,8 @@ import { followedPath, linkOf } from './followed-path.ts'
 /** A pointer that rests on a link for so many ms means it. */
 const meantMs = 100
 
+const wantsLessData = () => document.documentElement.dataset['saver'] === 'on'
+
 /** Follows the PageLinks of the whole page without loading a new one; fetches a card's product before it is asked for. */
 export function LinkFollower() {
   const navigate = useNavigate()
@@ -28,7 +30,7 @@ export function LinkFollower() {
     const notice = (event: Event) => {
       clearTimeout(timer)
       const link = linkOf(event)
-      if (link?.dataset['prefetch'] === undefined) return
+      if (link?.dataset['prefetch'] === undefined || wantsLessData()) return
       timer = setTimeout(() => setMeant(link.pathname + link.search), meantMs)
     }
     const hints = ['pointerover', 'focusin', 'touchstart'] as const
