@@ -15,8 +15,8 @@ const noSandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
-/** Journeys that change what everybody sees: after the shoppers' own, and one screen after the other. */
-const changesTheShop = /(?:owner-.*|stock-alert|delivery-estimate)\.spec\.ts/
+/** Journeys that change what everybody sees, also by adding a product: after the shoppers' own, and one screen after the other. */
+const changesTheShop = /(?:owner-.*|stock-alert|delivery-estimate|drafts|offline-buttons)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'e2e',
