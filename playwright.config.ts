@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { changesTheShop } from './e2e/changes-the-shop.ts'
 
 const port = process.env.E2E_PORT ?? '3300'
 const address = `http://localhost:${port}`
@@ -15,9 +16,6 @@ const noSandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
-/** Journeys that change what everybody sees, also by adding a product: after the shoppers' own, and one screen after the other. */
-const changesTheShop = /(?:owner-.*|stock-alert|delivery-estimate|drafts|offline-buttons)\.spec\.ts/
-
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',

@@ -2,8 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { enterAs, untilReady } from './enter-shop.ts'
 import { fillSignUp } from './fill-sign-up.ts'
 import { deliverByApi, orderByApi } from './order-by-api.ts'
-import { productByApi } from './product-by-api.ts'
-import { shown } from './shopper.ts'
+import { noodles, shown } from './shopper.ts'
 import { newVisitor, register } from './visitor.ts'
 
 async function reload(page: Page) {
@@ -86,17 +85,16 @@ test('a return keeps what was chosen and typed over a reload until it is asked f
   request,
 }) => {
   const visitor = await register(request)
-  const product = await productByApi(request)
-  const order = await orderByApi(request, visitor, product.id)
+  const order = await orderByApi(request, visitor, noodles.id)
   await deliverByApi(request, order.id)
   await enterAs(page, visitor)
   await page.goto(`/orders/${order.id}`)
   await page.getByRole('button', { name: 'Return items' }).click()
-  await page.getByRole('checkbox', { name: product.name }).check()
+  await page.getByRole('checkbox', { name: noodles.name }).check()
   await page.getByLabel('Tell us more').fill('The lid is cracked.')
   await page.reload()
   await page.getByRole('button', { name: 'Return items' }).click()
-  await expect(page.getByRole('checkbox', { name: product.name })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: noodles.name })).toBeChecked()
   await expect(page.getByLabel('Tell us more')).toHaveValue('The lid is cracked.')
   await page.getByRole('button', { name: 'Ask for the return' }).click()
   await expect(page.getByText(/Your ticket is T-\d+\./)).toBeVisible()

@@ -3,6 +3,7 @@ import { domains } from '../../packages/shop/src/domains.ts'
 import { domainsLookBack, foldersAreDomains, tablesStayAtHome } from './domain-rules.ts'
 import * as files from './file-rules.ts'
 import * as packages from './import-rules.ts'
+import { makersOfProductsRunApart } from './journey-rules.ts'
 import { componentsStayInTheirRoom } from './page-rules.ts'
 import { readManifests, readSources, source } from './sources.ts'
 import { textsCanBeTranslated } from './text-rules.ts'
@@ -143,6 +144,11 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
       ['apps/web/app/client/toast.ts', "toast('Added to cart!')"],
       ['packages/ui/src/price.tsx', 'const said = `Save ${amount} now`'],
     ],
+  ],
+  [
+    'a journey that adds a product runs apart',
+    makersOfProductsRunApart,
+    [['e2e/drafts.spec.ts', "import { productByApi } from './product-by-api.ts'"]],
   ],
   [
     'there are no barrels',
