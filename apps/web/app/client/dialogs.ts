@@ -17,18 +17,20 @@ export interface OpenDialog {
 }
 
 const dialog = createStore<OpenDialog | null>(null)
+let anyWasOpened = false
 
 export function useOpenDialog(): OpenDialog | null {
   return useStore(dialog)
 }
 
 export function openDialog(name: DialogName, banner?: string, about?: AlertSubject): void {
+  anyWasOpened = true
   dialog.set({ name, banner, about })
 }
 
-/** Opens by itself, so it gives way to whatever the visitor has opened. */
+/** Opens by itself, so it gives way to whatever was opened before, also when that has been closed since. */
 export function offerDialog(name: DialogName): void {
-  if (!dialog.get()) openDialog(name)
+  if (!anyWasOpened) openDialog(name)
 }
 
 export function closeDialog(): void {
