@@ -3,7 +3,14 @@ import { PlainProblem } from './fail.mjs'
 import { bin, pinnedNode } from './pinned-node.mjs'
 import { aptInstall, isProgram, onPath } from './system-packages.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The shell has no window of its own to draw: the journeys take two thirds of the time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
 const installed = () => names.map(onPath).find(Boolean) ?? places.find(isProgram)
