@@ -63,6 +63,25 @@ export const ProductSummary = z.object({
 })
 export type ProductSummary = z.output<typeof ProductSummary>
 
+/** What pages read of a product that they show as a card. */
+export type CardFacts = Pick<
+  ProductSummary,
+  | 'id'
+  | 'name'
+  | 'sale_price'
+  | 'percentage_discount'
+  | 'regular_price_kobo'
+  | 'price_varies'
+  | 'stock_word'
+  | 'available'
+  | 'available_sizes'
+  | 'choices'
+  | 'category_slug'
+  | 'rating_average'
+  | 'rating_count'
+  | 'pictures'
+>
+
 export const Product = z.extend(ProductSummary, {
   variants: z.array(Variant),
   brand_slug: z.nullable(z.string()),

@@ -25,6 +25,8 @@ export const contentLineMaxLength = 500
 export const contentBodyMaxLength = 60_000
 export const quantityMax = 999
 export const fewLeft = 5
+/** A card shows the first, and the second to a pointer that hovers over it. */
+export const picturesOfCard = 2
 export const bodyBytesMax = 256 * 1024
 /** Pieces of one variant. */
 export const onHandMax = 10_000_000

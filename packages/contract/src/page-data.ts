@@ -1,4 +1,4 @@
-import type { Category, Product, ProductQuery, ProductSummary } from './catalogue.ts'
+import type { CardFacts, Category, Product, ProductQuery } from './catalogue.ts'
 import type { ContentPage, ContentSlug } from './content.ts'
 import type { StateFees } from './delivery.ts'
 import type { Facets } from './facets.ts'
@@ -9,7 +9,7 @@ import type { ShopFacts } from './settings.ts'
 
 /** Page `page` of a list with the count of all products that match. */
 export interface ProductListPage {
-  items: ProductSummary[]
+  items: CardFacts[]
   total: number
   page: number
   next: string | null
@@ -21,9 +21,9 @@ export interface ProductListPage {
 }
 
 export interface HomePage {
-  popular: ProductSummary[]
-  newest: ProductSummary[]
-  offers: ProductSummary[]
+  popular: CardFacts[]
+  newest: CardFacts[]
+  offers: CardFacts[]
 }
 
 /**
@@ -31,9 +31,9 @@ export interface HomePage {
  * public id was changed on purpose; `gone` with others to look at when it was deleted.
  */
 export type ProductPage =
-  | { product: Product; similar: ProductSummary[]; reviews: ProductReviews | null }
+  | { product: Product; similar: CardFacts[]; reviews: ProductReviews | null }
   | { movedTo: string }
-  | { gone: ProductSummary[] }
+  | { gone: CardFacts[] }
 
 /**
  * What public pages show. Their loaders read nothing else: the server implements it with the shop's verbs and

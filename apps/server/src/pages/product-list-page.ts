@@ -1,6 +1,6 @@
 import { ProductQuery } from '@shop/contract/catalogue'
 import type { ProductListPage } from '@shop/contract/page-data'
-import { listProducts } from '@shop/shop/catalogue/list-products'
+import { listCards } from '@shop/shop/catalogue/list-products'
 import type { ShopContext } from '@shop/shop/kernel/context'
 import * as z from 'zod/mini'
 import { catalogueTag, noteProducts, type Note } from './tags.ts'
@@ -15,7 +15,7 @@ export async function productListPage(
   asked: Partial<Record<keyof ProductQuery, unknown>>,
 ): Promise<ProductListPage | null> {
   note(catalogueTag)
-  const { knownCategory, facets, ...list } = await listProducts(shop, { ...readQuery(asked), facets: '1' })
+  const { knownCategory, facets, ...list } = await listCards(shop, { ...readQuery(asked), facets: '1' })
   noteProducts(note, list.items)
   return knownCategory && facets ? { ...list, facets } : null
 }

@@ -21,7 +21,6 @@ const plain: CardProduct = {
   price_varies: false,
   stock_word: 'in_stock',
   available: 0,
-  choices: 1,
   category_slug: 'fashion-native',
   rating_average: 4.8,
   rating_count: 94,

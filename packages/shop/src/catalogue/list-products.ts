@@ -1,23 +1,23 @@
-import type { ProductQuery, ProductSummary } from '@shop/contract/catalogue'
+import type { CardFacts, ProductQuery, ProductSummary } from '@shop/contract/catalogue'
 import type { Facets } from '@shop/contract/facets'
-import { sortOptions } from '@shop/contract/product-sorts'
 import { pageSize } from '@shop/contract/limits'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import { cardFacts, selectCards, type CardRow } from './card-columns.ts'
 import { findMatching, findMisses, type Matching } from './count-facets.ts'
-import { readCursor, writeCursor } from './list-cursor.ts'
 import { listFacets } from './list-facets.ts'
-import { areKeysOf, followers, keysOf, listOrders, orderBy } from './list-order.ts'
+import type { keysOf } from './list-order.ts'
+import { placeByFit, placeByOrder, type Place } from './list-place.ts'
 import { productSummary } from './product-answer.ts'
-import { selectSummaries } from './product-columns.ts'
+import { selectSummaries, type SummaryRow } from './product-columns.ts'
 import { filterConditions, filtersOf, type ProductFilters, type Search } from './product-filters.ts'
 import { readFacetIndex, type ReadFacets } from './read-facet-index.ts'
-import { searchCondition, searchScore } from './search-query.ts'
+import { searchCondition } from './search-query.ts'
 import { readAs, readSearch } from './search-terms.ts'
 import { productFacets, products } from './tables.ts'
 
-export interface ProductList {
-  items: ProductSummary[]
+export interface ProductList<Item = ProductSummary> {
+  items: Item[]
   /** Of products that fit all filters. */
   total: number
   page: number
@@ -41,7 +41,43 @@ const fewProducts = 1_000
  * Published products, a page of them, by the filters and in the order asked for. An unknown category has none.
  * Search words that stand together in no product find those with any of them. Refuses a foreign cursor (invalid_input).
  */
-export async function listProducts(shop: ShopContext, query: ListQuery): Promise<ProductList> {
+export function listProducts(shop: ShopContext, query: ListQuery): Promise<ProductList> {
+  return listAs(summaries, shop, query)
+}
+
+/** The same list as cards. */
+export function listCards(shop: ShopContext, query: ListQuery): Promise<ProductList<CardFacts>> {
+  return listAs(cards, shop, query)
+}
+
+/** What is read of each product, and what is answered. */
+interface Shape<Row extends KeyRow, Item> {
+  read(shop: ShopContext, chosen: Chosen, order: SQL[]): Promise<Row[]>
+  item(row: Row): Item
+}
+type KeyRow = Parameters<typeof keysOf>[1]
+
+const summaries: Shape<SummaryRow, ProductSummary> = {
+  read: (shop, chosen, order) =>
+    selectSummaries(shop)
+      .innerJoin(chosen, eq(chosen.id, products.id))
+      .orderBy(...order),
+  item: productSummary,
+}
+
+const cards: Shape<CardRow, CardFacts> = {
+  read: ({ db }, chosen, order) =>
+    selectCards(db, {})
+      .innerJoin(chosen, eq(chosen.id, products.id))
+      .orderBy(...order),
+  item: cardFacts,
+}
+
+async function listAs<Row extends KeyRow, Item>(
+  shape: Shape<Row, Item>,
+  shop: ShopContext,
+  query: ListQuery,
+): Promise<ProductList<Item>> {
   const words = query.search?.trim() ?? ''
   const { terms, doubt } = await readSearch(shop, words)
   const search = { terms, everyTerm: true, nothing: words !== '' && terms.length === 0 }
@@ -49,7 +85,7 @@ export async function listProducts(shop: ShopContext, query: ListQuery): Promise
   const understood = readAs(words, terms)
   const found = list.matching.total > 0 || terms.length < 2
   const shown = found ? list : await narrow(shop, query, { ...search, everyTerm: false })
-  const answered = await answer(shop, query, shown)
+  const answered = await answer(shape, shop, query, shown)
   return { ...answered, readAs: understood, didYouMean: answered.total === 0 ? doubt : null }
 }
 
@@ -72,84 +108,57 @@ async function narrow(shop: ShopContext, query: ListQuery, search: Search): Prom
   return { search, read, filters, matching, facets }
 }
 
-async function answer(
+async function answer<Row extends KeyRow, Item>(
+  shape: Shape<Row, Item>,
   shop: ShopContext,
   query: ListQuery,
   list: Narrowed,
-): Promise<Omit<ProductList, 'readAs' | 'didYouMean'>> {
+): Promise<Omit<ProductList<Item>, 'readAs' | 'didYouMean'>> {
   const { filters, matching, facets } = list
   const knownCategory = filters.categoryIds === null || filters.categoryIds.length > 0
-  const { items, next } = await readPage(shop, query, list)
+  const { items, next } = await readPage(shape, shop, query, list)
   return { items, total: matching.total, page: query.page ?? 1, next, facets, knownCategory }
 }
 
-async function readPage(shop: ShopContext, query: ListQuery, { search, read, filters, matching }: Narrowed) {
+async function readPage<Row extends KeyRow, Item>(
+  shape: Shape<Row, Item>,
+  shop: ShopContext,
+  query: ListQuery,
+  { search, read, filters, matching }: Narrowed,
+) {
   const { limit = pageSize } = query
   const place = search.terms.length > 0 && !query.sort ? placeByFit(query, search) : placeByOrder(query)
   if (matching.total === 0) return { items: [], next: null }
+  const conditions = filterConditions(filters, read, search)
+  // Places only where something is filtered: all products are found by their order alone.
   const narrowed =
-    matching.total <= fewProducts
+    conditions.length > 1 && matching.total <= fewProducts
       ? [sql`${products.published}`, amongPlaces(matching.places)]
-      : filterConditions(filters, read, search)
+      : conditions
   // The page is chosen before anything is joined: a skipped product costs an index entry, not a whole row.
-  const chosen = shop.db
-    .select({ id: products.id, score: place.score.as('score') })
-    .from(products)
-    .where(and(...narrowed, ...place.conditions))
-    .orderBy(...place.order)
-    .limit(limit + 1)
-    .offset(place.skipped)
-    .as('chosen')
-  const rows = await selectSummaries(shop)
-    .innerJoin(chosen, eq(chosen.id, products.id))
-    .orderBy(desc(chosen.score), ...place.order.slice(place.scored ? 1 : 0))
+  const chosen = chosenOf(shop, [...narrowed, ...place.conditions], place, limit + 1)
+  const rows = await shape.read(shop, chosen, [
+    desc(chosen.score),
+    ...place.order.slice(place.scored ? 1 : 0),
+  ])
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  return { items: shown.map(productSummary), next: last ? place.next(last) : null }
+  return { items: shown.map(shape.item), next: last ? place.next(last) : null }
+}
+
+type Chosen = ReturnType<typeof chosenOf>
+
+function chosenOf({ db }: ShopContext, conditions: SQL[], place: Place, count: number) {
+  return db
+    .select({ id: products.id, score: place.score.as('score') })
+    .from(products)
+    .where(and(...conditions))
+    .orderBy(...place.order)
+    .limit(count)
+    .offset(place.skipped)
+    .as('chosen')
 }
 
 const amongPlaces = (places: readonly number[]) => sql`${products.id} in (
   select ${productFacets.productId} from ${productFacets}
   where ${productFacets.place} = any(${`{${places.join(',')}}`}::integer[]))`
-
-/** Where a page starts in its list, and how the next one will be found. */
-interface Place {
-  score: SQL<number>
-  scored: boolean
-  order: SQL[]
-  conditions: SQL[]
-  skipped: number
-  next(last: Parameters<typeof keysOf>[1]): string
-}
-
-const isOffset = (keys: unknown[]): keys is [number] =>
-  keys.length === 1 && Number.isSafeInteger(keys[0]) && Number(keys[0]) >= 0
-
-/** A search without an order: what fits best comes first, and pages are counted off. */
-function placeByFit(query: ListQuery, { terms }: Search): Place {
-  const { limit = pageSize, page = 1 } = query
-  const [skipped] = query.after ? readCursor(query.after, 'fit', isOffset) : [(page - 1) * limit]
-  const score = searchScore(terms)
-  return {
-    scored: true,
-    score,
-    order: [desc(score), ...orderBy(listOrders.popular)],
-    conditions: [],
-    skipped,
-    next: () => writeCursor('fit', [skipped + limit]),
-  }
-}
-
-/** Any other list continues after the last product by comparing keys in an index. */
-function placeByOrder({ sort = sortOptions[0], limit = pageSize, page = 1, after }: ListQuery): Place {
-  const order = listOrders[sort]
-  const keys = after ? readCursor(after, sort, (given) => areKeysOf(order, given)) : undefined
-  return {
-    scored: false,
-    score: sql<number>`0`,
-    order: orderBy(order),
-    conditions: keys ? [followers(order, keys)] : [],
-    skipped: keys ? 0 : (page - 1) * limit,
-    next: (last) => writeCursor(sort, keysOf(order, last)),
-  }
-}

@@ -1,13 +1,12 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import type { Database } from '../kernel/database.ts'
 import { pictureJson } from './picture-json.ts'
 import type { PictureFacts } from './picture.ts'
 import { brands, categories, pictures, products, variants } from './tables.ts'
 
 const { searchDocument: _, ...productColumns } = getTableColumns(products)
-
-const offered = sql`from ${variants} where ${variants.productId} = ${products.id} and ${variants.retiredAt} is null`
 
 /** The caller's own id where it waits for the product: the list of the others is none of its business. */
 function ownSubscription(actor: Actor) {
@@ -16,30 +15,41 @@ function ownSubscription(actor: Actor) {
     where waiting.product_id = ${products.id} and waiting.account_id = ${actor.accountId})`
 }
 
-/** Everything that a product's summary shows, in one row. */
-export function summaryColumns(actor: Actor) {
-  return {
-    ...productColumns,
-    category: categories.name,
-    categorySlug: categories.slug,
-    brand: brands.name,
-    brandSlug: brands.slug,
-    available: sql<number>`(select coalesce(sum(${variants.onHand} - ${variants.reserved}), 0)::integer ${offered})`,
-    choices: sql<number>`(select count(*)::integer ${offered})`,
-    pictures: sql<PictureFacts[]>`(
-      select coalesce(json_agg(${pictureJson} order by ${pictures.position}, ${pictures.id}), '[]')
-      from ${pictures} where ${pictures.productId} = ${products.id})`,
-    subscribers: ownSubscription(actor),
-  }
+/** What a product offers now, to be joined laterally: its pieces and its variants. */
+export function offerOf(db: Database) {
+  return db
+    .select({
+      available: sql<number>`coalesce(sum(${variants.onHand} - ${variants.reserved}), 0)::integer`.as(
+        'available',
+      ),
+      choices: sql<number>`count(*)::integer`.as('choices'),
+    })
+    .from(variants)
+    .where(and(eq(variants.productId, products.id), isNull(variants.retiredAt)))
+    .as('offer')
 }
 
-/** Summaries of products, to be narrowed and ordered by the caller. */
-export function selectSummaries(shop: ShopContext) {
-  return shop.db
-    .select(summaryColumns(shop.actor))
+/** Summaries of products, to be narrowed and ordered by the caller: everything that one shows, in one row. */
+export function selectSummaries({ db, actor }: ShopContext) {
+  const offer = offerOf(db)
+  return db
+    .select({
+      ...productColumns,
+      category: categories.name,
+      categorySlug: categories.slug,
+      brand: brands.name,
+      brandSlug: brands.slug,
+      available: offer.available,
+      choices: offer.choices,
+      pictures: sql<PictureFacts[]>`(
+        select coalesce(json_agg(${pictureJson} order by ${pictures.position}, ${pictures.id}), '[]')
+        from ${pictures} where ${pictures.productId} = ${products.id})`,
+      subscribers: ownSubscription(actor),
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(brands, eq(brands.id, products.brandId))
+    .crossJoinLateral(offer)
     .$dynamic()
 }
 

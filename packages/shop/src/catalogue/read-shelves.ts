@@ -1,45 +1,57 @@
-import type { ProductSummary } from '@shop/contract/catalogue'
-import { and, desc, gt, inArray, sql } from 'drizzle-orm'
+import type { CardFacts } from '@shop/contract/catalogue'
+import { asc, desc, eq, gt, and, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { ShopContext } from '../kernel/context.ts'
+import type { Database } from '../kernel/database.ts'
+import { preparedOnce } from '../kernel/prepared-once.ts'
+import { cardFacts, selectCards } from './card-columns.ts'
 import { listOrders, orderBy } from './list-order.ts'
-import { productSummary } from './product-answer.ts'
-import { selectSummaries } from './product-columns.ts'
 import { products } from './tables.ts'
 
 export interface Shelves {
-  popular: ProductSummary[]
-  newest: ProductSummary[]
+  popular: CardFacts[]
+  newest: CardFacts[]
   /** Empty while nothing is reduced. */
-  offers: ProductSummary[]
+  offers: CardFacts[]
 }
 
 const shelfLengths = { popular: 8, newest: 4, offers: 4 } as const
+const onSale = sql`${products.published}`
 
-/** What the home page shows: the ids of all shelves in one statement, their products in another. */
+/** The products at the start of an order, with their place in it. */
+function shelf(db: Database, name: keyof Shelves, order: SQL[], shown: SQL | undefined = onSale) {
+  return db
+    .select({
+      id: products.id,
+      shelf: sql<keyof Shelves>`${name}::text`.as('shelf'),
+      place: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place'),
+    })
+    .from(products)
+    .where(shown)
+    .orderBy(...order)
+    .limit(shelfLengths[name])
+}
+
+const readRows = preparedOnce((db) => {
+  const placed = unionAll(
+    shelf(db, 'popular', orderBy(listOrders.popular)),
+    shelf(db, 'newest', orderBy(listOrders.newest)),
+    shelf(
+      db,
+      'offers',
+      [desc(products.percentageDiscount), desc(products.id)],
+      and(onSale, gt(products.percentageDiscount, 0)),
+    ),
+  ).as('placed')
+  return selectCards(db, { shelf: placed.shelf })
+    .innerJoin(placed, eq(placed.id, products.id))
+    .orderBy(asc(placed.place))
+    .prepare('shelves')
+})
+
+/** What the home page shows, in one statement. */
 export async function readShelves(shop: ShopContext): Promise<Shelves> {
-  const onSale = sql`${products.published}`
-  const shelf = (name: keyof Shelves) =>
-    shop.db.select({ id: products.id, shelf: sql<keyof Shelves>`${name}::text`.as('shelf') }).from(products)
-  const placed = await shelf('popular')
-    .where(onSale)
-    .orderBy(...orderBy(listOrders.popular))
-    .limit(shelfLengths.popular)
-    .unionAll(
-      shelf('newest')
-        .where(onSale)
-        .orderBy(...orderBy(listOrders.newest))
-        .limit(shelfLengths.newest),
-    )
-    .unionAll(
-      shelf('offers')
-        .where(and(onSale, gt(products.percentageDiscount, 0)))
-        .orderBy(desc(products.percentageDiscount), desc(products.id))
-        .limit(shelfLengths.offers),
-    )
-  const ids = [...new Set(placed.map((row) => row.id))]
-  const rows = ids.length > 0 ? await selectSummaries(shop).where(inArray(products.id, ids)) : []
-  const byId = new Map(rows.map((row) => [row.id, productSummary(row)]))
-  const productsOn = (name: keyof Shelves) =>
-    placed.flatMap(({ shelf, id }) => (shelf === name ? (byId.get(id) ?? []) : []))
-  return { popular: productsOn('popular'), newest: productsOn('newest'), offers: productsOn('offers') }
+  const rows = await readRows(shop)
+  const on = (name: keyof Shelves) => rows.filter((row) => row.shelf === name).map(cardFacts)
+  return { popular: on('popular'), newest: on('newest'), offers: on('offers') }
 }

@@ -1,23 +1,9 @@
-import type { ProductSummary } from '@shop/contract/catalogue'
+import { picturesOfCard } from '@shop/contract/limits'
+import type { CardFacts } from '@shop/contract/catalogue'
 import type { ComponentType } from 'react'
 
 /** What a product's card shows: pages carry no more than that of each. */
-export type CardProduct = Pick<
-  ProductSummary,
-  | 'id'
-  | 'name'
-  | 'sale_price'
-  | 'percentage_discount'
-  | 'regular_price_kobo'
-  | 'price_varies'
-  | 'stock_word'
-  | 'available'
-  | 'choices'
-  | 'category_slug'
-  | 'rating_average'
-  | 'rating_count'
-  | 'pictures'
-> & {
+export type CardProduct = Omit<CardFacts, 'available_sizes' | 'choices'> & {
   /** What has to be chosen before it can be added: nothing when there is one variant. */
   choice: 'size' | 'option' | 'colour' | null
 }
@@ -25,10 +11,7 @@ export type CardProduct = Pick<
 /** The one button of a card, given by the page: what it does belongs to the cart. */
 export type CardActionComponent = ComponentType<{ product: CardProduct }>
 
-/** The second picture is for the pointer that hovers over the card. */
-const picturesOfCard = 2
-
-export function cardProduct(product: ProductSummary): CardProduct {
+export function cardProduct(product: CardFacts): CardProduct {
   return {
     id: product.id,
     name: product.name,
@@ -39,7 +22,6 @@ export function cardProduct(product: ProductSummary): CardProduct {
     stock_word: product.stock_word,
     // Pages change with the number only where they show it: any other would be a figure of yesterday.
     available: product.stock_word === 'few_left' ? product.available : 0,
-    choices: product.choices,
     category_slug: product.category_slug,
     rating_average: product.rating_average,
     rating_count: product.rating_count,
@@ -48,7 +30,7 @@ export function cardProduct(product: ProductSummary): CardProduct {
   }
 }
 
-function choiceOf({ choices, available_sizes }: ProductSummary): CardProduct['choice'] {
+function choiceOf({ choices, available_sizes }: CardFacts): CardProduct['choice'] {
   if (choices < 2) return null
   if (available_sizes.length < 2) return 'colour'
   return available_sizes.every(isAmount) ? 'option' : 'size'

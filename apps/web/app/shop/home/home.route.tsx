@@ -11,6 +11,7 @@ import { CardAction } from '../cart/card-action.tsx'
 import { cardProduct } from '../catalogue/card-product.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { RecentlyViewed } from '../catalogue/recently-viewed.tsx'
+import { sharedImage } from '../catalogue/shared-image.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import { Hero } from './hero.tsx'
 import { heroImage } from '../../layout/hero-picture.tsx'
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pages } = context.get(pageContext)
   const [{ popular, newest, offers }, facts] = await Promise.all([pages.home(), pages.shopFacts()])
   const { origin } = new URL(request.url)
-  const image = facts.is_demo ? heroImage : popular[0]?.images[0]
+  const image = facts.is_demo ? heroImage : sharedImage(popular[0]?.pictures[0])
   context
     .get(headContext)
     .push(

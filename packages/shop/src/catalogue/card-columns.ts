@@ -1,0 +1,65 @@
+import { picturesOfCard } from '@shop/contract/limits'
+import type { CardFacts } from '@shop/contract/catalogue'
+import { nairaOfKobo } from '@shop/contract/money'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../kernel/database.ts'
+import { pictureJson } from './picture-json.ts'
+import { pictureOf, type PictureFacts } from './picture.ts'
+import { offerOf } from './product-columns.ts'
+import { categories, pictures, products } from './tables.ts'
+
+const shownPictures = sql<PictureFacts[]>`(
+  select coalesce(json_agg(shown.picture), '[]') from (
+    select ${pictureJson} as picture from ${pictures} where ${pictures.productId} = ${products.id}
+    order by ${pictures.position}, ${pictures.id} limit ${picturesOfCard}) as shown)`
+
+/** Products as cards, to be narrowed and ordered by the caller, who may add columns. */
+export function selectCards<Added extends Record<string, SQL.Aliased>>(db: Database, added: Added) {
+  const offer = offerOf(db)
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      lowestPriceKobo: products.lowestPriceKobo,
+      highestPriceKobo: products.highestPriceKobo,
+      regularPriceKobo: products.regularPriceKobo,
+      percentageDiscount: products.percentageDiscount,
+      stockWord: products.stockWord,
+      sizes: products.sizes,
+      unitsSold: products.unitsSold,
+      shelfRank: products.shelfRank,
+      dateAdded: products.dateAdded,
+      ratingAverage: products.ratingAverage,
+      ratingCount: products.ratingCount,
+      categorySlug: categories.slug,
+      available: offer.available,
+      choices: offer.choices,
+      pictures: shownPictures,
+      ...added,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .crossJoinLateral(offer)
+    .$dynamic()
+}
+
+export type CardRow = Awaited<ReturnType<typeof selectCards<Record<never, never>>>>[number]
+
+export function cardFacts(row: CardRow): CardFacts {
+  return {
+    id: row.id,
+    name: row.name,
+    sale_price: nairaOfKobo(row.lowestPriceKobo),
+    percentage_discount: row.percentageDiscount,
+    regular_price_kobo: row.regularPriceKobo,
+    price_varies: row.highestPriceKobo > row.lowestPriceKobo,
+    stock_word: row.stockWord,
+    available: row.available,
+    available_sizes: row.sizes,
+    choices: row.choices,
+    category_slug: row.categorySlug,
+    rating_average: row.ratingCount > 0 ? row.ratingAverage : null,
+    rating_count: row.ratingCount,
+    pictures: row.pictures.map(pictureOf),
+  }
+}

@@ -1,0 +1,49 @@
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCards, listProducts } from './list-products.ts'
+import { readShelves } from './read-shelves.ts'
+import { pictures } from './tables.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await makeProduct(shop, { id: 'sold-out', variants: [{ priceKobo: 100_00, stock: 0 }] })
+  await makeProduct(shop, {
+    id: 'pictured',
+    variants: [
+      { priceKobo: 200_00, size: 'S', stock: 2 },
+      { priceKobo: 300_00, size: 'M', stock: 1 },
+    ],
+  })
+  for (const position of [2, 0, 1])
+    await shop.db.insert(pictures).values({
+      id: shop.ids.next(shop.clock.now()),
+      productId: 'pictured',
+      position,
+      fileKey: `pictures/pictured/${position}`,
+      widths: [400],
+      alt: 'Lamp',
+      averageColour: '#aabbcc',
+      addedAt: shop.clock.now(),
+    })
+})
+afterAll(() => shop.close())
+
+test('the cards of a list say what its products do, in the same order', async () => {
+  const { items, ...list } = await listProducts(shop, { sort: 'price-high', limit: 2 })
+  const cards = await listCards(shop, { sort: 'price-high', limit: 2 })
+  expect(cards).toMatchObject(list)
+  expect(items.map(({ id }) => id)).toEqual(['pictured', 'sold-out'])
+  expect(items.map((item) => ({ ...item, pictures: item.pictures.slice(0, 2) }))).toMatchObject(cards.items)
+})
+
+test('a card has its first two pictures, also on a shelf', async () => {
+  const { items } = await listCards(shop, {})
+  const { newest } = await readShelves(shop)
+  for (const cards of [items, newest])
+    expect(cards.find(({ id }) => id === 'pictured')?.pictures.map(({ url }) => url)).toEqual([
+      '/media/pictures/pictured/0',
+      '/media/pictures/pictured/1',
+    ])
+})
