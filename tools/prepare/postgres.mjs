@@ -90,7 +90,7 @@ async function startPrivate(binaries, durable) {
     const settings = [
       'listen_addresses=127.0.0.1',
       `port=${port}`,
-      'unix_socket_directories=',
+      `unix_socket_directories=${folder}`,
       'lc_messages=C',
       'max_connections=300',
     ]
@@ -110,7 +110,8 @@ async function startPrivate(binaries, durable) {
       await gone
       remove()
     }
-    return { url: `postgres://shop:${password}@127.0.0.1:${port}/postgres`, stop }
+    // Through its socket, as on a small server: the machine's network takes a tenth of the work of a page.
+    return { url: `postgres://shop:${password}@${encodeURIComponent(folder)}:${port}/postgres`, stop }
   } catch (problem) {
     remove()
     throw problem
