@@ -56,8 +56,8 @@ test('a saved address fills the form with a phone that people can read', () => {
 })
 
 test('texts of the server find their fields', () => {
-  expect(refusedFields({ 'address.phone': ['Enter a mobile number'], total: ['Too much'] })).toEqual({
-    phone: 'Enter a mobile number',
-  })
+  const refused = { 'address.phone': ['Enter a mobile number'], lga: ['Not of Lagos'], total: ['Too much'] }
+  expect(refusedFields(refused, 'address.')).toEqual({ phone: 'Enter a mobile number' })
+  expect(refusedFields(refused)).toEqual({ lga: 'Not of Lagos' })
   expect(refusedFields(undefined)).toEqual({})
 })

@@ -64,11 +64,11 @@ export function formOfAddress(address: Address): AddressForm {
   return { full_name, phone: showPhone(phone), state, lga, area, street, landmark }
 }
 
-/** Texts of the server's refusal by field of the form; it names them 'address.phone' and so on. */
-export function refusedFields(errors: unknown): Partial<Record<AddressField, string>> {
+/** Texts of the server's refusal by field of the form; an order's are named 'address.phone' and so on. */
+export function refusedFields(errors: unknown, prefix = ''): Partial<Record<AddressField, string>> {
   if (typeof errors !== 'object' || errors === null) return {}
   const found = addressFields.flatMap((field) => {
-    const texts: unknown = Reflect.get(errors, `address.${field}`)
+    const texts: unknown = Reflect.get(errors, prefix + field)
     const text: unknown = Array.isArray(texts) ? texts[0] : undefined
     return typeof text === 'string' ? [[field, text] as const] : []
   })

@@ -22,7 +22,7 @@ export function CheckoutSteps({ model }: { model: CheckoutModel }) {
 }
 
 function DeliveryStep({ model }: { model: CheckoutModel }) {
-  const { draft, step, change, goTo, quote, problem, moved } = model
+  const { draft, step, goTo, quote, problem, moved } = model
   if (step !== 'delivery') {
     return (
       <FoldedStep title={t('Delivery')} onChange={() => goTo('delivery')}>
@@ -39,9 +39,10 @@ function DeliveryStep({ model }: { model: CheckoutModel }) {
       >
         <DeliveryForm
           address={draft.address}
-          refused={problem?.fields}
-          onChange={(address) => change({ address })}
-          onDone={() => !model.pricing && quote?.delivery && goTo('payment')}
+          blank={model.blankAddress}
+          refused={problem?.fields ?? model.refusedPlace}
+          onChange={model.typeAddress}
+          onDone={model.leaveDelivery}
         />
       </OpenStep>
       <DeliveryOffer

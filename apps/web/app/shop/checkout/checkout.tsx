@@ -3,7 +3,6 @@ import { t } from '@shop/contract/t'
 import { EmptyState } from '@shop/ui/empty-state'
 import { ButtonLink } from '@shop/ui/button'
 import { Steps } from '@shop/ui/steps'
-import { codeOf } from '../../client/request-error.ts'
 import { ErrorPage } from '../../layout/error-page.tsx'
 import { LoadingPage } from '../../layout/loading-page.tsx'
 import { steps } from './checkout-draft.ts'
@@ -22,10 +21,11 @@ export function Checkout({ profile }: { profile: Profile }) {
   const { draft, step, quote, quoteError, isEmpty } = model
   if (isEmpty && draft.wish) return <LostAnswer model={model} wish={draft.wish} />
   if (isEmpty) return <NothingToBuy />
-  if (!quote && quoteError && codeOf(quoteError) !== 'no_delivery_there') {
+  // Once the form is there it stays, whatever becomes of the price: somebody may be typing in it.
+  if (!model.isOpen) {
+    if (!quoteError) return <LoadingPage variant="checkout" />
     return <ErrorPage error={quoteError} onRetry={() => void model.askAgain()} />
   }
-  if (!quote && !quoteError) return <LoadingPage variant="checkout" />
   const reviewing = step === 'review'
   const { lga } = draft.address
   return (

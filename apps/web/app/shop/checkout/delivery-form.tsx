@@ -1,5 +1,5 @@
 import type { Address } from '@shop/contract/delivery'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { readPlace } from '../../client/delivery-place.ts'
 import { useSavedAddresses } from '../../client/saved-addresses.ts'
@@ -11,6 +11,8 @@ import {
   type AddressField,
   type AddressForm,
 } from '../../layout/address-form.ts'
+import { useAfterPress } from '../../layout/use-after-press.ts'
+import { fillUntouched } from './fill-untouched.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 
 export const deliveryFormId = 'delivery-form'
@@ -19,23 +21,26 @@ const none: Address[] = []
 
 interface DeliveryFormProps {
   address: AddressForm
+  /** What the form held before anybody touched it. */
+  blank: AddressForm
   /** Texts that the server's refusal had for fields. */
   refused?: Partial<Record<AddressField, string>>
   onChange: (address: AddressForm) => void
-  onDone: () => void
+  /** The fields are filled in well. */
+  onDone: (address: AddressForm) => void
 }
 
 /** Where it goes and whom the rider calls. Every key stroke is passed on, so that nothing typed is lost. */
-export function DeliveryForm({ address, refused, onChange, onDone }: DeliveryFormProps) {
+export function DeliveryForm({ address, blank, refused, onChange, onDone }: DeliveryFormProps) {
   const { data: states } = useStates()
   const { data: known } = useSavedAddresses()
-  const saved = known ?? none
+  const [saved, setSaved] = useState(none)
   const form = useForm<AddressForm>({
     defaultValues: address,
     mode: 'onTouched',
     resolver: addressResolver(states),
   })
-  const { setError, reset } = form
+  const { setError } = form
 
   const pass = useEffectEvent(onChange)
   useEffect(
@@ -48,21 +53,24 @@ export function DeliveryForm({ address, refused, onChange, onDone }: DeliveryFor
       setError(field, { type: 'server', message: refused?.[field] }, { shouldFocus: index === 0 })
     }
   }, [refused, setError])
-  const fill = (chosen: AddressForm) => {
-    reset(chosen)
-    onChange(chosen)
+  // Field by field: a reset takes the form from its fields for a moment, and what is typed then is lost.
+  const fill = (chosen: Partial<AddressForm>) => {
+    for (const field of addressFields) if (field in chosen) form.setValue(field, chosen[field] ?? '')
+    form.clearErrors(addressFields.filter((field) => field in chosen))
   }
   // An address that was used before, else the place that was chosen on a product page.
-  const fillBlank = useEffectEvent((first: Address | undefined) => {
-    const { state, area, street, landmark } = address
-    if (state || area || street || landmark) return
+  const fillLate = useEffectEvent((addresses: Address[]) => {
+    const [first] = addresses
     const place = readPlace()
-    if (first) fill(formOfAddress(first))
-    else if (place) fill({ ...address, state: place.state, lga: place.lga })
+    setSaved(addresses)
+    if (first) fill(fillUntouched(form.getValues(), blank, formOfAddress(first)))
+    else if (place) fill(fillUntouched(form.getValues(), blank, { state: place.state, lga: place.lga }))
   })
+  const afterPress = useAfterPress()
   useEffect(() => {
-    if (known) fillBlank(known[0])
-  }, [known])
+    // What comes moves the button of wide screens: not between its press and its release.
+    if (known) afterPress(() => fillLate(known))
+  }, [known, afterPress])
 
   return (
     <form id={deliveryFormId} noValidate onSubmit={form.handleSubmit(onDone)}>

@@ -6,9 +6,10 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { RadioRow } from '@shop/ui/radio-row'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
-import { codeOf, messageOf } from '../../client/request-error.ts'
+import { messageOf } from '../../client/request-error.ts'
 import { deliveryWindow } from '../../layout/delivery-window.ts'
 import { useNow } from '../../layout/use-now.ts'
+import { isPlaceRefused } from './open-step.ts'
 
 interface DeliveryOfferProps {
   quote: Quote | undefined
@@ -33,7 +34,7 @@ function Offer({ quote, hasPlace, loading, error, onRetry }: DeliveryOfferProps)
   if (!hasPlace)
     return <p className="text-dense text-muted">{t('Choose state and area to see fee and days.')}</p>
   if (error && !loading) {
-    if (codeOf(error) === 'no_delivery_there') return <Banner tone="error">{messageOf(error)}</Banner>
+    if (isPlaceRefused(error)) return <Banner tone="error">{messageOf(error)}</Banner>
     return (
       <Banner
         tone="error"

@@ -1,6 +1,6 @@
 import type { PaymentOption, Quote } from '@shop/contract/checkout'
 import { expect, test } from 'vitest'
-import { methodNow, openStep } from './open-step.ts'
+import { isPlaceRefused, methodNow, openStep } from './open-step.ts'
 
 const all = { address: true, delivery: true, method: true }
 
@@ -35,4 +35,12 @@ test('a way to pay that is no longer offered has to be chosen anew, never replac
   expect(methodNow(now, null)).toBe('pay_now')
   expect(methodNow(quote(option('pay_now', false)), null)).toBeNull()
   expect(methodNow(undefined, 'pay_now')).toBeNull()
+})
+
+test('another place may be priced where this one is not; no answer says nothing about the place', () => {
+  expect(isPlaceRefused({ code: 'no_delivery_there' })).toBe(true)
+  expect(isPlaceRefused({ code: 'invalid_input' })).toBe(true)
+  expect(isPlaceRefused({ code: 'cart_empty' })).toBe(false)
+  expect(isPlaceRefused(new Error('An unexpected error occurred'))).toBe(false)
+  expect(isPlaceRefused(null)).toBe(false)
 })

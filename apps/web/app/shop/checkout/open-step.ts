@@ -1,4 +1,5 @@
 import type { PaymentMethod, Quote } from '@shop/contract/checkout'
+import { codeOf } from '../../client/request-error.ts'
 import { steps, type Step } from './checkout-draft.ts'
 
 /** The way to pay that counts: the one chosen while it is offered; before a choice, the first that is offered. */
@@ -12,4 +13,10 @@ export function methodNow(quote: Quote | undefined, chosen: PaymentMethod | null
 export function openStep(wished: Step, done: { address: boolean; delivery: boolean; method: boolean }): Step {
   const reach = !done.address || !done.delivery ? 'delivery' : done.method ? 'review' : 'payment'
   return steps.indexOf(wished) <= steps.indexOf(reach) ? wished : reach
+}
+
+/** The server does not price this cart for that place; another place may do. */
+export function isPlaceRefused(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === 'no_delivery_there' || code === 'invalid_input'
 }

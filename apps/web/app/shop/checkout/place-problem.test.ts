@@ -22,6 +22,18 @@ test('faults of the address lead back to their fields', () => {
   })
 })
 
+test('a place that is not priced leads back to its field', () => {
+  const refusal = {
+    code: 'invalid_input',
+    message: 'Please check the marked fields.',
+    errors: { lga: ['Choose a local government area of Lagos'] },
+  }
+  expect(placeProblem(refusal)).toMatchObject({
+    step: 'delivery',
+    fields: { lga: 'Choose a local government area of Lagos' },
+  })
+})
+
 test('a way to pay that is not offered leads back to the payment step', () => {
   expect(placeProblem({ code: 'pay_on_delivery_not_offered', message: 'Up to ₦150,000.' })).toEqual({
     text: 'Up to ₦150,000.',

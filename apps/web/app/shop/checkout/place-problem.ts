@@ -30,7 +30,8 @@ export function placeProblem(error: unknown): PlaceProblem {
     case 'fault':
       return { text: lostAnswer }
     case 'invalid_input': {
-      const fields = refusedFields(Reflect.get(data, 'errors'))
+      const errors: unknown = Reflect.get(data, 'errors')
+      const fields = { ...refusedFields(errors, 'address.'), ...refusedFields(errors) }
       return Object.keys(fields).length > 0 ? { text, step: 'delivery', fields } : { text }
     }
     case 'no_delivery_there':

@@ -53,23 +53,18 @@ export function PlaceButton({ model }: { model: CheckoutModel }) {
   )
 }
 
+/** Takes a press also while the fee is asked for: it then leads on once the fee is there. */
 function NextButton({ model, full = false }: { model: CheckoutModel; full?: boolean }) {
-  const { step, pricing, method, goTo } = model
+  const { step, leaving, method, goTo } = model
   if (step === 'delivery') {
     return (
-      <Button variant="primary" full={full} type="submit" form={deliveryFormId} loading={pricing}>
+      <Button variant="primary" full={full} type="submit" form={deliveryFormId} loading={leaving}>
         {t('Continue to payment')}
       </Button>
     )
   }
   return (
-    <Button
-      variant="primary"
-      full={full}
-      loading={pricing}
-      disabled={method === null}
-      onClick={() => goTo('review')}
-    >
+    <Button variant="primary" full={full} disabled={method === null} onClick={() => goTo('review')}>
       {t('Continue to review')}
     </Button>
   )

@@ -1,17 +1,18 @@
 import type { Profile } from '@shop/contract/auth'
 import type { Quote } from '@shop/contract/checkout'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCartLines } from '../../client/local-cart.ts'
-import { useStates } from '../../client/states.ts'
-import { addressFaults } from '../../layout/address-form.ts'
-import type { Step } from './checkout-draft.ts'
-import { methodNow, openStep } from './open-step.ts'
+import { codeOf } from '../../client/request-error.ts'
+import { addressFaults, addressFields, type AddressForm } from '../../layout/address-form.ts'
+import { newDraft, type Step } from './checkout-draft.ts'
+import { isPlaceRefused, methodNow, openStep } from './open-step.ts'
 import { linesMeant, orderBody, wishFor, type OrderWish } from './order-wish.ts'
-import type { PlaceProblem } from './place-problem.ts'
+import { placeProblem, type PlaceProblem } from './place-problem.ts'
 import { quoteChanges } from './quote-changes.ts'
 import { useDraft } from './use-draft.ts'
+import { useLeaveDelivery } from './use-leave-delivery.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-import { useAskAgain, useQuote } from './use-quote.ts'
+import { useAskAgain, useAskFee, useQuote } from './use-quote.ts'
 
 export type CheckoutModel = ReturnType<typeof useCheckout>
 
@@ -24,17 +25,20 @@ export function useCheckout(profile: Profile) {
   const hasPlace = address.state !== '' && address.lga !== ''
   const asked = useQuote(address, lines)
   const askAgain = useAskAgain()
-  const states = useStates().data
   const { place, placing } = usePlaceOrder()
   const [problem, setProblem] = useState<PlaceProblem | null>(null)
   const [shown, setShown] = useState<Quote>()
   const [moved, setMoved] = useState(false)
 
   const quote = asked.data
-  const pricing = asked.isFetching
+  // Without a connection the price of the place before stands until there is one.
+  const pricing = asked.isFetching || asked.isPlaceholderData
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOpen && (quote || isPlaceRefused(asked.error))) setIsOpen(true)
   const method = methodNow(quote, draft.method)
   const step = openStep(draft.step, {
-    address: Object.keys(addressFaults(address, states)).length === 0,
+    // Whether the area is one of the state the server has said by pricing the place.
+    address: Object.keys(addressFaults(address, undefined)).length === 0,
     delivery: pricing || Boolean(quote?.delivery),
     method: pricing || method !== null,
   })
@@ -42,6 +46,22 @@ export function useCheckout(profile: Profile) {
   const goTo = (next: Step) => {
     setMoved(true)
     change({ step: next })
+  }
+  const askFee = useAskFee(address, lines)
+  const leave = useLeaveDelivery({
+    askFee: () => (quote && !pricing ? Promise.resolve(quote) : askFee()),
+    onGo: () => goTo('payment'),
+    onRefused: setProblem,
+  })
+  const refusedPlace = useMemo(
+    () => (codeOf(asked.error) === 'invalid_input' ? placeProblem(asked.error).fields : undefined),
+    [asked.error],
+  )
+  const typeAddress = (typed: AddressForm) => {
+    if (addressFields.every((field) => typed[field] === draft.address[field])) return
+    leave.cancel()
+    // What is typed leads to no other step by itself.
+    change({ address: typed, step: 'delivery' })
   }
   const send = async (wish: OrderWish) => {
     change({ wish })
@@ -58,8 +78,20 @@ export function useCheckout(profile: Profile) {
     void send(wishFor(draft.wish, orderBody(address, method, quote.total_kobo), lines))
   }
   return {
+    /** The checkout has begun, and does not make way for anything any more. */
+    isOpen,
     draft,
     change,
+    typeAddress,
+    blankAddress: newDraft(profile).address,
+    leaveDelivery: (typed: AddressForm) => {
+      change({ address: typed })
+      void leave.press()
+    },
+    /** 'Continue to payment' was pressed and waits for the fee. */
+    leaving: leave.leaving,
+    /** Texts for a place that is none, as one that was kept from before the list of areas changed. */
+    refusedPlace,
     step,
     goTo,
     /** A step was opened by the shopper, so its heading takes the focus. */

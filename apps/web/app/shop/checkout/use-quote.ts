@@ -12,19 +12,31 @@ export interface QuotePlace {
 }
 
 /** What the cart costs for a place, asked anew whenever the place or the cart changes. */
-export function useQuote({ state, lga }: QuotePlace, lines: string) {
-  const body = state && lga ? { state, lga } : {}
+export function useQuote(place: QuotePlace, lines: string) {
   return useQuery({
-    queryKey: [...key, body, lines],
+    ...quoteQuery(place, lines),
     staleTime: 0,
     // What is to be confirmed must not change while it is read.
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<Quote> => {
+  })
+}
+
+function quoteQuery({ state, lga }: QuotePlace, lines: string) {
+  const body = state && lga ? { state, lga } : {}
+  return {
+    queryKey: [...key, body, lines],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Quote> => {
       await cartIsSent()
       return call<typeof quoteCheckout>({ method: 'POST', path: '/checkout/quote', body, signal })
     },
-  })
+  }
+}
+
+/** Waits for the price that is on its way, or asks for it once more. Throws what the server refuses. */
+export function useAskFee(place: QuotePlace, lines: string): () => Promise<Quote> {
+  const client = useQueryClient()
+  return () => client.fetchQuery({ ...quoteQuery(place, lines), staleTime: 0 })
 }
 
 /** Asks for the price again, after a refusal that says that it changed. */
