@@ -2,6 +2,13 @@ import { localCart } from './local-cart.ts'
 import { session, signOut } from './session.ts'
 
 const forgetful = new Set<() => void>()
+let people = 0
+
+/** Answers how to ask later whether nobody has been forgotten since: what comes then may be somebody else's. */
+export function sameUser(): () => boolean {
+  const now = people
+  return () => now === people
+}
 
 /** Lets a store that knows something of the account be emptied with it; it need not be loaded before. */
 export function whenForgetting(empty: () => void): void {
@@ -18,6 +25,7 @@ let wasSignedIn = session.get().tokens !== null
 session.subscribe(() => {
   const isSignedIn = session.get().tokens !== null
   if (wasSignedIn && !isSignedIn) {
+    people += 1
     localCart.clear()
     for (const empty of forgetful) empty()
     void emptyCaches()

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jsonAnswer, storedAuth, stubBrowser } from './browser-for-tests.ts'
 import { forgetUser } from './forget-user.ts'
-import { dropProduct, followSaved, keepProduct } from './saved-products.ts'
+import { dropProduct, followSaved, keepProduct, savedIds } from './saved-products.ts'
 import { restoreSession, session, signIn } from './session.ts'
 import * as toasts from './toasts.ts'
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const asked = () => fetched.mock.calls.map(([url, { method }]) => `${method} ${url}`)
+const readSaved = () => [...(savedIds.get() ?? [])]
 const errors = vi.spyOn(toasts, 'toastError').mockReturnValue()
 
 beforeEach(() => {
@@ -56,6 +57,7 @@ test('what comes after the logout is nobody’s', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   fetched.mockReturnValueOnce(promise)
   const saving = keepProduct('fan')
+  await new Promise(setImmediate)
   forgetUser()
   resolve(jsonAnswer(200, { product_ids: ['fan'] }))
   await saving
@@ -64,4 +66,39 @@ test('what comes after the logout is nobody’s', async () => {
   fetched.mockResolvedValueOnce(jsonAnswer(200, { product_ids: [] }))
   await followSaved()
   expect(asked()).toEqual(['POST /api/wishlist', 'GET /api/wishlist/ids'])
+})
+
+test('of a quick save and drop the last counts, on the server too', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  fetched.mockReturnValueOnce(promise)
+  const wishes = [keepProduct('fan'), dropProduct('fan')]
+  await new Promise(setImmediate)
+  expect(asked()).toEqual(['POST /api/wishlist'])
+  fetched.mockResolvedValueOnce(jsonAnswer(200, { product_ids: [] }))
+  resolve(jsonAnswer(200, { product_ids: ['fan'] }))
+  await wishes[0]
+  expect(readSaved()).toEqual([])
+  await wishes[1]
+  expect(asked()).toEqual(['POST /api/wishlist', 'DELETE /api/wishlist/fan'])
+  expect(readSaved()).toEqual([])
+})
+
+test('after the last refusal the hearts stand as the server has them', async () => {
+  fetched.mockResolvedValueOnce(jsonAnswer(409, { message: 'Full.' }))
+  fetched.mockResolvedValueOnce(jsonAnswer(409, { message: 'No.' }))
+  await Promise.all([keepProduct('fan'), dropProduct('fan')])
+  expect(readSaved()).toEqual([])
+})
+
+test('what waits at the logout is not sent in the name of who comes next', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  fetched.mockReturnValueOnce(promise)
+  const wishes = [keepProduct('fan'), keepProduct('kettle')]
+  await new Promise(setImmediate)
+  forgetUser()
+  signIn({ access: 'b', refresh: 's' })
+  resolve(jsonAnswer(200, { product_ids: ['fan'] }))
+  await Promise.all(wishes)
+  expect(asked()).toEqual(['POST /api/wishlist'])
+  expect(readSaved()).toEqual([])
 })

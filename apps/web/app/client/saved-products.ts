@@ -3,27 +3,35 @@ import type { forgetProduct, listSavedIds, saveProduct, SavedIds } from '@shop/c
 import { afterSignIn } from './after-sign-in.ts'
 import { call } from './api.ts'
 import { openDialog } from './dialogs.ts'
-import { whenForgetting } from './forget-user.ts'
+import { sameUser, whenForgetting } from './forget-user.ts'
 import { messageOf } from './request-error.ts'
 import { session } from './session.ts'
 import { createStore, useStore } from './store.ts'
 import { toastError, toastSuccess, toastUndo } from './toasts.ts'
 
 /** Ids of what the account has saved; null until they are known. Small, because public pages carry it. */
-const saved = createStore<ReadonlySet<string> | null>(null)
+export const savedIds = createStore<ReadonlySet<string> | null>(null)
+/** As the server has told it last. */
+let agreed: ReadonlySet<string> | null = null
 let asked = false
+/** The wishes that the server has not answered yet, one after the other. */
+let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
 
 whenForgetting(() => {
   asked = false
-  saved.set(null)
+  last = Promise.resolve()
+  waiting = 0
+  agreed = null
+  savedIds.set(null)
 })
 
 export function useIsSaved(productId: string): boolean {
-  return useStore(saved)?.has(productId) ?? false
+  return useStore(savedIds)?.has(productId) ?? false
 }
 
 export function useSavedIds(): ReadonlySet<string> | null {
-  return useStore(saved)
+  return useStore(savedIds)
 }
 
 /** Reads the ids once for all hearts of a page. Without an answer the hearts stay empty. */
@@ -38,11 +46,12 @@ export async function followSaved(): Promise<void> {
   }
 }
 
-/** Not once somebody has logged out meanwhile. */
+/** Not once somebody has logged out meanwhile, and not on the screen while that is ahead of the server. */
 export function replaceSaved({ product_ids }: SavedIds): void {
   if (!session.get().tokens) return
   asked = true
-  saved.set(new Set(product_ids))
+  agreed = new Set(product_ids)
+  if (waiting === 0) savedIds.set(agreed)
 }
 
 /**
@@ -56,35 +65,44 @@ export async function keepProduct(productId: string, told = t('Saved to your wis
     toastError(t('Please login to save products!'))
     return
   }
-  mark(productId, true)
-  try {
-    const body = { product_id: productId }
-    replaceSaved(await call<typeof saveProduct>({ method: 'POST', path: '/wishlist', body }))
-    toastSuccess(told)
-  } catch (error) {
-    mark(productId, false)
-    toastError(messageOf(error))
-  }
+  const body = { product_id: productId }
+  const send = () => call<typeof saveProduct>({ method: 'POST', path: '/wishlist', body })
+  await wish(productId, true, send, () => toastSuccess(told))
 }
 
 /** Empties the heart at once and tells the server; it can be taken back for 10 s. */
 export async function dropProduct(productId: string): Promise<void> {
-  mark(productId, false)
+  const params = { productId }
+  const send = () => call<typeof forgetProduct>({ method: 'DELETE', path: '/wishlist/{productId}', params })
+  await wish(productId, false, send, () =>
+    toastUndo(t('Removed from your wishlist'), () => void keepProduct(productId, t('Back in your wishlist'))),
+  )
+}
+
+/** The server hears of the wishes in their order, so that the last one counts there as on the screen. */
+async function wish(productId: string, isSaved: boolean, send: () => Promise<SavedIds>, tell: () => void) {
+  const isSame = sameUser()
+  mark(productId, isSaved)
+  waiting += 1
+  const turn = last.then(() => (isSame() ? send() : null))
+  last = turn.catch(() => undefined)
   try {
-    const params = { productId }
-    replaceSaved(
-      await call<typeof forgetProduct>({ method: 'DELETE', path: '/wishlist/{productId}', params }),
-    )
-    toastUndo(t('Removed from your wishlist'), () => void keepProduct(productId, t('Back in your wishlist')))
+    const ids = await turn
+    if (!ids || !isSame()) return
+    waiting -= 1
+    replaceSaved(ids)
+    tell()
   } catch (error) {
-    mark(productId, true)
+    if (!isSame()) return
+    waiting -= 1
+    if (waiting === 0) savedIds.set(agreed)
     toastError(messageOf(error))
   }
 }
 
 function mark(productId: string, isSaved: boolean): void {
-  const ids = new Set(saved.get())
+  const ids = new Set(savedIds.get())
   if (isSaved) ids.add(productId)
   else ids.delete(productId)
-  saved.set(ids)
+  savedIds.set(ids)
 }
