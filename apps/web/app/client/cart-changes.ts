@@ -1,8 +1,18 @@
 import { refreshProfile } from './follow-profile.ts'
+import { sameUser, whenForgetting } from './forget-user.ts'
 import { session } from './session.ts'
 
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
+
+/** Who comes next waits for nothing of who was here before. */
+whenForgetting(() => {
+  last = Promise.resolve()
+  waiting = 0
+})
+
+/** Why a change did not come about whose account is no longer signed in here; nobody is to be told. */
+export class LoggedOut extends Error {}
 
 /** Whether the server has still to hear of a change: a profile that comes now may be older than the screen. */
 export function isCartChanging(): boolean {
@@ -12,17 +22,22 @@ export function isCartChanging(): boolean {
 /**
  * Sends one change of the cart to the server, after those that were made before it. The profile, whose cart
  * replaces the local one, is read anew after the last of them: an earlier answer would undo on the screen what
- * is still on its way. Throws what `send` throws.
+ * is still on its way. Throws what `send` throws, or LoggedOut: what is on the screen then is not of this account.
  */
 export async function changeCart<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  const isSame = sameUser()
   waiting += 1
-  const turn = last.then(send)
+  const turn = last.then(() => (isSame() ? send() : Promise.reject(new LoggedOut())))
   last = turn.catch(() => undefined)
   try {
     return await turn
+  } catch (error) {
+    throw isSame() ? error : new LoggedOut()
   } finally {
-    waiting -= 1
-    if (waiting === 0) void forSomebody(refreshProfile)
+    if (isSame()) {
+      waiting -= 1
+      if (waiting === 0) void forSomebody(refreshProfile)
+    }
   }
 }
 

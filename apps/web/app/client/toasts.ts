@@ -8,6 +8,11 @@ export function toastLoading(message: string, id?: string): string {
   return toast.loading(message, { id })
 }
 
+/** Takes a message away that nobody is waiting for any more. */
+export function dropToast(id: string): void {
+  toast.dismiss(id)
+}
+
 /** Shown for 2 s. With the id of a loading toast it takes its place. */
 export function toastSuccess(message: string, id?: string): void {
   toast.success(message, { id })
@@ -41,7 +46,7 @@ export function toastUndo(message: string, undo: () => void): void {
   made += 1
   const id = `undo-${made}`
   const run = () => {
-    toast.dismiss(id)
+    dropToast(id)
     actions.delete(id)
     undo()
   }

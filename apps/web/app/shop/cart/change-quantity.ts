@@ -1,13 +1,15 @@
 import type { updateCart } from '@shop/contract/cart'
 import { call } from '../../client/api.ts'
-import { changeCart } from '../../client/cart-changes.ts'
+import { changeCart, LoggedOut } from '../../client/cart-changes.ts'
 import type { CartPlace } from '../../client/cart-lines.ts'
+import { sameUser, whenForgetting } from '../../client/forget-user.ts'
 import { localCart } from '../../client/local-cart.ts'
 import { tellLine } from './line-trouble.ts'
 import { refusalReason } from './refusal-reason.ts'
 
 /** The quantity that each line on its way should get; several quick clicks become as few calls as possible. */
 const wishes = new Map<string, { quantity: number }>()
+whenForgetting(() => wishes.clear())
 
 /**
  * Sets a line's quantity, first here and then on the server. A refusal brings back the last quantity that the
@@ -23,17 +25,19 @@ export async function changeQuantity(place: CartPlace, before: number, quantity:
     return
   }
   const wish = { quantity }
+  const isSame = sameUser()
   let agreed = before
   wishes.set(name, wish)
   try {
     await changeCart(async () => {
       try {
-        while (agreed !== wish.quantity) agreed = await sendQuantity(place, wish.quantity)
+        while (agreed !== wish.quantity && isSame()) agreed = await sendQuantity(place, wish.quantity)
       } finally {
-        wishes.delete(name)
+        if (isSame()) wishes.delete(name)
       }
     })
   } catch (error) {
+    if (error instanceof LoggedOut) return
     localCart.update(place, agreed)
     tellLine(place, refusalReason(error))
   }

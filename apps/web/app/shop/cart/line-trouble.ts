@@ -1,8 +1,10 @@
 import type { CartPlace } from '../../client/cart-lines.ts'
+import { whenForgetting } from '../../client/forget-user.ts'
 import { createStore, useStore } from '../../client/store.ts'
 
 /** Why the server refused the last change of a line, by line; told in the line itself. */
 const troubles = createStore<Readonly<Record<string, string>>>({})
+whenForgetting(() => troubles.set({}))
 
 const nameOf = ({ productId, variantId = '' }: CartPlace) => `${productId} ${variantId}`
 
