@@ -3,6 +3,7 @@ import { Banner } from '@shop/ui/banner'
 import { Dialog } from '@shop/ui/dialog'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
+import { closeDialog } from '../client/dialogs.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
 import { useSignUp } from './use-sign-up.ts'
 import { NetworkButton } from '../layout/network-button.tsx'
@@ -12,7 +13,7 @@ export default function SignUpDialog({ onClose }: { banner?: string; onClose: ()
   const id = useId()
   const navigate = useNavigate()
   const { faults, draft, pending, success, submit } = useSignUp((message) => {
-    onClose()
+    closeDialog()
     void navigate('/auth/login', { state: { message } })
   })
   return (

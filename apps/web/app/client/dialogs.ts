@@ -1,3 +1,4 @@
+import { dropWaitingAct } from './after-sign-in.ts'
 import { createStore, useStore } from './store.ts'
 
 export type DialogName = 'sign-in' | 'sign-up' | 'contact' | 'alert'
@@ -35,4 +36,10 @@ export function offerDialog(name: DialogName): void {
 
 export function closeDialog(): void {
   dialog.set(null)
+}
+
+/** Closed by the visitor: what was to be done after the sign-in is not wanted any more. */
+export function leaveDialog(): void {
+  dropWaitingAct()
+  closeDialog()
 }

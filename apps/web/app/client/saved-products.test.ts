@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jsonAnswer, storedAuth, stubBrowser } from './browser-for-tests.ts'
+import { dropWaitingAct } from './after-sign-in.ts'
 import { forgetUser } from './forget-user.ts'
 import { dropProduct, followSaved, keepProduct, savedIds } from './saved-products.ts'
 import { restoreSession, session, signIn } from './session.ts'
@@ -26,6 +27,7 @@ afterEach(() => {
 test('a visitor is asked to log in and nothing is sent', async () => {
   forgetUser()
   await keepProduct('fan')
+  dropWaitingAct()
   expect(errors).toHaveBeenCalledWith('Please login to save products!')
   expect(asked()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/shop.route.ts'
-import { closeDialog, useOpenDialog } from '../client/dialogs.ts'
+import { closeDialog, leaveDialog, useOpenDialog } from '../client/dialogs.ts'
 import { tellWorker } from '../client/tell-worker.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -106,7 +106,7 @@ function ShellDialog() {
   const Dialog = dialogs[open.name]
   return (
     <Suspense>
-      <Dialog {...open} onClose={closeDialog} />
+      <Dialog {...open} onClose={leaveDialog} />
     </Suspense>
   )
 }
