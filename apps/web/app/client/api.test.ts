@@ -3,9 +3,10 @@ import type { addToCart, removeFromCart } from '@shop/contract/cart'
 import type { listProducts } from '@shop/contract/catalogue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './api.ts'
-import { jsonAnswer, storedAuth, stubBrowser, stubFetch } from './browser-for-tests.ts'
+import { jsonAnswer, storedAuth, stubBrowser, stubFetch, tokenOf } from './browser-for-tests.ts'
 import { navigateWith } from './go-to.ts'
-import { restoreSession, session } from './session.ts'
+import { localCart } from './local-cart.ts'
+import { restoreSession, session, signIn, signOut } from './session.ts'
 
 const wentTo = vi.fn<(path: string) => void>()
 const readMe = () => call<typeof me>({ method: 'GET', path: '/users/me' })
@@ -122,6 +123,41 @@ test('a pair that another tab has stored meanwhile is taken without a refresh', 
   expect(fetch).toHaveBeenCalledTimes(2)
   expect(headersOf(fetch, 1).get('authorization')).toBe('Bearer theirs')
 })
+
+test('the pair of another account is not taken for a call of the one before, which is forgotten', async () => {
+  const { kept } = stubBrowser(storedAuth(tokenOf('ada'), 'r1'))
+  restoreSession()
+  localCart.add({ product: { id: 'fan', sale_price: 100 }, quantity: 1 })
+  kept.set('auth', storedAuth(tokenOf('ngozi'), 'r9')['auth'] ?? '')
+  const fetch = stubFetch(jsonAnswer(401, {}))
+  await expect(readMe()).rejects.toThrow('An unexpected error occurred')
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(session.get().tokens?.refresh).toBe('r9')
+  expect(kept.get('auth')).toContain('r9')
+  expect(localCart.count()).toBe(0)
+})
+
+test.each([
+  ['logs out', () => signOut(), undefined],
+  ['gives way to another', () => signIn({ access: tokenOf('ngozi'), refresh: 'r9' }), 'r9'],
+])(
+  'who %s while the pair is renewed is not signed in again, nor told of an end',
+  async (_, leave, refresh) => {
+    stubBrowser(storedAuth(tokenOf('ada'), 'r1'))
+    restoreSession()
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const fetch = vi.fn<() => Promise<Response>>(() => promise)
+    fetch.mockResolvedValueOnce(jsonAnswer(401, {}))
+    vi.stubGlobal('fetch', fetch)
+    const read = readMe().catch((error: unknown) => error)
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
+    leave()
+    resolve(jsonAnswer(200, { access: tokenOf('ada'), refresh: 'r2' }))
+    expect(await read).toMatchObject({ message: 'An unexpected error occurred' })
+    expect(session.get().tokens?.refresh).toBe(refresh)
+    expect(wentTo).not.toHaveBeenCalled()
+  },
+)
 
 test('a network that fails while refreshing signs nobody out', async () => {
   vi.useFakeTimers()

@@ -17,7 +17,7 @@ export async function asSession(send: (access: string | undefined) => Promise<An
   const tokens = session.get().tokens
   const first = await send(tokens?.access)
   if (!tokens || !mayRefresh(first)) return settle(first)
-  if (await refreshSession(tokens.access)) return settle(await send(session.get().tokens?.access))
+  if (await refreshSession(tokens)) return settle(await send(session.get().tokens?.access))
   await expireSession()
   throw new Error(sessionExpired)
 }

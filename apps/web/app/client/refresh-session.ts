@@ -1,25 +1,34 @@
 import type { TokenPair } from '@shop/contract/auth'
 import { answerBody } from './answer-body.ts'
 import { sendRequest } from './send-request.ts'
-import { readStored, session, signIn, type Tokens } from './session.ts'
+import { unexpectedError } from './request-error.ts'
+import { accountOf, readStored, session, signIn, type Tokens } from './session.ts'
 
 /**
  * Renews the pair whose access token was refused, once for all tabs: whoever waited for the lock takes what
  * another has stored meanwhile. Null when the session is over. Throws NoAnswer when the server was not
- * reached, and the answer's body when there were too many tries: then nobody is signed out.
+ * reached, and the answer's body when there were too many tries: then nobody is signed out. Throws also when
+ * somebody has logged out or another account is signed in by now: what was asked for is not asked in their name.
  */
-export async function refreshSession(refusedAccess: string): Promise<Tokens | null> {
+export async function refreshSession({ access, refresh }: Tokens): Promise<Tokens | null> {
   return oneAtATime(async () => {
-    const current = readStored() ?? session.get().tokens
-    if (!current) return null
-    if (current.access !== refusedAccess) {
+    const current = currentPair()
+    if (!current) throw new Error(unexpectedError)
+    if (current.access !== access) {
       signIn(current)
+      if (accountOf(current) !== accountOf({ access, refresh })) throw new Error(unexpectedError)
       return current
     }
     const renewed = await exchange(current.refresh)
+    if (currentPair()?.access !== access) throw new Error(unexpectedError)
     if (renewed) signIn(renewed)
     return renewed
   })
+}
+
+/** Without storage the pair of this tab is the only one. */
+function currentPair(): Tokens | null {
+  return readStored() ?? session.get().tokens
 }
 
 async function exchange(refreshToken: string): Promise<Tokens | null> {

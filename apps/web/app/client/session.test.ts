@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { storedAuth, stubBrowser } from './browser-for-tests.ts'
+import { storedAuth, stubBrowser, tokenOf } from './browser-for-tests.ts'
 import { followOtherTabs, restoreSession, session, signIn, signOut } from './session.ts'
 
 afterEach(() => {
@@ -84,4 +84,15 @@ test('who was signed out in another tab is out before somebody else’s entry sh
   change(kept.get('auth') ?? '')
   expect(session.get().tokens?.access).toBe('ngozi')
   stop()
+})
+
+test('the same account with a renewed pair is nobody new, another account is', () => {
+  stubBrowser(storedAuth(tokenOf('ada'), 'r'))
+  restoreSession()
+  const seen: unknown[] = []
+  const stop = session.subscribe(() => seen.push(session.get().tokens?.refresh))
+  signIn({ access: `${tokenOf('ada')}2`, refresh: 'r2' })
+  signIn({ access: tokenOf('ngozi'), refresh: 's' })
+  stop()
+  expect(seen).toEqual(['r2', undefined, 's'])
 })

@@ -69,8 +69,20 @@ function tokensOf(stored: unknown): Tokens | null {
   return typeof access === 'string' && typeof refresh === 'string' ? { access, refresh } : null
 }
 
+/** Whose access token it is; undefined for what is no token of the shop. Nothing is proved by it. */
+export function accountOf({ access }: Tokens): unknown {
+  try {
+    const [, claims = ''] = access.split('.')
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub
+  } catch {
+    return undefined
+  }
+}
+
 function show(tokens: Tokens | null): void {
   const before = session.get()
+  // This tab may have missed the sign-out between two accounts: the one who left is out first.
+  if (before.tokens && tokens && accountOf(before.tokens) !== accountOf(tokens)) show(null)
   if (before.known && before.tokens?.access === tokens?.access && before.tokens?.refresh === tokens?.refresh)
     return
   document.documentElement.toggleAttribute('data-session', tokens !== null)
