@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropAllDrafts, dropDraft, keepDraft, readDraft } from './drafts.ts'
+import {
+  claimDrafts,
+  dropAllDrafts,
+  dropDraft,
+  dropUnclaimedDrafts,
+  keepDraft,
+  keepDraftsFor,
+  readDraft,
+} from './drafts.ts'
 import { chooseRemembering, mayRemember } from './remembering.ts'
 
 /** As much of a browser's storage as drafts use: its entries are its own properties. */
@@ -51,4 +59,33 @@ test('all drafts go together, those of the tab too, and nothing else does', () =
   localStorage.setItem('auth', '{}')
   dropAllDrafts()
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['auth'], []])
+})
+
+test('what was typed before the sign-in and before an ended session is still there for the same account', () => {
+  keepDraft('place', { state: 'NG-LA' })
+  expect(claimDrafts('ada')).toBe(false)
+  keepDraft('contact', { subject: 'Kettle' }, 'tab')
+  keepDraftsFor('ada')
+  dropUnclaimedDrafts()
+  expect(claimDrafts('ada')).toBe(false)
+  expect([readDraft('place'), readDraft('contact', 'tab')]).toEqual([
+    { state: 'NG-LA' },
+    { subject: 'Kettle' },
+  ])
+  expect(Object.keys(localStorage)).toEqual(['draft:place'])
+})
+
+test('another account finds nothing: reviews, place, seen products, what was typed in this tab', () => {
+  for (const name of ['review-kettle', 'place', 'seen']) keepDraft(name, 'Ada’s')
+  keepDraft('contact', 'Ada’s', 'tab')
+  keepDraftsFor('ada')
+  expect(claimDrafts('ngozi')).toBe(true)
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []])
+  expect(claimDrafts('ngozi')).toBe(false)
+})
+
+test('a logout in another tab empties this one too', () => {
+  keepDraft('contact', 'Ada’s', 'tab')
+  dropUnclaimedDrafts()
+  expect(readDraft('contact', 'tab')).toBeUndefined()
 })

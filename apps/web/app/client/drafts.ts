@@ -34,6 +34,27 @@ export function dropAllDrafts(): void {
   })
 }
 
+const owner = 'account'
+
+/** The session of this account is over: what was typed waits for it, unless a logout follows. */
+export function keepDraftsFor(account: unknown): void {
+  keepDraft(owner, account)
+}
+
+/** What waits for nobody goes, as after a logout in another tab. */
+export function dropUnclaimedDrafts(): void {
+  if (readDraft(owner) === undefined) dropAllDrafts()
+}
+
+/** What waits for another account goes: answers whether there was any such thing. What a visitor typed stays. */
+export function claimDrafts(account: unknown): boolean {
+  const before = readDraft(owner)
+  dropDraft(owner)
+  const isOthers = before !== undefined && before !== account
+  if (isOthers) dropAllDrafts()
+  return isOthers
+}
+
 /** Storage may be full or switched off; the form then lasts as long as the page. */
 function attempt(act: () => void): void {
   try {

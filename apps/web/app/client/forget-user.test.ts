@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { storedAuth, stubBrowser } from './browser-for-tests.ts'
-import { forgetUser, whenForgetting } from './forget-user.ts'
+import { storedAuth, stubBrowser, tokenOf } from './browser-for-tests.ts'
+import { forgetUser, sameUser, whenForgetting } from './forget-user.ts'
 import { localCart } from './local-cart.ts'
 import { followOtherTabs, restoreSession, signIn } from './session.ts'
 
@@ -25,6 +25,24 @@ test('a pair that was renewed forgets nothing', () => {
   signIn({ access: 'b', refresh: 's' })
   expect(known).not.toHaveBeenCalled()
   expect(localCart.count()).toBe(1)
+})
+
+test('what an act of before asks for is not of who comes next', () => {
+  signedInWithCart()
+  const isSame = sameUser()
+  signIn({ access: 'b', refresh: 's' })
+  expect(isSame()).toBe(true)
+  forgetUser()
+  expect(isSame()).toBe(false)
+})
+
+test('the screen is drawn anew where the drafts of an ended session were another’s', () => {
+  stubBrowser(storedAuth(tokenOf('ada'), 'r'))
+  restoreSession()
+  forgetUser()
+  const isSame = sameUser()
+  signIn({ access: tokenOf('ngozi'), refresh: 's' })
+  expect(isSame()).toBe(false)
 })
 
 test('nothing of the account is left here, nor in other tabs of the shop', () => {

@@ -1,13 +1,20 @@
+import { claimDrafts, dropUnclaimedDrafts, keepDraftsFor } from './drafts.ts'
 import { localCart } from './local-cart.ts'
-import { session, signOut } from './session.ts'
+import { accountOf, session, signOut } from './session.ts'
+import { createStore, useStore } from './store.ts'
 
 const forgetful = new Set<() => void>()
-let people = 0
+const people = createStore(0)
 
 /** Answers how to ask later whether nobody has been forgotten since: what comes then may be somebody else's. */
 export function sameUser(): () => boolean {
-  const now = people
-  return () => now === people
+  const now = people.get()
+  return () => now === people.get()
+}
+
+/** Another number whenever somebody was forgotten: a page with it as its key keeps nothing of them in its parts. */
+export function useUserNumber(): number {
+  return useStore(people)
 }
 
 /** Lets a store that knows something of the account be emptied with it; it need not be loaded before. */
@@ -15,22 +22,26 @@ export function whenForgetting(empty: () => void): void {
   forgetful.add(empty)
 }
 
-/** Leaves nothing of the account on this screen: tokens, stored entry, cart, answers of its queries. */
+/** Leaves nothing of the account on this screen: tokens, stored entry, cart, answers of its queries. Its drafts wait. */
 export function forgetUser(): void {
+  const { tokens } = session.get()
+  if (tokens) keepDraftsFor(accountOf(tokens))
   signOut()
 }
 
 let wasSignedIn = session.get().tokens !== null
-/** Wherever the session ends, also in another tab. */
+/** Wherever the session ends, also in another tab, and wherever another account follows. */
 session.subscribe(() => {
-  const isSignedIn = session.get().tokens !== null
-  if (wasSignedIn && !isSignedIn) {
-    people += 1
+  const { tokens } = session.get()
+  if (tokens && claimDrafts(accountOf(tokens))) people.set(people.get() + 1)
+  if (wasSignedIn && !tokens) {
+    dropUnclaimedDrafts()
     localCart.clear()
     for (const empty of forgetful) empty()
     void emptyCaches()
+    people.set(people.get() + 1)
   }
-  wasSignedIn = isSignedIn
+  wasSignedIn = tokens !== null
 })
 
 /** What the service worker keeps is public; still, the next person at this screen need not see what was looked at. */

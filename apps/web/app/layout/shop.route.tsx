@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/shop.route.ts'
 import { closeDialog, leaveDialog, useOpenDialog } from '../client/dialogs.ts'
+import { useUserNumber } from '../client/forget-user.ts'
 import { tellWorker } from '../client/tell-worker.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -40,7 +41,7 @@ export default function ShopLayout() {
   }, [key])
   return (
     <ShopShell>
-      <PageOrLoading />
+      <PageOrLoading key={useUserNumber()} />
     </ShopShell>
   )
 }
