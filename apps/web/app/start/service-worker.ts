@@ -29,6 +29,7 @@ const filesMax = 300
 const offlinePage = '/offline'
 /** By it a visitor chooses a language: what was kept is in another one. */
 const languageForm = '/language'
+const seeOther = 303
 /** Also refused by their headers; these are not even asked for. */
 const privatePages = /^\/(?:api|cart|checkout|orders|account|wishlist|auth|admin|newsletter)(?:\/|$)/
 
@@ -43,7 +44,9 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method === 'POST' && pathname === languageForm) event.waitUntil(caches.delete(pagesStore))
+  if (request.method === 'POST' && origin === location.origin && pathname === languageForm) {
+    event.respondWith(inOtherLanguage(request))
+  }
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(pageOr(request))
   else if (!navigator.onLine) event.respondWith(fileOf(request))
@@ -64,6 +67,21 @@ async function pageOr(request: Request): Promise<Response> {
     const seen = await pages.match(withoutHash(request.url), { ignoreVary: true })
     return seen ?? (await offlineAnswer(pages)) ?? Promise.reject(error)
   }
+}
+
+/** What was kept makes way once the server knows the choice. Without a connection the visitor stays where they are. */
+async function inOtherLanguage(request: Request): Promise<Response> {
+  let answer
+  try {
+    answer = await fetch(request)
+  } catch {
+    return Response.redirect(request.referrer || '/', seeOther)
+  }
+  if (answer.type === 'opaqueredirect' || answer.ok) {
+    await caches.delete(pagesStore)
+    await keepOfflinePage().catch(() => undefined)
+  }
+  return answer
 }
 
 async function fileOf(request: Request): Promise<Response> {
