@@ -189,6 +189,7 @@ test('messages need a yes, which can be taken back as easily', async ({ page, re
   await page.reload()
   await expect(wishlist).toBeChecked()
   await wishlist.uncheck()
+  await expect(page.getByText('Your choice is saved')).toBeVisible()
   await page.reload()
   await expect(wishlist).not.toBeChecked()
 })

@@ -1,18 +1,19 @@
 import type { AdminSettings, wantOrderMail } from '@shop/contract/admin/settings'
 import { Panel } from '@shop/ui/panel'
-import { Switch } from '@shop/ui/switch'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { useProfile } from '../../client/profile.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { WishSwitch } from '../../layout/wish-switch.tsx'
 import { settingsKey } from './use-settings.ts'
 
 /** Takes effect at once, for the signed-in account alone. */
 export function NotificationsCard({ wanted }: { wanted: boolean }) {
   const { data: profile } = useProfile()
   const queries = useQueryClient()
-  const want = useMutation({
+  const { mutateAsync } = useMutation({
+    scope: { id: 'order mail' },
     mutationFn: (wants_order_mail: boolean) =>
       call<typeof wantOrderMail>({
         method: 'PUT',
@@ -27,13 +28,12 @@ export function NotificationsCard({ wanted }: { wanted: boolean }) {
   })
   return (
     <Panel id="notifications" title="My notifications">
-      <Switch
+      <WishSwitch
         place="end"
         label="Mail me at each new order"
         helper={profile && `Goes to ${profile.email}`}
-        checked={want.isPending ? want.variables : wanted}
-        disabled={want.isPending}
-        onChange={(event) => want.mutate(event.target.checked)}
+        checked={wanted}
+        onWish={(next) => mutateAsync(next).catch(() => undefined)}
       />
     </Panel>
   )

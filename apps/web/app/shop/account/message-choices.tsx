@@ -2,9 +2,9 @@ import { consentQuestions, type Consent, type ConsentQuestion } from '@shop/cont
 import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
-import { Switch } from '@shop/ui/switch'
 import { Link } from 'react-router'
 import { SectionProblem } from '../../layout/section-problem.tsx'
+import { WishSwitch } from '../../layout/wish-switch.tsx'
 import { useConsents } from './use-consents.ts'
 
 /** One switch for each purpose and channel: taking a yes back is as easy as giving it. */
@@ -31,7 +31,7 @@ export function MessageChoices({ phone }: { phone: string | null }) {
                 question={question}
                 consent={consentOf(data, question)}
                 phone={phone}
-                onAnswer={(given) => void answer({ ...question, given })}
+                onAnswer={(given) => answer({ purpose: question.purpose, channel: question.channel, given })}
               />
             </li>
           ))}
@@ -53,19 +53,19 @@ interface ChoiceProps {
   question: ConsentQuestion
   consent: Consent | undefined
   phone: string | null
-  onAnswer: (given: boolean) => void
+  onAnswer: (given: boolean) => Promise<unknown>
 }
 
 function Choice({ question: { words, channel }, consent, phone, onAnswer }: ChoiceProps) {
   const on = Boolean(consent?.given || consent?.unconfirmed)
   return (
-    <Switch
+    <WishSwitch
       label={words}
       helper={consent?.unconfirmed ? t('Check your mail to confirm.') : undefined}
       place="end"
       checked={on}
       disabled={channel !== 'email' && !phone && !on}
-      onChange={(event) => onAnswer(event.currentTarget.checked)}
+      onWish={onAnswer}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { Consent, ConsentQuestion, giveConsent, listConsents } from '@shop/contract/consents'
 import { t } from '@shop/contract/t'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
@@ -9,7 +9,7 @@ const queryKey = ['users', 'me', 'consents'] as const
 
 type Answer = Pick<ConsentQuestion, 'purpose' | 'channel'> & { given: boolean }
 
-/** The account's answers about messages. A switch moves at once, and back where the server refuses. */
+/** The account's answers about messages. One goes to the server after the other: the last one for a switch counts. */
 export function useConsents() {
   const client = useQueryClient()
   const query = useQuery({
@@ -17,25 +17,18 @@ export function useConsents() {
     queryFn: ({ signal }) => call<typeof listConsents>({ method: 'GET', path: '/users/me/consents', signal }),
     staleTime: 0,
   })
-  const answer = async ({ purpose, channel, given }: Answer) => {
-    client.setQueryData<Consent[]>(queryKey, (before) =>
-      before?.map((consent) =>
-        consent.purpose === purpose && consent.channel === channel
-          ? { ...consent, given, unconfirmed: false }
-          : consent,
-      ),
-    )
-    try {
-      const body = { purpose, channel, given }
-      client.setQueryData(
-        queryKey,
-        await call<typeof giveConsent>({ method: 'PUT', path: '/users/me/consents', body }),
-      )
+  const { mutateAsync } = useMutation({
+    scope: { id: 'consents' },
+    mutationFn: (body: Answer) =>
+      call<typeof giveConsent>({ method: 'PUT', path: '/users/me/consents', body }),
+    onSuccess: (consents) => {
+      client.setQueryData<Consent[]>(queryKey, consents)
       toastSuccess(t('Your choice is saved'))
-    } catch (error) {
+    },
+    onError: (error) => {
       toastError(messageOf(error))
       void client.invalidateQueries({ queryKey })
-    }
-  }
-  return { ...query, answer }
+    },
+  })
+  return { ...query, answer: (given: Answer) => mutateAsync(given).catch(() => undefined) }
 }

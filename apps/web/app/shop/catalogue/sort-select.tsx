@@ -1,6 +1,6 @@
 import { sortOptions, type Sort } from '@shop/contract/product-sorts'
 import { t } from '@shop/contract/t'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { listHref, listParams, listPath, type ListQuery } from './list-query.ts'
 import { SortField } from './sort-field.tsx'
@@ -24,6 +24,9 @@ export function SortSelect({ query, className = '' }: SortSelectProps) {
   const navigate = useNavigate()
   const id = useId()
   const byFit = query.search !== ''
+  // The choice shows at once; the list it asks for comes a moment later.
+  const [wish, setWish] = useState({ since: query, sort: query.sort })
+  const shown = wish.since === query ? wish.sort : query.sort
   const options = sortOptions.map((value) => ({ value, text: sortTexts[value] }))
   const kept = [...listParams({ ...query, sort: null, page: 1 })]
   return (
@@ -33,10 +36,11 @@ export function SortSelect({ query, className = '' }: SortSelectProps) {
       ))}
       <SortField
         id={id}
-        value={query.sort ?? (byFit ? '' : 'popular')}
+        value={shown ?? (byFit ? '' : 'popular')}
         options={byFit ? [{ value: '', text: t('Best match') }, ...options] : options}
         onChange={(event) => {
           const sort = sortOptions.find((option) => option === event.target.value) ?? null
+          setWish({ since: query, sort })
           void navigate(listHref(query, { sort: sort === 'popular' && !byFit ? null : sort }))
         }}
       />
