@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { enterAs } from './enter-shop.ts'
+import { holdCalls } from './held-call.ts'
 import { noodles, shown } from './shopper.ts'
 import { headersOf } from './order-by-api.ts'
 import { register } from './visitor.ts'
@@ -23,33 +24,23 @@ test('the area that was chosen for a product is filled in for the fees and at th
   await page.goto('/shipping')
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NG-LA')
 
-  const addressesCome = await held(page, '**/api/addresses')
+  const addresses = await holdCalls(page, '**/api/addresses')
   await page.goto('/checkout')
   await page.getByLabel('Full name').fill('Mama Adaeze')
   await page.getByLabel('Phone').fill('0803 000 0142')
-  addressesCome()
+  addresses.letGo()
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NG-LA')
   await expect(page.getByLabel('Local government area')).toHaveValue('Ikeja')
   await expect(page.getByLabel('Full name')).toHaveValue('Mama Adaeze')
   await expect(page.getByLabel('Phone')).toHaveValue('0803 000 0142')
 
   // A press before the fee is there is not lost.
-  const feeComes = await held(page, '**/api/checkout/quote')
+  const fee = await holdCalls(page, '**/api/checkout/quote')
   await page.getByLabel('Local government area').selectOption('Lagos Mainland')
   await page.getByLabel('Area', { exact: true }).fill('Yaba')
   await page.getByLabel('Landmark').fill('Opposite Sabo market gate')
   await shown(page, 'button', 'Continue to payment').click()
   await expect(shown(page, 'button', 'Continue to payment')).toHaveAttribute('aria-busy', 'true')
-  feeComes()
+  fee.letGo()
   await expect(page.getByRole('radio', { name: 'Pay on delivery' })).toBeVisible()
 })
-
-/** Keeps answers back until the function that it answers is called. */
-async function held(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}

@@ -1,21 +1,32 @@
 import { expect, test } from '@playwright/test'
+import { holdCalls } from './held-call.ts'
 import { register } from './visitor.ts'
+
+const entry = '**/assets/entry.client*.js'
 
 test('a form that is sent before the script has arrived is sent once it is there', async ({
   page,
   request,
 }) => {
   const visitor = await register(request)
-  const { promise: sent, resolve: tellSent } = Promise.withResolvers<void>()
-  await page.route('**/assets/entry.client*.js', async (route) => {
-    await sent
-    await route.continue()
-  })
+  const { letGo } = await holdCalls(page, entry)
   await page.goto('/auth/login')
   await page.getByLabel('Email', { exact: true }).fill(visitor.email)
   await page.getByLabel('Password', { exact: true }).fill(visitor.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.locator('form[aria-busy]')).toBeVisible()
-  tellSent()
+  letGo()
   await expect(page).toHaveURL('/')
+})
+
+test('a theme that is chosen before the script has arrived is chosen once it is there', async ({ page }) => {
+  const { letGo } = await holdCalls(page, entry)
+  await page.goto('/terms')
+  const footer = page.getByRole('contentinfo')
+  const dark = footer.getByRole('radio', { name: 'Dark' })
+  await dark.click()
+  await expect(dark).toHaveAttribute('aria-busy', 'true')
+  letGo()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(dark).toBeChecked()
 })

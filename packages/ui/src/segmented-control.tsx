@@ -23,6 +23,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           <input
             type="radio"
             name={name}
+            // Chosen before the page acts on it, it would go back to what the server has drawn.
+            data-needs-script=""
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

@@ -22,8 +22,10 @@ export default function OfflinePage() {
       <ButtonLink href="" className="mt-4">
         {t('Try again')}
       </ButtonLink>
-      <h2 className="mt-8 text-[1.25rem]">{t('Pages you have seen')}</h2>
-      <ul data-seen className="mt-2 grid gap-1 font-semibold text-primary" />
+      <section className="mt-8 not-has-[li]:hidden">
+        <h2 className="text-[1.25rem]">{t('Pages you have seen')}</h2>
+        <ul data-seen className="mt-2 grid gap-1 font-semibold text-primary" />
+      </section>
     </div>
   )
 }

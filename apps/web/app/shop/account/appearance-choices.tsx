@@ -39,7 +39,7 @@ export function AppearanceChoices() {
         />
       </Panel>
       <Panel title={t('Language')}>
-        <LanguageSwitch />
+        <LanguageSwitch hideLabel />
       </Panel>
       <p className="text-small text-muted">
         {t('These choices stay in this browser. Other devices keep their own.')}
