@@ -13,6 +13,11 @@ export function faultsIn(problem: unknown): Faults {
   )
 }
 
+/** The first of them for each field. */
+export function fieldErrorsOf(problem: unknown): Partial<Record<string, string>> {
+  return Object.fromEntries(Object.entries(faultsIn(problem)).map(([field, texts]) => [field, texts[0]]))
+}
+
 export function valueOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -7,7 +7,7 @@ import { language, languages } from 'virtual:languages'
  */
 export function LanguageSwitch({ hideLabel = false }: { hideLabel?: boolean }) {
   return (
-    <form method="post" action="/language" aria-label={t('Language')} className="language-switch">
+    <form method="post" action="/language" className="language-switch">
       {!hideLabel && t('Language')}
       {languages.map(([code, name]) => (
         <button key={code} name="lang" value={code} lang={code} aria-current={code === language.code}>

@@ -1,7 +1,7 @@
 import type { AdminProduct, ProductEdit } from '@shop/contract/admin/catalogue'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../client/request-error.ts'
-import { fieldErrorsOf } from '../../client/field-errors.ts'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { toastError, toastPlain, toastUndo } from '../../client/toasts.ts'
 import { undoEdit } from './quick-change.ts'
 import { sendEdit, useRefreshLists, useShowSaved } from './use-products.ts'

@@ -2,7 +2,7 @@ import type { AdminContentPage, editContentPage } from '@shop/contract/admin/con
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
-import { fieldErrorsOf } from '../../client/field-errors.ts'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
 import { conflictOf, type Conflict } from '../../layout/conflict-banner.tsx'
