@@ -42,6 +42,15 @@ test('9 Limits: a success toast stays 2 s, a blank one 4 s, and at most 20 show 
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
   const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+  // One that is closed by key holds up none that comes after it.
+  ;[answer] = await Promise.all([answered(), heart.press('Enter')])
+  expect(answer.ok()).toBe(true)
+  await page.getByRole('button', { name: 'Close message' }).press('Enter')
+  await expect(toasts).toHaveCount(0)
+  ;[answer] = await Promise.all([answered(), heart.press('Enter')])
+  expect(answer.ok()).toBe(true)
+  await expectToLast(page, 'Saved to your wishlist', 2_000)
+
   for (let made = 1; made <= 21; made += 1) {
     // By key: on wide screens the messages come to lie over the heart.
     ;[answer] = await Promise.all([answered(), heart.press('Enter')])

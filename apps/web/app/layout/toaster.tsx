@@ -18,6 +18,10 @@ export function Toaster() {
     for (const type of ['pointerleave', 'focusout']) listen(type, endPause)
     return () => control.abort()
   }, [startPause, endPause])
+  useEffect(() => {
+    // What was closed by key or touch takes the focus and the finger along without a word.
+    if (toasts.length > 0 && !list.current?.matches(':hover, :focus-within')) endPause()
+  }, [toasts, endPause])
   return (
     <section aria-label={t('Messages')}>
       <ol
