@@ -19,6 +19,7 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  globalSetup: './e2e/fill-the-shelves.ts',
   workers: 2,
   fullyParallel: true,
   retries: 0,

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { untilReady } from './enter-shop.ts'
 import { fillSignUp } from './fill-sign-up.ts'
 import { addToCart, cards, choosePayment, fillDelivery, mailsTo, payByCard, serum, shown } from './shopper.ts'
 import { newVisitor } from './visitor.ts'
@@ -8,6 +9,7 @@ test('a visitor signs up, fills the cart, pays by card, and finds the order and 
 }) => {
   const visitor = newVisitor()
   await page.goto('/auth/signup')
+  await untilReady(page)
   await fillSignUp(page, visitor)
   await shown(page, 'button', 'Create Account').click()
   await expect(page).toHaveURL('/auth/login')

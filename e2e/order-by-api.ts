@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
+import { poloShirt } from './shopper.ts'
 import { owner, type Visitor } from './visitor.ts'
 
 export interface PlacedOrder {
   id: string
   number: string
 }
-
-/** Cheap enough to be paid at the door, and enough of it for every test. */
-const cheapProduct = 'men-s-cotton-polo-shirt'
 
 /** The headers of a call in the name of somebody who signs in for it. */
 export async function headersOf(
@@ -24,7 +22,7 @@ export async function headersOf(
 export async function orderByApi(
   request: APIRequestContext,
   visitor: Visitor,
-  productId = cheapProduct,
+  productId = poloShirt.id,
 ): Promise<PlacedOrder> {
   const headers = await headersOf(request, visitor)
   const send = async <Answer>(path: string, data: object): Promise<Answer> => {

@@ -44,6 +44,8 @@ test('a purchase by keyboard alone: sign-in, search, product, cart, delivery, pa
   await tabTo(page, page.getByRole('main').getByRole('link', { name: new RegExp(`^${serum.name}`) }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/products/${serum.id}`)
+  // The address changes first: until then the list's own buttons are there.
+  await expect(page.getByRole('heading', { level: 1, name: serum.name })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: /^Add to cart/ }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Added to cart!')).toBeVisible()

@@ -7,6 +7,9 @@ import { register, type Visitor } from './visitor.ts'
 export const noodles = { id: 'instant-noodles-chicken-carton-40-x-70g', name: 'Instant Noodles' }
 export const serum = { id: 'vitamin-c-face-serum-30ml', name: 'Vitamin C Face Serum' }
 export const perfume = { id: 'oud-arabian-perfume-spray-100ml', name: 'Oud Arabian Perfume' }
+/** Cheap enough to be paid at the door. */
+export const poloShirt = { id: 'men-s-cotton-polo-shirt', name: "Men's Cotton Polo Shirt" }
+export const boughtByMany = [noodles, serum, perfume, poloShirt]
 
 /** Cards of the provider's test mode (nigeria.md 1.6). */
 export const cards = {
