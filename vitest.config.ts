@@ -26,6 +26,8 @@ const project = (name: string, include: string[], options: object = {}) => ({
   },
 })
 
+// With a database each file has a database of its own, and the code keeps nothing outside of it: files of these projects
+// share a process, which saves compiling the engine and the code for each (two thirds of the time).
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -37,9 +39,11 @@ export default defineConfig({
       project('structure', structure),
       project('embedded', onBothEngines, {
         env: { SHOP_TEST_ENGINE: 'embedded' },
+        isolate: false,
       }),
       project('postgres', [...onBothEngines, ...onPostgres], {
         env: { SHOP_TEST_ENGINE: 'postgres' },
+        isolate: false,
       }),
       project('proof', proofs, {
         env: { SHOP_TEST_ENGINE: 'postgres' },

@@ -66,15 +66,15 @@ test('quick clicks end at the right quantity; lines are removed and the cart cle
   await addToCart(page, perfume)
   await page.goto('/cart')
   const more = page.getByRole('button', { name: `One more of ${serum.name}` })
+  const agreed = page.waitForResponse(
+    (answer) => (answer.request().postDataJSON() as { quantity?: number } | null)?.quantity === 6,
+  )
   for (let press = 0; press < 5; press += 1) await more.click()
   await expect(page.getByRole('heading', { name: 'Cart (7)' })).toBeVisible()
   await expect(page.getByLabel(`Quantity of ${serum.name}`)).toHaveValue('6')
-  await expect
-    .poll(async () => {
-      await page.reload()
-      return page.getByLabel(`Quantity of ${serum.name}`).inputValue()
-    })
-    .toBe('6')
+  await agreed
+  await page.reload()
+  await expect(page.getByLabel(`Quantity of ${serum.name}`)).toHaveValue('6')
 
   await page
     .getByRole('button', { name: `Remove ${perfume.name}` })

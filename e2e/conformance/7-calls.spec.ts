@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { fillSignUp } from '../fill-sign-up.ts'
-import { storedAuth } from '../enter-shop.ts'
+import { storedAuth, untilReady } from '../enter-shop.ts'
 import { noodles, serum, shown } from '../shopper.ts'
 import { signIn } from '../sign-in.ts'
 import { newVisitor } from '../visitor.ts'
@@ -23,6 +23,7 @@ test('7 Calls: each with its method, path and payload, and the bearer token once
   const visitor = newVisitor()
   const calls = watchApi(page)
   await page.goto('/auth/signup')
+  await untilReady(page)
   await fillSignUp(page, visitor)
   await shown(page, 'button', 'Create Account').click()
   await expect(page).toHaveURL('/auth/login')
