@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { changesTheShop } from './e2e/changes-the-shop.ts'
 
-const port = process.env.E2E_PORT ?? '3300'
-const address = `http://localhost:${port}`
+/** Shops of their own, so that what staff change on one screen meets neither shoppers nor the other screen. */
+const [shoppers = '', staffPhone = '', staffDesktop = ''] = (process.env.E2E_PORTS ?? '3300,3301,3302').split(
+  ',',
+)
+const addressOf = (port: string) => `http://localhost:${port}`
 
 const quiet = [
   '--disable-gpu',
@@ -28,7 +32,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: address,
+    baseURL: addressOf(shoppers),
     // Only offline.spec.ts wants it: it would answer before routes that a test lays.
     serviceWorkers: 'block',
     locale: 'en-NG',
@@ -43,20 +47,18 @@ export default defineConfig({
     { name: 'desktop', use: desktop, testIgnore: changesTheShop },
     {
       name: 'staff phone',
-      use: phone,
+      use: { ...phone, baseURL: addressOf(staffPhone) },
       testMatch: changesTheShop,
-      dependencies: ['phone', 'desktop'],
       workers: 1,
     },
     {
       name: 'staff desktop',
-      use: desktop,
+      use: { ...desktop, baseURL: addressOf(staffDesktop) },
       testMatch: changesTheShop,
-      dependencies: ['staff phone'],
       workers: 1,
     },
   ],
-  webServer: {
+  webServer: [shoppers, staffPhone, staffDesktop].map((port, index) => ({
     command: `"${process.execPath}" apps/server/src/main.ts`,
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 60_000,
@@ -64,12 +66,12 @@ export default defineConfig({
     env: {
       NODE_ENV: 'production',
       PORT: port,
-      PUBLIC_URL: address,
-      DATA_DIR: process.env.E2E_DATA_DIR ?? 'data/e2e',
+      PUBLIC_URL: addressOf(port),
+      DATA_DIR: join(process.env.E2E_DATA_DIR ?? 'data/e2e', String(index)),
       DEMO: 'on',
       RATE_LIMITS: 'off',
       SHOP_OWNER_EMAIL: 'owner@shop.example',
       SHOP_OWNER_PASSWORD: 'Owner-of-the-shop-2026',
     },
-  },
+  })),
 })

@@ -1,5 +1,5 @@
 /**
- * Journeys that change what everybody sees, also by adding a product that others would count: after the shoppers' own,
- * and one screen after the other.
+ * Journeys that change what everybody sees, also by adding a product that others would count: one after the other, in a
+ * shop of their own.
  */
 export const changesTheShop = /(?:owner-.*|stock-alert|delivery-estimate)\.spec\.ts/

@@ -1,4 +1,4 @@
-import { expect, request, type FullConfig } from '@playwright/test'
+import { expect, request, type APIRequestContext, type FullConfig } from '@playwright/test'
 import { ownerHeaders } from './product-by-api.ts'
 import { boughtByMany } from './shopper.ts'
 
@@ -10,18 +10,21 @@ interface EditableProduct {
 }
 
 /** Before the first journey: all of them buy the same few products, and the demo's stock would not do for that. */
-export default async function fillTheShelves(config: FullConfig): Promise<void> {
-  const baseURL = config.projects[0]?.use.baseURL
-  const call = await request.newContext({ baseURL })
-  const headers = await ownerHeaders(call)
+export default async function fillTheShelves({ projects }: FullConfig): Promise<void> {
+  const shops = new Set(projects.map(({ use }) => use.baseURL))
+  for (const baseURL of shops) await fillShop(await request.newContext({ baseURL }))
+}
+
+async function fillShop(shop: APIRequestContext): Promise<void> {
+  const headers = await ownerHeaders(shop)
   for (const { id } of boughtByMany) {
     const path = `/api/admin/products/${id}`
-    const product = (await (await call.get(path, { headers })).json()) as EditableProduct
+    const product = (await (await shop.get(path, { headers })).json()) as EditableProduct
     const variants = product.variants.map((variant) => ({ ...variant, on_hand: 5_000 }))
     const data = { ...product, brand: product.brand ?? '', variants, stock_reason: 'received' }
     const key = { 'idempotency-key': `shelves-${id}-${product.version}` }
-    const answer = await call.put(path, { headers: { ...headers, ...key }, data })
+    const answer = await shop.put(path, { headers: { ...headers, ...key }, data })
     expect(answer.status(), await answer.text()).toBe(200)
   }
-  await call.dispose()
+  await shop.dispose()
 }

@@ -73,9 +73,9 @@ export async function payByCard(page: Page, { number, cvv }: { number: string; c
   await page.getByRole('button', { name: 'Pay with card' }).click()
 }
 
-/** The mails to an address that lie in the shop's data folder, as they would be sent. */
+/** The mails to an address that lie in the data folder of the shoppers' shop, as they would be sent. */
 export async function mailsTo(email: string): Promise<string[]> {
-  const folder = join(process.env['E2E_DATA_DIR'] ?? 'data/e2e', 'mails')
+  const folder = join(process.env['E2E_DATA_DIR'] ?? 'data/e2e', '0', 'mails')
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return mails.filter((mail) => mail.includes(email))

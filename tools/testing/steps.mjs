@@ -32,14 +32,14 @@ export const postgresStep = (project, { env, files, durable }) => ({
   },
 })
 
-/** Drives the built shop in a real browser, on a free port and a data folder of its own. */
+/** Drives the built shop in a real browser, on free ports and in a data folder of its own. */
 export const browserStep = ({ env, files }) => ({
   name: 'browser',
   run: async (session) => {
     const CHROMIUM_PATH = await findChromium()
-    const E2E_PORT = String(await freePort())
+    const E2E_PORTS = (await Promise.all([freePort(), freePort(), freePort()])).join(',')
     const E2E_DATA_DIR = join(session.folder, 'data')
-    const place = { ...env, CHROMIUM_PATH, E2E_PORT, E2E_DATA_DIR }
+    const place = { ...env, CHROMIUM_PATH, E2E_PORTS, E2E_DATA_DIR }
     return (await runPlaywright({ ...session, env: place, files })).tally
   },
 })
