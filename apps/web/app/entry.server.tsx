@@ -38,8 +38,12 @@ export default async function handleRequest(
     throw Response.json({ code: 'fault', request_id: reportFault(error) }, { status: 500 })
   })
   const added = context.get(headContext).join('')
-  const open = html.slice(0, -end.length).replace(headEnd, () => added + headEnd)
-  takeHtml((deferred ? deferStart(open) : open) + (data ? handOverScript(data, nonce) : '') + end)
+  const headEnds = html.indexOf(headEnd)
+  const head = html.slice(0, headEnds) + added
+  const rest = html.slice(headEnds, -end.length)
+  takeHtml(
+    (deferred ? deferStart(head, rest) : head + rest) + (data ? handOverScript(data, nonce) : '') + end,
+  )
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

@@ -8,7 +8,7 @@ const compress = promisify(brotliCompress)
  * another thread would cost.
  */
 export function compressQuickly(body: Buffer): Buffer {
-  return brotliCompressSync(body, options(body, 3))
+  return brotliCompressSync(body, options(body, 2))
 }
 
 /** The smallest brotli, slow and made outside the event loop, for pages that are sent many times. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { compressQuickly, compressWell } from './compress-page.ts'
 import { headsOf, type KeptAnswer } from './send-kept.ts'
 
@@ -161,5 +161,5 @@ function weight({ body, br }: KeptAnswer): number {
 
 /** Weak, because the same page goes out raw and compressed. The quick compression is the same for the same page. */
 function etagOf(br: Buffer): string {
-  return `W/"${createHash('sha256').update(br).digest('base64url').slice(0, 27)}"`
+  return `W/"${hash('sha256', br, 'base64url').slice(0, 27)}"`
 }

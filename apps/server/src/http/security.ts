@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 export type Mode = 'development' | 'production'
@@ -8,9 +8,7 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 /** Sources that allow exactly the inline scripts of this HTML: `'sha256-…'` of each. */
 export function scriptHashes(html: string): string[] {
   const texts = [...html.matchAll(inlineScript)].map(([, text = '']) => text)
-  return [...new Set(texts.filter(Boolean))].map(
-    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
+  return [...new Set(texts.filter(Boolean))].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
 }
 
 /**
