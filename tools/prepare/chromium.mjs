@@ -28,7 +28,7 @@ export async function findChromium() {
   if (given && !isProgram(given)) throw new PlainProblem(`CHROMIUM_PATH names no program: ${given}`)
   const found = given ?? installed() ?? (await downloaded())
   if (found) return found
-  if (await aptInstall('chromium')) {
+  if ((await aptInstall('chromium-headless-shell')) || (await aptInstall('chromium'))) {
     const fresh = installed()
     if (fresh) return fresh
   }
