@@ -25,7 +25,7 @@ export const contentLineMaxLength = 500
 export const contentBodyMaxLength = 60_000
 export const quantityMax = 999
 export const fewLeft = 5
-/** A card shows the first, and the second to a pointer that hovers over it. */
+/** A card shows the first, and the second to a pointer that hovers over it. products.card_pictures holds as many. */
 export const picturesOfCard = 2
 export const bodyBytesMax = 256 * 1024
 /** Pieces of one variant. */

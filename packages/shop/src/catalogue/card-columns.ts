@@ -1,17 +1,10 @@
-import { picturesOfCard } from '@shop/contract/limits'
 import type { CardFacts } from '@shop/contract/catalogue'
 import { nairaOfKobo } from '@shop/contract/money'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { Database } from '../kernel/database.ts'
-import { pictureJson } from './picture-json.ts'
-import { pictureOf, type PictureFacts } from './picture.ts'
+import { pictureOf } from './picture.ts'
 import { offerOf } from './product-columns.ts'
-import { categories, pictures, products } from './tables.ts'
-
-const shownPictures = sql<PictureFacts[]>`(
-  select coalesce(json_agg(shown.picture), '[]') from (
-    select ${pictureJson} as picture from ${pictures} where ${pictures.productId} = ${products.id}
-    order by ${pictures.position}, ${pictures.id} limit ${picturesOfCard}) as shown)`
+import { categories, products } from './tables.ts'
 
 /** Products as cards, to be narrowed and ordered by the caller, who may add columns. */
 export function selectCards<Added extends Record<string, SQL.Aliased>>(db: Database, added: Added) {
@@ -34,7 +27,7 @@ export function selectCards<Added extends Record<string, SQL.Aliased>>(db: Datab
       categorySlug: categories.slug,
       available: offer.available,
       choices: offer.choices,
-      pictures: shownPictures,
+      pictures: products.cardPictures,
       ...added,
     })
     .from(products)

@@ -47,3 +47,24 @@ test('a card has its first two pictures, also on a shelf', async () => {
       '/media/pictures/pictured/1',
     ])
 })
+
+test('a card follows what happens to its pictures, and they follow a product whose id changes', async () => {
+  const shown = async (id: string) => {
+    const { items } = await listCards(shop, {})
+    return items.find((card) => card.id === id)?.pictures.map(({ url, alt }) => [url.at(-1), alt])
+  }
+  const { run } = shop.database
+  await run(`UPDATE pictures SET position = 3, alt = 'Back' WHERE file_key LIKE '%/0'`)
+  expect(await shown('pictured')).toEqual([
+    ['1', 'Lamp'],
+    ['2', 'Lamp'],
+  ])
+  await run(`UPDATE products SET id = 'moved' WHERE id = 'pictured'`)
+  await run(`DELETE FROM pictures WHERE file_key LIKE '%/1'`)
+  expect(await shown('moved')).toEqual([
+    ['2', 'Lamp'],
+    ['0', 'Back'],
+  ])
+  await run('DELETE FROM pictures')
+  expect(await shown('moved')).toEqual([])
+})

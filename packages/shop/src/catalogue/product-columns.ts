@@ -6,7 +6,7 @@ import { pictureJson } from './picture-json.ts'
 import type { PictureFacts } from './picture.ts'
 import { brands, categories, pictures, products, variants } from './tables.ts'
 
-const { searchDocument: _, ...productColumns } = getTableColumns(products)
+const { searchDocument: _, cardPictures: __, ...productColumns } = getTableColumns(products)
 
 /** The caller's own id where it waits for the product: the list of the others is none of its business. */
 function ownSubscription(actor: Actor) {

@@ -4,6 +4,7 @@ import {
   boolean,
   customType,
   integer,
+  json,
   jsonb,
   numeric,
   pgTable,
@@ -60,6 +61,8 @@ export const products = pgTable('products', {
   ratingAverage: numeric('rating_average', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
   ratingCount: integer('rating_count').notNull().default(0),
   searchDocument: searchDocument('search_document').notNull().default(''),
+  /** The first picturesOfCard of its pictures, brought up to date by the database. */
+  cardPictures: json('card_pictures').$type<PictureFacts[]>().notNull().default([]),
   version: integer('version').notNull().default(1),
   isDemo: boolean('is_demo').notNull().default(false),
   dateAdded: moment('date_added').notNull(),
