@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
@@ -8,10 +8,9 @@ import { dirname, join } from 'node:path'
  */
 export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path)
-  await mkdir(folder, { recursive: true })
   const part = join(folder, `.part-${randomUUID()}`)
   try {
-    await using file = await open(part, 'wx')
+    await using file = await openNew(part)
     await file.writeFile(bytes)
     await file.sync()
     await rename(part, path)
@@ -20,6 +19,17 @@ export async function writeAtomically(path: string, bytes: Uint8Array): Promise<
     throw error
   }
   await syncFolder(folder)
+}
+
+/** The folder is mostly there: only where it is not, it is made. */
+async function openNew(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    await mkdir(dirname(path), { recursive: true })
+    return open(path, 'wx')
+  }
 }
 
 /** Makes the new name durable; Windows cannot open a folder and needs no such thing. */

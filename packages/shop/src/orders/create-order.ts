@@ -23,7 +23,7 @@ export interface NewOrder {
 }
 
 /**
- * Writes an order with its lines and its first step, in the caller's transaction: waiting for its payment with a note of
+ * Writes an order with its lines and its first step in one statement, in the caller's transaction: waiting for its payment with a note of
  * the pieces that the caller holds, or placed where it is paid at the door.
  */
 export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Order> {
@@ -31,13 +31,29 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
   const now = shop.clock.now()
   const isPaidFirst = wish.paymentMethod === 'pay_now'
   const { lines: wished, ...facts } = wish
+  const state = isPaidFirst ? 'awaiting_payment' : 'placed'
+  const lines = wished.map((line, position) => ({ ...line, position }))
+  const step = { state, actor: actorKey(account), actorName: account.name, note: '', at: now } as const
+  const withLines = shop.db.$with('lines').as(
+    shop.db
+      .insert(orderLines)
+      .values(lines.map((line) => ({ ...line, orderId: wish.id })))
+      .returning({ position: orderLines.position }),
+  )
+  const withStep = shop.db.$with('step').as(
+    shop.db
+      .insert(orderSteps)
+      .values({ ...step, orderId: wish.id })
+      .returning({ id: orderSteps.id }),
+  )
   const [order] = await shop.db
+    .with(withLines, withStep)
     .insert(orders)
     .values({
       ...facts,
       number: sql`nextval('order_numbers')::text`,
       accountId: account.accountId,
-      state: isPaidFirst ? 'awaiting_payment' : 'placed',
+      state,
       paymentState: 'unpaid',
       email: account.email,
       holdUntil: isPaidFirst ? later(now, paymentHoldMs) : null,
@@ -45,10 +61,6 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
     })
     .returning()
   if (!order) throw new Error('The order was not written.')
-  const lines = wished.map((line, position) => ({ ...line, position }))
-  await shop.db.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: order.id })))
-  const step = { state: order.state, actor: actorKey(account), actorName: account.name, note: '', at: now }
-  await shop.db.insert(orderSteps).values({ ...step, orderId: order.id })
   if (isPaidFirst) {
     const held = lines.map(({ variantId, quantity }) => ({
       orderId: order.id,
