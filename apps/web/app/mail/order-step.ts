@@ -1,5 +1,6 @@
 import type { Order, OrderState } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
+import { linesToReview } from '../layout/lines-to-review.ts'
 import { action, text, type MailBlock, type MailPage } from './mail-page.ts'
 import { orderPage } from './order-page.ts'
 
@@ -58,12 +59,11 @@ export function orderStep({ order, link }: { order: Order; link: string }): Mail
 }
 
 /** Once the things are there: where each of them is reviewed. */
-function reviewsToWrite({ state, lines }: Order, link: string): MailBlock[] {
-  if (state !== 'delivered') return []
-  const names = new Map(lines.map((line) => [line.product_id, line.name]))
-  const links = [...names].map(([id, name]) => ({
+function reviewsToWrite(order: Order, link: string): MailBlock[] {
+  const links = linesToReview(order).map(({ product_id, name }) => ({
     label: `Review ${name}`,
-    link: new URL(`/account/reviews/${encodeURIComponent(id)}`, link).href,
+    link: new URL(`/account/reviews/${encodeURIComponent(product_id)}`, link).href,
   }))
+  if (links.length === 0) return []
   return [text('Are they as in the pictures? Others would like to know:'), { kind: 'links', links }]
 }

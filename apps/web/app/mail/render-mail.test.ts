@@ -191,9 +191,10 @@ test('only a delivered order leads to the reviews, once for each product', () =>
       name: 'Cap <b>',
     } as typeof line,
   ].filter((one) => one !== undefined)
-  const mail = (state: OrderState) =>
-    renderMail({ ...contents['order-step'], order: { ...order, lines, state } }, facts)
+  const mail = (state: OrderState, is_test = false) =>
+    renderMail({ ...contents['order-step'], order: { ...order, lines, state, is_test } }, facts)
   expect(mail('on_the_way').text).not.toContain('/account/reviews/')
+  expect(mail('delivered', true).text).not.toContain('/account/reviews/')
   const { text, html } = mail('delivered')
   const first = 'https://shop.example.ng/account/reviews/adunni-dress'
   expect(text.split(first)).toHaveLength(2)

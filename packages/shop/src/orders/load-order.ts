@@ -3,16 +3,13 @@ import type { Order } from '@shop/contract/orders'
 import type { ShopContext } from '../kernel/context.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { readFacts } from '../settings/read-facts.ts'
+import { currentLines } from './current-lines.ts'
 import { orderAnswer, type OrderOffers, type OrderParts } from './order-answer.ts'
-import { orderLines, type OrderRow, orderSteps } from './tables.ts'
+import { type OrderRow, orderSteps } from './tables.ts'
 
 /** An order's lines, steps and last payment message beside its row. */
 export async function loadParts(shop: ShopContext, order: OrderRow): Promise<OrderParts> {
-  const lines = await shop.db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.position))
+  const lines = await currentLines(shop, order.id)
   const steps = await shop.db
     .select()
     .from(orderSteps)

@@ -7,6 +7,7 @@ import { changeProductId } from '../catalogue/change-product-id.ts'
 import { listOwnReviews } from '../reviews/list-own-reviews.ts'
 import { writeReview } from '../reviews/write-review.ts'
 import { moveOrder } from './move-order.ts'
+import { readOrder } from './read-order.ts'
 import { reorder } from './reorder.ts'
 
 let shop: TestShop
@@ -57,5 +58,6 @@ test('an order outlives a change of the address of what is in it', async () => {
   await changeProductId(shop, product.id, 'moved-since')
   await deliver(order.id)
   expect((await listOwnReviews(shop.as(buyer))).to_write).toMatchObject([{ product_id: 'moved-since' }])
+  expect((await readOrder(shop.as(buyer), order.id)).lines).toMatchObject([{ product_id: 'moved-since' }])
   expect(await reorder(shop.as(buyer), order.id)).toMatchObject({ cart: { item_count: 2 }, left_out: [] })
 })

@@ -5,19 +5,21 @@ import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
 import { AmountRow, TotalRow } from '../../layout/amount-row.tsx'
 import { ItemRow } from '../../layout/item-row.tsx'
+import { linesToReview } from '../../layout/lines-to-review.ts'
 import { piecesWords } from './pieces-words.ts'
 
 type Line = Order['lines'][number]
 
 /** What was bought and what it cost. */
 export function OrderBill({ order }: { order: Order }) {
-  const { state, lines, items_kobo, delivery_fee_kobo, total_kobo, vat_kobo, payment_state } = order
+  const { lines, items_kobo, delivery_fee_kobo, total_kobo, vat_kobo, payment_state } = order
+  const toReview = linesToReview(order)
   return (
     <Panel title={piecesWords(lines)}>
       <ul>
         {lines.map((line) => (
           <ItemRow key={line.variant_id} item={line} amountKobo={line.line_total_kobo}>
-            {state === 'delivered' && isFirstOf(line, lines) && <ReviewLink line={line} />}
+            {toReview.includes(line) && <ReviewLink line={line} />}
           </ItemRow>
         ))}
       </ul>
@@ -33,11 +35,6 @@ export function OrderBill({ order }: { order: Order }) {
       )}
     </Panel>
   )
-}
-
-/** A product is reviewed once, in however many sizes it was bought. */
-function isFirstOf(line: Line, lines: readonly Line[]): boolean {
-  return lines.find(({ product_id }) => product_id === line.product_id) === line
 }
 
 function ReviewLink({ line }: { line: Line }) {
