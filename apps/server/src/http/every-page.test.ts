@@ -51,6 +51,14 @@ test.each(addresses)('%s renders', async (address) => {
   expect(answer.body).not.toMatch(/\sstyle="|\son[a-z]+="/)
 })
 
+test.each(['/products/category/all', '/brands/all', '/brands/All'])(
+  '%s is no list of its own: it leads to all products',
+  async (address) => {
+    const { statusCode, headers } = await app.inject(address)
+    expect([statusCode, headers.location]).toEqual([301, '/products'])
+  },
+)
+
 test.each(['/', '/products', '/products/standing-fan', '/products/category/Groceries', '/faq', '/contact'])(
   'a link to %s shows what it leads to, and search engines may list it',
   async (address) => {

@@ -19,6 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pages } = context.get(pageContext)
   const slug = params.brand.toLowerCase()
   const { origin, search } = new URL(request.url)
+  if (slug === 'all') throw redirect('/products', 301)
   if (slug !== params.brand) throw redirect(brandPath(slug) + search, 301)
   const list = await loadProductList(pages, request, { brand: slug })
   const name = list?.facets.brand.find(({ value }) => value === slug)?.text
