@@ -12,7 +12,9 @@ const database = await openConfiguredDatabase(config)
 await migrateDatabase(database)
 const shop = await openShop(config, database)
 await prepareShop(shop, config)
-stopOnSignal(await serveShop(shop, database, config))
+const { open, stop } = await serveShop(shop, database, config)
+stopOnSignal(stop)
+await open()
 process.on('message', (statement: string) => {
   database.run(statement).then(
     () => process.send?.('done'),

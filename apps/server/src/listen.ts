@@ -22,7 +22,6 @@ export async function claimPort(place: Place): Promise<number> {
 
 /** @throws StartProblem when the port or the address cannot be had. */
 export async function listen(app: FastifyInstance, place: Place): Promise<void> {
-  await app.ready()
   const { level } = app.log
   // Fastify logs the address as JSON; the start prints it in plain words.
   app.log.level = 'warn'

@@ -25,7 +25,9 @@ async function main(): Promise<void> {
     await database.close()
     await runProcesses(config)
   } else {
-    stopOnSignal(await serveShop(shop, database, config))
+    const { open, stop } = await serveShop(shop, database, config)
+    stopOnSignal(stop)
+    await open()
     tellFigures(database)
   }
   if (cluster.isPrimary) for (const line of startLines(config, owner)) console.log(line)

@@ -8,12 +8,19 @@ import { listen } from './listen.ts'
 import { servePages } from './serve-pages.ts'
 import { serveTestGateway } from './test-gateway/serve-test-gateway.ts'
 
-/** Serves a prepared shop. The answer stops it: requests and jobs in flight end first, the database last. */
+export interface ServedShop {
+  /** Lets the first request in. */
+  open(): Promise<void>
+  /** Requests and jobs in flight end first, the database last. */
+  stop(): Promise<void>
+}
+
+/** All that a prepared shop does, ready to be opened: whoever opens it can stop it from then on. */
 export async function serveShop(
   shop: ShopContext,
   database: OpenDatabase,
   config: Config,
-): Promise<() => Promise<void>> {
+): Promise<ServedShop> {
   let renderMail = shop.providers.renderMail
   const app = await createServer({
     config,
@@ -26,12 +33,15 @@ export async function serveShop(
     },
   })
   if (config.payments === 'test-gateway') await serveTestGateway(app, { shop, database, config })
-  await listen(app, config)
+  await app.ready()
   const working = { ...shop, log: app.log, providers: { ...shop.providers, renderMail } }
   const stopJobs = await startJobs(working, database, config)
   const stopCommands = await answerCommands(working, database, config)
-  return async () => {
-    await Promise.all([app.close(), stopJobs(), stopCommands()])
-    await database.close()
+  return {
+    open: () => listen(app, config),
+    async stop() {
+      await Promise.all([app.close(), stopJobs(), stopCommands()])
+      await database.close()
+    },
   }
 }

@@ -98,6 +98,14 @@ test('a port that is taken ends the start with one sentence', async () => {
   expect(said.trim()).toBe(`PORT ${PORT} is used by another program; stop it or set PORT to a free one.`)
 })
 
+test('a signal that comes with the first answer ends the shop in order', async () => {
+  const shop = await startShopProcess({
+    dataFolder: folder,
+    env: { DATABASE_URL: database.url, DEMO: 'off' },
+  })
+  expect(await shop.stop()).toBe(0)
+})
+
 test('a server process that dies is replaced, and all end together', async () => {
   const shop = await startShopProcess({
     dataFolder: folder,

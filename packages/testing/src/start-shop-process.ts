@@ -81,6 +81,6 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
     if (child.exitCode !== null) throw new Error(`The shop ended with code ${child.exitCode} at its start.`)
     const ready = await fetch(`${url}/readyz`).catch(() => undefined)
     if (ready?.ok) return
-    await wait(50)
+    await wait(5)
   }
 }
