@@ -141,6 +141,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
       ['apps/web/app/shop/cart/cart.tsx', '<p>Your cart is empty</p>'],
       ['apps/web/app/shop/cart/cart.tsx', '<p>{empty ? "Empty" : total}</p>'],
       ['apps/web/app/layout/menu.tsx', '<Menu label="Menu" />'],
+      ['apps/web/app/auth/signup.tsx', '<Button pendingText="Creating..." />'],
       ['apps/web/app/client/toast.ts', "toast('Added to cart!')"],
       ['packages/ui/src/price.tsx', 'const said = `Save ${amount} now`'],
     ],

@@ -41,7 +41,7 @@ export default function SignUpDialog({ onClose }: { banner?: string; onClose: ()
             variant="primary"
             full
             loading={pending}
-            pendingText="Creating..."
+            pendingText={t('Creating...')}
           >
             {t('Create Account')}
           </NetworkButton>

@@ -64,7 +64,7 @@ export default function SignupPage({ actionData }: Route.ComponentProps) {
         {banner && <Banner tone="error">{banner}</Banner>}
         {success && <Banner tone="success">{success}</Banner>}
         <SignUpFields field={field} typed={actionData?.typed} />
-        <NetworkButton type="submit" variant="primary" full loading={pending} pendingText="Creating...">
+        <NetworkButton type="submit" variant="primary" full loading={pending} pendingText={t('Creating...')}>
           {t('Create Account')}
         </NetworkButton>
       </form>

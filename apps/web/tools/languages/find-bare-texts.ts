@@ -12,7 +12,7 @@ export interface BareText extends Span {
 const shown = new Set(
   (
     'aria-label aria-description alt placeholder title label heading text line lines sentence button ' +
-    'helper hint description detail note message legend question answer words suggestions empty error confirm action'
+    'helper hint description detail note message legend question answer words suggestions empty error confirm action pendingText'
   ).split(' '),
 )
 

@@ -51,7 +51,7 @@ export function PasswordForm({ email }: { email: string }) {
         type="submit"
         variant="primary"
         loading={pending}
-        pendingText="Saving..."
+        pendingText={t('Saving...')}
         className="md:justify-self-start"
       >
         {t('Save new password')}

@@ -44,7 +44,7 @@ export function ListResults({ query, items, total, page, more, Action }: ListRes
       <LoadMore
         shown={pages.items.length}
         total={total}
-        noun={total === 1 ? 'product' : 'products'}
+        noun={total === 1 ? t('product') : t('products')}
         nextHref={nextHref}
         loading={loadingMore}
         onLoadMore={() => {

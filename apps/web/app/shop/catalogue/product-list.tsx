@@ -50,7 +50,7 @@ export function ProductList({ title, line, data, Action }: ProductListProps) {
         <div className="min-w-0">
           <h1 className="inline wrap-anywhere">{title}</h1>{' '}
           <output className="ml-1 text-small whitespace-nowrap text-muted">
-            {`${formatCount(total)} ${total === 1 ? 'product' : 'products'}`}
+            {total === 1 ? t('1 product') : t('{count} products', { count: formatCount(total) })}
           </output>
           {readAs !== null && items.length > 0 && (
             <p className="mt-1 text-muted">{t('Showing products for “{words}”', { words: readAs })}</p>

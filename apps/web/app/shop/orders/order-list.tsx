@@ -41,7 +41,7 @@ export function OrderList() {
         <LoadMore
           shown={orders.length}
           total={data.pages[0]?.total ?? orders.length}
-          noun="orders"
+          noun={t('orders')}
           nextHref="/orders"
           loading={isFetchingNextPage}
           onLoadMore={() => void fetchNextPage()}
