@@ -54,6 +54,7 @@ test('what buyers send rests without a connection: cart, order, profile and revi
   await page.goto('/account/profile')
   await expectRest(shown(page, 'button', 'Save changes'))
   await page.goto(`/orders/${order.id}`)
+  await expectRest(shown(page, 'button', 'Buy again'))
   await shown(page, 'link', new RegExp(`^Write a review: ${noodles.name}`)).click()
   await expect(page).toHaveURL(`/account/reviews/${noodles.id}`)
   await expectRest(shown(page, 'button', 'Send review'))

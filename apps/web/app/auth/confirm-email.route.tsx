@@ -1,8 +1,9 @@
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
-import { Button, ButtonLink } from '@shop/ui/button'
+import { ButtonLink } from '@shop/ui/button'
 import { data, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/confirm-email.route.ts'
+import { NetworkButton } from '../layout/network-button.tsx'
 import { titled } from '../layout/titled.ts'
 import { pageContext } from '../page-context.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -41,9 +42,9 @@ export default function ConfirmEmailPage({ params, actionData }: Route.Component
     <AuthPage title={t('Confirm your email')} line={t('So that mails about your orders reach you.')}>
       <Form method="post" action={`${page}/${readToken}`} replace>
         <input type="hidden" name="token" value={token} />
-        <Button type="submit" variant="primary" full loading={state === 'submitting'}>
+        <NetworkButton type="submit" variant="primary" full loading={state === 'submitting'}>
           {t('Confirm my email')}
-        </Button>
+        </NetworkButton>
       </Form>
     </AuthPage>
   )

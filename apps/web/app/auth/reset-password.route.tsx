@@ -2,12 +2,13 @@ import { confirmPasswordFault, passwordFault, type Faults } from '@shop/contract
 import { passwordMaxLength } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
-import { Button, ButtonLink } from '@shop/ui/button'
+import { ButtonLink } from '@shop/ui/button'
 import { PasswordField } from '@shop/ui/password-field'
 import { useEffect } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/reset-password.route.ts'
 import { forgetUser } from '../client/forget-user.ts'
+import { NetworkButton } from '../layout/network-button.tsx'
 import { titled } from '../layout/titled.ts'
 import { pageContext } from '../page-context.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -101,9 +102,9 @@ function NewPasswordForm({
           autoComplete="new-password"
           maxLength={passwordMaxLength}
         />
-        <Button type="submit" variant="primary" full loading={state === 'submitting'}>
+        <NetworkButton type="submit" variant="primary" full loading={state === 'submitting'}>
           {t('Save new password')}
-        </Button>
+        </NetworkButton>
       </Form>
     </AuthPage>
   )

@@ -1,7 +1,8 @@
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
-import { Button, ButtonLink } from '@shop/ui/button'
+import { ButtonLink } from '@shop/ui/button'
 import { Form, useNavigation } from 'react-router'
+import { NetworkButton } from './network-button.tsx'
 import { readToken, useLinkToken } from './use-link-token.ts'
 import { PageHeading } from './page-heading.tsx'
 
@@ -37,9 +38,9 @@ export function PressPage({ title, page, token: inAddress, line, button, answer 
       <PageHeading line={line}>{title}</PageHeading>
       <Form method="post" action={`${page}/${readToken}`} replace>
         <input type="hidden" name="token" value={token} />
-        <Button type="submit" variant="primary" loading={state === 'submitting'}>
+        <NetworkButton type="submit" variant="primary" loading={state === 'submitting'}>
           {button}
-        </Button>
+        </NetworkButton>
       </Form>
     </div>
   )

@@ -1,6 +1,5 @@
 import type { exportData } from '@shop/contract/my-data'
 import { t } from '@shop/contract/t'
-import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { sentence } from '@shop/ui/sentence'
 import { Download } from 'lucide-react'
@@ -10,6 +9,7 @@ import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError } from '../../client/toasts.ts'
 import { saveFile } from './save-file.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
 
 /** Everything that the shop keeps of its customer, as a file. */
 export function DataCopy() {
@@ -38,14 +38,14 @@ export function DataCopy() {
           },
         )}
       </p>
-      <Button
+      <NetworkButton
         icon={<Download aria-hidden />}
         loading={pending}
         onClick={() => void download()}
         className="max-md:w-full"
       >
         {t('Download my data')}
-      </Button>
+      </NetworkButton>
     </Panel>
   )
 }

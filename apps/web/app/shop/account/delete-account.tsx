@@ -5,6 +5,7 @@ import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { useState } from 'react'
+import { NetworkButton } from '../../layout/network-button.tsx'
 import { showDate } from '../../layout/show-time.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useTakeBack } from './use-deletion.ts'
@@ -23,14 +24,14 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
               date: showDate(new Date(deletion_due_at)),
             })}
           </Banner>
-          <Button
+          <NetworkButton
             variant="primary"
             loading={pending}
             onClick={() => void takeBack()}
             className="max-md:w-full"
           >
             {t('Keep my account')}
-          </Button>
+          </NetworkButton>
         </>
       ) : (
         <>

@@ -10,6 +10,7 @@ import { call } from '../../client/api.ts'
 import { valueOf } from '../../client/fault-texts.ts'
 import { storeProfile } from '../../client/profile.ts'
 import { useAccountForm } from './use-account-form.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
 
 const formId = 'delete-account-form'
 
@@ -34,10 +35,10 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       title={t('Delete your account?')}
       subtitle={t('Every other device is signed out now. You can keep the account until the day has come.')}
       action={
-        <div className="flex flex-col gap-2.5 md:flex-row-reverse">
-          <Button type="submit" form={formId} variant="danger-filled" loading={pending}>
+        <div className="flex flex-col gap-2.5 md:flex-row-reverse md:flex-wrap">
+          <NetworkButton type="submit" form={formId} variant="danger-filled" loading={pending}>
             {t('Delete my account')}
-          </Button>
+          </NetworkButton>
           <Button onClick={onClose}>{t('Keep it')}</Button>
         </div>
       }

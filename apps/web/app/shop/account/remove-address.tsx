@@ -7,6 +7,7 @@ import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { storeAddresses } from '../../client/saved-addresses.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
 
 /** Asks before an address is removed. */
 export function RemoveAddress({ address, onClose }: { address: SavedAddress; onClose: () => void }) {
@@ -36,10 +37,10 @@ export function RemoveAddress({ address, onClose }: { address: SavedAddress; onC
       title={t('Remove {label}?', { label: address.label || address.area })}
       subtitle={t('Orders that go there stay as they are.')}
       action={
-        <div className="flex flex-col gap-2.5 md:flex-row-reverse">
-          <Button variant="danger-filled" loading={pending} onClick={() => void remove()}>
+        <div className="flex flex-col gap-2.5 md:flex-row-reverse md:flex-wrap">
+          <NetworkButton variant="danger-filled" loading={pending} onClick={() => void remove()}>
             {t('Remove address')}
-          </Button>
+          </NetworkButton>
           <Button onClick={onClose}>{t('Keep address')}</Button>
         </div>
       }

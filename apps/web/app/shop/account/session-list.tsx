@@ -1,6 +1,5 @@
 import type { endOtherSessions, endSession, listSessions, Session } from '@shop/contract/account'
 import { t } from '@shop/contract/t'
-import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
@@ -10,6 +9,7 @@ import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
 import { SectionProblem } from '../../layout/section-problem.tsx'
 import { showMoment } from '../../layout/show-time.ts'
 import { useNow } from '../../layout/use-now.ts'
@@ -46,14 +46,14 @@ export function SessionList() {
         </ul>
       )}
       {others.length > 1 && (
-        <Button
+        <NetworkButton
           variant="danger"
           loading={ending === 'others'}
           onClick={() => void end('others')}
           className="mt-4 max-md:w-full"
         >
           {t('Sign out everywhere else')}
-        </Button>
+        </NetworkButton>
       )}
     </Panel>
   )
@@ -82,9 +82,15 @@ function Device({ session, ending, onEnd }: DeviceProps) {
       {current ? (
         <Chip tone="ok">{t('This device')}</Chip>
       ) : (
-        <Button size="dense" loading={ending} onClick={onEnd} aria-label={t('Sign out {device}', { device })}>
+        <NetworkButton
+          hideReason
+          size="dense"
+          loading={ending}
+          onClick={onEnd}
+          aria-label={t('Sign out {device}', { device })}
+        >
           {t('Sign out')}
-        </Button>
+        </NetworkButton>
       )}
     </li>
   )

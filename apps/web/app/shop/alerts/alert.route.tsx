@@ -1,8 +1,9 @@
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
-import { Button, ButtonLink } from '@shop/ui/button'
+import { ButtonLink } from '@shop/ui/button'
 import { data, Form } from 'react-router'
 import type { Route } from './+types/alert.route.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
 import { PageHeading } from '../../layout/page-heading.tsx'
 import { titled } from '../../layout/titled.ts'
 import { toldOf } from '../../layout/told-of.ts'
@@ -34,9 +35,9 @@ export default function AlertPage({ loaderData, actionData, params }: Route.Comp
       {!actionData?.ok && (
         <Form method="post" className="grid gap-4">
           <EmailField name="email" required />
-          <Button type="submit" variant="primary">
+          <NetworkButton type="submit" variant="primary">
             {alertTitle}
-          </Button>
+          </NetworkButton>
         </Form>
       )}
       <ButtonLink href={`/products/${encodeURIComponent(params.productId)}`}>

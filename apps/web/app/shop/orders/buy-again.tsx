@@ -1,7 +1,6 @@
 import type { LeftOut, Order, reorder } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
-import { Button } from '@shop/ui/button'
 import { RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -12,6 +11,7 @@ import { localCart } from '../../client/local-cart.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastLoading, toastSuccess } from '../../client/toasts.ts'
 import { leftOutWords } from './left-out-words.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
 
 /** "Buy again": everything goes into the cart at once, or the shopper reads what could not. */
 export function BuyAgain({ order }: { order: Order }) {
@@ -31,9 +31,9 @@ export function BuyAgain({ order }: { order: Order }) {
           </Link>
         </Banner>
       )}
-      <Button icon={<RotateCcw aria-hidden />} loading={buying} onClick={() => void buy()}>
+      <NetworkButton icon={<RotateCcw aria-hidden />} loading={buying} onClick={() => void buy()}>
         {t('Buy again')}
-      </Button>
+      </NetworkButton>
     </>
   )
 }

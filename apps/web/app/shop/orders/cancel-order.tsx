@@ -4,6 +4,7 @@ import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { useState } from 'react'
 import { useCancelOrder } from './use-order.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
 
 /** "Cancel order", which asks first. */
 export function CancelOrder({ order }: { order: Order }) {
@@ -26,8 +27,8 @@ export function CancelOrder({ order }: { order: Order }) {
             : t('Nothing was charged. This cannot be undone.')
         }
         action={
-          <div className="flex flex-col gap-2.5 md:flex-row-reverse">
-            <Button
+          <div className="flex flex-col gap-2.5 md:flex-row-reverse md:flex-wrap">
+            <NetworkButton
               variant="danger-filled"
               onClick={() => {
                 close()
@@ -35,7 +36,7 @@ export function CancelOrder({ order }: { order: Order }) {
               }}
             >
               {t('Cancel order')}
-            </Button>
+            </NetworkButton>
             <Button onClick={close}>{t('Keep the order')}</Button>
           </div>
         }

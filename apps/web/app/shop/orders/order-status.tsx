@@ -1,9 +1,10 @@
 import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
-import { Button, ButtonLink } from '@shop/ui/button'
+import { ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
+import { NetworkButton } from '../../layout/network-button.tsx'
 import { showDate } from '../../layout/show-time.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -28,9 +29,14 @@ export function OrderStatus({ order }: { order: Order }) {
         </Banner>
       )}
       {order.may_pay && (
-        <Button variant="primary" loading={paying} onClick={() => void pay()} className="mb-5 max-md:w-full">
+        <NetworkButton
+          variant="primary"
+          loading={paying}
+          onClick={() => void pay()}
+          className="mb-5 max-md:w-full"
+        >
           {t('Pay now, {amount}', { amount: formatNaira(order.total_kobo) })}
-        </Button>
+        </NetworkButton>
       )}
       <OrderTimeline order={order} />
       <div className="mt-5 flex flex-col gap-2.5 md:flex-row">

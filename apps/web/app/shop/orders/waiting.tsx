@@ -1,10 +1,11 @@
 import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
-import { Button, ButtonLink } from '@shop/ui/button'
+import { ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Spinner } from '@shop/ui/spinner'
 import { Hourglass } from 'lucide-react'
+import { NetworkButton } from '../../layout/network-button.tsx'
 import { showHour } from '../../layout/show-time.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { timeLeft } from './time-left.ts'
@@ -47,13 +48,13 @@ export function Waiting({ order, onCheck, checking }: WaitingProps) {
         </span>
       </output>
       <div className="mt-5 grid gap-2.5">
-        <Button loading={checking} onClick={onCheck}>
+        <NetworkButton loading={checking} onClick={onCheck}>
           {t('I have sent the money')}
-        </Button>
+        </NetworkButton>
         {order.may_pay && (
-          <Button variant="quiet" loading={paying} onClick={() => void pay()}>
+          <NetworkButton variant="quiet" loading={paying} onClick={() => void pay()}>
             {t('Pay another way')}
-          </Button>
+          </NetworkButton>
         )}
         <ButtonLink href={`/orders/${order.id}`} variant="quiet">
           {t('View order')}
