@@ -25,7 +25,7 @@ export function ErrorFrame({ error, kind, words, sentence, addition, onRetry }: 
   const navigate = useNavigate()
   const { title, suggestions, Icon } = words
   return (
-    <div className="mx-auto grid max-w-180 justify-items-center pt-6 pb-8 text-center md:pt-14">
+    <div className="mx-auto grid w-full max-w-180 justify-items-center pt-6 pb-8 text-center md:pt-14">
       <span className="grid size-24 place-items-center rounded-full bg-warn-soft text-warn">
         <Icon aria-hidden className="size-12!" />
       </span>

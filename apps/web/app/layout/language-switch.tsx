@@ -8,7 +8,7 @@ import { language, languages } from 'virtual:languages'
 export function LanguageSwitch({ hideLabel = false }: { hideLabel?: boolean }) {
   return (
     <form method="post" action="/language" className="language-switch">
-      {!hideLabel && t('Language')}
+      {!hideLabel && <span className="max-md:mr-auto">{t('Language')}</span>}
       {languages.map(([code, name]) => (
         <button key={code} name="lang" value={code} lang={code} aria-current={code === language.code}>
           {name}

@@ -12,7 +12,7 @@ export function AccountMenu() {
   return (
     <nav aria-label={t('Account')} className="hidden content-start md:grid">
       {accountPlaces.map(({ path, label, Icon }) => (
-        <NavLink key={path} to={path} end className={tabClass}>
+        <NavLink key={path} to={path} end={path === '/account'} className={tabClass}>
           <Icon aria-hidden />
           {label}
         </NavLink>

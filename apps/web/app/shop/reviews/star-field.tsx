@@ -31,7 +31,7 @@ export function StarField({ value, onChange, error }: StarFieldProps) {
             <span className="sr-only">
               {t('{stars} of 5: {words}', { stars, words: words[stars] ?? '' })}
             </span>
-            <Star className={stars > value ? 'size-8 opacity-25' : 'size-8'} />
+            <Star className={stars > value ? 'size-8 fill-none! stroke-star stroke-[1.5]' : 'size-8'} />
           </label>
         ))}
         <span aria-hidden="true" className="ml-2 font-semibold">
