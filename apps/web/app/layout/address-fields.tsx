@@ -5,6 +5,7 @@ import { TextField } from '@shop/ui/text-field'
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import { useStates } from '../client/states.ts'
 import { addressFaults, type AddressField, type AddressForm } from './address-form.ts'
+import { StatesProblem } from './states-problem.tsx'
 
 /** Checks the form by the rules for addresses; the states may still be on their way. */
 export function addressResolver(states: readonly State[] | undefined): Resolver<AddressForm> {
@@ -25,7 +26,7 @@ interface AddressFieldsProps {
 
 /** Where a parcel goes and whom the rider calls. */
 export function AddressFields({ form, chosen }: AddressFieldsProps) {
-  const { data: states } = useStates()
+  const { data: states, isError, refetch } = useStates()
   const { register, formState, setValue } = form
   const { errors, touchedFields } = formState
   const lgas = states?.find(({ code }) => code === chosen.state)?.lgas ?? []
@@ -48,6 +49,7 @@ export function AddressFields({ form, chosen }: AddressFieldsProps) {
         maxLength={30}
         helper={t('So the rider can reach you')}
       />
+      {isError && <StatesProblem onRetry={() => void refetch()} className="md:col-span-2" />}
       <SelectField
         {...about('state', () => setValue('lga', ''))}
         value={chosen.state}

@@ -4,6 +4,7 @@ import { SelectField } from '@shop/ui/select-field'
 import { useEffect, useRef, useState } from 'react'
 import type { DeliveryPlace } from '../../client/delivery-place.ts'
 import { useStates } from '../../client/states.ts'
+import { StatesProblem } from '../../layout/states-problem.tsx'
 
 interface PlaceFormProps {
   place: DeliveryPlace | null
@@ -21,20 +22,7 @@ export default function PlaceForm({ place, onChoose }: PlaceFormProps) {
     if (isReady) first.current?.focus({ preventScroll: true })
   }, [isReady])
   const state = states?.find((each) => each.code === code)
-  if (isError) {
-    return (
-      <p>
-        {t('We could not load the states.')}{' '}
-        <button
-          type="button"
-          className="font-semibold text-primary hover:underline"
-          onClick={() => void refetch()}
-        >
-          {t('Try again')}
-        </button>
-      </p>
-    )
-  }
+  if (isError) return <StatesProblem onRetry={() => void refetch()} />
   return (
     <form
       className="mt-2 grid gap-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2"

@@ -1,0 +1,13 @@
+import { t } from '@shop/contract/t'
+
+/** Says that the list of states did not come, with the way to ask for it again. */
+export function StatesProblem({ onRetry, className }: { onRetry: () => void; className?: string }) {
+  return (
+    <p className={className}>
+      {t('We could not load the states.')}{' '}
+      <button type="button" className="font-semibold text-primary hover:underline" onClick={onRetry}>
+        {t('Try again')}
+      </button>
+    </p>
+  )
+}
