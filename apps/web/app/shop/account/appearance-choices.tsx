@@ -38,8 +38,8 @@ export function AppearanceChoices() {
           )}
         />
       </Panel>
-      <Panel title={t('Language')}>
-        <LanguageSwitch hideLabel />
+      <Panel>
+        <LanguageSwitch />
       </Panel>
       <p className="text-small text-muted">
         {t('These choices stay in this browser. Other devices keep their own.')}
