@@ -1,6 +1,7 @@
 import { refreshProfile } from './follow-profile.ts'
 import { sameUser, whenForgetting } from './forget-user.ts'
 import { session } from './session.ts'
+import { dropToasts } from './toasts.ts'
 
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
@@ -9,10 +10,11 @@ let waiting = 0
 whenForgetting(() => {
   last = Promise.resolve()
   waiting = 0
+  dropToasts()
 })
 
-/** Why a change did not come about whose account is no longer signed in here; nobody is to be told. */
-export class LoggedOut extends Error {}
+/** What is left of a change whose account is no longer signed in here: nobody is there to be told. */
+const never = new Promise<never>(() => {})
 
 /** Whether the server has still to hear of a change: a profile that comes now may be older than the screen. */
 export function isCartChanging(): boolean {
@@ -22,22 +24,20 @@ export function isCartChanging(): boolean {
 /**
  * Sends one change of the cart to the server, after those that were made before it. The profile, whose cart
  * replaces the local one, is read anew after the last of them: an earlier answer would undo on the screen what
- * is still on its way. Throws what `send` throws, or LoggedOut: what is on the screen then is not of this account.
+ * is still on its way. Throws what `send` throws; after a logout it answers nothing any more, as what
+ * is on the screen then is not of this account.
  */
 export async function changeCart<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   const isSame = sameUser()
   waiting += 1
-  const turn = last.then(() => (isSame() ? send() : Promise.reject(new LoggedOut())))
+  const turn = last.then(() => (isSame() ? send() : never))
   last = turn.catch(() => undefined)
   try {
     return await turn
-  } catch (error) {
-    throw isSame() ? error : new LoggedOut()
   } finally {
-    if (isSame()) {
-      waiting -= 1
-      if (waiting === 0) void forSomebody(refreshProfile)
-    }
+    if (!isSame()) await never
+    waiting -= 1
+    if (waiting === 0) void forSomebody(refreshProfile)
   }
 }
 

@@ -8,9 +8,9 @@ export function toastLoading(message: string, id?: string): string {
   return toast.loading(message, { id })
 }
 
-/** Takes a message away that nobody is waiting for any more. */
-export function dropToast(id: string): void {
-  toast.dismiss(id)
+/** Takes away all that is shown. */
+export function dropToasts(): void {
+  toast.dismiss()
 }
 
 /** Shown for 2 s. With the id of a loading toast it takes its place. */
@@ -46,7 +46,7 @@ export function toastUndo(message: string, undo: () => void): void {
   made += 1
   const id = `undo-${made}`
   const run = () => {
-    dropToast(id)
+    toast.dismiss(id)
     actions.delete(id)
     undo()
   }

@@ -3,11 +3,11 @@ import { t } from '@shop/contract/t'
 import { actionKey } from '../../client/action-key.ts'
 import { afterSignIn } from '../../client/after-sign-in.ts'
 import { call } from '../../client/api.ts'
-import { changeCart, LoggedOut } from '../../client/cart-changes.ts'
+import { changeCart } from '../../client/cart-changes.ts'
 import type { LocalCartItem } from '../../client/cart-lines.ts'
 import { openDialog } from '../../client/dialogs.ts'
 import { localCart } from '../../client/local-cart.ts'
-import { dropToast, toastError, toastLoading, toastSuccess } from '../../client/toasts.ts'
+import { toastError, toastLoading, toastSuccess } from '../../client/toasts.ts'
 import { needsLogin, refusalReason } from './refusal-reason.ts'
 
 /** `reason` says in a few words why nothing was added, such as "Only 3 left". */
@@ -33,10 +33,6 @@ export async function addItem(item: LocalCartItem, idempotencyKey = actionKey())
     toastSuccess(t('Added to cart!'), toast)
     return { added: true }
   } catch (error) {
-    if (error instanceof LoggedOut) {
-      dropToast(toast)
-      return { added: false, reason: '' }
-    }
     localCart.takeBack(item)
     if (!needsLogin(error)) {
       toastError(t('Failed to add to cart!'), toast)

@@ -1,6 +1,6 @@
 import type { updateCart } from '@shop/contract/cart'
 import { call } from '../../client/api.ts'
-import { changeCart, LoggedOut } from '../../client/cart-changes.ts'
+import { changeCart } from '../../client/cart-changes.ts'
 import type { CartPlace } from '../../client/cart-lines.ts'
 import { sameUser, whenForgetting } from '../../client/forget-user.ts'
 import { localCart } from '../../client/local-cart.ts'
@@ -37,7 +37,6 @@ export async function changeQuantity(place: CartPlace, before: number, quantity:
       }
     })
   } catch (error) {
-    if (error instanceof LoggedOut) return
     localCart.update(place, agreed)
     tellLine(place, refusalReason(error))
   }

@@ -1,9 +1,9 @@
 import type { clearCart } from '@shop/contract/cart'
 import { t } from '@shop/contract/t'
 import { call } from '../../client/api.ts'
-import { changeCart, LoggedOut } from '../../client/cart-changes.ts'
+import { changeCart } from '../../client/cart-changes.ts'
 import { localCart } from '../../client/local-cart.ts'
-import { dropToast, toastError, toastLoading, toastSuccess } from '../../client/toasts.ts'
+import { toastError, toastLoading, toastSuccess } from '../../client/toasts.ts'
 
 /** Empties the cart, first here and then on the server; a refusal puts everything back. */
 export async function clearAll(): Promise<void> {
@@ -13,8 +13,7 @@ export async function clearAll(): Promise<void> {
   try {
     await changeCart(() => call<typeof clearCart>({ method: 'DELETE', path: '/products/clear-cart' }))
     toastSuccess(t('Cart cleared!'), toast)
-  } catch (error) {
-    if (error instanceof LoggedOut) return dropToast(toast)
+  } catch {
     localCart.putBack(before)
     toastError(t('Failed to clear cart!'), toast)
   }

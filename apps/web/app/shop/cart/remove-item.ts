@@ -1,10 +1,10 @@
 import type { removeFromCart } from '@shop/contract/cart'
 import { t } from '@shop/contract/t'
 import { call } from '../../client/api.ts'
-import { changeCart, LoggedOut } from '../../client/cart-changes.ts'
+import { changeCart } from '../../client/cart-changes.ts'
 import type { CartPlace } from '../../client/cart-lines.ts'
 import { localCart } from '../../client/local-cart.ts'
-import { dropToast, toastError, toastLoading, toastSuccess } from '../../client/toasts.ts'
+import { toastError, toastLoading, toastSuccess } from '../../client/toasts.ts'
 import { tellLine } from './line-trouble.ts'
 import { refusalReason } from './refusal-reason.ts'
 
@@ -25,7 +25,6 @@ export async function removeItem(place: CartPlace): Promise<void> {
     )
     toastSuccess(t('Item removed from cart!'), toast)
   } catch (error) {
-    if (error instanceof LoggedOut) return dropToast(toast)
     localCart.putBack(before)
     tellLine(place, refusalReason(error))
     toastError(t('Failed to remove item from cart!'), toast)
