@@ -25,8 +25,10 @@ export interface LockedVariant {
 }
 
 /**
- * Locks variants until the transaction ends and reads what pricing and stock rules need. The other variants of the
- * same products are locked and answered too, so that a product's stock word is decided from figures that stand still.
+ * Locks variants and their products until the transaction ends and reads what pricing and stock rules need. Who waited
+ * reads the product as it is then: of a row that is not locked itself, PostgreSQL gives what it was before. The other
+ * variants of the same products are locked and answered too, so that a product's stock word is decided from figures
+ * that stand still.
  * Locks are taken in id order: two orders of the same goods wait for each other and never stall each other.
  */
 export async function lockVariants(
@@ -61,5 +63,5 @@ export async function lockVariants(
     .innerJoin(products, eq(products.id, variants.productId))
     .where(inArray(variants.productId, productsOfThem))
     .orderBy(asc(variants.id))
-    .for('no key update', { of: variants })
+    .for('no key update', { of: [variants, products] })
 }

@@ -5,9 +5,12 @@ import { makeActor } from '@shop/testing/make-actor'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addLine } from '../cart/add-line.ts'
-import type { ShopContext } from '../kernel/context.ts'
+import { lockProduct } from '../catalogue/lock-product.ts'
+import { products } from '../catalogue/tables.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -115,4 +118,28 @@ test('adding to the cart while ordering loses nothing: what is not in the order 
     expect(Number(rows[0]?.['pieces'])).toBe(5)
     expect(['fulfilled', 'rejected']).toContain(order?.status)
   }
+})
+
+test('a product that was taken off sale while its buyer waited for the lock is not sold', async () => {
+  const product = await makeProduct(shop)
+  const [buyer] = await buyers(1, [product.id])
+  if (!buyer) throw new Error('There is no buyer.')
+  const [locked, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const hiding = inTransaction(shop, async (staff) => {
+    await lockProduct(staff, product.id)
+    await staff.db.update(products).set({ published: false }).where(eq(products.id, product.id))
+    locked.resolve()
+    await waited.promise
+  })
+  await locked.promise
+  const ordering = Promise.allSettled([place(buyer, 0, 100_000 + lagosFeeKobo)])
+  await vi.waitFor(async () => {
+    const { rows } = await shop.database.run(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+  waited.resolve()
+  await hiding
+  expect(tally(await ordering)).toEqual({ product_not_for_sale: 1 })
 })
