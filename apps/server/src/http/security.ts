@@ -13,8 +13,8 @@ export function scriptHashes(html: string): string[] {
 
 /**
  * The content security policy of a page whose inline scripts are allowed by `scripts` (hashes or a nonce).
- * The only trusted type is the address of the service worker. No 'strict-dynamic': it would block the imports of the page's own modules. In development the tools of
- * hot reload write styles and markup and talk over a socket.
+ * The only trusted type is the address of the service worker. No 'strict-dynamic': it would block the imports of the
+ * page's own modules. In development the tools of hot reload write styles and markup and talk over a socket.
  */
 export function contentSecurityPolicy(scripts: readonly string[], mode: Mode): string {
   const development = mode === 'development'

@@ -12,9 +12,9 @@ import { endMailTokens } from './mail-token.ts'
 import { staffPasswordFault } from './password.ts'
 
 /**
- * Sets a new password for who knows the current one, ends every other session and every reset link on its way, and tells
- * the owner by mail. A repeat after a lost answer, when the new one is current already, is fine. Refuses with invalid_input, rate_limited, or
- * weak_password for staff.
+ * Sets a new password for who knows the current one, ends every other session and every reset link on its way, and
+ * tells the owner by mail. A repeat after a lost answer, when the new one is current already, is fine. Refuses with
+ * invalid_input, rate_limited, or weak_password for staff.
  */
 export async function changePassword(
   shop: ShopContext,
