@@ -8,8 +8,9 @@ const connections = 16
 /** Many short rounds in turn: what else the machine does for a while then meets both. */
 const rounds = 21
 const durationMs = 500
-/** Requests after which both servers run compiled code. */
+/** Requests after which both servers run compiled code; without the cache one after another, since those at the same time share a rendering. */
 const warmUp = 5_000
+const warmUpUncached = 2_000
 
 export interface ReadFigures {
   path: string
@@ -40,7 +41,10 @@ export async function driveReads(
 ): Promise<ReadFigures> {
   const target = { url: `${shop.url}${path}`, connections, headers }
   const bareTarget = bare && { ...target, url: `${bare.url}${path}` }
-  await driveLoad({ ...target, amount: bareTarget ? warmUp : 200 })
+  await driveLoad({
+    ...target,
+    ...(bareTarget ? { amount: warmUp } : { amount: warmUpUncached, connections: 1 }),
+  })
   if (bareTarget) await driveLoad({ ...bareTarget, amount: warmUp })
   const ratios: number[] = []
   const ours: LoadFigures[] = []
