@@ -1,5 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { enterAs, untilReady } from './enter-shop.ts'
+import { holdCalls } from './held-call.ts'
 import { deliverByApi, orderByApi } from './order-by-api.ts'
 import { choosePayment, fillDelivery, noodles, shown } from './shopper.ts'
 import { newVisitor, register } from './visitor.ts'
@@ -63,7 +64,13 @@ test('what buyers send rests without a connection: cart, order, profile and revi
   await expectRest(shown(page, 'button', 'Add to cart'))
   await shown(page, 'button', 'Add to cart').click()
   await expect(page.getByText('Added to cart!')).toBeVisible()
+  const addresses = await holdCalls(page, '**/api/addresses')
   await page.goto('/checkout')
+  await page.getByLabel('Phone').focus()
+  addresses.letGo()
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('NG-LA')
+  // Whoever is about to type there finds it as it was.
+  await expect(page.getByLabel('Phone')).toHaveValue('')
   await fillDelivery(page)
   await choosePayment(page, 'Pay on delivery')
   const place = shown(page, 'button', /^Place order, ₦/)

@@ -1,6 +1,6 @@
 import type { suggestProducts, Suggestion } from '@shop/contract/catalogue'
 import { t } from '@shop/contract/t'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../client/api.ts'
 import { productPath } from './product-path.ts'
@@ -85,15 +85,16 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
   )
 }
 
-/** What stands in a field that the page did not make for this. */
+/** What stands in a field that the page did not make for this; also what was typed while this was on its way. */
 function useTyped(field: HTMLInputElement): string {
-  const [typed, setTyped] = useState(() => field.value.trim())
-  useEffect(() => {
-    const read = () => setTyped(field.value.trim())
-    field.addEventListener('input', read)
-    return () => field.removeEventListener('input', read)
-  }, [field])
-  return typed
+  const follow = useCallback(
+    (read: () => void) => {
+      field.addEventListener('input', read)
+      return () => field.removeEventListener('input', read)
+    },
+    [field],
+  )
+  return useSyncExternalStore(follow, () => field.value.trim())
 }
 
 /** Suggestions for the words, those of the words before until they come; none when they cannot be had. */

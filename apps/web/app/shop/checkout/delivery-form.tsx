@@ -61,10 +61,10 @@ export function DeliveryForm({ address, blank, refused, onChange, onDone }: Deli
   // An address that was used before, else the place that was chosen on a product page.
   const fillLate = useEffectEvent((addresses: Address[]) => {
     const [first] = addresses
-    const place = readPlace()
+    const place = first ? formOfAddress(first) : readPlace()
+    const held = document.activeElement?.getAttribute('name')
     setSaved(addresses)
-    if (first) fill(fillUntouched(form.getValues(), blank, formOfAddress(first)))
-    else if (place) fill(fillUntouched(form.getValues(), blank, { state: place.state, lga: place.lga }))
+    if (place) fill(fillUntouched(form.getValues(), blank, place, held))
   })
   const afterPress = useAfterPress()
   useEffect(() => {

@@ -20,6 +20,12 @@ test.each(['state', 'lga', 'area', 'street', 'landmark'] as const)(
   },
 )
 
+test('nothing is written into the field that has the focus', () => {
+  const { phone: _phone, ...others } = known
+  expect(fillUntouched(blank, blank, known, 'phone')).toEqual(others)
+  expect(fillUntouched(blank, blank, known, 'area')).toEqual({})
+})
+
 test('a name and a phone that were typed stay, and so does a name that was taken out', () => {
   const { full_name, phone, ...place } = known
   expect(fillUntouched({ ...blank, full_name: '', phone: '0802' }, blank, known)).toEqual(place)
