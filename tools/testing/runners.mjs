@@ -7,7 +7,8 @@ import { tallyPlaywright, tallyVitest } from './tally.mjs'
 const print = (text) => process.stdout.write(text)
 // Colour codes are noise in a log file. (Playwright sees to that itself.)
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
-const limitMs = 30 * 60_000
+/** Against hanging only: a slow machine takes three times as long as a quick one. */
+const limitMs = 45 * 60_000
 
 function readReport(path) {
   if (!existsSync(path)) return undefined
