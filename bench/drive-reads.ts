@@ -8,7 +8,10 @@ const connections = 16
 /** Many short rounds in turn: what else the machine does for a while then meets both. */
 const rounds = 21
 const durationMs = 500
-/** Requests after which both servers run compiled code; without the cache one after another, since those at the same time share a rendering. */
+/**
+ * Requests after which both servers run compiled code; without the cache one after another, since those at the same
+ * time share a rendering.
+ */
 const warmUp = 5_000
 const warmUpUncached = 2_000
 

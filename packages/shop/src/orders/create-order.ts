@@ -23,8 +23,8 @@ export interface NewOrder {
 }
 
 /**
- * Writes an order with its lines and its first step in one statement, in the caller's transaction: waiting for its payment with a note of
- * the pieces that the caller holds, or placed where it is paid at the door.
+ * Writes an order with its lines and its first step in one statement, in the caller's transaction: waiting for its
+ * payment with a note of the pieces that the caller holds, or placed where it is paid at the door.
  */
 export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Order> {
   const account = requireAccount(shop.actor)
