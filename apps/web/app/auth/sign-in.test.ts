@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { jsonAnswer, storedAuth, stubBrowser, stubFetch } from '../client/browser-for-tests.ts'
+import { jsonAnswer, leaveBrowser, storedAuth, stubBrowser, stubFetch } from '../client/browser-for-tests.ts'
 import * as drafts from '../client/drafts.ts'
-import { forgetUser } from '../client/forget-user.ts'
 import { localCart } from '../client/local-cart.ts'
 import { restoreSession, session } from '../client/session.ts'
 import { signIn } from './sign-in.ts'
@@ -10,8 +9,7 @@ const droppedDrafts = vi.spyOn(drafts, 'dropAllDrafts')
 const wish = { email: 'ngozi@example.ng', password: 'Rusty4Anchor', remember: false }
 
 afterEach(() => {
-  forgetUser()
-  vi.unstubAllGlobals()
+  leaveBrowser()
   droppedDrafts.mockClear()
 })
 

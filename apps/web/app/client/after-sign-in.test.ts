@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { afterSignIn } from './after-sign-in.ts'
-import { stubBrowser } from './browser-for-tests.ts'
+import { leaveBrowser, stubBrowser } from './browser-for-tests.ts'
 import { closeDialog, leaveDialog, openDialog } from './dialogs.ts'
-import { restoreSession, session, signIn } from './session.ts'
+import { restoreSession, signIn } from './session.ts'
 
 const act = vi.fn<() => void>()
 const later = vi.fn<() => void>()
@@ -14,8 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   leaveDialog()
-  session.set({ known: false, tokens: null })
-  vi.unstubAllGlobals()
+  leaveBrowser()
   act.mockReset()
   later.mockReset()
 })

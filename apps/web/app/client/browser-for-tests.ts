@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { session } from './session.ts'
 
 /** A browser as far as the client's stores need one: storage, <html> with attributes, events, an address. */
 export function stubBrowser(stored: Record<string, string> = {}) {
@@ -19,6 +20,12 @@ export function stubBrowser(stored: Record<string, string> = {}) {
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
   return { kept, attributes, events }
+}
+
+/** After each test: nobody is signed in, what knew of the account is emptied, and nothing is stubbed. */
+export function leaveBrowser(): void {
+  session.set({ known: false, tokens: null })
+  vi.unstubAllGlobals()
 }
 
 export function storedAuth(access: string, refresh: string): Record<string, string> {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { storedAuth, stubBrowser, tokenOf } from './browser-for-tests.ts'
+import { leaveBrowser, storedAuth, stubBrowser, tokenOf } from './browser-for-tests.ts'
 import { forgetUser, sameUser, whenForgetting } from './forget-user.ts'
 import { localCart } from './local-cart.ts'
 import { followOtherTabs, restoreSession, signIn } from './session.ts'
@@ -15,8 +15,7 @@ function signedInWithCart() {
 }
 
 afterEach(() => {
-  forgetUser()
-  vi.unstubAllGlobals()
+  leaveBrowser()
   known.mockClear()
 })
 

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { jsonAnswer, storedAuth, stubBrowser, stubFetch } from './browser-for-tests.ts'
+import { jsonAnswer, leaveBrowser, storedAuth, stubBrowser, stubFetch } from './browser-for-tests.ts'
 import { changeCart } from './cart-changes.ts'
-import { forgetUser } from './forget-user.ts'
 import { localCart } from './local-cart.ts'
 import { loadProfile, reloadProfile } from './profile.ts'
 import { restoreSession } from './session.ts'
@@ -11,10 +10,7 @@ const profileWith = (quantity: number) => ({
   cart: { cart_items: [{ product: { id: 'fan', sale_price: 100 }, quantity }] },
 })
 
-afterEach(() => {
-  forgetUser()
-  vi.unstubAllGlobals()
-})
+afterEach(leaveBrowser)
 
 test('a reading that began before a change of the cart does not stand for the one after it', async () => {
   stubBrowser(storedAuth('a', 'r'))

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { jsonAnswer, storedAuth, stubBrowser } from './browser-for-tests.ts'
+import { jsonAnswer, leaveBrowser, storedAuth, stubBrowser } from './browser-for-tests.ts'
 import { dropWaitingAct } from './after-sign-in.ts'
 import { forgetUser } from './forget-user.ts'
 import { dropProduct, followSaved, keepProduct, savedIds } from './saved-products.ts'
-import { restoreSession, session, signIn } from './session.ts'
+import { restoreSession, signIn } from './session.ts'
 import * as toasts from './toasts.ts'
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -17,9 +17,7 @@ beforeEach(() => {
   restoreSession()
 })
 afterEach(() => {
-  forgetUser()
-  session.set({ known: false, tokens: null })
-  vi.unstubAllGlobals()
+  leaveBrowser()
   fetched.mockReset()
   errors.mockClear()
 })

@@ -1,11 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { storedAuth, stubBrowser, tokenOf } from './browser-for-tests.ts'
+import { leaveBrowser, storedAuth, stubBrowser, tokenOf } from './browser-for-tests.ts'
 import { followOtherTabs, restoreSession, session, signIn, signOut } from './session.ts'
 
-afterEach(() => {
-  session.set({ known: false, tokens: null })
-  vi.unstubAllGlobals()
-})
+afterEach(leaveBrowser)
 
 test.each([
   '',

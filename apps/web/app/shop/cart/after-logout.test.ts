@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { jsonAnswer, storedAuth, stubBrowser } from '../../client/browser-for-tests.ts'
+import { jsonAnswer, leaveBrowser, storedAuth, stubBrowser } from '../../client/browser-for-tests.ts'
 import { forgetUser } from '../../client/forget-user.ts'
 import { localCart } from '../../client/local-cart.ts'
-import { restoreSession, session, signIn } from '../../client/session.ts'
+import { restoreSession, signIn } from '../../client/session.ts'
 import * as toasts from '../../client/toasts.ts'
 import { addItem } from './add-item.ts'
 import { changeQuantity } from './change-quantity.ts'
@@ -22,9 +22,7 @@ beforeEach(() => {
   localCart.replace([fan])
 })
 afterEach(() => {
-  forgetUser()
-  session.set({ known: false, tokens: null })
-  vi.unstubAllGlobals()
+  leaveBrowser()
   fetched.mockReset()
   errors.mockClear()
 })
