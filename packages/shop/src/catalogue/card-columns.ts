@@ -3,12 +3,12 @@ import { nairaOfKobo } from '@shop/contract/money'
 import { eq, type SQL } from 'drizzle-orm'
 import type { Database } from '../kernel/database.ts'
 import { pictureOf } from './picture.ts'
-import { offerOf } from './product-columns.ts'
+import { variantTotals } from './product-columns.ts'
 import { categories, products } from './tables.ts'
 
 /** Products as cards, to be narrowed and ordered by the caller, who may add columns. */
 export function selectCards<Added extends Record<string, SQL.Aliased>>(db: Database, added: Added) {
-  const offer = offerOf(db)
+  const totals = variantTotals(db)
   return db
     .select({
       id: products.id,
@@ -25,14 +25,14 @@ export function selectCards<Added extends Record<string, SQL.Aliased>>(db: Datab
       ratingAverage: products.ratingAverage,
       ratingCount: products.ratingCount,
       categorySlug: categories.slug,
-      available: offer.available,
-      choices: offer.choices,
+      available: totals.available,
+      choices: totals.choices,
       pictures: products.cardPictures,
       ...added,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .crossJoinLateral(offer)
+    .crossJoinLateral(totals)
     .$dynamic()
 }
 

@@ -15,8 +15,8 @@ function ownSubscription(actor: Actor) {
     where waiting.product_id = ${products.id} and waiting.account_id = ${actor.accountId})`
 }
 
-/** What a product offers now, to be joined laterally: its pieces and its variants. */
-export function offerOf(db: Database) {
+/** A product's pieces to be had and its variants in number, to be joined laterally. */
+export function variantTotals(db: Database) {
   return db
     .select({
       available: sql<number>`coalesce(sum(${variants.onHand} - ${variants.reserved}), 0)::integer`.as(
@@ -26,12 +26,12 @@ export function offerOf(db: Database) {
     })
     .from(variants)
     .where(and(eq(variants.productId, products.id), isNull(variants.retiredAt)))
-    .as('offer')
+    .as('totals')
 }
 
 /** Summaries of products, to be narrowed and ordered by the caller: everything that one shows, in one row. */
 export function selectSummaries({ db, actor }: ShopContext) {
-  const offer = offerOf(db)
+  const totals = variantTotals(db)
   return db
     .select({
       ...productColumns,
@@ -39,8 +39,8 @@ export function selectSummaries({ db, actor }: ShopContext) {
       categorySlug: categories.slug,
       brand: brands.name,
       brandSlug: brands.slug,
-      available: offer.available,
-      choices: offer.choices,
+      available: totals.available,
+      choices: totals.choices,
       pictures: sql<PictureFacts[]>`(
         select coalesce(json_agg(${pictureJson} order by ${pictures.position}, ${pictures.id}), '[]')
         from ${pictures} where ${pictures.productId} = ${products.id})`,
@@ -49,7 +49,7 @@ export function selectSummaries({ db, actor }: ShopContext) {
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(brands, eq(brands.id, products.brandId))
-    .crossJoinLateral(offer)
+    .crossJoinLateral(totals)
     .$dynamic()
 }
 
