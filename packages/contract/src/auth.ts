@@ -4,6 +4,7 @@ import { emailRequired } from './email-rule.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordMaxLength } from './limits.ts'
 import { Done } from './page.ts'
+import { Sentence } from './sentence.ts'
 import { Cart } from './cart.ts'
 
 const text = (max: number, missing?: string) =>
@@ -15,7 +16,7 @@ const Password = text(passwordMaxLength, passwordRequired)
 export const TokenPair = z.object({
   access: z.string(),
   refresh: z.string(),
-  message: z.optional(z.string()),
+  message: z.optional(Sentence),
   is_admin: z.optional(z.boolean()),
 })
 export type TokenPair = z.output<typeof TokenPair>

@@ -4,6 +4,7 @@ import { Address, DeliveryOption } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { Order } from './orders.ts'
+import { Sentence } from './sentence.ts'
 
 export const PaymentMethod = z.enum(['pay_now', 'pay_on_delivery'])
 export type PaymentMethod = z.output<typeof PaymentMethod>
@@ -12,7 +13,7 @@ export type PaymentMethod = z.output<typeof PaymentMethod>
 export const PaymentOption = z.object({
   method: PaymentMethod,
   offered: z.boolean(),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(Sentence),
   is_test: z.boolean(),
 })
 export type PaymentOption = z.output<typeof PaymentOption>

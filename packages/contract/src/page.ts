@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pageSize, pageSizeMax } from './limits.ts'
+import { Sentence } from './sentence.ts'
 
 /** Query of every list: a page URL's number, or the cursor that the page before answered as `next`. */
 export const PageQuery = {
@@ -21,4 +22,4 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   })
 }
 
-export const Done = z.object({ message: z.string() })
+export const Done = z.object({ message: Sentence })

@@ -7,7 +7,7 @@ import { refuse, type FieldErrors } from '@shop/shop/kernel/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sayTo } from '../languages/caller-language.ts'
-import { inEnglish } from '../languages/say.ts'
+import { sayAnswerOf } from '../languages/say-answer.ts'
 import { limitRate, type RateLimits } from './rate-limits.ts'
 
 type Schema = z.ZodMiniType
@@ -105,6 +105,7 @@ export function readCall<E extends Endpoint>(
 /** Opens the door for an endpoint: who may, how often, valid input, the verb, the declared answer. */
 export function serve<E extends Endpoint>(doors: Doors, endpoint: E, door: Door<E>): void {
   const declared: Endpoint = endpoint
+  const sayAnswer = sayAnswerOf(declared.reply)
   doors.app.route({
     method: declared.method,
     url: urlOf(declared),
@@ -115,22 +116,8 @@ export function serve<E extends Endpoint>(doors: Doors, endpoint: E, door: Door<
       if (declared.rateLimit) await limitRate(doors.rateLimits, declared.rateLimit, shop, request)
       const answer = await door(shop, readCall(endpoint, request, reply))
       reply.header('cache-control', 'no-store')
-      return saidTo(request, z.parse(declared.reply, answer))
+      const shown = z.parse(declared.reply, answer)
+      return sayAnswer ? sayAnswer(shown, sayTo(request)) : shown
     },
   })
-}
-
-/** What of an answer is a sentence to its reader, at any depth. */
-const spoken = new Set(['message', 'reason'])
-
-/** The answer with its sentences in the caller's language. */
-function saidTo(request: FastifyRequest, answer: unknown): unknown {
-  const say = sayTo(request)
-  const said = (value: unknown, name?: string): unknown => {
-    if (typeof value === 'string') return name !== undefined && spoken.has(name) ? say(value) : value
-    if (Array.isArray(value)) return value.map((one) => said(one))
-    if (typeof value !== 'object' || value === null || value instanceof Date) return value
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, said(one, key)]))
-  }
-  return say === inEnglish ? answer : said(answer)
 }

@@ -54,3 +54,14 @@ test('what an answer says is in the language of the caller, however deep it stan
   })
   expect(logout.json()).toEqual({ message: 'You don log out' })
 })
+
+test('what a customer wrote stays as it was written, also where the shop says the same', async () => {
+  const account = await makeAccount(server.shop)
+  const { access } = await signInAs(server.shop, account)
+  const ticket = { type: 'Order Support', subject: 'Your cart is empty.', message: 'Your cart is empty.' }
+  await server.call('POST', '/contact', { access, body: ticket })
+  const refusal = await server.call('POST', '/checkout/quote', { access, body: {}, headers: inPidgin })
+  expect(refusal.json().message).not.toBe(ticket.message)
+  const data = await server.call('GET', '/users/me/data', { access, headers: inPidgin })
+  expect(data.json().messages).toEqual([expect.objectContaining(ticket)])
+})

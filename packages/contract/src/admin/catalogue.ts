@@ -3,7 +3,7 @@ import { Picture, Product, StockWord, VatClass } from '../catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { PriceKobo, priceKoboMax } from '../money.ts'
 import { onHandMax, picturesMax } from '../limits.ts'
-import { PageQuery, pageOf } from '../page.ts'
+import { Done, PageQuery, pageOf } from '../page.ts'
 
 const text = (max: number) =>
   z.string().check(
@@ -231,7 +231,7 @@ export const deleteProduct = endpoint({
   summary: 'Delete a product that nobody has ordered; its page then says that it is gone',
   access: 'catalogue:edit',
   params: productId,
-  reply: z.object({ message: z.string() }),
+  reply: Done,
   refusals: ['not_found', 'product_ordered'],
 })
 
@@ -264,6 +264,6 @@ export const removeDemoData = endpoint({
   path: '/admin/demo/remove',
   summary: 'Remove the demo catalogue; what the owner made or edited stays',
   access: 'demo:remove',
-  reply: z.object({ message: z.string(), products: z.number(), kept: z.number() }),
+  reply: z.extend(Done, { products: z.number(), kept: z.number() }),
   refusals: [],
 })

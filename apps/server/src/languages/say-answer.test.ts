@@ -1,0 +1,26 @@
+import { Sentence } from '@shop/contract/sentence'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { sayAnswerOf } from './say-answer.ts'
+
+const say = (text: string) => `${text}, abeg`
+
+test('an answer without a sentence of the shop is none that is said', () => {
+  const words = z.object({ message: z.string(), reason: z.nullable(z.string()) })
+  expect(
+    sayAnswerOf(z.object({ mine: z.array(words), all: z.record(z.string(), z.unknown()) })),
+  ).toBeUndefined()
+})
+
+test('sentences are said wherever they stand, and what others wrote beside them stays', () => {
+  const Option = z.object({ message: z.string(), reason: z.nullable(Sentence), hint: z.optional(Sentence) })
+  const sayAnswer = sayAnswerOf(z.extend(z.object({ options: z.array(Option) }), { message: Sentence }))
+  const option = { message: 'Sold out', reason: 'Sold out' }
+  expect(sayAnswer?.({ message: 'Sold out', options: [option, { ...option, reason: null }] }, say)).toEqual({
+    message: 'Sold out, abeg',
+    options: [
+      { message: 'Sold out', reason: 'Sold out, abeg' },
+      { message: 'Sold out', reason: null },
+    ],
+  })
+})
