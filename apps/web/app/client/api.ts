@@ -19,6 +19,8 @@ export type CallOf<E> =
         idempotencyKey?: string
         timeoutMs?: number
         signal?: AbortSignal
+        /** Goes on while the page is left or read anew; the body must be small (64 KiB). */
+        keepalive?: boolean
       } & Given<'params', ParamsOf<E>> &
         Given<'query', QueryOf<E>> &
         Given<'body', BodyOf<E>>
@@ -34,6 +36,7 @@ interface AnyCall {
   idempotencyKey?: string
   timeoutMs?: number
   signal?: AbortSignal
+  keepalive?: boolean
 }
 
 /**
@@ -51,12 +54,10 @@ async function perform(request: AnyCall): Promise<unknown> {
     const headers = new Headers(given)
     if (access) headers.set('authorization', `Bearer ${access}`)
     const response = await sendRequest({
-      method: request.method,
+      ...request,
       url: addressOf(request),
       headers,
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
-      timeoutMs: request.timeoutMs,
-      signal: request.signal,
     })
     return { status: response.status, body: await answerBody(response) }
   })

@@ -11,6 +11,7 @@ export interface RawRequest {
   body?: BodyInit
   timeoutMs?: number
   signal?: AbortSignal
+  keepalive?: boolean
   /** Three where sending it again does no harm (specification section 9). */
   retries?: number
   /** Where the page's own `fetch` leads here. */
@@ -41,14 +42,23 @@ export async function sendRequest(request: RawRequest): Promise<Response> {
 }
 
 async function attempt(request: RawRequest): Promise<Response | NoAnswer> {
-  const { method, url, headers, body, signal, timeoutMs = requestTimeoutMs, send = fetch } = request
+  const {
+    method,
+    url,
+    headers,
+    body,
+    signal,
+    keepalive,
+    timeoutMs = requestTimeoutMs,
+    send = fetch,
+  } = request
   const control = new AbortController()
   const timer = setTimeout(() => control.abort(), timeoutMs)
   const stop = () => control.abort()
   signal?.addEventListener('abort', stop)
   try {
     signal?.throwIfAborted()
-    const answer = await send(url, { method, headers, body, signal: control.signal })
+    const answer = await send(url, { method, headers, body, keepalive, signal: control.signal })
     // What comes after the headers may be lost on the way too, or never end.
     await answer.clone().arrayBuffer()
     return answer

@@ -7,9 +7,23 @@ import { localCart } from '../../client/local-cart.ts'
 import { tellLine } from './line-trouble.ts'
 import { refusalReason } from './refusal-reason.ts'
 
-/** The quantity that each line on its way should get; several quick clicks become as few calls as possible. */
-const wishes = new Map<string, { quantity: number }>()
+/** The quantity that a line should get, and the one that is on its way to the server. */
+interface Wish {
+  place: CartPlace
+  quantity: number
+  sent?: number
+}
+
+/** Of each line that is on its way; several quick clicks become as few calls as possible. */
+const wishes = new Map<string, Wish>()
 whenForgetting(() => wishes.clear())
+
+/** A page that is left or read anew waits for no answer: what has still to be sent goes out at once. */
+function sendLastWishes(): void {
+  for (const wish of wishes.values()) {
+    if (wish.quantity !== wish.sent) void sendQuantity(wish).catch(() => undefined)
+  }
+}
 
 /**
  * Sets a line's quantity, first here and then on the server. A refusal brings back the last quantity that the
@@ -24,14 +38,15 @@ export async function changeQuantity(place: CartPlace, before: number, quantity:
     underWay.quantity = quantity
     return
   }
-  const wish = { quantity }
+  addEventListener('pagehide', sendLastWishes)
+  const wish: Wish = { place, quantity }
   const isSame = sameUser()
   let agreed = before
   wishes.set(name, wish)
   try {
     await changeCart(async () => {
       try {
-        while (agreed !== wish.quantity && isSame()) agreed = await sendQuantity(place, wish.quantity)
+        while (agreed !== wish.quantity && isSame()) agreed = await sendQuantity(wish)
       } finally {
         if (isSame()) wishes.delete(name)
       }
@@ -42,12 +57,15 @@ export async function changeQuantity(place: CartPlace, before: number, quantity:
   }
 }
 
-async function sendQuantity({ productId, variantId }: CartPlace, quantity: number): Promise<number> {
+async function sendQuantity(wish: Wish): Promise<number> {
+  const { place, quantity } = wish
+  wish.sent = quantity
   await call<typeof updateCart>({
     method: 'PATCH',
     path: '/products/update-cart/{productId}',
-    params: { productId },
-    body: { quantity, variant_id: variantId },
+    params: { productId: place.productId },
+    body: { quantity, variant_id: place.variantId },
+    keepalive: true,
   })
   return quantity
 }
