@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { heroFiles, rightScene, smallHero } from '../layout/hero-files.ts'
 import { useDataSaver, useShopFacts } from '../layout/shop-facts.ts'
 
 /** A form of 440 px; on desktop the home page's picture and the shop's promises stand beside it. */
@@ -27,19 +28,16 @@ export function AuthPage({ title, line, children }: { title: string; line?: stri
   )
 }
 
-const scene = '/media/pictures/hero/phone'
-const sceneIn = (format: string) =>
-  [720, 1280].map((width) => `${scene}-${width}.${format} ${width}w`).join(', ')
 const sizes = '(min-width: 1334px) 696px, 50vw'
 
 /** Lazy, so that phones, which do not show it, do not load it. */
 function Scene() {
   return (
     <picture>
-      <source type="image/avif" srcSet={sceneIn('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={heroFiles(rightScene, 'avif')} sizes={sizes} />
       <img
-        src={`${scene}-720.webp`}
-        srcSet={sceneIn('webp')}
+        src={smallHero}
+        srcSet={heroFiles(rightScene, 'webp')}
         sizes={sizes}
         alt=""
         width={1280}
