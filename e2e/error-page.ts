@@ -14,6 +14,7 @@ export const titles = {
 export async function expectErrorPage(page: Page, kind: keyof typeof titles): Promise<string> {
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: titles[kind] })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(main.getByRole('button', { name: 'Go Back' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
   await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')

@@ -18,18 +18,21 @@ export interface ErrorFrameProps {
   addition?: string | false
   /** What "Try again" does after its wait, where loading the page anew would not help. */
   onRetry?: () => void
+  /** The heading's level: 2 below the heading of a page. */
+  level?: 1 | 2
 }
 
 /** How every kind of fault is shown: what happened, what to try, where to go, and the id to tell us. */
-export function ErrorFrame({ error, kind, words, sentence, addition, onRetry }: ErrorFrameProps) {
+export function ErrorFrame({ error, kind, words, sentence, addition, onRetry, level = 1 }: ErrorFrameProps) {
   const navigate = useNavigate()
   const { title, suggestions, Icon } = words
+  const Heading = `h${level}` as const
   return (
     <div className="mx-auto grid w-full max-w-180 justify-items-center pt-6 pb-8 text-center md:pt-14">
       <span className="grid size-24 place-items-center rounded-full bg-warn-soft text-warn">
         <Icon aria-hidden className="size-12!" />
       </span>
-      <h1 className="mt-5">{title}</h1>
+      <Heading className="mt-5">{title}</Heading>
       <p className="mt-1.5 max-w-[36ch] text-balance text-muted">
         {sentence ?? words.sentence}
         {addition && ` ${addition}`}

@@ -8,7 +8,7 @@ const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
 // Whoever cannot fetch what there is to say has no connection.
 const AnsweredError = lazy(() => import('./answered-error.tsx').catch(() => ({ default: Unreached })))
 
-type ErrorPageProps = Pick<ErrorFrameProps, 'error' | 'sentence' | 'onRetry'> & {
+type ErrorPageProps = Pick<ErrorFrameProps, 'error' | 'sentence' | 'onRetry' | 'level'> & {
   /** Only where the page knows better than what was thrown tells. */
   kind?: ErrorKind
 }
@@ -31,6 +31,8 @@ export function ErrorPage({ kind, ...props }: ErrorPageProps) {
   )
 }
 
-function Unreached({ error, onRetry }: ErrorPageProps) {
-  return <ErrorFrame error={error} onRetry={onRetry} kind="network" words={unreachedWords.network} />
+function Unreached({ error, onRetry, level }: ErrorPageProps) {
+  return (
+    <ErrorFrame error={error} onRetry={onRetry} level={level} kind="network" words={unreachedWords.network} />
+  )
 }

@@ -24,7 +24,7 @@ export function ProductPending({ error, onRetry }: ProductPendingProps) {
         }
       />
     )
-  if (error) return <ErrorPage error={error} onRetry={onRetry} />
+  if (error) return <ErrorPage level={2} error={error} onRetry={onRetry} />
   return (
     <SkeletonGroup label="Loading the product" className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-5">

@@ -30,6 +30,6 @@ function Contents() {
     return <SignInNeeded art="parcel" text={t('Please login to go to the checkout')} />
   }
   if (profile && !held) return <Checkout key={profile.id} profile={profile} />
-  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  if (error) return <ErrorPage level={2} error={error} onRetry={() => void refetch()} />
   return <LoadingPage variant="checkout" />
 }

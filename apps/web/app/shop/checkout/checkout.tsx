@@ -24,7 +24,7 @@ export function Checkout({ profile }: { profile: Profile }) {
   // Once the form is there it stays, whatever becomes of the price: somebody may be typing in it.
   if (!model.isOpen) {
     if (!quoteError) return <LoadingPage variant="checkout" />
-    return <ErrorPage error={quoteError} onRetry={() => void model.askAgain()} />
+    return <ErrorPage level={2} error={quoteError} onRetry={() => void model.askAgain()} />
   }
   const reviewing = step === 'review'
   const { lga } = draft.address

@@ -25,7 +25,7 @@ export function OrderList() {
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   })
-  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  if (!data && error) return <ErrorPage level={2} error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   const orders = data.pages.flatMap((page) => page.items)
   if (orders.length === 0) return <NoOrders />
