@@ -57,7 +57,7 @@ async function perform(request: AnyCall): Promise<unknown> {
       ...request,
       url: addressOf(request),
       headers,
-      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      body: JSON.stringify(request.body),
     })
     return { status: response.status, body: await answerBody(response) }
   })

@@ -11,6 +11,7 @@ test.each(['/', '/cart', '/products/category/Groceries/shoes', '/faq'])(
 test.each([
   ['/products', 'products'],
   ['/products/category/Groceries', 'products'],
+  ['/brands/nike', 'products'],
   ['/products/standing-fan', 'product'],
   ['/checkout', 'checkout'],
   ['/shipping', 'shipping'],

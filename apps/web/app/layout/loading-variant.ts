@@ -1,7 +1,7 @@
 import type { LoadingVariant } from './loading-page.tsx'
 
 const variants: readonly [RegExp, LoadingVariant][] = [
-  [/^\/products(?:\/category\/[^/]+)?$/, 'products'],
+  [/^\/(?:products|(?:products\/category|brands)\/[^/]+)$/, 'products'],
   [/^\/products\/[^/]+$/, 'product'],
   [/^\/checkout$/, 'checkout'],
   [/^\/shipping$/, 'shipping'],
