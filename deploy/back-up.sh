@@ -3,7 +3,7 @@
 # Use: back-up.sh <folder>, with DATABASE_URL and DATA_DIR set.
 set -eu
 folder=$1
-night=$(date -u +%Y-%m-%dT%H%M)
+night=$(date -u +%Y-%m-%dT%H%M%S)
 part="$folder/.$night.part"
 
 mkdir -p "$part"
@@ -13,6 +13,6 @@ pg_restore --list "$part/database.dump" >/dev/null
 if [ -d "$DATA_DIR/files" ]; then
   tar --create --file="$part/files.tar" --directory="$DATA_DIR" files
 fi
-mv "$part" "$folder/$night"
+mv --no-target-directory "$part" "$folder/$night"
 find "$folder" -mindepth 1 -maxdepth 1 -type d -mtime +14 -exec rm -r {} +
 echo "The shop is in $folder/$night"
