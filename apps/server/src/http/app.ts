@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { bodyBytesMax } from '@shop/contract/limits'
-import { Refusal } from '@shop/shop/kernel/refusal'
+import { refuse, Refusal } from '@shop/shop/kernel/refusal'
 import fastify, {
   LogController,
   type FastifyError,
@@ -55,6 +55,7 @@ export function createApp(config: AppConfig): FastifyInstance {
       app.openedRoutes.push({ method, url: route.url, endpoint: route.config.endpoint })
     }
   })
+  app.setNotFoundHandler(() => refuse('not_found'))
   app.setErrorHandler(sendError)
   return app
 }

@@ -20,3 +20,12 @@ test.each(['/products', '/nothing', '/users/me'])(
     })
   },
 )
+
+test.each([
+  ['GET', '/nothing'],
+  ['PUT', '/products'],
+] as const)('%s %s, which is no call of the API, is refused in the one shape', async (method, path) => {
+  const answer = await server.call(method, path)
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(answer.json()).toMatchObject({ status: 404, code: 'not_found', message: 'There is nothing here.' })
+})
