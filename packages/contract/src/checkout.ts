@@ -3,11 +3,11 @@ import { CartItem } from './cart.ts'
 import { Address, DeliveryOption } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
-import { Order } from './orders.ts'
+import { Discount, Order } from './orders.ts'
+import { paymentMethodNames } from './payment-methods.ts'
 import { Sentence } from './sentence.ts'
 
-export const PaymentMethod = z.enum(['pay_now', 'pay_on_delivery'])
-export type PaymentMethod = z.output<typeof PaymentMethod>
+const PaymentMethod = z.enum(paymentMethodNames)
 
 /** Why a way to pay is not offered, in words for the shopper; null when it is. */
 export const PaymentOption = z.object({
@@ -18,14 +18,38 @@ export const PaymentOption = z.object({
 })
 export type PaymentOption = z.output<typeof PaymentOption>
 
+/** What the shopper chooses beside place and way to pay; what is left out stays as it is without a choice. */
+export const CheckoutChoice = z.object({
+  delivery: z._default(
+    z.object({ method: z.enum(['door', 'station', 'park']), point_id: z.optional(z.number()) }),
+    { method: 'door' },
+  ),
+  coupons: z._default(z.array(z.string().check(z.trim(), z.maxLength(40))).check(z.maxLength(5)), []),
+  use_credit: z._default(z.boolean(), false),
+  gift_note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+})
+export type CheckoutChoice = z.output<typeof CheckoutChoice>
+
 /** What an order would cost now. The shopper confirms `total_kobo`; placing refuses when it changed. */
 export const Quote = z.object({
   items: z.array(CartItem),
   items_kobo: Kobo,
   delivery: z.nullable(DeliveryOption),
+  /** Every way to bring it to the place that was asked for, the cheapest to the door first. */
+  delivery_options: z.array(DeliveryOption),
   delivery_fee_kobo: z.nullable(Kobo),
+  discounts: z.array(Discount),
+  discount_kobo: Kobo,
+  /** Why a discount does not apply, or what is missing for one, one sentence each. */
+  hints: z.array(Sentence),
   vat_kobo: Kobo,
   total_kobo: Kobo,
+  /** Store credit that the shopper has, and what of it this order would take. */
+  credit_available_kobo: Kobo,
+  credit_kobo: Kobo,
+  /** To pay now, and to pay at the door: with the credit they make the total. */
+  due_kobo: Kobo,
+  due_at_door_kobo: Kobo,
   payment_options: z.array(PaymentOption),
 })
 export type Quote = z.output<typeof Quote>
@@ -36,7 +60,11 @@ export const quoteCheckout = endpoint({
   summary: 'Price the cart for a place',
   access: 'customer',
   rateLimit: 'checkout',
-  body: z.object({ state: z.optional(z.string()), lga: z.optional(z.string()) }),
+  body: z.extend(CheckoutChoice, {
+    state: z.optional(z.string()),
+    lga: z.optional(z.string()),
+    payment_method: z.optional(PaymentMethod),
+  }),
   reply: Quote,
   refusals: ['invalid_input', 'cart_empty', 'no_delivery_there', 'rate_limited'],
 })
@@ -48,7 +76,7 @@ export const placeOrder = endpoint({
   access: 'customer',
   idempotency: 'required',
   rateLimit: 'checkout',
-  body: z.object({
+  body: z.extend(CheckoutChoice, {
     address: Address,
     payment_method: PaymentMethod,
     confirmed_total_kobo: Kobo,

@@ -5,6 +5,7 @@ import { Address, DeliveryOption } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { PageQuery, pageOf } from './page.ts'
+import { paymentMethodNames } from './payment-methods.ts'
 
 export const orderStates = [
   'awaiting_payment',
@@ -18,8 +19,19 @@ export const orderStates = [
 export const OrderState = z.enum(orderStates)
 export type OrderState = z.output<typeof OrderState>
 
-export const PaymentState = z.enum(['unpaid', 'paid', 'refund_due', 'refunded'])
+export const PaymentState = z.enum(['unpaid', 'part_paid', 'paid', 'refund_due', 'part_refunded', 'refunded'])
 export type PaymentState = z.output<typeof PaymentState>
+
+/** One promotion that lowers an order's price: what it takes off the goods, or off the delivery fee. */
+export const Discount = z.object({
+  promotion_id: z.string(),
+  name: z.string(),
+  /** The coupon that was typed; null where it applied by itself. */
+  code: z.nullable(z.string()),
+  kobo: Kobo,
+  on: z.enum(['items', 'delivery']),
+})
+export type Discount = z.output<typeof Discount>
 
 export const OrderLine = z.object({
   product_id: z.string(),
@@ -31,7 +43,9 @@ export const OrderLine = z.object({
   picture: z.nullable(Picture),
   quantity: z.number(),
   unit_price_kobo: Kobo,
+  /** Before the line's share of the discounts, which is `discount_kobo`. */
   line_total_kobo: Kobo,
+  discount_kobo: Kobo,
 })
 
 export const OrderStep = z.object({ state: OrderState, at: z.string(), by: z.string(), note: z.string() })
@@ -40,15 +54,26 @@ export const Order = z.object({
   id: z.string(),
   number: z.string(),
   state: OrderState,
-  payment_method: z.enum(['pay_now', 'pay_on_delivery']),
+  payment_method: z.enum(paymentMethodNames),
   payment_state: PaymentState,
   is_test: z.boolean(),
   placed_at: z.string(),
   hold_until: z.nullable(z.string()),
   items_kobo: Kobo,
   delivery_fee_kobo: Kobo,
+  discounts: z.array(Discount),
+  discount_kobo: Kobo,
   vat_kobo: Kobo,
   total_kobo: Kobo,
+  /** Everything that came in for it: money, cash and store credit. */
+  paid_kobo: Kobo,
+  /** Of `paid_kobo`: store credit. */
+  credit_kobo: Kobo,
+  /** What was asked back of it and has not failed. */
+  refunded_kobo: Kobo,
+  /** What is still to be paid, now or at the door; 0 once it has ended. */
+  due_kobo: Kobo,
+  gift_note: z.string(),
   email: z.string(),
   address: Address,
   delivery: DeliveryOption,
@@ -67,7 +92,7 @@ export const OrderSummary = z.object({
   id: z.string(),
   number: z.string(),
   state: OrderState,
-  payment_method: z.enum(['pay_now', 'pay_on_delivery']),
+  payment_method: z.enum(paymentMethodNames),
   payment_state: PaymentState,
   is_test: z.boolean(),
   placed_at: z.string(),

@@ -18,11 +18,15 @@ const checks = {
     HAVING coalesce(sum(s.change), 0) <> CASE WHEN o.state IN ('placed', 'packed', 'on_the_way', 'delivered') THEN -l.quantity ELSE 0 END`,
   'a total is not the sum of its lines and its delivery': `
     SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
-    GROUP BY o.id HAVING o.total_kobo <> sum(l.quantity * l.unit_price_kobo) + o.delivery_fee_kobo`,
+    GROUP BY o.id HAVING o.total_kobo <> sum(l.quantity * l.unit_price_kobo) - o.discount_kobo + o.delivery_fee_kobo`,
   'what was taken less what goes back is not what the order owes': `
     SELECT o.id FROM orders o LEFT JOIN payment_attempts a ON a.order_id = o.id AND a.state IN ('paid', 'reversed')
-    WHERE o.payment_method = 'pay_now' GROUP BY o.id
+    GROUP BY o.id
     HAVING coalesce(sum(a.amount_kobo - a.refunded_kobo), 0) <> CASE WHEN o.payment_state = 'paid' THEN o.total_kobo ELSE 0 END`,
+  'an order does not say what came in for it and what goes back': `
+    SELECT o.id FROM orders o LEFT JOIN payment_attempts a ON a.order_id = o.id AND a.state IN ('paid', 'reversed')
+    GROUP BY o.id
+    HAVING o.paid_kobo <> coalesce(sum(a.amount_kobo), 0) OR o.refunded_kobo <> coalesce(sum(a.refunded_kobo), 0)`,
   'the ledger does not say what was taken and given back': `
     SELECT a.order_id AS id FROM payment_attempts a
     WHERE a.state IN ('paid', 'reversed')

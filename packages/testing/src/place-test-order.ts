@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@shop/contract/checkout'
 import type { Order } from '@shop/contract/orders'
+import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { addLine } from '@shop/shop/cart/add-line'
 import { placeOrder } from '@shop/shop/checkout/place-order'
 import { quote } from '@shop/shop/checkout/quote'

@@ -4,13 +4,17 @@ import { quote } from '@shop/shop/checkout/quote'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function checkoutRoutes(doors: Doors): void {
-  serve(doors, contract.quoteCheckout, (shop, { body }) => quote(shop, body))
-  serve(doors, contract.placeOrder, (shop, { body, key }) =>
-    placeOrder(shop, {
-      address: body.address,
-      paymentMethod: body.payment_method,
-      confirmedTotalKobo: body.confirmed_total_kobo,
-      key,
-    }),
+  serve(doors, contract.quoteCheckout, (shop, { body: { state, lga, payment_method, ...choice } }) =>
+    quote(shop, { state, lga, paymentMethod: payment_method, choice }),
   )
+  serve(doors, contract.placeOrder, (shop, { body, key }) => {
+    const { address, payment_method, confirmed_total_kobo, ...choice } = body
+    return placeOrder(shop, {
+      address,
+      paymentMethod: payment_method,
+      confirmedTotalKobo: confirmed_total_kobo,
+      choice,
+      key,
+    })
+  })
 }

@@ -1,4 +1,5 @@
 import type { OrderState, PaymentState } from '@shop/contract/orders'
+import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { t } from '@shop/contract/t'
 import type { ChipTone } from '@shop/ui/chip'
 
@@ -21,7 +22,7 @@ export const staffStates: Readonly<Record<OrderState, StateWords>> = {
 
 interface Paid {
   state: OrderState
-  payment_method: 'pay_now' | 'pay_on_delivery'
+  payment_method: PaymentMethod
   payment_state: PaymentState
 }
 
@@ -30,6 +31,8 @@ export function paymentWords({ state, payment_method, payment_state }: Paid): St
   if (payment_state === 'paid') return { text: t('Paid'), tone: 'ok' }
   if (payment_state === 'refund_due') return { text: t('Refund due'), tone: 'danger' }
   if (payment_state === 'refunded') return { text: t('Refunded'), tone: 'neutral' }
+  if (payment_state === 'part_paid') return { text: t('Part paid'), tone: 'warn' }
+  if (payment_state === 'part_refunded') return { text: t('Part refunded'), tone: 'neutral' }
   const isOver = state === 'cancelled' || state === 'lapsed'
   return payment_method === 'pay_on_delivery' && !isOver
     ? { text: t('Pay on delivery'), tone: 'warn' }

@@ -1,9 +1,12 @@
 import type { Quote } from '@shop/contract/checkout'
 import type { DeliveryOption } from '@shop/contract/delivery'
+import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
 import { cartOf, type KeptLine } from '../cart/cart.ts'
 import type { Offer } from '../catalogue/offer.ts'
+import { deliveryFeeKobo } from '../delivery/fee.ts'
 import type { DeliveryZone } from '../delivery/find-zone.ts'
 import type { GatewayMode } from '../ports/payment-gateway.ts'
+import type { AppliedDiscount } from './applied-discount.ts'
 import { paymentOptions } from './payment-options.ts'
 import { priceBasket } from './price-basket.ts'
 
@@ -13,10 +16,17 @@ export interface Basket {
   offers: readonly Offer[]
   zone: DeliveryZone | undefined
   mode: GatewayMode | undefined
+  discounts: readonly AppliedDiscount[]
+  /** Why a discount does not apply, or what is missing for one. */
+  hints: readonly string[]
+  /** Store credit that the shopper has, and whether it is to be used. */
+  credit: { availableKobo: number; isUsed: boolean }
+  /** The way to pay, once it is chosen. */
+  paymentMethod: PaymentMethod | undefined
 }
 
 /** The basket's lines with what they offer; a variant that is gone has no line. */
-export function basketLines({ lines, offers }: Pick<Basket, 'lines' | 'offers'>) {
+function basketLines({ lines, offers }: Pick<Basket, 'lines' | 'offers'>) {
   const byId = new Map(offers.map((offer) => [offer.variantId, offer]))
   return lines.flatMap(({ variantId, quantity }) => {
     const offer = byId.get(variantId)
@@ -24,7 +34,7 @@ export function basketLines({ lines, offers }: Pick<Basket, 'lines' | 'offers'>)
   })
 }
 
-export function deliveryOf(zone: DeliveryZone, feeKobo: number): DeliveryOption {
+function deliveryOf(zone: DeliveryZone, feeKobo: number): DeliveryOption {
   return {
     zone: zone.name,
     fee_kobo: feeKobo,
@@ -34,19 +44,34 @@ export function deliveryOf(zone: DeliveryZone, feeKobo: number): DeliveryOption 
   }
 }
 
-/** What the shopper is asked to confirm. */
-export function quoteOf(basket: Basket): Quote {
-  const { zone } = basket
+/** What the shopper is asked to confirm, and the priced lines behind it. */
+export function priceAll(basket: Basket) {
+  const { zone, credit, paymentMethod } = basket
   const lines = basketLines(basket)
-  const priced = priceBasket(lines, zone)
-  const { deliveryFeeKobo: feeKobo, totalKobo } = priced
-  return {
+  const weightGrams = lines.reduce((sum, line) => sum + line.quantity * line.weightGrams, 0)
+  const feeKobo = zone && deliveryFeeKobo(zone, weightGrams)
+  const priced = priceBasket(lines, { deliveryFeeKobo: feeKobo, discounts: basket.discounts })
+  const { totalKobo } = priced
+  const delivery = zone && feeKobo !== undefined ? deliveryOf(zone, feeKobo) : null
+  const creditKobo = credit.isUsed ? Math.min(credit.availableKobo, totalKobo) : 0
+  const restKobo = totalKobo - creditKobo
+  const isAtDoor = paymentMethod !== undefined && !paymentMethods[paymentMethod].paidFirst
+  const quote: Quote = {
     items: cartOf(basket.lines, basket.offers).cart_items,
     items_kobo: priced.itemsKobo,
-    delivery: zone && feeKobo !== undefined ? deliveryOf(zone, feeKobo) : null,
+    delivery,
+    delivery_options: delivery ? [delivery] : [],
     delivery_fee_kobo: feeKobo ?? null,
+    discounts: basket.discounts.map(({ discount }) => discount),
+    discount_kobo: priced.discountKobo,
+    hints: [...basket.hints],
     vat_kobo: priced.vatKobo,
     total_kobo: totalKobo,
+    credit_available_kobo: credit.availableKobo,
+    credit_kobo: creditKobo,
+    due_kobo: isAtDoor ? 0 : restKobo,
+    due_at_door_kobo: isAtDoor ? restKobo : 0,
     payment_options: paymentOptions({ lines, zone, totalKobo }, basket.mode),
   }
+  return { quote, lines: priced.lines }
 }

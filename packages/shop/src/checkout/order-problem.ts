@@ -1,7 +1,8 @@
-import type { PaymentMethod, Quote } from '@shop/contract/checkout'
+import type { Quote } from '@shop/contract/checkout'
 import { sumMaxKobo } from '@shop/contract/money'
 import type { RefusalCode } from '@shop/contract/refusals'
 import { t } from '@shop/contract/t'
+import type { PaymentMethod } from '@shop/contract/payment-methods'
 import type { RefusalData } from '../kernel/refusal.ts'
 
 export interface OrderProblem {

@@ -1,5 +1,6 @@
-import type { PaymentMethod, PaymentOption } from '@shop/contract/checkout'
+import type { PaymentOption } from '@shop/contract/checkout'
 import { t } from '@shop/contract/t'
+import type { PaymentMethod } from '@shop/contract/payment-methods'
 import type { GatewayMode } from '../ports/payment-gateway.ts'
 
 /** Above it cash at the door is too much to lose or to carry (nigeria.md 6.1): ₦150,000. */

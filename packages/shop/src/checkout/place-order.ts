@@ -1,8 +1,8 @@
-import type { PaymentMethod } from '@shop/contract/checkout'
+import type { CheckoutChoice } from '@shop/contract/checkout'
 import type { Address } from '@shop/contract/delivery'
 import type { Order } from '@shop/contract/orders'
-import { emptyLines } from '../cart/empty-lines.ts'
-import { lockLines } from '../cart/lock-lines.ts'
+import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
+import { takeLines } from '../cart/take-lines.ts'
 import { holdStock } from '../catalogue/hold-stock.ts'
 import { lockVariants } from '../catalogue/lock-variants.ts'
 import { offerOf } from '../catalogue/offer.ts'
@@ -14,17 +14,18 @@ import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse } from '../kernel/refusal.ts'
-import { createOrder } from '../orders/create-order.ts'
+import { createOrder, isPaymentAwaited } from '../orders/create-order.ts'
 import { mailPlacedOrder } from '../orders/mail-order.ts'
-import { type Basket, basketLines, deliveryOf, quoteOf } from './basket.ts'
+import { priceAll } from './basket.ts'
 import { orderProblem } from './order-problem.ts'
-import { priceBasket } from './price-basket.ts'
+import { plainChoice } from './plain-choice.ts'
 
 export interface PlaceOrder {
   address: Address
   paymentMethod: PaymentMethod
   /** The total that the shopper saw and agreed to, in kobo. */
   confirmedTotalKobo: number
+  choice?: CheckoutChoice
   key: string | undefined
 }
 
@@ -37,21 +38,29 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
   const { accountId } = requireAccount(shop.actor)
   const address = addressOf(wish.address)
   const { key, ...asked } = wish
+  const { choice = plainChoice } = wish
   return onceOnly(shop, { key, act: 'orders.place', wish: asked }, async (shop) => {
-    const lines = await lockLines(shop, accountId)
+    const lines = await takeLines(shop, accountId)
     if (lines.length === 0) refuse('cart_empty')
     const variantIds = lines.map((line) => line.variantId)
     const locked = await lockVariants(shop, variantIds)
     const zone = (await findZone(shop, address.state, address.lga)) ?? refuse('no_delivery_there')
-    const offers = locked.map(offerOf)
     const mode = shop.providers.gateway?.mode
-    const basket: Basket = { lines, offers, zone, mode }
-    const quote = quoteOf(basket)
+    const { quote, lines: priced } = priceAll({
+      lines,
+      offers: locked.map(offerOf),
+      zone,
+      mode,
+      discounts: [],
+      hints: [],
+      credit: { availableKobo: 0, isUsed: choice.use_credit },
+      paymentMethod: wish.paymentMethod,
+    })
     const problem = orderProblem(quote, wish)
     if (problem) refuse(problem.code, problem.data)
 
-    const { lines: priced } = priceBasket(basketLines(basket), zone)
-    const isPaidFirst = wish.paymentMethod === 'pay_now'
+    const { paymentMethod } = wish
+    const isPaidFirst = isPaymentAwaited({ paymentMethod, totalKobo: quote.total_kobo })
     const id = shop.ids.next(shop.clock.now())
     const stock = await (isPaidFirst ? holdStock : takeStock)(shop, {
       lines: priced,
@@ -59,21 +68,24 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
       locked,
     })
     if (!stock.done) throw new Error('Stock was short under lock.')
-    const feeKobo = quote.delivery_fee_kobo ?? 0
+    const { delivery } = quote
+    if (!delivery) throw new Error('A quote with a zone has no delivery.')
     const order = await createOrder(shop, {
       id,
-      paymentMethod: wish.paymentMethod,
-      isTest: isPaidFirst && mode !== 'live',
+      paymentMethod,
+      isTest: paymentMethods[paymentMethod].online && mode !== 'live',
       itemsKobo: quote.items_kobo,
-      deliveryFeeKobo: feeKobo,
+      deliveryFeeKobo: delivery.fee_kobo,
+      discounts: quote.discounts,
+      discountKobo: quote.discount_kobo,
       vatKobo: quote.vat_kobo,
       totalKobo: quote.total_kobo,
       address,
-      delivery: deliveryOf(zone, feeKobo),
+      delivery,
+      giftNote: choice.gift_note,
       lines: priced.map(({ priceKobo, ...line }) => ({ ...line, unitPriceKobo: priceKobo })),
     })
     await saveAddress(shop, address)
-    await emptyLines(shop, accountId, variantIds)
     if (!isPaidFirst) await mailPlacedOrder(shop, order)
     return order
   })

@@ -1,19 +1,26 @@
 import type { VatClass } from '@shop/contract/catalogue'
-import { deliveryFeeKobo, type ZoneFee } from '../delivery/fee.ts'
+import { type AppliedDiscount, discountOnKobo, lineDiscountKobo } from './applied-discount.ts'
 import { vatInsideKobo } from './vat.ts'
 
 export interface BasketLine {
   variantId: string
   quantity: number
   priceKobo: number
-  weightGrams: number
   vatClass: VatClass
 }
 
-export interface PricedBasket<Line extends BasketLine> {
-  lines: (Line & { lineTotalKobo: number; vatKobo: number })[]
-  itemsKobo: number
+export interface BasketExtras {
   /** Undefined until the place is known. */
+  deliveryFeeKobo: number | undefined
+  discounts: readonly AppliedDiscount[]
+}
+
+export interface PricedBasket<Line extends BasketLine> {
+  lines: (Line & { lineTotalKobo: number; discountKobo: number; vatKobo: number })[]
+  /** Before discounts. */
+  itemsKobo: number
+  discountKobo: number
+  /** Before a discount on it; undefined until the place is known. */
   deliveryFeeKobo: number | undefined
   /** Contained in the total, delivery included. */
   vatKobo: number
@@ -23,25 +30,33 @@ export interface PricedBasket<Line extends BasketLine> {
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /**
- * What a basket costs in kobo: prices contain their VAT, which is rounded once per line; delivery is a supply at the
- * standard rate (nigeria.md 3). Without a zone the fee is left out.
+ * What a basket costs in kobo: prices contain their VAT, which is rounded once per line, of what the line costs after
+ * its share of the discounts; delivery is a supply at the standard rate (nigeria.md 3).
  */
 export function priceBasket<Line extends BasketLine>(
   basket: readonly Line[],
-  zone: ZoneFee | undefined,
+  { deliveryFeeKobo, discounts }: BasketExtras,
 ): PricedBasket<Line> {
   const lines = basket.map((line) => {
     const lineTotalKobo = line.quantity * line.priceKobo
-    return { ...line, lineTotalKobo, vatKobo: vatInsideKobo(lineTotalKobo, line.vatClass) }
+    const discountKobo = lineDiscountKobo(discounts, line.variantId)
+    return {
+      ...line,
+      lineTotalKobo,
+      discountKobo,
+      vatKobo: vatInsideKobo(lineTotalKobo - discountKobo, line.vatClass),
+    }
   })
-  const weightGrams = sum(basket.map((line) => line.quantity * line.weightGrams))
   const itemsKobo = sum(lines.map((line) => line.lineTotalKobo))
-  const feeKobo = zone && deliveryFeeKobo(zone, weightGrams)
+  const feeKobo = deliveryFeeKobo ?? 0
+  const offDeliveryKobo = deliveryFeeKobo === undefined ? 0 : discountOnKobo(discounts, 'delivery')
+  const discountKobo = discountOnKobo(discounts, 'items') + offDeliveryKobo
   return {
     lines,
     itemsKobo,
-    deliveryFeeKobo: feeKobo,
-    vatKobo: sum(lines.map((line) => line.vatKobo)) + vatInsideKobo(feeKobo ?? 0, 'standard'),
-    totalKobo: itemsKobo + (feeKobo ?? 0),
+    discountKobo,
+    deliveryFeeKobo,
+    vatKobo: sum(lines.map((line) => line.vatKobo)) + vatInsideKobo(feeKobo - offDeliveryKobo, 'standard'),
+    totalKobo: itemsKobo - discountKobo + feeKobo,
   }
 }

@@ -1,4 +1,5 @@
-import type { Quote } from '@shop/contract/checkout'
+import type { CheckoutChoice, Quote } from '@shop/contract/checkout'
+import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { t } from '@shop/contract/t'
 import { listLines } from '../cart/list-lines.ts'
 import { readOffers } from '../catalogue/read-offers.ts'
@@ -7,11 +8,14 @@ import { findLga, findState } from '../delivery/states.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
-import { quoteOf } from './basket.ts'
+import { priceAll } from './basket.ts'
+import { plainChoice } from './plain-choice.ts'
 
 export interface QuoteWish {
   state?: string | undefined
   lga?: string | undefined
+  paymentMethod?: PaymentMethod | undefined
+  choice?: CheckoutChoice
 }
 
 /**
@@ -20,11 +24,21 @@ export interface QuoteWish {
  */
 export async function quote(shop: ShopContext, wish: QuoteWish): Promise<Quote> {
   const { accountId } = requireAccount(shop.actor)
+  const { choice = plainChoice } = wish
   const zone = await zoneOf(shop, wish)
   const lines = await listLines(shop, accountId)
   if (lines.length === 0) refuse('cart_empty')
   const offers = await readOffers(shop, { variantIds: lines.map((line) => line.variantId) })
-  return quoteOf({ lines, offers, zone, mode: shop.providers.gateway?.mode })
+  return priceAll({
+    lines,
+    offers,
+    zone,
+    mode: shop.providers.gateway?.mode,
+    discounts: [],
+    hints: [],
+    credit: { availableKobo: 0, isUsed: choice.use_credit },
+    paymentMethod: wish.paymentMethod,
+  }).quote
 }
 
 async function zoneOf(shop: ShopContext, wish: QuoteWish) {

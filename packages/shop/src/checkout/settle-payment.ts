@@ -32,18 +32,18 @@ export async function settlePayment(
   if (!gateway) refuse('payment_unavailable')
   const [payment, told] = await askProvider(shop, gateway, attempt)
   return inTransaction(asSystem(shop, 'payments'), async (shop) => {
-    const order = await lockOrder(shop, attempt.orderId)
+    let order = await lockOrder(shop, attempt.orderId)
     const before = await lockAttempt(shop, attempt.id)
     const verdict = await recordAnswer(shop, before, payment)
-    if (verdict === 'paid') await confirmPayment(shop, order, await lockAttempt(shop, attempt.id))
+    if (verdict === 'paid') order = await confirmPayment(shop, order, await lockAttempt(shop, attempt.id))
     // What we asked back ourselves is told by its refund; anything else is news.
     const isAsked = before.refundedKobo === before.amountKobo
-    if (verdict === 'reversed' && !isAsked) await noteReversal(shop, order)
+    if (verdict === 'reversed' && !isAsked) order = await noteReversal(shop, order)
     for (const refund of await listOpenRefunds(shop, attempt.id)) {
       const found = matchRefund(refund, told)
       if (!found) continue
       const change = { state: refundStateOf(found.state), providerId: found.providerRefundId }
-      if (await recordRefund(shop, before, refund, change)) await confirmRefund(shop, order)
+      if (await recordRefund(shop, before, refund, change)) order = await confirmRefund(shop, order)
     }
     if (verdict !== 'unchanged') return noted(shop, notice, verdict)
     return noted(shop, notice, isUndecided(before.state) ? stillWaiting : 'settled before')

@@ -1,5 +1,6 @@
 import type { ShopContext } from '../kernel/context.ts'
 import { refundPaidAttempts } from '../payments/refund-paid-attempts.ts'
+import { countedMoney } from './count-money.ts'
 import { answerOf } from './load-order.ts'
 import { mailRefund } from './mail-order.ts'
 import { endReservations, returnToShelf } from './order-stock.ts'
@@ -12,7 +13,7 @@ export async function cancelLockedOrder(shop: ShopContext, order: OrderRow, note
   const cancelled = await takeStep(shop, order, {
     to: 'cancelled',
     note,
-    set: { holdUntil: null, ...(isRefunded && { paymentState: 'refund_due' }) },
+    set: { holdUntil: null, ...(await countedMoney(shop, order, 'cancelled')) },
   })
   if (order.state === 'awaiting_payment') await endReservations(shop, order.id, 'released')
   else await returnToShelf(shop, order.id)

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentMethod } from '@shop/contract/checkout'
 import type { Address, DeliveryOption } from '@shop/contract/delivery'
 import { paymentHoldMs } from '@shop/contract/limits'
-import type { Order } from '@shop/contract/orders'
+import type { Discount, Order } from '@shop/contract/orders'
+import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
 import { actorKey, requireAccount } from '../kernel/actor.ts'
 import { later } from '../kernel/clock.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { orderAnswer } from './order-answer.ts'
+import { paymentStateOf } from './payment-state.ts'
 import { type OrderLineRow, orderLines, orders, orderSteps, stockReservations } from './tables.ts'
 
 export interface NewOrder {
@@ -15,11 +16,19 @@ export interface NewOrder {
   isTest: boolean
   itemsKobo: number
   deliveryFeeKobo: number
+  discounts: Discount[]
+  discountKobo: number
   vatKobo: number
   totalKobo: number
   address: Address
   delivery: DeliveryOption
+  giftNote: string
   lines: Omit<OrderLineRow, 'orderId' | 'position'>[]
+}
+
+/** Whether an order waits for money before anything is packed; one that costs nothing waits for nothing. */
+export function isPaymentAwaited(wish: Pick<NewOrder, 'paymentMethod' | 'totalKobo'>): boolean {
+  return paymentMethods[wish.paymentMethod].paidFirst && wish.totalKobo > 0
 }
 
 /**
@@ -29,7 +38,7 @@ export interface NewOrder {
 export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Order> {
   const account = requireAccount(shop.actor)
   const now = shop.clock.now()
-  const isPaidFirst = wish.paymentMethod === 'pay_now'
+  const isPaidFirst = isPaymentAwaited(wish)
   const { lines: wished, ...facts } = wish
   const state = isPaidFirst ? 'awaiting_payment' : 'placed'
   const lines = wished.map((line, position) => ({ ...line, position }))
@@ -54,7 +63,13 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
       number: sql`nextval('order_numbers')::text`,
       accountId: account.accountId,
       state,
-      paymentState: 'unpaid',
+      paymentState: paymentStateOf({
+        state,
+        totalKobo: wish.totalKobo,
+        paidKobo: 0,
+        refundedKobo: 0,
+        returnedKobo: 0,
+      }),
       email: account.email,
       holdUntil: isPaidFirst ? later(now, paymentHoldMs) : null,
       placedAt: now,

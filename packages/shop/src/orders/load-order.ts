@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Order } from '@shop/contract/orders'
+import { paymentMethods } from '@shop/contract/payment-methods'
 import type { ShopContext } from '../kernel/context.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { readFacts } from '../settings/read-facts.ts'
@@ -15,7 +16,9 @@ export async function loadParts(shop: ShopContext, order: OrderRow): Promise<Ord
     .from(orderSteps)
     .where(eq(orderSteps.orderId, order.id))
     .orderBy(asc(orderSteps.id))
-  const last = order.paymentMethod === 'pay_now' ? (await listAttempts(shop, order.id)).at(-1) : undefined
+  const last = paymentMethods[order.paymentMethod].online
+    ? (await listAttempts(shop, order.id)).at(-1)
+    : undefined
   return { order, lines, steps, paymentMessage: last?.state === 'failed' ? last.message : '' }
 }
 

@@ -7,12 +7,14 @@ import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { isUuid } from '../kernel/id.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { cashEntry } from '../payments/ledger.ts'
-import { postEntry } from '../payments/post-entry.ts'
+import { recordReceipt } from '../payments/record-receipt.ts'
 import { allowReviews } from '../reviews/allow-reviews.ts'
 import { cancelLockedOrder } from './cancel-locked-order.ts'
+import { countedMoney } from './count-money.ts'
 import { currentLines } from './current-lines.ts'
 import { lockOrder } from './find-order.ts'
 import { postStepMail } from './mail-step.ts'
+import { dueKobo } from './payment-state.ts'
 import { isUndo } from './order-states.ts'
 import { readAdminOrder } from './read-admin-order.ts'
 import { staffStepProblem } from './staff-step.ts'
@@ -61,17 +63,26 @@ async function move(shop: ShopContext, order: OrderRow, { to, note }: MoveOrder)
     await postStepMail(shop, await cancelLockedOrder(shop, order, note))
     return
   }
-  const isCash =
-    to === 'delivered' && order.paymentMethod === 'pay_on_delivery' && order.paymentState === 'unpaid'
-  const moved = await takeStep(shop, order, { to, note, ...(isCash && { set: { paymentState: 'paid' } }) })
-  if (isCash && order.totalKobo > 0) {
-    const about = { subject: `order:${order.id}`, isTest: order.isTest }
-    await postEntry(shop, cashEntry(order.totalKobo), about)
-  }
+  const collectedKobo = to === 'delivered' && order.paymentMethod === 'pay_on_delivery' ? dueKobo(order) : 0
+  if (collectedKobo > 0) await collectCash(shop, order, collectedKobo)
+  const set = collectedKobo > 0 ? await countedMoney(shop, order, to) : {}
+  const moved = await takeStep(shop, order, { to, note, set })
   // Nothing was sold by a test order, and ratings are figures.
   if (to === 'delivered' && !order.isTest)
     await allowReviews(shop, { accountId: order.accountId, lines: await currentLines(shop, order.id) })
   if (!isUndo(order.state, to)) await postStepMail(shop, moved)
+}
+
+async function collectCash(shop: ShopContext, order: OrderRow, amountKobo: number): Promise<void> {
+  const receipt = {
+    orderId: order.id,
+    provider: 'cash',
+    amountKobo,
+    reference: `CASH-${order.number}`,
+    isTest: order.isTest,
+    takenBy: actorKey(shop.actor),
+  } as const
+  await recordReceipt(shop, receipt, cashEntry(amountKobo))
 }
 
 async function lastStepOf(shop: ShopContext, order: OrderRow) {

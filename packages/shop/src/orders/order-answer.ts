@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import { mayShopperCancel } from './order-states.ts'
 import { mayBePaid } from './payable.ts'
+import { dueKobo } from './payment-state.ts'
 import { returnUntil } from './return-until.ts'
 import type { OrderLineRow, OrderRow, OrderStepRow } from './tables.ts'
 
@@ -34,8 +35,15 @@ export function orderAnswer(parts: OrderParts, now: Date, offers: OrderOffers): 
     hold_until: order.state === 'awaiting_payment' ? (order.holdUntil?.toISOString() ?? null) : null,
     items_kobo: order.itemsKobo,
     delivery_fee_kobo: order.deliveryFeeKobo,
+    discounts: order.discounts,
+    discount_kobo: order.discountKobo,
     vat_kobo: order.vatKobo,
     total_kobo: order.totalKobo,
+    paid_kobo: order.paidKobo,
+    credit_kobo: order.creditKobo,
+    refunded_kobo: order.refundedKobo,
+    due_kobo: dueKobo(order),
+    gift_note: order.giftNote,
     email: order.email,
     address: order.address,
     delivery: order.delivery,
@@ -50,6 +58,7 @@ export function orderAnswer(parts: OrderParts, now: Date, offers: OrderOffers): 
       quantity: line.quantity,
       unit_price_kobo: line.unitPriceKobo,
       line_total_kobo: line.quantity * line.unitPriceKobo,
+      discount_kobo: line.discountKobo,
     })),
     steps: parts.steps.map(({ state, at, actorName, note }) => ({
       state,

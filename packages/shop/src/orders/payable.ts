@@ -1,4 +1,5 @@
 import { paymentHoldMs } from '@shop/contract/limits'
+import { paymentMethods } from '@shop/contract/payment-methods'
 import { later } from '../kernel/clock.ts'
 import type { OrderRow } from './tables.ts'
 
@@ -11,7 +12,7 @@ type PayableFacts = Pick<OrderRow, 'state' | 'paymentMethod' | 'paymentState' | 
 
 /** Whether a payment may be opened for the order now. */
 export function mayBePaid(order: PayableFacts, now: Date): boolean {
-  if (order.paymentMethod !== 'pay_now' || order.paymentState !== 'unpaid') return false
+  if (!paymentMethods[order.paymentMethod].online || order.paymentState !== 'unpaid') return false
   if (order.state === 'awaiting_payment') return true
   return order.state === 'lapsed' && now < later(order.placedAt, payableForMs)
 }

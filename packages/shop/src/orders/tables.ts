@@ -1,8 +1,8 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Picture, VatClass } from '@shop/contract/catalogue'
-import type { PaymentMethod } from '@shop/contract/checkout'
 import type { Address, DeliveryOption } from '@shop/contract/delivery'
-import type { OrderState, PaymentState } from '@shop/contract/orders'
+import type { Discount, OrderState, PaymentState } from '@shop/contract/orders'
+import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { moment } from '../kernel/moment-column.ts'
 
 const kobo = (name: string) => bigint(name, { mode: 'number' })
@@ -18,8 +18,18 @@ export const orders = pgTable('orders', {
   isDemo: boolean('is_demo').notNull().default(false),
   itemsKobo: kobo('items_kobo').notNull(),
   deliveryFeeKobo: kobo('delivery_fee_kobo').notNull(),
+  discountKobo: kobo('discount_kobo').notNull().default(0),
+  discounts: jsonb('discounts').$type<Discount[]>().notNull().default([]),
   vatKobo: kobo('vat_kobo').notNull(),
   totalKobo: kobo('total_kobo').notNull(),
+  /** Everything that came in for it, store credit included; counted by count-money.ts. */
+  paidKobo: kobo('paid_kobo').notNull().default(0),
+  creditKobo: kobo('credit_kobo').notNull().default(0),
+  /** What was asked back of it and has not failed. */
+  refundedKobo: kobo('refunded_kobo').notNull().default(0),
+  giftNote: text('gift_note').notNull().default(''),
+  /** Staff who made the order for the customer. */
+  madeBy: uuid('made_by'),
   email: text('email').notNull(),
   address: jsonb('address').$type<Address>().notNull(),
   delivery: jsonb('delivery').$type<DeliveryOption>().notNull(),
@@ -40,6 +50,8 @@ export const orderLines = pgTable('order_lines', {
   picture: jsonb('picture').$type<Picture>(),
   quantity: integer('quantity').notNull(),
   unitPriceKobo: kobo('unit_price_kobo').notNull(),
+  /** Its share of the order's discounts. */
+  discountKobo: kobo('discount_kobo').notNull().default(0),
   vatClass: text('vat_class').$type<VatClass>().notNull(),
   vatKobo: kobo('vat_kobo').notNull(),
 })

@@ -6,11 +6,16 @@ import { refuse } from '../kernel/refusal.ts'
 import { mayFollow } from './order-states.ts'
 import { type OrderRow, orders, orderSteps } from './tables.ts'
 
+type ChangeableFacts = Pick<
+  OrderRow,
+  'state' | 'paymentState' | 'holdUntil' | 'paidKobo' | 'creditKobo' | 'refundedKobo'
+>
+
 export interface Step {
   to: OrderState
   note?: string
   /** What changes beside the state. */
-  set?: Partial<Pick<OrderRow, 'paymentState' | 'holdUntil'>>
+  set?: Partial<Omit<ChangeableFacts, 'state'>>
 }
 
 /** Moves a locked order one step of its lifecycle and records who did it. Refuses with step_not_allowed. */
@@ -33,7 +38,7 @@ export async function takeStep(shop: ShopContext, order: OrderRow, step: Step): 
 export async function changeOrder(
   shop: ShopContext,
   order: OrderRow,
-  set: Partial<Pick<OrderRow, 'state' | 'paymentState' | 'holdUntil'>>,
+  set: Partial<ChangeableFacts>,
 ): Promise<OrderRow> {
   const [changed] = await shop.db
     .update(orders)

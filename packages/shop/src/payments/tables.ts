@@ -23,6 +23,16 @@ export const paymentAttempts = pgTable('payment_attempts', {
   raw: jsonb('raw'),
   /** Sum of all refunds that did not fail. */
   refundedKobo: kobo('refunded_kobo').notNull().default(0),
+  purpose: text('purpose')
+    .$type<'order' | 'delivery_fee' | 'difference' | 'instalment'>()
+    .notNull()
+    .default('order'),
+  /** Who sent the money, as the bank or the payer said it. */
+  sender: text('sender').notNull().default(''),
+  /** Who took it in: a member of staff or a rider. */
+  takenBy: text('taken_by').notNull().default(''),
+  /** The account of a verified transfer. */
+  transfer: jsonb('transfer'),
   createdAt: moment('created_at').notNull(),
   checkedAt: moment('checked_at'),
   settledAt: moment('settled_at'),
@@ -54,6 +64,10 @@ export const ledgerEntries = pgTable('ledger_entries', {
   kind: text('kind').notNull(),
   subject: text('subject').notNull(),
   isTest: boolean('is_test').notNull(),
+  /** In order of writing, for people. */
+  number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  madeBy: text('made_by').notNull().default(''),
+  note: text('note').notNull().default(''),
   at: moment('at').notNull(),
 })
 
@@ -63,6 +77,8 @@ export const ledgerLines = pgTable('ledger_lines', {
   account: text('account').$type<LedgerAccount>().notNull(),
   debitKobo: kobo('debit_kobo').notNull(),
   creditKobo: kobo('credit_kobo').notNull(),
+  /** Whose money it is, as `account:<id>`, `rider:<id>`, `agreement:<id>`; '' where nobody's. */
+  party: text('party').notNull().default(''),
 })
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect

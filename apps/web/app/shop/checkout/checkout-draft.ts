@@ -1,5 +1,5 @@
 import type { Profile } from '@shop/contract/auth'
-import type { PaymentMethod } from '@shop/contract/checkout'
+import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
 import { addressFields, emptyAddress, type AddressForm } from '../../layout/address-form.ts'
 import type { OrderWish } from './order-wish.ts'
 
@@ -33,9 +33,13 @@ export function draftOf(stored: unknown, account: string): CheckoutDraft | null 
     account,
     step: steps.find((known) => known === step) ?? 'delivery',
     address: { ...emptyAddress, ...Object.fromEntries(fields) },
-    method: method === 'pay_now' || method === 'pay_on_delivery' ? method : null,
+    method: isMethod(method) ? method : null,
     wish: isWish(wish) ? wish : null,
   }
+}
+
+function isMethod(value: unknown): value is PaymentMethod {
+  return typeof value === 'string' && Object.hasOwn(paymentMethods, value)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,6 @@
-import type { PaymentOption, Quote } from '@shop/contract/checkout'
+import type { PaymentOption } from '@shop/contract/checkout'
 import { expect, test } from 'vitest'
+import { sampleQuote } from './sample-quote.ts'
 import { isPlaceRefused, methodNow, openStep } from './open-step.ts'
 
 const all = { address: true, delivery: true, method: true }
@@ -18,15 +19,7 @@ const option = (method: PaymentOption['method'], offered: boolean): PaymentOptio
   reason: offered ? null : 'Not here.',
   is_test: false,
 })
-const quote = (...payment_options: PaymentOption[]): Quote => ({
-  items: [],
-  items_kobo: 0,
-  delivery: null,
-  delivery_fee_kobo: null,
-  vat_kobo: 0,
-  total_kobo: 0,
-  payment_options,
-})
+const quote = (...payment_options: PaymentOption[]) => sampleQuote({ payment_options })
 
 test('a way to pay that is no longer offered has to be chosen anew, never replaced in silence', () => {
   const now = quote(option('pay_now', true), option('pay_on_delivery', false))

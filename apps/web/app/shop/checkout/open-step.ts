@@ -1,4 +1,5 @@
-import type { PaymentMethod, Quote } from '@shop/contract/checkout'
+import type { Quote } from '@shop/contract/checkout'
+import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { codeOf } from '../../client/request-error.ts'
 import { steps, type Step } from './checkout-draft.ts'
 

@@ -1,5 +1,6 @@
-import type { PaymentMethod, placeOrder } from '@shop/contract/checkout'
+import type { placeOrder } from '@shop/contract/checkout'
 import type { BodyOf } from '@shop/contract/endpoint'
+import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { actionKey } from '../../client/action-key.ts'
 import type { LocalCartItem } from '../../client/cart-lines.ts'
 import type { AddressForm } from '../../layout/address-form.ts'

@@ -1,8 +1,9 @@
-import type { PaymentMethod, PaymentOption } from '@shop/contract/checkout'
+import type { PaymentOption } from '@shop/contract/checkout'
 import { t } from '@shop/contract/t'
+import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { Banner } from '@shop/ui/banner'
 import { RadioRow } from '@shop/ui/radio-row'
-import { CreditCard, Wallet } from 'lucide-react'
+import { Banknote, CalendarClock, CreditCard, Landmark, Wallet } from 'lucide-react'
 import { TestChip } from '../../layout/order-chips.tsx'
 
 /** What each way to pay is called and means. */
@@ -21,7 +22,25 @@ export const paymentWords = {
     short: t('You pay the rider when it comes.'),
     Icon: Wallet,
   },
-} as const
+  bank_transfer: {
+    title: t('Bank transfer'),
+    line: t('Send the exact amount to an account made for this order only.'),
+    short: t('The account number comes after you place the order.'),
+    Icon: Landmark,
+  },
+  manual_transfer: {
+    title: t('Transfer to our bank account'),
+    line: t('We look into our bank and confirm when the money is there. That can take some hours.'),
+    short: t('Our account number comes after you place the order.'),
+    Icon: Banknote,
+  },
+  pay_later: {
+    title: t('Pay in parts'),
+    line: t('Choose a plan and ask for it. A person answers you.'),
+    short: t('You agree to the plan after we have answered.'),
+    Icon: CalendarClock,
+  },
+} as const satisfies Record<PaymentMethod, unknown>
 
 interface PaymentChoiceProps {
   options: readonly PaymentOption[]

@@ -1,5 +1,6 @@
 import type { Quote } from '@shop/contract/checkout'
 import { expect, test } from 'vitest'
+import { sampleQuote } from './sample-quote.ts'
 import { quoteChanges } from './quote-changes.ts'
 
 const item = (id: string, price_kobo: number, quantity = 1): Quote['items'][number] => ({
@@ -15,15 +16,12 @@ const item = (id: string, price_kobo: number, quantity = 1): Quote['items'][numb
 
 const quote = (items: Quote['items'], fee = 250_000): Quote => {
   const items_kobo = items.reduce((sum, { price_kobo, quantity }) => sum + price_kobo * quantity, 0)
-  return {
+  return sampleQuote({
     items,
     items_kobo,
-    delivery: null,
     delivery_fee_kobo: fee,
-    vat_kobo: 0,
     total_kobo: items_kobo + fee,
-    payment_options: [],
-  }
+  })
 }
 
 test('nothing changed, nothing to tell', () => {

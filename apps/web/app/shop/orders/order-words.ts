@@ -46,6 +46,8 @@ export function isRunning({ state }: Pick<OrderSummary, 'state'>): boolean {
 export function paymentSentence(order: Pick<Order, 'payment_method' | 'payment_state'>): string {
   if (order.payment_state === 'refunded') return t('Paid online, and sent back')
   if (order.payment_state === 'refund_due') return t('Paid online. Your money is on its way back.')
+  if (order.payment_state === 'part_refunded') return t('Paid, and a part sent back')
+  if (order.payment_state === 'part_paid') return t('A part is paid')
   const later = order.payment_method === 'pay_on_delivery'
   if (order.payment_state === 'paid') return later ? t('Paid on delivery') : t('Paid online')
   return later ? t('Pay on delivery') : t('Not paid yet')

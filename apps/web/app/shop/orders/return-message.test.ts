@@ -12,6 +12,7 @@ const line = {
   quantity: 2,
   unit_price_kobo: 100,
   line_total_kobo: 200,
+  discount_kobo: 0,
 }
 
 test('only until the day that the shop has promised', () => {

@@ -1,0 +1,23 @@
+import type { Quote } from '@shop/contract/checkout'
+
+/** A quote for tests: nothing in it, without a place. */
+export function sampleQuote(given: Partial<Quote> = {}): Quote {
+  return {
+    items: [],
+    items_kobo: 0,
+    delivery: null,
+    delivery_options: [],
+    delivery_fee_kobo: null,
+    discounts: [],
+    discount_kobo: 0,
+    hints: [],
+    vat_kobo: 0,
+    total_kobo: 0,
+    credit_available_kobo: 0,
+    credit_kobo: 0,
+    due_kobo: 0,
+    due_at_door_kobo: 0,
+    payment_options: [],
+    ...given,
+  }
+}

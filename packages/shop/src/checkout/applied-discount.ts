@@ -1,0 +1,17 @@
+import type { Discount } from '@shop/contract/orders'
+
+export interface AppliedDiscount {
+  discount: Discount
+  /** The share of each line in it, by variant, in kobo; none of a discount on the delivery. */
+  shares: ReadonlyMap<string, number>
+}
+
+/** What all discounts take off one line, in kobo. */
+export function lineDiscountKobo(applied: readonly AppliedDiscount[], variantId: string): number {
+  return applied.reduce((sum, { shares }) => sum + (shares.get(variantId) ?? 0), 0)
+}
+
+/** What they take off the goods or off the delivery, in kobo. */
+export function discountOnKobo(applied: readonly AppliedDiscount[], on: Discount['on']): number {
+  return applied.reduce((sum, { discount }) => sum + (discount.on === on ? discount.kobo : 0), 0)
+}

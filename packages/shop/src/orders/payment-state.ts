@@ -1,0 +1,40 @@
+import type { OrderState, PaymentState } from '@shop/contract/orders'
+
+export interface OrderMoney {
+  state: OrderState
+  totalKobo: number
+  /** Everything that came in. */
+  paidKobo: number
+  /** What was asked back of it and has not failed. */
+  refundedKobo: number
+  /** What of that has reached the shopper. */
+  returnedKobo: number
+}
+
+/** An order that has ended is owed nothing, and all that came in for it goes back. */
+export function hasEnded(state: OrderState): boolean {
+  return state === 'cancelled' || state === 'lapsed'
+}
+
+/**
+ * How an order stands with its money, told by its sums alone (kobo): money above the total that is on its way back
+ * leaves an order paid; of one that has ended all is due until it is back.
+ */
+export function paymentStateOf(order: OrderMoney): PaymentState {
+  const { totalKobo, paidKobo, refundedKobo, returnedKobo } = order
+  const isEnded = hasEnded(order.state)
+  const keptKobo = paidKobo - refundedKobo
+  if (!isEnded && keptKobo >= totalKobo) return 'paid'
+  if (paidKobo === 0) return 'unpaid'
+  if (isEnded || keptKobo === 0) return returnedKobo === paidKobo ? 'refunded' : 'refund_due'
+  return refundedKobo === 0 ? 'part_paid' : 'part_refunded'
+}
+
+/** What is still to be paid for an order, in kobo: now, or at the door. What went back on purpose is not asked again. */
+export function dueKobo({
+  state,
+  totalKobo,
+  paidKobo,
+}: Omit<OrderMoney, 'refundedKobo' | 'returnedKobo'>): number {
+  return hasEnded(state) ? 0 : Math.max(0, totalKobo - paidKobo)
+}
