@@ -9,6 +9,7 @@ import * as adminOrders from './admin/orders.ts'
 import * as adminReviews from './admin/reviews.ts'
 import * as adminSettings from './admin/settings.ts'
 import * as adminSynonyms from './admin/synonyms.ts'
+import * as adminTransactions from './admin/transactions.ts'
 import * as alerts from './alerts.ts'
 import * as auth from './auth.ts'
 import * as cart from './cart.ts'
@@ -53,6 +54,7 @@ const domains = {
   'admin/settings': adminSettings,
   'admin/content': adminContent,
   'admin/categories': adminCategories,
+  'admin/transactions': adminTransactions,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -12,6 +12,7 @@ import { adminMailRoutes } from '../routes/admin/mail.ts'
 import { adminOrderRoutes } from '../routes/admin/orders.ts'
 import { adminReviewRoutes } from '../routes/admin/reviews.ts'
 import { adminSettingsRoutes } from '../routes/admin/settings.ts'
+import { transactionRoutes } from '../routes/admin/transactions.ts'
 import { alertRoutes } from '../routes/alerts.ts'
 import { authRoutes } from '../routes/auth.ts'
 import { cartRoutes } from '../routes/cart.ts'
@@ -81,6 +82,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   orderRoutes(doors)
   paymentRoutes(doors)
   adminOrderRoutes(doors)
+  transactionRoutes(doors)
   demoRoutes(doors)
   manifestRoute(app, shop)
   mediaRoutes(app, shop.providers.files)

@@ -6,6 +6,7 @@ import { clearOldKeys } from '@shop/shop/kernel/clear-old-keys'
 import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
 import { lapseOrders } from '@shop/shop/orders/lapse-orders'
 import { forgetAccounts } from '@shop/shop/privacy/forget-accounts'
+import { checkBooks } from '@shop/shop/reports/check-books'
 import { mailWishlistNews } from '@shop/shop/wishlist/mail-wishlist-news'
 import type { OutboxDrain } from './outbox-drain.ts'
 
@@ -28,6 +29,7 @@ export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
     { name: 'wishlist-news', cron: '5 8-20 * * *', work: () => mailWishlistNews(as('wishlist-news')) },
     { name: 'forget-alerts', cron: '50 3 * * *', work: () => forgetOldAlerts(as('forget-alerts')) },
     { name: 'forget-accounts', cron: '5 4 * * *', work: () => forgetAccounts(as('forget-accounts')) },
+    { name: 'check-books', cron: '10 3 * * *', work: () => checkBooks(as('check-books')) },
     { name: 'clean-up', cron: '20 3 * * *', work: () => clearOldKeys(as('clean-up')) },
     { name: 'forget-sessions', cron: '35 3 * * *', work: () => clearOldSessions(as('forget-sessions')) },
   ]

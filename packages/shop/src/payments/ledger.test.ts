@@ -1,13 +1,17 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { cashEntry, chargeEntries, type LedgerEntry, refundEntry } from './ledger.ts'
+import { accountOf, cashEntry, chargeEntries, type LedgerEntry, refundEntry } from './ledger.ts'
+
+test('a provider without an account is not booked anywhere', () => {
+  expect(() => accountOf('monnify')).toThrow('No ledger account')
+})
 
 test('no fee, no entry for it', () => {
-  expect(chargeEntries(100, 0)).toHaveLength(1)
+  expect(chargeEntries('paystack', 100, 0)).toHaveLength(1)
 })
 
 test('a charge stands with the provider, less its fee', () => {
-  expect(chargeEntries(450_000, 16_750)).toEqual([
+  expect(chargeEntries('paystack', 450_000, 16_750)).toEqual([
     {
       kind: 'charge',
       lines: [
@@ -45,8 +49,8 @@ test('whatever happens, every entry balances and captured less refunded is what 
       let paid = 0
       const entries = taken.flatMap(({ kind, amount, fee }) => {
         paid += kind === 'refund' ? -amount : amount
-        if (kind === 'charge') return chargeEntries(amount, fee)
-        return [kind === 'refund' ? refundEntry(amount) : cashEntry(amount)]
+        if (kind === 'charge') return chargeEntries('flutterwave', amount, fee)
+        return [kind === 'refund' ? refundEntry('flutterwave', amount) : cashEntry(amount)]
       })
       expect(entries.every((entry) => balance([entry]) === 0)).toBe(true)
       expect(balance(entries)).toBe(0)

@@ -1,3 +1,4 @@
+import { actorKey } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import type { LedgerEntry } from './ledger.ts'
 import { ledgerEntries, ledgerLines } from './tables.ts'
@@ -6,11 +7,13 @@ import { ledgerEntries, ledgerLines } from './tables.ts'
 export async function postEntry(
   shop: ShopContext,
   entry: LedgerEntry,
-  about: { subject: string; isTest: boolean },
+  about: { subject: string; isTest: boolean; note?: string },
 ): Promise<void> {
   const at = shop.clock.now()
   const id = shop.ids.next(at)
-  await shop.db.insert(ledgerEntries).values({ id, kind: entry.kind, ...about, at })
+  await shop.db
+    .insert(ledgerEntries)
+    .values({ id, kind: entry.kind, ...about, madeBy: actorKey(shop.actor), at })
   await shop.db
     .insert(ledgerLines)
     .values(entry.lines.map((line, position) => ({ entryId: id, position, ...line })))

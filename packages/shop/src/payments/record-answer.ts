@@ -46,7 +46,7 @@ export async function recordAnswer(
     settledAt: now,
   })
   if (verdict === 'paid') {
-    for (const entry of chargeEntries(attempt.amountKobo, payment.feeKobo ?? 0))
+    for (const entry of chargeEntries(attempt.provider, attempt.amountKobo, payment.feeKobo ?? 0))
       await postEntry(shop, entry, about)
   }
   if (verdict === 'reversed') await recordReversal(shop, attempt)
@@ -69,7 +69,7 @@ async function recordReversal(shop: ShopContext, attempt: AttemptRow): Promise<v
   })
   await update(shop, attempt, { refundedKobo: attempt.amountKobo })
   const about = { subject: `order:${attempt.orderId}`, isTest: attempt.isTest }
-  await postEntry(shop, refundEntry(amountKobo), about)
+  await postEntry(shop, refundEntry(attempt.provider, amountKobo), about)
 }
 
 async function update(

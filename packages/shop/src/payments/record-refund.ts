@@ -29,7 +29,7 @@ export async function recordRefund(
   if (!changed) return false
   if (told.state === 'processed') {
     const about = { subject: `order:${attempt.orderId}`, isTest: attempt.isTest }
-    await postEntry(shop, refundEntry(refund.amountKobo), about)
+    await postEntry(shop, refundEntry(attempt.provider, refund.amountKobo), about)
   }
   if (told.state === 'failed') {
     shop.log.error({ refund: refund.id, reference: attempt.reference }, 'a refund failed and needs somebody')

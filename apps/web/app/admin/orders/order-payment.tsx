@@ -4,7 +4,7 @@ import { Panel } from '@shop/ui/panel'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { PaymentChip, TestChip } from '../../layout/order-chips.tsx'
 import { collectsAtDoor } from './collects-at-door.ts'
-import { accountWords, attemptWords, channelWords } from './payment-words.ts'
+import { accountWords, attemptWords, channelWords } from '../../layout/payment-words.ts'
 
 /** Every try to pay, then the lines that it has written into the money ledger, to the kobo. */
 export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {

@@ -1,17 +1,30 @@
+import { Tabs } from '@shop/ui/tabs'
+import { useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { LaterSection } from '../../layout/later-section.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
+import { tabOf, transactionTabs } from './transaction-tabs.ts'
 
 export const handle: AdminHandle = { title: 'Transactions' }
 export const meta = titled('Transactions')
 
 export default function TransactionsPage() {
+  const [query] = useSearchParams()
+  const current = tabOf(query)
+  const { Content, line } = current
   return (
-    <LaterSection
-      title="Transactions"
-      art="list"
-      line="The money ledger, payouts and cash from riders will stand here. Today each order shows its payments and ledger lines."
-      today={{ to: '/admin/orders', text: 'Open an order' }}
-    />
+    <StaffSection title="Transactions" needs="money:read" line={line}>
+      <div className="mb-4">
+        <Tabs
+          label="Transactions"
+          tabs={transactionTabs.map((tab) => ({
+            text: tab.text,
+            href: tab.name ? `/admin/transactions?tab=${tab.name}` : '/admin/transactions',
+            current: tab === current,
+          }))}
+        />
+      </div>
+      <Content />
+    </StaffSection>
   )
 }

@@ -1,8 +1,10 @@
+import { t } from '@shop/contract/t'
+
 const channels: Readonly<Record<string, string>> = {
   card: 'Card',
   bank: 'Bank',
   ussd: 'USSD',
-  bank_transfer: 'Bank transfer',
+  bank_transfer: t('Bank transfer'),
 }
 
 const states: Readonly<Record<string, string>> = {

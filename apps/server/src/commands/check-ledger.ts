@@ -1,0 +1,21 @@
+import { asSystem } from '@shop/shop/kernel/context'
+import { checkBooks } from '@shop/shop/reports/check-books'
+import { type Command, CommandProblem } from './command.ts'
+
+/** `npm run ledger:check`: looks through the books; ends with 1 where anything does not fit. */
+export const checkLedger: Command = {
+  name: 'ledger:check',
+  args: [],
+  whileRunning: true,
+  async run({ shop, say }) {
+    const { problems, entries, debit_kobo, credit_kobo } = await checkBooks(asSystem(shop, 'ledger-check'))
+    for (const problem of problems) say(`✗ ${problem}`)
+    const sums = `${entries} entries, debits ${nairaOf(debit_kobo)}, credits ${nairaOf(credit_kobo)}`
+    if (problems.length > 0) throw new CommandProblem(`The books do not fit (${sums}).`)
+    say(`✓ The books balance: ${sums}.`)
+  },
+}
+
+function nairaOf(kobo: number): string {
+  return `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
+}

@@ -1,0 +1,20 @@
+import type { LedgerEntryRow } from '@shop/contract/admin/transactions'
+import { accountWords } from '../../layout/payment-words.ts'
+import { plainNaira } from './plain-naira.ts'
+
+export const ledgerHeads = ['Entry', 'Time', 'What', 'Order', 'Made by', 'Note', 'Account', 'Debit', 'Credit']
+
+/** An entry as rows of a table file, one for each line; amounts in naira. */
+export function ledgerCells(entry: LedgerEntryRow): string[][] {
+  return entry.lines.map((line) => [
+    String(entry.number),
+    entry.at,
+    entry.kind,
+    entry.order_number ?? '',
+    entry.made_by,
+    entry.note,
+    accountWords(line.account),
+    line.debit_kobo > 0 ? plainNaira(line.debit_kobo) : '',
+    line.credit_kobo > 0 ? plainNaira(line.credit_kobo) : '',
+  ])
+}

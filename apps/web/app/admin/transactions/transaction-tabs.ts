@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import { LedgerTab } from './ledger-tab.tsx'
+import { PaymentsTab } from './payments-tab.tsx'
+
+interface TransactionTab {
+  /** In the address; '' is the first. */
+  name: string
+  text: string
+  line: string
+  Content: ComponentType
+}
+
+/** The views of the shop's money, in the order of the day's work. */
+export const transactionTabs = [
+  { name: '', text: 'Payments', line: 'What came in, by whatever way', Content: PaymentsTab },
+  {
+    name: 'ledger',
+    text: 'Ledger',
+    line: 'Every naira twice: what came in equals what it was for',
+    Content: LedgerTab,
+  },
+] as const satisfies readonly TransactionTab[]
+
+export function tabOf(query: URLSearchParams): TransactionTab {
+  return transactionTabs.find(({ name }) => name === query.get('tab')) ?? transactionTabs[0]
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Kobo } from '../money.ts'
+import { PageQuery, pageOf } from '../page.ts'
+
+/** A date of Lagos; absent: all of them. */
+const Day = z.optional(z.iso.date())
+const Search = z.optional(z.string().check(z.maxLength(100)))
+
+export const paymentTabs = ['paid', 'waiting', 'failed', 'to_check'] as const
+
+export const PaymentRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  order_id: z.string(),
+  order_number: z.string(),
+  payer: z.string(),
+  provider: z.string(),
+  channel: z.nullable(z.string()),
+  reference: z.string(),
+  amount_kobo: Kobo,
+  fee_kobo: z.nullable(Kobo),
+  refunded_kobo: Kobo,
+  state: z.string(),
+  /** Why somebody has to look at it; '' where nobody has. */
+  trouble: z.string(),
+  is_test: z.boolean(),
+})
+export type PaymentRow = z.output<typeof PaymentRow>
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/admin/transactions/payments',
+  summary: 'Every receipt of money, newest first, with the sums of a day',
+  access: 'money:read',
+  query: z.object({ day: Day, state: z.optional(z.enum(paymentTabs)), search: Search, ...PageQuery }),
+  reply: z.extend(pageOf(PaymentRow), {
+    /** Of the day asked for, else of today. */
+    day: z.object({
+      date: z.string(),
+      captured_kobo: Kobo,
+      captured: z.number(),
+      fees_kobo: Kobo,
+      refunded_kobo: Kobo,
+      refunds: z.number(),
+    }),
+    to_check: z.number(),
+    to_check_kobo: Kobo,
+  }),
+  refusals: ['invalid_input'],
+})
+
+export const LedgerEntryRow = z.object({
+  number: z.number(),
+  at: z.string(),
+  kind: z.string(),
+  /** The order that it is about, where it is about one. */
+  order_id: z.nullable(z.string()),
+  order_number: z.nullable(z.string()),
+  made_by: z.string(),
+  note: z.string(),
+  is_test: z.boolean(),
+  lines: z.array(z.object({ account: z.string(), party: z.string(), debit_kobo: Kobo, credit_kobo: Kobo })),
+})
+export type LedgerEntryRow = z.output<typeof LedgerEntryRow>
+
+/** What the last look at the books found. Problems are named; none means that everything fits to the kobo. */
+export const BooksCheck = z.object({
+  checked_at: z.string(),
+  problems: z.array(z.string()),
+  entries: z.number(),
+  debit_kobo: z.number(),
+  credit_kobo: z.number(),
+})
+export type BooksCheck = z.output<typeof BooksCheck>
+
+export const listLedger = endpoint({
+  method: 'GET',
+  path: '/admin/transactions/ledger',
+  summary: 'The money ledger, newest entry first, with what stands on each account',
+  access: 'money:read',
+  query: z.object({
+    day: Day,
+    account: z.optional(z.string().check(z.maxLength(40))),
+    search: Search,
+    ...PageQuery,
+  }),
+  reply: z.extend(pageOf(LedgerEntryRow), {
+    /** Positive on the side on which the account grows. */
+    balances: z.array(
+      z.object({
+        account: z.string(),
+        kind: z.enum(['asset', 'liability', 'income', 'expense']),
+        balance_kobo: z.number(),
+      }),
+    ),
+    last_check: z.nullable(BooksCheck),
+  }),
+  refusals: ['invalid_input'],
+})
+
+export const checkBooks = endpoint({
+  method: 'POST',
+  path: '/admin/transactions/check',
+  summary:
+    'Look through the books now: ledger, payments, refunds, orders and stock must fit to the kobo and the piece',
+  access: 'money:read',
+  reply: BooksCheck,
+  refusals: [],
+})

@@ -1,0 +1,51 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/** Each finds what must never be, whatever happened in which order; its rows carry what is wrong as `id`. */
+export const bookChecks: Readonly<Record<string, SQL>> = {
+  'a ledger entry does not balance': sql`
+    SELECT e.number AS id FROM ledger_entries e LEFT JOIN ledger_lines l ON l.entry_id = e.id
+    GROUP BY e.id HAVING coalesce(sum(l.debit_kobo - l.credit_kobo), 0) <> 0 OR count(l.*) < 2`,
+  'reserved is not the sum of what is held': sql`
+    SELECT v.id FROM variants v LEFT JOIN stock_reservations r ON r.variant_id = v.id AND r.ended_at IS NULL
+    GROUP BY v.id HAVING v.reserved <> coalesce(sum(r.quantity), 0)`,
+  'stock is held for an order that does not wait for its payment': sql`
+    SELECT o.id FROM orders o JOIN stock_reservations r ON r.order_id = o.id AND r.ended_at IS NULL
+    WHERE o.state <> 'awaiting_payment'`,
+  'an order waits for its payment and holds nothing': sql`
+    SELECT o.id FROM orders o WHERE o.state = 'awaiting_payment'
+    AND NOT EXISTS (SELECT 1 FROM stock_reservations r WHERE r.order_id = o.id AND r.ended_at IS NULL)`,
+  'what was sold for an order is not what it needs': sql`
+    SELECT l.order_id AS id FROM order_lines l JOIN orders o ON o.id = l.order_id
+    LEFT JOIN stock_ledger s ON s.variant_id = l.variant_id AND s.subject = 'order:' || l.order_id
+    WHERE NOT o.is_demo
+    GROUP BY l.order_id, l.variant_id, l.quantity, o.state
+    HAVING coalesce(sum(s.change), 0) <> CASE WHEN o.state IN ('placed', 'packed', 'on_the_way', 'delivered') THEN -l.quantity ELSE 0 END`,
+  'a total is not the sum of its lines and its delivery, less its discounts': sql`
+    SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
+    GROUP BY o.id HAVING o.total_kobo <> sum(l.quantity * l.unit_price_kobo) - o.discount_kobo + o.delivery_fee_kobo`,
+  'an order is called paid and its money is not there, or the other way round': sql`
+    SELECT o.id FROM orders o
+    WHERE (o.payment_state = 'paid') <> (o.state NOT IN ('cancelled', 'lapsed') AND o.paid_kobo - o.refunded_kobo >= o.total_kobo)`,
+  'an order that has ended keeps money that nobody asked back': sql`
+    SELECT o.id FROM orders o WHERE o.state IN ('cancelled', 'lapsed') AND o.paid_kobo > o.refunded_kobo
+    AND NOT EXISTS (SELECT 1 FROM payment_attempts a JOIN refunds r ON r.attempt_id = a.id WHERE a.order_id = o.id AND r.state = 'failed')`,
+  'an order does not say what came in for it and what goes back': sql`
+    SELECT o.id FROM orders o LEFT JOIN payment_attempts a ON a.order_id = o.id AND a.state IN ('paid', 'reversed')
+    GROUP BY o.id
+    HAVING o.paid_kobo <> coalesce(sum(a.amount_kobo), 0) OR o.refunded_kobo <> coalesce(sum(a.refunded_kobo), 0)
+      OR o.credit_kobo <> coalesce(sum(a.amount_kobo) FILTER (WHERE a.provider = 'store_credit'), 0)`,
+  'the ledger does not say what was taken and given back': sql`
+    SELECT a.order_id AS id FROM payment_attempts a
+    WHERE a.state IN ('paid', 'reversed')
+    GROUP BY a.order_id
+    HAVING sum(a.amount_kobo) - (
+      SELECT coalesce(sum(r.amount_kobo), 0) FROM refunds r JOIN payment_attempts p ON p.id = r.attempt_id
+      WHERE p.order_id = a.order_id AND r.state = 'processed'
+    ) <> (
+      SELECT coalesce(sum(l.credit_kobo - l.debit_kobo), 0) FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
+      WHERE e.subject = 'order:' || a.order_id AND l.account = 'customer payments'
+    )`,
+  'a refund is not counted against its attempt': sql`
+    SELECT a.id FROM payment_attempts a LEFT JOIN refunds r ON r.attempt_id = a.id AND r.state <> 'failed'
+    GROUP BY a.id HAVING a.refunded_kobo <> coalesce(sum(r.amount_kobo), 0)`,
+}

@@ -1,0 +1,138 @@
+import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { PaymentRow, paymentTabs } from '@shop/contract/admin/transactions'
+import { requirePermission } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { readMomentCursor, writeMomentCursor } from '../kernel/moment-cursor.ts'
+import { orders } from '../orders/tables.ts'
+import { paymentAttempts, refunds } from '../payments/tables.ts'
+import { onDay } from './day-range.ts'
+import { lagosDate } from './lagos-days.ts'
+import { paymentTrouble } from './payment-trouble.ts'
+import { readMoneyDay } from './read-money-day.ts'
+
+export interface ListPayments {
+  day?: string | undefined
+  state?: (typeof paymentTabs)[number] | undefined
+  search?: string | undefined
+  page: number
+  limit: number
+  after?: string | undefined
+}
+
+/** When an attempt last told something: its place in the list. */
+const moment = sql`coalesce(${paymentAttempts.settledAt}, ${paymentAttempts.createdAt})`
+
+const refundTrouble = sql`exists (select 1 from ${refunds} where ${refunds.attemptId} = ${paymentAttempts.id} and ${refunds.state} in ('failed', 'needs_attention'))`
+
+/** Every receipt of money, newest first, with the sums of the day. A test order's stay out once real money is taken. */
+export async function listPayments(shop: ShopContext, wish: ListPayments) {
+  requirePermission(shop.actor, 'money:read')
+  const { page, limit } = wish
+  const withTests = shop.providers.gateway?.mode !== 'live'
+  const fits = and(
+    withTests ? undefined : eq(paymentAttempts.isTest, false),
+    onDay(moment, wish.day),
+    stateFilter(wish.state),
+    searchFor(wish.search),
+  )
+  const last = wish.after === undefined ? undefined : readMomentCursor(wish.after)
+  const older = last && sql`(${moment}, ${paymentAttempts.id}) < (${last.at.toISOString()}, ${last.id})`
+  const rows = await shop.db
+    .select({
+      attempt: paymentAttempts,
+      number: orders.number,
+      payer: sql<string>`coalesce(nullif(${paymentAttempts.sender}, ''), ${orders.address} ->> 'full_name')`,
+      hasRefundTrouble: sql<boolean>`${refundTrouble}`,
+    })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(and(fits, older))
+    .orderBy(sql`${moment} desc`, sql`${paymentAttempts.id} desc`)
+    .limit(limit + 1)
+    .offset(last ? 0 : (page - 1) * limit)
+  const [all] = await shop.db
+    .select({ total: sql`count(*)`.mapWith(Number) })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(fits)
+  const [check] = await shop.db
+    .select({
+      to_check: sql`count(*)`.mapWith(Number),
+      to_check_kobo: sql`coalesce(sum(${paymentAttempts.amountKobo}), 0)`.mapWith(Number),
+    })
+    .from(paymentAttempts)
+    .where(and(withTests ? undefined : eq(paymentAttempts.isTest, false), stateFilter('to_check')))
+  const shown = rows.slice(0, limit)
+  const end = shown.at(-1)?.attempt
+  return {
+    items: shown.map(rowOf),
+    total: all?.total ?? 0,
+    page,
+    next:
+      end && rows.length > limit
+        ? writeMomentCursor({ at: end.settledAt ?? end.createdAt, id: end.id })
+        : null,
+    day: await readMoneyDay(shop, wish.day ?? lagosDate(shop.clock.now()), { withTests }),
+    to_check: check?.to_check ?? 0,
+    to_check_kobo: check?.to_check_kobo ?? 0,
+  }
+}
+
+interface FoundPayment {
+  attempt: typeof paymentAttempts.$inferSelect
+  number: string
+  payer: string
+  hasRefundTrouble: boolean
+}
+
+function rowOf({ attempt, number, payer, hasRefundTrouble }: FoundPayment): PaymentRow {
+  return {
+    id: attempt.id,
+    at: (attempt.settledAt ?? attempt.createdAt).toISOString(),
+    order_id: attempt.orderId,
+    order_number: number,
+    payer,
+    provider: attempt.provider,
+    channel: attempt.channel,
+    reference: attempt.reference,
+    amount_kobo: attempt.amountKobo,
+    fee_kobo: attempt.feeKobo,
+    refunded_kobo: attempt.refundedKobo,
+    state: attempt.state,
+    trouble: paymentTrouble(attempt, hasRefundTrouble),
+    is_test: attempt.isTest,
+  }
+}
+
+function stateFilter(state: ListPayments['state']): SQL | undefined {
+  switch (state) {
+    case undefined:
+      return undefined
+    case 'paid':
+      return inArray(paymentAttempts.state, ['paid', 'reversed'])
+    case 'waiting':
+      return inArray(paymentAttempts.state, ['created', 'open'])
+    case 'failed':
+      return inArray(paymentAttempts.state, ['failed', 'abandoned'])
+    case 'to_check':
+      return refundTrouble
+  }
+}
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Part of the order's number, of the reference or of the payer's name, or the amount in naira. */
+function searchFor(search: string | undefined): SQL | undefined {
+  const text = search?.trim().replace(/^#/, '') ?? ''
+  if (text === '') return undefined
+  const naira = Number(text.replaceAll(/[₦,\s]/g, ''))
+  return or(
+    ilike(orders.number, containing(text)),
+    ilike(paymentAttempts.reference, containing(text)),
+    ilike(sql`${orders.address} ->> 'full_name'`, containing(text)),
+    ilike(paymentAttempts.sender, containing(text)),
+    Number.isSafeInteger(Math.round(naira * 100)) && naira > 0
+      ? eq(paymentAttempts.amountKobo, Math.round(naira * 100))
+      : undefined,
+  )
+}
