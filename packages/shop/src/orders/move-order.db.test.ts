@@ -111,7 +111,7 @@ test('an order goes its way, each step with who and when, and cash is booked at 
     ['delivered', 'Tunde Obi'],
   ])
   expect(moved.ledger).toMatchObject([
-    { kind: 'cash on delivery', account: 'cash on delivery', debit_kobo: order.total_kobo },
+    { kind: 'cash on delivery', account: 'rider cash', debit_kobo: order.total_kobo },
     { kind: 'cash on delivery', account: 'customer payments', credit_kobo: order.total_kobo },
   ])
   expect(moved.customer).toEqual({ id: buyer.accountId, name: buyer.name, email: buyer.email, orders: 1 })
