@@ -6,6 +6,7 @@ import { silentLog } from '@shop/shop/kernel/log'
 import { composeGateway } from './compose-gateway.ts'
 import { composeProviders } from './compose-providers.ts'
 import type { Config } from './config.ts'
+import { keepFacts } from './keep-facts.ts'
 import { testGatewayKey } from './test-gateway/test-gateway-key.ts'
 
 /** The migrated database and the configured providers behind one context that acts as a visitor. */
@@ -16,6 +17,7 @@ export async function openShop(config: Config, database: OpenDatabase): Promise<
     actor: { kind: 'visitor' },
     clock: systemClock,
     ids: systemIds,
+    kept: keepFacts(),
     providers: composeProviders(config, undefined),
     log: silentLog,
     publicUrl: config.PUBLIC_URL,

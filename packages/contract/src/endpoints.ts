@@ -6,6 +6,7 @@ import * as adminCustomers from './admin/customers.ts'
 import * as adminDashboard from './admin/dashboard.ts'
 import * as adminMail from './admin/mail.ts'
 import * as adminOrders from './admin/orders.ts'
+import * as adminPromotions from './admin/promotions.ts'
 import * as adminReviews from './admin/reviews.ts'
 import * as adminSettings from './admin/settings.ts'
 import * as adminSynonyms from './admin/synonyms.ts'
@@ -55,6 +56,7 @@ const domains = {
   'admin/content': adminContent,
   'admin/categories': adminCategories,
   'admin/transactions': adminTransactions,
+  'admin/promotions': adminPromotions,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -16,6 +16,7 @@ export const refusalCodes = [
   'link_expired',
   'product_not_for_sale',
   'product_ordered',
+  'promotion_used',
   'out_of_stock',
   'cart_full',
   'cart_empty',

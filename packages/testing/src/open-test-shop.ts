@@ -2,6 +2,7 @@ import type { Actor } from '@shop/shop/kernel/actor'
 import type { Providers, ShopContext } from '@shop/shop/kernel/context'
 import type { OpenDatabase } from '@shop/shop/kernel/database'
 import { systemIds } from '@shop/shop/kernel/id'
+import { readAnew } from '@shop/shop/kernel/kept-facts'
 import { silentLog } from '@shop/shop/kernel/log'
 import { memoryProviders, type MemoryProviders } from './memory-providers.ts'
 import { openTestDatabase } from './open-test-database.ts'
@@ -25,6 +26,7 @@ export async function openTestShop(database?: OpenDatabase): Promise<TestShop> {
     actor: { kind: 'system', name: 'test' },
     clock: testClock(),
     ids: systemIds,
+    kept: readAnew,
     providers: memoryProviders(),
     log: silentLog,
     publicUrl: 'http://localhost:3000',

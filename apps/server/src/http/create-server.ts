@@ -10,6 +10,7 @@ import { dashboardRoutes } from '../routes/admin/dashboard.ts'
 import { demoRoutes } from '../routes/admin/demo.ts'
 import { adminMailRoutes } from '../routes/admin/mail.ts'
 import { adminOrderRoutes } from '../routes/admin/orders.ts'
+import { promotionRoutes } from '../routes/admin/promotions.ts'
 import { adminReviewRoutes } from '../routes/admin/reviews.ts'
 import { adminSettingsRoutes } from '../routes/admin/settings.ts'
 import { transactionRoutes } from '../routes/admin/transactions.ts'
@@ -83,6 +84,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   paymentRoutes(doors)
   adminOrderRoutes(doors)
   transactionRoutes(doors)
+  promotionRoutes(doors)
   demoRoutes(doors)
   manifestRoute(app, shop)
   mediaRoutes(app, shop.providers.files)
@@ -97,7 +99,7 @@ const answerBytesMax = 32 * 1024 * 1024
 async function publicRoutes(
   doors: Doors,
   gate: Gate,
-  { config, database, servePages }: ServerParts,
+  { config, database, shop, servePages }: ServerParts,
 ): Promise<void> {
   const { app } = doors
   const answers = createPageCache({
@@ -110,6 +112,7 @@ async function publicRoutes(
   reviewRoutes(doors, answers)
   const web = await servePages?.(app, gate)
   const stopHearing = await hearChanges(database, (stale) => {
+    shop.kept.drop(stale)
     gate.drop(stale)
     answers.drop(stale)
     web?.dropPages(stale)

@@ -33,3 +33,16 @@ test('nobody has photos made without end', async () => {
     expect(await add()).toBe('unsupported_media_type')
   expect(await add()).toBe('rate_limited')
 })
+
+test('nobody guesses codes without end; who types none is not counted', async () => {
+  const access = await customer()
+  const ask = async (coupons: string[]) =>
+    (await server.call('POST', '/checkout/quote', { access, body: { coupons } })).json().code
+  for (let tries = 0; tries < (rateRules.checkout[1]?.hits ?? 0); tries += 1) {
+    if (tries % 25 === 0) server.shop.clock.move(60_000)
+    expect(await ask(['GUESS'])).toBe('cart_empty')
+  }
+  server.shop.clock.move(60_000)
+  expect(await ask(['GUESS'])).toBe('rate_limited')
+  expect(await ask([])).toBe('cart_empty')
+})

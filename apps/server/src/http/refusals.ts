@@ -70,6 +70,11 @@ const words: Record<RefusalCode, Words> = {
     title: t('Product was ordered'),
     detail: t('Orders name this product, so it has to stay. Unpublish it instead.'),
   },
+  promotion_used: {
+    status: 409,
+    title: t('Promotion was used'),
+    detail: t('Orders name this promotion, so it has to stay. Switch it off instead.'),
+  },
   out_of_stock: {
     status: 409,
     title: t('Out of stock'),

@@ -10,6 +10,8 @@ const offer: Offer = {
   colour: '',
   size: 'S',
   sku: 'ankara-s',
+  categoryId: 1,
+  regularPriceKobo: null,
   priceKobo: 1_250_050,
   weightGrams: 300,
   vatClass: 'standard',

@@ -7,6 +7,7 @@ import { products, variants } from './tables.ts'
 export interface LockedVariant {
   id: string
   productId: string
+  categoryId: number
   name: string
   colour: string
   size: string
@@ -44,6 +45,7 @@ export async function lockVariants(
     .select({
       id: variants.id,
       productId: variants.productId,
+      categoryId: products.categoryId,
       name: products.name,
       colour: variants.colour,
       size: variants.size,

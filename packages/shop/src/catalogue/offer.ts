@@ -6,11 +6,14 @@ import { availableOf } from './stock.ts'
 export interface Offer {
   variantId: string
   productId: string
+  categoryId: number
   name: string
   colour: string
   size: string
   sku: string
   priceKobo: number
+  /** What it costs when it is not reduced; null when it is not. */
+  regularPriceKobo: number | null
   weightGrams: number
   vatClass: VatClass
   payOnDelivery: boolean
@@ -33,16 +36,19 @@ interface OfferedVariant extends Omit<Offer, 'variantId' | 'forSale' | 'availabl
 
 /** What a variant, as it was read, offers to a buyer. */
 export function offerOf(variant: OfferedVariant): Offer {
-  const { id, productId, name, colour, size, sku, priceKobo, weightGrams, vatClass, payOnDelivery } = variant
+  const { id, productId, categoryId, name, colour, size, sku, weightGrams, vatClass, payOnDelivery } = variant
+  const { priceKobo, regularPriceKobo } = variant
   const forSale = variant.published && variant.retiredAt === null
   return {
     variantId: id,
     productId,
+    categoryId,
     name,
     colour,
     size,
     sku,
     priceKobo,
+    regularPriceKobo,
     weightGrams,
     vatClass,
     payOnDelivery,

@@ -14,11 +14,13 @@ export async function readOffers(
     .select({
       id: variants.id,
       productId: products.id,
+      categoryId: products.categoryId,
       name: products.name,
       colour: variants.colour,
       size: variants.size,
       sku: variants.sku,
       priceKobo: variants.priceKobo,
+      regularPriceKobo: variants.regularPriceKobo,
       weightGrams: variants.weightGrams,
       vatClass: products.vatClass,
       payOnDelivery: products.payOnDelivery,

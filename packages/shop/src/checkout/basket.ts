@@ -5,8 +5,9 @@ import { cartOf, type KeptLine } from '../cart/cart.ts'
 import type { Offer } from '../catalogue/offer.ts'
 import { deliveryFeeKobo } from '../delivery/fee.ts'
 import type { DeliveryZone } from '../delivery/find-zone.ts'
+import { applyPromotions } from '../marketing/apply-promotions.ts'
+import type { OfferedPromotions } from '../marketing/find-promotions.ts'
 import type { GatewayMode } from '../ports/payment-gateway.ts'
-import type { AppliedDiscount } from './applied-discount.ts'
 import { paymentOptions } from './payment-options.ts'
 import { priceBasket } from './price-basket.ts'
 
@@ -16,9 +17,9 @@ export interface Basket {
   offers: readonly Offer[]
   zone: DeliveryZone | undefined
   mode: GatewayMode | undefined
-  discounts: readonly AppliedDiscount[]
-  /** Why a discount does not apply, or what is missing for one. */
-  hints: readonly string[]
+  promotions: OfferedPromotions
+  /** The moment: promotions have their periods. */
+  now: Date
   /** Store credit that the shopper has, and whether it is to be used. */
   credit: { availableKobo: number; isUsed: boolean }
   /** The way to pay, once it is chosen. */
@@ -50,7 +51,8 @@ export function priceAll(basket: Basket) {
   const lines = basketLines(basket)
   const weightGrams = lines.reduce((sum, line) => sum + line.quantity * line.weightGrams, 0)
   const feeKobo = zone && deliveryFeeKobo(zone, weightGrams)
-  const priced = priceBasket(lines, { deliveryFeeKobo: feeKobo, discounts: basket.discounts })
+  const { applied, hints } = applyPromotions({ lines, feeKobo: () => feeKobo }, basket.promotions, basket.now)
+  const priced = priceBasket(lines, { deliveryFeeKobo: feeKobo, discounts: applied })
   const { totalKobo } = priced
   const delivery = zone && feeKobo !== undefined ? deliveryOf(zone, feeKobo) : null
   const creditKobo = credit.isUsed ? Math.min(credit.availableKobo, totalKobo) : 0
@@ -62,9 +64,9 @@ export function priceAll(basket: Basket) {
     delivery,
     delivery_options: delivery ? [delivery] : [],
     delivery_fee_kobo: feeKobo ?? null,
-    discounts: basket.discounts.map(({ discount }) => discount),
+    discounts: applied.map(({ discount }) => discount),
     discount_kobo: priced.discountKobo,
-    hints: [...basket.hints],
+    hints,
     vat_kobo: priced.vatKobo,
     total_kobo: totalKobo,
     credit_available_kobo: credit.availableKobo,
@@ -73,5 +75,5 @@ export function priceAll(basket: Basket) {
     due_at_door_kobo: isAtDoor ? restKobo : 0,
     payment_options: paymentOptions({ lines, zone, totalKobo }, basket.mode),
   }
-  return { quote, lines: priced.lines }
+  return { quote, lines: priced.lines, applied }
 }

@@ -2,6 +2,7 @@ import { later } from '../kernel/clock.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse } from '../kernel/refusal.ts'
+import { takePromotionsAgain } from '../marketing/give-back-promotions.ts'
 import { findOwnOrder, lockOrder, type StoredOrder } from '../orders/find-order.ts'
 import { holdAgain } from '../orders/order-stock.ts'
 import { holdUntil, mayBePaid } from '../orders/payable.ts'
@@ -108,5 +109,7 @@ async function keepStock(shop: ShopContext, order: StoredOrder, until: Date): Pr
     return
   }
   if (!(await holdAgain(shop, order.id))) refuse('out_of_stock', { name: 'This order' })
+  // Its price was with a promotion that others have used up since.
+  if (order.discounts.length > 0 && !(await takePromotionsAgain(shop, order.id))) refuse('order_not_payable')
   await takeStep(shop, order, { to: 'awaiting_payment', set: { holdUntil: until } })
 }

@@ -24,7 +24,8 @@ function payOnDeliveryProblem({ lines, zone, totalKobo }: PayableBasket): string
 
 function payNowProblem({ totalKobo }: PayableBasket, mode: GatewayMode | undefined): string | null {
   if (!mode) return t('Online payment is not offered at the moment.')
-  return totalKobo < payNowMinKobo ? t('Online payment starts at ₦50.') : null
+  // What costs nothing is placed without a payment.
+  return totalKobo > 0 && totalKobo < payNowMinKobo ? t('Online payment starts at ₦50.') : null
 }
 
 function option(method: PaymentMethod, reason: string | null, is_test: boolean): PaymentOption {

@@ -14,6 +14,8 @@ import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse } from '../kernel/refusal.ts'
+import { findPromotions } from '../marketing/find-promotions.ts'
+import { takePromotions } from '../marketing/take-promotions.ts'
 import { createOrder, isPaymentAwaited } from '../orders/create-order.ts'
 import { mailPlacedOrder } from '../orders/mail-order.ts'
 import { priceAll } from './basket.ts'
@@ -46,16 +48,18 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
     const locked = await lockVariants(shop, variantIds)
     const zone = (await findZone(shop, address.state, address.lga)) ?? refuse('no_delivery_there')
     const mode = shop.providers.gateway?.mode
-    const { quote, lines: priced } = priceAll({
-      lines,
-      offers: locked.map(offerOf),
-      zone,
-      mode,
-      discounts: [],
-      hints: [],
-      credit: { availableKobo: 0, isUsed: choice.use_credit },
-      paymentMethod: wish.paymentMethod,
-    })
+    const priceNow = async () =>
+      priceAll({
+        lines,
+        offers: locked.map(offerOf),
+        zone,
+        mode,
+        promotions: await findPromotions(shop, choice.coupons),
+        now: shop.clock.now(),
+        credit: { availableKobo: 0, isUsed: choice.use_credit },
+        paymentMethod: wish.paymentMethod,
+      })
+    const { quote, lines: priced, applied: discounts } = await priceNow()
     const problem = orderProblem(quote, wish)
     if (problem) refuse(problem.code, problem.data)
 
@@ -68,6 +72,9 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
       locked,
     })
     if (!stock.done) throw new Error('Stock was short under lock.')
+    // Who came later to a limited promotion sees what it costs without it.
+    if (!(await takePromotions(shop, { orderId: id, accountId, discounts })))
+      refuse('quote_changed', { quote: (await priceNow()).quote })
     const { delivery } = quote
     if (!delivery) throw new Error('A quote with a zone has no delivery.')
     const order = await createOrder(shop, {

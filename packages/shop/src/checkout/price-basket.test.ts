@@ -37,8 +37,8 @@ test('VAT is rounded once per line, of what it costs after its discount; deliver
   ]
   const discount = { promotion_id: 'p', name: 'Harvest', code: null }
   const discounts = [
-    { discount: { ...discount, kobo: 10_000, on: 'items' }, shares: new Map([['a', 10_000]]) },
-    { discount: { ...discount, kobo: 250_000, on: 'delivery' }, shares: new Map() },
+    { discount: { ...discount, kobo: 10_000, on: 'items' }, version: 1, shares: new Map([['a', 10_000]]) },
+    { discount: { ...discount, kobo: 250_000, on: 'delivery' }, version: 1, shares: new Map() },
   ] as const
   expect(priceBasket(lines, { ...toLagos, discounts })).toEqual({
     lines: [

@@ -1,5 +1,5 @@
 import type { VatClass } from '@shop/contract/catalogue'
-import { type AppliedDiscount, discountOnKobo, lineDiscountKobo } from './applied-discount.ts'
+import { type AppliedDiscount, discountOnKobo, lineDiscountKobo } from '../marketing/applied-discount.ts'
 import { vatInsideKobo } from './vat.ts'
 
 export interface BasketLine {

@@ -8,6 +8,7 @@ import { findLga, findState } from '../delivery/states.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
+import { findPromotions } from '../marketing/find-promotions.ts'
 import { priceAll } from './basket.ts'
 import { plainChoice } from './plain-choice.ts'
 
@@ -34,8 +35,8 @@ export async function quote(shop: ShopContext, wish: QuoteWish): Promise<Quote> 
     offers,
     zone,
     mode: shop.providers.gateway?.mode,
-    discounts: [],
-    hints: [],
+    promotions: await findPromotions(shop, choice.coupons),
+    now: shop.clock.now(),
     credit: { availableKobo: 0, isUsed: choice.use_credit },
     paymentMethod: wish.paymentMethod,
   }).quote

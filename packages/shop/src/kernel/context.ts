@@ -7,6 +7,7 @@ import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { IdMaker } from './id.ts'
+import type { KeptFacts } from './kept-facts.ts'
 import type { Log } from './log.ts'
 
 export interface Providers {
@@ -26,6 +27,7 @@ export interface ShopContext {
   actor: Actor
   clock: Clock
   ids: IdMaker
+  kept: KeptFacts
   providers: Providers
   log: Log
   /** Origin of the shop for links in mails and returns from the payment page, without a slash at its end. */

@@ -1,4 +1,5 @@
 import type { ShopContext } from '../kernel/context.ts'
+import { giveBackPromotions } from '../marketing/give-back-promotions.ts'
 import { refundPaidAttempts } from '../payments/refund-paid-attempts.ts'
 import { countedMoney } from './count-money.ts'
 import { answerOf } from './load-order.ts'
@@ -17,6 +18,7 @@ export async function cancelLockedOrder(shop: ShopContext, order: OrderRow, note
   })
   if (order.state === 'awaiting_payment') await endReservations(shop, order.id, 'released')
   else await returnToShelf(shop, order.id)
+  if (order.discounts.length > 0) await giveBackPromotions(shop, order.id)
   if (isRefunded) await mailRefund(shop, await answerOf(shop, cancelled))
   return cancelled
 }

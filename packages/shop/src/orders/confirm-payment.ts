@@ -22,7 +22,7 @@ export async function confirmPayment(
     await endReservations(shop, order.id, 'sold')
     return place(shop, order, '')
   }
-  if (order.state === 'lapsed' && (await takeAgain(shop, order.id))) {
+  if (order.state === 'lapsed' && (await takeAgain(shop, order))) {
     return place(shop, order, 'The payment came late; everything was still there')
   }
   return giveBack(

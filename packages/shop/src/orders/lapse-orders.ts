@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { giveBackPromotions } from '../marketing/give-back-promotions.ts'
 import { endReservations } from './order-stock.ts'
 import { orders } from './tables.ts'
 import { takeStep } from './take-step.ts'
@@ -31,6 +32,7 @@ export async function lapseOrders(shop: ShopContext): Promise<number> {
         set: { holdUntil: null },
       })
       await endReservations(shop, id, 'released')
+      if (order.discounts.length > 0) await giveBackPromotions(shop, id)
       return 1
     })
   }

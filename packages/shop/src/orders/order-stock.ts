@@ -5,8 +5,10 @@ import { restock } from '../catalogue/restock.ts'
 import { sellHeldStock } from '../catalogue/sell-held-stock.ts'
 import type { StockLine } from '../catalogue/stock.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
+import { allOrNothing } from '../kernel/all-or-nothing.ts'
 import type { ShopContext } from '../kernel/context.ts'
-import { orderLines, stockReservations } from './tables.ts'
+import { takePromotionsAgain } from '../marketing/give-back-promotions.ts'
+import { type OrderRow, orderLines, stockReservations } from './tables.ts'
 
 const subjectOf = (orderId: string) => `order:${orderId}`
 
@@ -42,10 +44,20 @@ export async function holdAgain(shop: ShopContext, orderId: string): Promise<boo
   return true
 }
 
-/** Takes a lapsed order's pieces for money that came late; false when they are gone. */
-export async function takeAgain(shop: ShopContext, orderId: string): Promise<boolean> {
-  const lines = await linesOf(shop, orderId)
-  return (await takeStock(shop, { lines, subject: subjectOf(orderId) })).done
+/**
+ * Takes a lapsed order's pieces, and the promotions that lowered it, for money that came late; false, and nothing
+ * taken, when one of them is gone.
+ */
+export async function takeAgain(
+  shop: ShopContext,
+  order: Pick<OrderRow, 'id' | 'discounts'>,
+): Promise<boolean> {
+  const wish = { lines: await linesOf(shop, order.id), subject: subjectOf(order.id) }
+  if (order.discounts.length === 0) return (await takeStock(shop, wish)).done
+  return allOrNothing(
+    shop,
+    async (shop) => (await takeStock(shop, wish)).done && takePromotionsAgain(shop, order.id),
+  )
 }
 
 /** Puts the sold pieces of a cancelled order back onto the shelf. */

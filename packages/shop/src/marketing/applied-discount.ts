@@ -2,12 +2,17 @@ import type { Discount } from '@shop/contract/orders'
 
 export interface AppliedDiscount {
   discount: Discount
+  /** Of the promotion as it was read. */
+  version: number
   /** The share of each line in it, by variant, in kobo; none of a discount on the delivery. */
   shares: ReadonlyMap<string, number>
 }
 
 /** What all discounts take off one line, in kobo. */
-export function lineDiscountKobo(applied: readonly AppliedDiscount[], variantId: string): number {
+export function lineDiscountKobo(
+  applied: readonly Pick<AppliedDiscount, 'shares'>[],
+  variantId: string,
+): number {
   return applied.reduce((sum, { shares }) => sum + (shares.get(variantId) ?? 0), 0)
 }
 

@@ -1,0 +1,26 @@
+import { readAnew } from '@shop/shop/kernel/kept-facts'
+import type { ShopContext } from '@shop/shop/kernel/context'
+import { expect, test } from 'vitest'
+import { keepFacts } from './keep-facts.ts'
+
+// The facts of this test look at no shop.
+const shop = {} as ShopContext
+
+test('a fact is read once, and again after its own tag or after everything became stale', async () => {
+  const reads = { zones: 0, offers: 0 }
+  const zones = { tag: 'zones', read: async () => (reads.zones += 1) }
+  const offers = { tag: 'offers', read: async () => (reads.offers += 1) }
+  const kept = keepFacts()
+  for (const fact of [zones, offers, zones, offers]) await kept.read(shop, fact)
+  expect(reads).toEqual({ zones: 1, offers: 1 })
+  kept.drop(['zones'])
+  for (const fact of [zones, offers]) await kept.read(shop, fact)
+  expect(reads).toEqual({ zones: 2, offers: 1 })
+  kept.drop('all')
+  expect([await kept.read(shop, zones), await kept.read(shop, offers)]).toEqual([3, 2])
+})
+
+test('who hears of no change reads anew each time', async () => {
+  const fact = { tag: 'zones', reads: 0, read: async () => (fact.reads += 1) }
+  expect([await readAnew.read(shop, fact), await readAnew.read(shop, fact)]).toEqual([1, 2])
+})

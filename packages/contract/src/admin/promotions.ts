@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Kobo, PriceKobo } from '../money.ts'
+
+export const promotionKinds = ['percent', 'fixed', 'free_delivery', 'buy_x_get_y'] as const
+export type PromotionKind = (typeof promotionKinds)[number]
+
+const Positive = (most: number) => z.nullable(z.number().check(z.int(), z.gte(1), z.lte(most)))
+const Moment = z.iso.datetime({ error: 'Enter a day and a time' })
+
+/** What staff decide of a promotion. With a code it is a coupon, without one it applies by itself. */
+const PromotionWish = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(80, 'At most 80 characters')),
+  /** Capital letters do not matter. */
+  code: z.nullable(
+    z.string().check(z.trim(), z.regex(/^[a-z0-9][a-z0-9-]{2,39}$/i, '3 to 40 letters, digits or hyphens')),
+  ),
+  kind: z.enum(promotionKinds),
+  percent: Positive(100),
+  amount_kobo: z.nullable(PriceKobo),
+  buy_quantity: Positive(99),
+  get_quantity: Positive(99),
+  /** Slugs of categories and ids of products; both empty: everything. */
+  categories: z.array(z.string()).check(z.maxLength(50)),
+  product_ids: z.array(z.string()).check(z.maxLength(200)),
+  min_basket_kobo: PriceKobo,
+  max_discount_kobo: z.nullable(PriceKobo),
+  starts_at: Moment,
+  ends_at: z.nullable(Moment),
+  max_uses: Positive(10_000_000),
+  max_uses_each: Positive(10_000),
+  joins_delivery: z.boolean(),
+  joins_others: z.boolean(),
+  on_reduced: z.boolean(),
+})
+export type PromotionWish = z.output<typeof PromotionWish>
+
+export const promotionStates = ['running', 'planned', 'ended', 'used_up', 'off'] as const
+
+const AdminPromotion = z.extend(PromotionWish, {
+  id: z.string(),
+  active: z.boolean(),
+  version: z.number(),
+  state: z.enum(promotionStates),
+  /** Orders that it lowered and that were neither cancelled nor lapsed, and what it took off them. */
+  orders: z.number(),
+  given_kobo: z.number(),
+})
+export type AdminPromotion = z.output<typeof AdminPromotion>
+
+const promotionId = z.object({ promotionId: z.string() })
+
+export const listPromotions = endpoint({
+  method: 'GET',
+  path: '/admin/promotions',
+  summary: 'All promotions and coupons, newest first',
+  access: 'marketing:read',
+  reply: z.object({ items: z.array(AdminPromotion) }),
+  refusals: [],
+})
+
+export const getPromotion = endpoint({
+  method: 'GET',
+  path: '/admin/promotions/{promotionId}',
+  summary: 'One promotion with what it did so far',
+  access: 'marketing:read',
+  params: promotionId,
+  reply: AdminPromotion,
+  refusals: ['not_found'],
+})
+
+export const addPromotion = endpoint({
+  method: 'POST',
+  path: '/admin/promotions',
+  summary: 'Add a promotion',
+  access: 'marketing:edit',
+  idempotency: 'required',
+  body: PromotionWish,
+  reply: AdminPromotion,
+  refusals: ['invalid_input', 'idempotency_key_missing', 'idempotency_key_reused'],
+})
+
+export const editPromotion = endpoint({
+  method: 'PUT',
+  path: '/admin/promotions/{promotionId}',
+  summary: 'Change a promotion; orders that were placed keep their price',
+  access: 'marketing:edit',
+  params: promotionId,
+  body: z.extend(PromotionWish, { version: z.number() }),
+  reply: AdminPromotion,
+  refusals: ['invalid_input', 'not_found', 'changed_by_other'],
+})
+
+export const switchPromotion = endpoint({
+  method: 'PUT',
+  path: '/admin/promotions/{promotionId}/active',
+  summary: 'Switch a promotion on or off',
+  access: 'marketing:edit',
+  params: promotionId,
+  body: z.object({ active: z.boolean() }),
+  reply: AdminPromotion,
+  refusals: ['not_found'],
+})
+
+export const deletePromotion = endpoint({
+  method: 'DELETE',
+  path: '/admin/promotions/{promotionId}',
+  summary: 'Delete a promotion that no order has used',
+  access: 'marketing:edit',
+  params: promotionId,
+  reply: z.object({ message: z.string() }),
+  refusals: ['not_found', 'promotion_used'],
+})
+
+export const tryPromotion = endpoint({
+  method: 'POST',
+  path: '/admin/promotions/try',
+  summary: 'What a promotion, as it stands in the form, would take off a basket; nothing is saved',
+  access: 'marketing:read',
+  body: z.object({
+    promotion: PromotionWish,
+    lines: z
+      .array(z.object({ product_id: z.string(), quantity: z.number().check(z.int(), z.gte(1), z.lte(999)) }))
+      .check(z.minLength(1), z.maxLength(20)),
+  }),
+  reply: z.object({
+    lines: z.array(
+      z.object({ name: z.string(), quantity: z.number(), line_total_kobo: Kobo, discount_kobo: Kobo }),
+    ),
+    items_kobo: Kobo,
+    discount_kobo: Kobo,
+    is_delivery_free: z.boolean(),
+    total_kobo: Kobo,
+    hints: z.array(z.string()),
+  }),
+  refusals: ['invalid_input'],
+})

@@ -1,0 +1,99 @@
+import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { bookProblems } from '@shop/testing/book-problems'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { samplePromotion } from '@shop/testing/sample-promotion'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addLine } from '../cart/add-line.ts'
+import { inTransaction } from '../kernel/context.ts'
+import { addPromotion } from '../marketing/edit-promotion.ts'
+import { giveBackPromotions } from '../marketing/give-back-promotions.ts'
+import { takePromotions } from '../marketing/take-promotions.ts'
+import { plainChoice } from './plain-choice.ts'
+import { placeOrder } from './place-order.ts'
+
+/** The whole experiment has twenty rounds; every change is checked with one. */
+const rounds = process.env['SHOP_PROOF'] === 'full' ? 20 : 1
+const carts = process.env['SHOP_PROOF'] === 'full' ? 200 : 60
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop(await openTestPostgres({ connections: 20 }))
+})
+afterAll(() => shop.close())
+
+async function buyers(count: number, productId: string) {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const mine = shop.as(await makeActor(shop))
+      await addLine(mine, { productId, quantity: 1 })
+      return mine
+    }),
+  )
+}
+
+test(`${carts} carts with a code for one, ${rounds} rounds: one gets it, the rest see the price without it`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const product = await makeProduct(shop, { variants: [{ stock: 500 }] })
+    const code = `ONE-${round}`
+    await addPromotion(
+      shop,
+      samplePromotion(shop.clock.now(), { code, max_uses: 1, max_uses_each: 1 }),
+      undefined,
+    )
+    const crowd = await buyers(carts, product.id)
+    const answers = await Promise.allSettled(
+      crowd.map((buyer) =>
+        placeOrder(buyer, {
+          address: lagosAddress,
+          paymentMethod: 'pay_on_delivery',
+          confirmedTotalKobo: 90_000 + lagosFeeKobo,
+          choice: { ...plainChoice, coupons: [code] },
+          key: 'order',
+        }),
+      ),
+    )
+    const [won] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+    const lost = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+    expect(lost).toHaveLength(carts - 1)
+    for (const refusal of lost)
+      expect(refusal).toMatchObject({
+        code: 'quote_changed',
+        data: {
+          quote: { discount_kobo: 0, total_kobo: 100_000 + lagosFeeKobo, hints: [`${code} was used up.`] },
+        },
+      })
+    expect(won).toMatchObject({ discount_kobo: 10_000 })
+    const { rows } = await shop.database.run(
+      `SELECT p.uses, count(u.*)::int AS orders FROM promotions p LEFT JOIN promotion_uses u ON u.promotion_id = p.id
+       WHERE p.code_key = $1 GROUP BY p.uses`,
+      [code],
+    )
+    expect(rows).toEqual([{ uses: 1, orders: 1 }])
+    expect(await bookProblems(shop)).toEqual([])
+  }
+})
+
+test('one customer, a code once each, eight orders at once: one is lowered, and given back it is free again', async () => {
+  const wish = samplePromotion(shop.clock.now(), { code: 'EACH', max_uses_each: 1 })
+  const promotion = await addPromotion(shop, wish, undefined)
+  const { accountId } = await makeActor(shop)
+  const discount = {
+    promotion_id: promotion.id,
+    name: 'Harvest',
+    code: 'EACH',
+    kobo: 100,
+    on: 'items',
+  } as const
+  const discounts = [{ discount, version: 1, shares: new Map<string, number>() }]
+  const take = async (orderId = randomUUID()) =>
+    (await inTransaction(shop, (shop) => takePromotions(shop, { orderId, accountId, discounts }))) && orderId
+  const taken = (await Promise.all(Array.from({ length: 8 }, () => take()))).filter((id) => id !== false)
+  expect(taken).toHaveLength(1)
+  await Promise.all(Array.from({ length: 5 }, () => giveBackPromotions(shop, taken[0] ?? '')))
+  expect(await take()).not.toBe(false)
+  expect(await take()).toBe(false)
+})

@@ -1,0 +1,26 @@
+import type { PromotionWish } from '@shop/contract/admin/promotions'
+
+/** Ten per cent off everything by itself, from a second ago and without end, unless the test says otherwise. */
+export function samplePromotion(now: Date, wish: Partial<PromotionWish> = {}): PromotionWish {
+  return {
+    name: 'Harvest',
+    code: null,
+    kind: 'percent',
+    percent: 10,
+    amount_kobo: null,
+    buy_quantity: null,
+    get_quantity: null,
+    categories: [],
+    product_ids: [],
+    min_basket_kobo: 0,
+    max_discount_kobo: null,
+    starts_at: new Date(now.getTime() - 1_000).toISOString(),
+    ends_at: null,
+    max_uses: null,
+    max_uses_each: null,
+    joins_delivery: true,
+    joins_others: false,
+    on_reduced: true,
+    ...wish,
+  }
+}
