@@ -1,6 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { joinClasses } from './join-classes.ts'
-import { PictureFallback, type Department } from './picture-fallback.tsx'
+import type { Department } from './picture-fallback.tsx'
+
+// Most pages have a picture of everything and never draw one.
+const PictureFallback = lazy(() =>
+  import('./picture-fallback.tsx').then((module) => ({ default: module.PictureFallback })),
+)
 
 /** Files lie at `{url}-{width}.avif` and `.webp`. */
 export type PictureSource = { url: string; widths: number[]; alt: string; average_colour: string }
@@ -48,7 +53,9 @@ export function Picture(props: PictureProps) {
     const named = source && !decorative
     return (
       <span className={frame} role={named ? 'img' : undefined} aria-label={named ? source.alt : undefined}>
-        <PictureFallback department={department} />
+        <Suspense>
+          <PictureFallback department={department} />
+        </Suspense>
       </span>
     )
   }
