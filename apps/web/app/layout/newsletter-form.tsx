@@ -29,6 +29,7 @@ export function NewsletterForm() {
       <h2 className="text-h2 md:text-[1.5rem]">{t('Stay Updated with Our Latest Offers')}</h2>
       <div>
         <fetcher.Form
+          discover="none"
           ref={form}
           method="post"
           action="/newsletter"

@@ -1,40 +1,42 @@
 import { t } from '@shop/contract/t'
 import { Heart, House, LayoutGrid, User } from 'lucide-react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { DialogLink } from './dialog-link.tsx'
 import { GatedLink } from './gated-link.tsx'
+import { PageLink } from './page-link.tsx'
+import { useIsHere } from './use-is-here.ts'
 
 const tabClass = 'flex flex-col items-center justify-center gap-0.5 aria-[current=page]:text-primary'
 
 /** Bottom bar of phones (ours): the four places that a thumb needs. */
 export function TabBar() {
-  const { pathname, search } = useLocation()
-  const inCategories = pathname.startsWith('/products')
+  const { search } = useLocation()
+  const isHere = useIsHere()
   return (
     <nav
       aria-label={t('Quick')}
       className="keyboard-open:hidden fixed inset-x-0 bottom-0 z-bar grid h-15 grid-cols-4 border-t border-line bg-surface text-tab font-semibold text-muted md:hidden"
     >
-      <NavLink to="/" end className={tabClass}>
+      <PageLink to="/" aria-current={isHere('/', true)} className={tabClass}>
         <House aria-hidden />
         {t('Home')}
-      </NavLink>
-      <NavLink
+      </PageLink>
+      <PageLink
         to="/products?category=all"
-        aria-current={inCategories && !search.includes('search=') ? 'page' : undefined}
+        aria-current={search.includes('search=') ? undefined : isHere('/products')}
         className={tabClass}
       >
         <LayoutGrid aria-hidden />
         {t('Categories')}
-      </NavLink>
+      </PageLink>
       <GatedLink to="/wishlist" className={tabClass}>
         <Heart aria-hidden />
         {t('Wishlist')}
       </GatedLink>
-      <NavLink to="/account" className={`${tabClass} signed-out:hidden`}>
+      <PageLink to="/account" aria-current={isHere('/account')} className={`${tabClass} signed-out:hidden`}>
         <User aria-hidden />
         {t('Account')}
-      </NavLink>
+      </PageLink>
       <DialogLink dialog="sign-in" className={`${tabClass} signed-in:hidden`}>
         <User aria-hidden />
         {t('Login')}
