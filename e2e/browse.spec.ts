@@ -60,6 +60,9 @@ test('filters narrow the list, stand in the address and are taken away by their 
   if (isMobile) {
     await page.getByRole('link', { name: 'Filter' }).click()
     const drawer = page.getByRole('dialog', { name: 'Filters' })
+    const brands = drawer.getByRole('group', { name: 'Brand' })
+    await brands.getByText(/^Show \d+ more$/).click()
+    await expect(brands.getByLabel('Binatone')).toBeVisible()
     await drawer.getByLabel('Samsung').check()
     await drawer.getByLabel('Highest').fill('300000')
     await drawer.getByRole('button', { name: 'Show 2 products' }).click()
@@ -68,15 +71,20 @@ test('filters narrow the list, stand in the address and are taken away by their 
     const filters = page.getByRole('form', { name: 'Filters' })
     await filters.getByLabel('Samsung').check()
     await expect(page).toHaveURL('/products?brand=samsung')
+    const brands = filters.getByRole('group', { name: 'Brand' })
+    await brands.getByRole('link', { name: /^Show \d+ more$/ }).click()
+    await expect(brands.getByLabel('Binatone')).toBeVisible()
+    await expect(page).toHaveURL('/products?brand=samsung&open=brand')
     await filters.getByLabel('Highest').fill('300000')
     await filters.getByLabel('Highest').press('Enter')
   }
-  await expect(page).toHaveURL('/products?brand=samsung&max_price=300000')
+  const open = isMobile ? '' : 'open=brand'
+  await expect(page).toHaveURL(`/products?brand=samsung&max_price=300000${open && `&${open}`}`)
   await expect(cards(page)).toHaveCount(2)
   await page.getByRole('link', { name: 'Remove filter Up to ₦300,000' }).click()
   await expect(cards(page)).toHaveCount(5)
   await page.getByRole('link', { name: 'Remove filter Samsung' }).click()
-  await expect(page).toHaveURL('/products')
+  await expect(page).toHaveURL(`/products${open && `?${open}`}`)
 })
 
 for (const [words, id] of expectedFinds) {
@@ -231,6 +239,12 @@ test.describe('with script blocked', () => {
 
     if (isMobile) await page.getByRole('link', { name: 'Filter' }).click()
     const filters = page.getByRole('form', { name: 'Filters' })
+    await filters
+      .getByRole('group', { name: 'Brand' })
+      .getByRole('link', { name: /^Show \d+ more$/ })
+      .click()
+    await expect(page).toHaveURL('/products?sort=newest&open=brand')
+    await expect(filters.getByLabel('Binatone')).toBeVisible()
     await filters.getByLabel('Samsung').check()
     await filters.getByLabel('In stock only').check()
     await filters.getByRole('button', { name: 'Show products' }).click()

@@ -1,5 +1,6 @@
 import { t } from '@shop/contract/t'
 import type { ReactNode } from 'react'
+import { Link } from './link.tsx'
 
 export type FacetOption = { value: string; text: string; count?: number; checked: boolean; icon?: ReactNode }
 
@@ -12,9 +13,13 @@ type FacetListProps = {
   onChange: (value: string, checked: boolean) => void
   /** How many are seen before "Show n more". */
   first?: number
+  /** Values that are not among the options, and the page that has them all. */
+  rest?: { count: number; href: string }
   /** Stands above the rows. */
   children?: ReactNode
 }
+
+const moreClass = 'flex min-h-11 items-center text-small font-bold text-primary md:min-h-8.5'
 
 /** One group of filters with counts. Inside a GET form it works without script. */
 export function FacetList({
@@ -24,6 +29,7 @@ export function FacetList({
   options,
   onChange,
   first = 6,
+  rest,
   children,
 }: FacetListProps) {
   // One hidden row would cost as much room as the button that hides it.
@@ -52,11 +58,16 @@ export function FacetList({
         {seen.map(row)}
         {hidden.length > 0 && (
           <details className="group" open={hidden.some((option) => option.checked)}>
-            <summary className="flex min-h-11 items-center text-small font-bold text-primary group-open:hidden md:min-h-8.5">
+            <summary className={`${moreClass} group-open:hidden`}>
               {t('Show {count} more', { count: hidden.length })}
             </summary>
             {hidden.map(row)}
           </details>
+        )}
+        {rest && (
+          <Link href={rest.href} data-stay="" className={moreClass}>
+            {t('Show {count} more', { count: rest.count })}
+          </Link>
         )}
       </div>
     </fieldset>

@@ -11,6 +11,7 @@ const listQuery = [
   'size',
   'discount',
   'in_stock',
+  'open',
   'page',
 ]
 

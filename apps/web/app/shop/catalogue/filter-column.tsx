@@ -1,17 +1,17 @@
-import type { Facets } from '@shop/contract/facets'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { Filters } from './filters.tsx'
 import { listHref, type ListQuery } from './list-query.ts'
+import type { ShownFacets } from './shown-facets.ts'
 
 /** Where the filters stand in the page. */
 export const filtersId = 'filters'
 
 interface FilterColumnProps {
   query: ListQuery
-  facets: Facets
+  facets: ShownFacets
 }
 
 /**
@@ -30,6 +30,7 @@ export function FilterColumn({ query, facets }: FilterColumnProps) {
   }
   return (
     <Form
+      discover="none"
       id={filtersId}
       action="/products"
       aria-label={t('Filters')}

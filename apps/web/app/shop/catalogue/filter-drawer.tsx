@@ -1,4 +1,3 @@
-import type { Facets } from '@shop/contract/facets'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Drawer } from '@shop/ui/drawer'
@@ -6,11 +5,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Filters } from './filters.tsx'
 import { listHref, withoutFilters, type ListQuery } from './list-query.ts'
+import type { ShownFacets } from './shown-facets.ts'
 import { useLiveCount } from './use-live-count.ts'
 
 interface FilterDrawerProps {
   query: ListQuery
-  facets: Facets
+  facets: ShownFacets
   total: number
   onClose: () => void
 }
@@ -19,8 +19,8 @@ interface FilterDrawerProps {
 export function FilterDrawer({ query, facets, total, onClose }: FilterDrawerProps) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(query)
-  const live = useLiveCount(draft, draft === query ? { total, facets } : null)
-  const count = live.settled ? live.total : null
+  const live = useLiveCount(draft)
+  const count = live.settled ? live.total : draft === query ? total : null
   return (
     <Drawer
       open

@@ -1,10 +1,11 @@
-import type { Facets, FacetValue } from '@shop/contract/facets'
+import type { FacetValue } from '@shop/contract/facets'
 import { t } from '@shop/contract/t'
 import { FacetList } from '@shop/ui/facet-list'
 import { Star } from '@shop/ui/rating'
 import { Switch } from '@shop/ui/switch'
-import type { ListQuery } from './list-query.ts'
+import { listHref, type ListQuery, type LongFacet } from './list-query.ts'
 import { PriceRange } from './price-range.tsx'
+import type { ShownFacets } from './shown-facets.ts'
 
 /** Facets of which several values may be chosen, in their order on screen, with the name that the address has. */
 const before = [[t('Category'), 'category', 'categories']] as const
@@ -19,7 +20,7 @@ const options = (values: readonly FacetValue[], isChosen: (value: string) => boo
 
 interface FiltersProps {
   query: ListQuery
-  facets: Facets
+  facets: ShownFacets
   /** Whether the count follows every key. */
   live?: boolean
   onChange: (change: Partial<ListQuery>) => void
@@ -39,11 +40,25 @@ export function Filters({ query, facets, live, onChange }: FiltersProps) {
     options: options(values, (value) => value === String(query[field] ?? '')),
     onChange: (value: string) => onChange({ [field]: value ? Number(value) : null }),
   })
+  const lengthOf = (name: LongFacet) => {
+    const count = facets.hidden[name]
+    const href = listHref(query, { open: [...query.open, name] })
+    return {
+      rest: count ? { count, href } : undefined,
+      first: query.open.includes(name) ? Infinity : undefined,
+    }
+  }
   const groups = (list: typeof before | typeof after) =>
     list.map(
       ([legend, name, field]) =>
         facets[name].length > 0 && (
-          <FacetList key={name} legend={legend} name={name} {...severalOf(facets[name], field)} />
+          <FacetList
+            key={name}
+            legend={legend}
+            name={name}
+            {...lengthOf(name)}
+            {...severalOf(facets[name], field)}
+          />
         ),
     )
   const brand = severalOf(facets.brand, 'brands')
@@ -53,6 +68,7 @@ export function Filters({ query, facets, live, onChange }: FiltersProps) {
       <FacetList
         legend={t('Brand')}
         name="brand"
+        {...lengthOf('brand')}
         options={brand.options.map((option) =>
           option.value === 'all' ? { ...option, checked: query.brands.length === 0 } : option,
         )}

@@ -35,6 +35,14 @@ test('an address leaves out what is the default, and a change starts at the firs
   expect(listHref(query, { ...noFilters, sort: null })).toBe('/products')
 })
 
+test('facets stay open while the list is narrowed, and close where it is cleared', () => {
+  const query = read('open=size&open=brand&open=brand&open=price&brand=nike')
+  expect(query.open).toEqual(['brand', 'size'])
+  expect(listHref(query, { inStock: true })).toBe('/products?brand=nike&in_stock=1&open=brand&open=size')
+  expect(countFilters(query)).toBe(1)
+  expect(listHref(withoutFilters(query))).toBe('/products')
+})
+
 test('what narrows is counted: prices together are one, the search is none', () => {
   expect(
     countFilters(read('search=rice&brand=a&brand=b&min_price=1&max_price=2&discount=5&in_stock=1')),

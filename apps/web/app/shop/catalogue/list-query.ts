@@ -2,6 +2,10 @@ import { sortOptions, type Sort } from '@shop/contract/product-sorts'
 import { brandPath } from '../../layout/brand-path.ts'
 import { categoryPath } from '../../layout/category-path.ts'
 
+/** Facets with more values than a page begins with. */
+export const longFacets = ['category', 'brand', 'colour', 'size'] as const
+export type LongFacet = (typeof longFacets)[number]
+
 /** What the address of a list says: filters, order and page. Of each list of values a product fits one. */
 export interface ListQuery {
   /** Names; a list of one category is that category's page. */
@@ -24,6 +28,8 @@ export interface ListQuery {
   /** Whole per cent. */
   discount: number | null
   inStock: boolean
+  /** Facets of which every value is listed, by their names. */
+  open: LongFacet[]
   page: number
 }
 
@@ -38,6 +44,7 @@ export const noFilters = {
   sizes: [],
   discount: null,
   inStock: false,
+  open: [],
 } satisfies Partial<ListQuery>
 
 const severalMax = 50
@@ -63,6 +70,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     sizes: several('size'),
     discount: wholeNumber(params.get('discount'), 1, 99),
     inStock: params.get('in_stock') === '1',
+    open: longFacets.filter((name) => params.getAll('open').includes(name)),
     page: wholeNumber(params.get('page'), 1, 100_000) ?? 1,
   }
 }
@@ -112,6 +120,7 @@ export function listParams(query: ListQuery): URLSearchParams {
     if (name === 'page' && value === 1) continue
     for (const one of [value].flat()) params.append(name, String(one))
   }
+  for (const name of query.open) params.append('open', name)
   return params
 }
 

@@ -1,4 +1,3 @@
-import type { Facets } from '@shop/contract/facets'
 import { t } from '@shop/contract/t'
 import { buttonClass } from '@shop/ui/button'
 import { SlidersHorizontal } from 'lucide-react'
@@ -7,6 +6,7 @@ import { useOpenHere } from '../../layout/use-open-here.ts'
 import { filtersId } from './filter-column.tsx'
 import { countFilters, type ListQuery } from './list-query.ts'
 import { SortSelect } from './sort-select.tsx'
+import type { ShownFacets } from './shown-facets.ts'
 
 const FilterDrawer = lazy(() =>
   import('./filter-drawer.tsx').then((module) => ({ default: module.FilterDrawer })),
@@ -14,7 +14,7 @@ const FilterDrawer = lazy(() =>
 
 interface ListToolbarProps {
   query: ListQuery
-  facets: Facets
+  facets: ShownFacets
   total: number
 }
 

@@ -1,4 +1,3 @@
-import type { Facets } from '@shop/contract/facets'
 import { t } from '@shop/contract/t'
 import { Breadcrumb, type Crumb } from '@shop/ui/breadcrumb'
 import { formatCount } from '@shop/ui/format/format-count'
@@ -10,6 +9,7 @@ import { listPath, type ListQuery } from './list-query.ts'
 import { ListResults } from './list-results.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { SortSelect } from './sort-select.tsx'
+import type { ShownFacets } from './shown-facets.ts'
 
 const NoMatch = lazy(() => import('./no-match.tsx'))
 
@@ -19,7 +19,7 @@ export interface ProductListData {
   total: number
   page: number
   more: boolean
-  facets: Facets
+  facets: ShownFacets
   /** How the search was understood, where that is not as it was typed. */
   readAs: string | null
   didYouMean: string | null

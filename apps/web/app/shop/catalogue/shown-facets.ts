@@ -1,28 +1,49 @@
 import type { Facets, FacetValue } from '@shop/contract/facets'
 import { brandOptions } from './brand-options.ts'
 import { discountWords, priceWords, ratingWords } from './facet-words.ts'
-import { productQuery, type ListQuery } from './list-query.ts'
+import { productQuery, type ListQuery, type LongFacet } from './list-query.ts'
 
 /** As many values of a facet as anyone reads; what is chosen is always among them. */
-const valuesMax = { brand: 24, colour: 12, size: 12 } as const
+const valuesMax: Record<LongFacet, number> = { category: 99, brand: 24, colour: 12, size: 12 }
+/** Values of a facet that is not open: every row weighs on the page and on the phone. */
+const closedMax = 6
 
-/** What a page shows of the facets: the values with most products, and no facet that tells nothing. */
-export function shownFacets(facets: Facets, query: ListQuery): Facets {
-  const { category = [], brand = [], colour = [], size = [], price = [] } = productQuery(query)
-  return {
-    ...facets,
-    category: telling(facets.category, category),
-    brand: first(brandOptions(facets.brand), valuesMax.brand, brand),
-    price: named(telling(facets.price, price), priceWords),
-    rating: named(steps(facets.rating, query.rating), ratingWords),
-    colour: telling(first(facets.colour, valuesMax.colour, colour), colour),
-    size: telling(first(facets.size, valuesMax.size, size), size),
-    discount: named(steps(facets.discount, query.discount), discountWords),
-  }
+/** What a page shows of the facets, and how many values of each stay behind its "Show n more". */
+export interface ShownFacets extends Facets {
+  hidden: Partial<Record<LongFacet, number>>
 }
 
-const first = (values: readonly FacetValue[], most: number, chosen: readonly string[]) =>
-  values.filter(({ value }, n) => n < most || chosen.includes(value))
+/**
+ * What a page shows of the facets: the values with most products, and no facet that tells nothing.
+ * @param isOpen whether a facet shows all of its values
+ */
+export function shownFacets(
+  facets: Facets,
+  query: ListQuery,
+  isOpen = (name: LongFacet) => query.open.includes(name),
+): ShownFacets {
+  const { category = [], brand = [], colour = [], size = [], price = [] } = productQuery(query)
+  const hidden: ShownFacets['hidden'] = {}
+  const first = (name: LongFacet, values: readonly FacetValue[], chosen: readonly string[]) => {
+    const known = values.filter(({ value }, n) => n < valuesMax[name] || chosen.includes(value))
+    // One hidden row would cost as much room as the link that shows it.
+    if (isOpen(name) || known.length <= closedMax + 1) return known
+    const shown = known.filter(({ value }, n) => n < closedMax || chosen.includes(value))
+    if (shown.length < known.length) hidden[name] = known.length - shown.length
+    return shown
+  }
+  return {
+    ...facets,
+    category: telling(first('category', facets.category, category), category),
+    brand: first('brand', brandOptions(facets.brand), brand),
+    price: named(telling(facets.price, price), priceWords),
+    rating: named(steps(facets.rating, query.rating), ratingWords),
+    colour: telling(first('colour', facets.colour, colour), colour),
+    size: telling(first('size', facets.size, size), size),
+    discount: named(steps(facets.discount, query.discount), discountWords),
+    hidden,
+  }
+}
 
 /** Figures are put into words here, where the shopper's language is known. */
 const named = (values: readonly FacetValue[], words: (value: string) => string) =>

@@ -1,31 +1,30 @@
 import type { listProducts } from '@shop/contract/catalogue'
-import type { Facets } from '@shop/contract/facets'
 import { useEffect, useState } from 'react'
 import { call } from '../../client/api.ts'
 import { productQuery, type ListQuery } from './list-query.ts'
-import { shownFacets } from './shown-facets.ts'
+import { shownFacets, type ShownFacets } from './shown-facets.ts'
 
 /** A typed price changes with every key: the count waits until it is quiet for so many ms. */
 const quietMs = 250
 
 interface Counts {
   total: number
-  facets: Facets | null
+  facets: ShownFacets | null
 }
 
+const allOpen = () => true
+
 /**
- * How many products a choice of filters would show, and how they would divide.
- * @param known what the page knows already of this choice
+ * How many products a choice of filters would show, and how they would divide: with every value, which the page itself
+ * leaves out.
  */
-export function useLiveCount(query: ListQuery, known: Counts | null): Counts & { settled: boolean } {
+export function useLiveCount(query: ListQuery): Counts & { settled: boolean } {
   const [counted, setCounted] = useState<Counts & { query: ListQuery | null }>({
     query: null,
     total: 0,
     facets: null,
   })
-  const isKnown = known !== null
   useEffect(() => {
-    if (isKnown) return undefined
     const control = new AbortController()
     const timer = setTimeout(() => {
       call<typeof listProducts>({
@@ -34,7 +33,8 @@ export function useLiveCount(query: ListQuery, known: Counts | null): Counts & {
         query: { ...productQuery(query), facets: '1', page: 1, limit: 1 },
         signal: control.signal,
       }).then(
-        ({ total, facets }) => setCounted({ query, total, facets: facets && shownFacets(facets, query) }),
+        ({ total, facets }) =>
+          setCounted({ query, total, facets: facets && shownFacets(facets, query, allOpen) }),
         () => undefined,
       )
     }, quietMs)
@@ -42,7 +42,6 @@ export function useLiveCount(query: ListQuery, known: Counts | null): Counts & {
       clearTimeout(timer)
       control.abort()
     }
-  }, [query, isKnown])
-  if (known) return { ...known, settled: true }
+  }, [query])
   return { ...counted, settled: counted.query === query }
 }
