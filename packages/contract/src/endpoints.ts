@@ -23,6 +23,7 @@ import * as myData from './my-data.ts'
 import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as refunds from './refunds.ts'
 import * as reviews from './reviews.ts'
 import * as settings from './settings.ts'
 import * as support from './support.ts'
@@ -42,6 +43,7 @@ const domains = {
   checkout,
   orders,
   payments,
+  refunds,
   settings,
   support,
   newsletter,

@@ -1,4 +1,5 @@
 import type { Order } from './orders.ts'
+import type { RefundWay } from './refunds.ts'
 
 /** A saved product that is back, or costs less than when it was saved or told of. */
 export interface WishlistNews {
@@ -22,7 +23,14 @@ export type MailContent =
   | { template: 'wishlist-news'; items: WishlistNews[]; link: string; leaveLink: string }
   | { template: 'order-confirmation'; order: Order; link: string }
   | { template: 'order-step'; order: Order; link: string }
-  | { template: 'payment-refund'; order: Order; link: string }
+  /** `part`: what of the order's money goes back now, where it is not all of it. */
+  | {
+      template: 'payment-refund'
+      order: Order
+      link: string
+      part?: { amount_kobo: number; way: RefundWay }
+    }
+  | { template: 'refund-account'; order: Order; link: string }
   | { template: 'new-order'; order: Order; link: string }
   | {
       template: 'contact-message'

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { paymentMethodNames } from './payment-methods.ts'
+import { Refund } from './refunds.ts'
 
 export const orderStates = [
   'awaiting_payment',
@@ -46,6 +47,8 @@ export const OrderLine = z.object({
   /** Before the line's share of the discounts, which is `discount_kobo`. */
   line_total_kobo: Kobo,
   discount_kobo: Kobo,
+  /** Pieces whose money went back. */
+  refunded_quantity: z.number(),
 })
 
 export const OrderStep = z.object({ state: OrderState, at: z.string(), by: z.string(), note: z.string() })
@@ -79,6 +82,7 @@ export const Order = z.object({
   delivery: DeliveryOption,
   lines: z.array(OrderLine),
   steps: z.array(OrderStep),
+  refunds: z.array(Refund),
   /** The provider's message of the last attempt that failed, for the shopper; '' when none did. */
   payment_message: z.string(),
   may_pay: z.boolean(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Order } from './orders.ts'
 import { Done } from './page.ts'
+import { t } from './t.ts'
 
 const orderId = z.object({ orderId: z.string() })
 
@@ -36,6 +37,23 @@ export const checkPayment = endpoint({
   params: orderId,
   reply: Order,
   refusals: ['not_found', 'payment_unavailable', 'rate_limited'],
+})
+
+export const giveRefundAccount = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/refund-account',
+  summary:
+    'The bank account for a refund that the bank could not send back; the shop keeps only its last digits',
+  access: 'customer',
+  rateLimit: 'checkout',
+  params: orderId,
+  body: z.object({
+    refund_id: z.string(),
+    bank_id: z.string().check(z.regex(/^\d{1,10}$/, t('Choose a bank'))),
+    account_number: z.string().check(z.trim(), z.regex(/^\d{10}$/, t('An account number has 10 digits'))),
+  }),
+  reply: Order,
+  refusals: ['not_found', 'invalid_input', 'payment_unavailable', 'rate_limited'],
 })
 
 /** Raw body, verified by its signature; anything but 200 makes the provider repeat it. */

@@ -34,6 +34,8 @@ export const refusalCodes = [
   'step_not_allowed',
   'test_order',
   'changed_by_other',
+  'refund_too_high',
+  'credit_too_low',
   'review_not_allowed',
   'picture_refused',
   'idempotency_key_missing',

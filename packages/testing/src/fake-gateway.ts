@@ -98,8 +98,17 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway'): FakeGateway {
       await reach('listRefunds')
       return gateway.refunds.filter((refund) => refund.reference === reference)
     },
-    async retryRefund() {
-      throw new GatewayUnavailable('server_error', 'the fake retries no refunds')
+    async retryRefund(providerRefundId) {
+      await reach('retryRefund')
+      const refund = gateway.refunds.find((each) => each.providerRefundId === providerRefundId)
+      if (refund?.state !== 'needs_attention')
+        throw new GatewayRefused('refund_state', 'Invalid Refund state')
+      refund.state = 'processing'
+      return refund
+    },
+    async listBanks() {
+      await reach('listBanks')
+      return [{ id: '21', name: 'Zenith Bank' }]
     },
   }
   return gateway

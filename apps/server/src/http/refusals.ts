@@ -133,6 +133,16 @@ const words: Record<RefusalCode, Words> = {
   },
   order_not_payable: { status: 409, title: t('Not payable'), detail: t('This order can no longer be paid.') },
   order_already_paid: { status: 409, title: t('Already paid'), detail: t('This order is paid already.') },
+  refund_too_high: {
+    status: 409,
+    title: t('Refund too high'),
+    detail: t('No more goes back than came in for the order, and not by this way.'),
+  },
+  credit_too_low: {
+    status: 409,
+    title: t('Not enough store credit'),
+    detail: t('The customer has less store credit than that.'),
+  },
   step_not_allowed: {
     status: 409,
     title: t('Step not allowed'),

@@ -1,13 +1,27 @@
 import * as contract from '@shop/contract/payments'
+import * as refunds from '@shop/contract/refunds'
 import { checkPayment } from '@shop/shop/checkout/check-payment'
 import { payOrder } from '@shop/shop/checkout/pay-order'
+import { giveRefundAccount } from '@shop/shop/checkout/give-refund-account'
 import { receiveNotice } from '@shop/shop/checkout/receive-notice'
+import { listRefundBanks } from '@shop/shop/payments/list-refund-banks'
+import { myCredit } from '@shop/shop/payments/my-credit'
 import { takeRawBodies } from '../http/raw-bodies.ts'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function paymentRoutes(doors: Doors): void {
   serve(doors, contract.payOrder, (shop, { params, key }) => payOrder(shop, { orderId: params.orderId, key }))
   serve(doors, contract.checkPayment, (shop, { params }) => checkPayment(shop, params.orderId))
+  serve(doors, contract.giveRefundAccount, (shop, { params, body }) =>
+    giveRefundAccount(shop, {
+      orderId: params.orderId,
+      refundId: body.refund_id,
+      bankId: body.bank_id,
+      accountNumber: body.account_number,
+    }),
+  )
+  serve(doors, refunds.listRefundBanks, (shop) => listRefundBanks(shop))
+  serve(doors, refunds.myCredit, (shop) => myCredit(shop))
   // Signatures are over the bytes as they came: this room alone reads no JSON.
   void doors.app.register(async (app) => {
     takeRawBodies(app)

@@ -9,8 +9,8 @@ interface Words {
   next(order: Order): string
 }
 
-const paysAtTheDoor = ({ payment_method, payment_state }: Order) =>
-  payment_method === 'pay_on_delivery' && payment_state === 'unpaid'
+const paysAtTheDoor = ({ payment_method, due_kobo }: Order) =>
+  payment_method === 'pay_on_delivery' && due_kobo > 0
 
 const words: Record<OrderState, Words> = {
   awaiting_payment: {
@@ -23,7 +23,7 @@ const words: Record<OrderState, Words> = {
     is: 'is on the way',
     next: (order) =>
       paysAtTheDoor(order)
-        ? `The rider calls ${order.address.phone} before coming. You pay ${formatNaira(order.total_kobo)} at the door.`
+        ? `The rider calls ${order.address.phone} before coming. You pay ${formatNaira(order.due_kobo)} at the door.`
         : `The rider calls ${order.address.phone} before coming.`,
   },
   delivered: {

@@ -39,6 +39,7 @@ const order: Order = {
   refunded_kobo: 0,
   due_kobo: 5_950_050,
   gift_note: '',
+  refunds: [],
   email: 'ada@example.ng',
   address: {
     full_name: 'Ada <b>Obi</b>',
@@ -71,6 +72,7 @@ const order: Order = {
       unit_price_kobo: 2_850_025,
       line_total_kobo: 5_700_050,
       discount_kobo: 0,
+      refunded_quantity: 0,
     },
   ],
   steps: [],
@@ -111,6 +113,7 @@ const contents: { [Name in MailContent['template']]: MailContent & { template: N
   'order-confirmation': { template: 'order-confirmation', order, link },
   'order-step': { template: 'order-step', order, link },
   'payment-refund': { template: 'payment-refund', order, link },
+  'refund-account': { template: 'refund-account', order, link },
   'new-order': { template: 'new-order', order, link },
   'contact-message': {
     template: 'contact-message',

@@ -37,3 +37,36 @@ export const endSessions = endpoint({
   reply: Done,
   refusals: ['not_found', 'forbidden'],
 })
+
+const credit = z.object({ balance_kobo: Kobo })
+
+export const customerCredit = endpoint({
+  method: 'GET',
+  path: '/admin/customers/{accountId}/credit',
+  summary: 'The store credit of a customer',
+  access: 'customers:read',
+  params: z.object({ accountId: z.string() }),
+  reply: credit,
+  refusals: ['not_found'],
+})
+
+export const giveCredit = endpoint({
+  method: 'POST',
+  path: '/admin/customers/{accountId}/credit',
+  summary: 'Give a customer store credit, or take some away',
+  access: 'money:refund',
+  idempotency: 'required',
+  params: z.object({ accountId: z.string() }),
+  body: z.object({
+    change_kobo: z.number().check(z.int(), z.gte(-100_000_000), z.lte(100_000_000)),
+    reason: z.string().check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(300)),
+  }),
+  reply: credit,
+  refusals: [
+    'not_found',
+    'invalid_input',
+    'credit_too_low',
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+  ],
+})

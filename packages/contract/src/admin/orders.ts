@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 import { Order, OrderState, OrderSummary } from '../orders.ts'
 import { PageQuery, pageOf } from '../page.ts'
+import { Refund, refundWays } from '../refunds.ts'
 
 export const AdminOrder = z.extend(Order, {
   version: z.number(),
@@ -18,6 +19,11 @@ export const AdminOrder = z.extend(Order, {
       message: z.string(),
       at: z.string(),
     }),
+  ),
+  /** What can go back at most, by each way. */
+  refundable_kobo: z.object({ source: Kobo, bank: Kobo, store_credit: Kobo }),
+  refunds: z.array(
+    z.extend(Refund, { reason: z.string(), sent_reference: z.string(), bank_ending: z.string() }),
   ),
   ledger: z.array(
     z.object({ kind: z.string(), at: z.string(), account: z.string(), debit_kobo: Kobo, credit_kobo: Kobo }),
@@ -68,4 +74,50 @@ export const moveOrder = endpoint({
   }),
   reply: AdminOrder,
   refusals: ['not_found', 'step_not_allowed', 'changed_by_other', 'test_order', 'forbidden'],
+})
+
+/** `version` is that of the order seen. `lines` say what it is for; the amount is what staff decided. */
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/refunds',
+  summary: 'Give back a part or all of what came in for an order, never more',
+  access: 'money:refund',
+  idempotency: 'required',
+  params: orderId,
+  body: z.object({
+    lines: z.array(
+      z.object({
+        position: z.number().check(z.int(), z.gte(0)),
+        quantity: z.number().check(z.int(), z.gte(1)),
+      }),
+    ),
+    amount_kobo: Kobo.check(z.gte(1)),
+    way: z.enum(refundWays),
+    reason: z.string().check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(300)),
+    /** Positions of lines whose refunded pieces are sold again; only of a delivered order. */
+    restock: z._default(z.array(z.number()), []),
+    version: z.number(),
+  }),
+  reply: AdminOrder,
+  refusals: [
+    'not_found',
+    'invalid_input',
+    'refund_too_high',
+    'changed_by_other',
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+  ],
+})
+
+export const markRefundSent = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/refunds/{refundId}/sent',
+  summary: 'Note that a refund was sent by hand to the bank account of the shopper',
+  access: 'money:refund',
+  params: z.object({ orderId: z.string(), refundId: z.string() }),
+  body: z.object({
+    reference: z.string().check(z.trim(), z.minLength(1, 'Write what the bank calls it'), z.maxLength(100)),
+  }),
+  reply: AdminOrder,
+  refusals: ['not_found', 'invalid_input', 'step_not_allowed'],
 })

@@ -26,7 +26,7 @@ export async function carryRefund(shop: ShopContext, work: DueWork): Promise<voi
     const order = await lockOrder(shop, found.attempt.orderId)
     const fresh = await findRefund(shop, refundId)
     if (fresh && (await recordRefund(shop, fresh.attempt, fresh.refund, told)))
-      await confirmRefund(shop, order)
+      await confirmRefund(shop, order, { ...fresh.refund, state: told.state })
   })
 }
 

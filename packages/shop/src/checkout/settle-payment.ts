@@ -43,7 +43,8 @@ export async function settlePayment(
       const found = matchRefund(refund, told)
       if (!found) continue
       const change = { state: refundStateOf(found.state), providerId: found.providerRefundId }
-      if (await recordRefund(shop, before, refund, change)) order = await confirmRefund(shop, order)
+      if (await recordRefund(shop, before, refund, change))
+        order = await confirmRefund(shop, order, { ...refund, state: change.state })
     }
     if (verdict !== 'unchanged') return noted(shop, notice, verdict)
     return noted(shop, notice, isUndecided(before.state) ? stillWaiting : 'settled before')

@@ -10,7 +10,10 @@ import { takeStep } from './take-step.ts'
 
 /** Cancels a locked order: its pieces go back, and money that was paid is asked back from the provider. */
 export async function cancelLockedOrder(shop: ShopContext, order: OrderRow, note: string): Promise<OrderRow> {
-  const isRefunded = await refundPaidAttempts(shop, order.id, `order ${order.number} was cancelled`)
+  const isRefunded = await refundPaidAttempts(shop, order.id, {
+    accountId: order.accountId,
+    reason: `order ${order.number} was cancelled`,
+  })
   const cancelled = await takeStep(shop, order, {
     to: 'cancelled',
     note,

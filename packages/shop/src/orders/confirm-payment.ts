@@ -49,7 +49,10 @@ async function giveBack(
   attempt: Attempt,
   why: string,
 ): Promise<OrderRow> {
-  await askFullRefund(shop, attempt, `order ${order.number} ${why}`)
+  await askFullRefund(shop, attempt, {
+    accountId: order.accountId,
+    reason: `order ${order.number} ${why}`,
+  })
   const refunding = await countMoney(shop, order)
   await mailRefund(shop, await answerOf(shop, refunding))
   return refunding

@@ -23,7 +23,7 @@ export interface NewOrder {
   address: Address
   delivery: DeliveryOption
   giftNote: string
-  lines: Omit<OrderLineRow, 'orderId' | 'position'>[]
+  lines: Omit<OrderLineRow, 'orderId' | 'position' | 'refundedQuantity'>[]
 }
 
 /** Whether an order waits for money before anything is packed; one that costs nothing waits for nothing. */
@@ -41,7 +41,7 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
   const isPaidFirst = isPaymentAwaited(wish)
   const { lines: wished, ...facts } = wish
   const state = isPaidFirst ? 'awaiting_payment' : 'placed'
-  const lines = wished.map((line, position) => ({ ...line, position }))
+  const lines = wished.map((line, position) => ({ ...line, position, refundedQuantity: 0 }))
   const step = { state, actor: actorKey(account), actorName: account.name, note: '', at: now } as const
   const withLines = shop.db.$with('lines').as(
     shop.db
@@ -85,6 +85,6 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
     }))
     await shop.db.insert(stockReservations).values(held)
   }
-  const parts = { order, lines, steps: [step], paymentMessage: '' }
+  const parts = { order, lines, steps: [step], refunds: [], paymentMessage: '' }
   return orderAnswer(parts, now, { isPaymentOffered: shop.providers.gateway !== undefined, returnsDays: 0 })
 }

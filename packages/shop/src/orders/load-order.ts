@@ -3,6 +3,7 @@ import type { Order } from '@shop/contract/orders'
 import { paymentMethods } from '@shop/contract/payment-methods'
 import type { ShopContext } from '../kernel/context.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
+import { listRefunds } from '../payments/list-refunds.ts'
 import { readFacts } from '../settings/read-facts.ts'
 import { currentLines } from './current-lines.ts'
 import { orderAnswer, type OrderOffers, type OrderParts } from './order-answer.ts'
@@ -19,7 +20,8 @@ export async function loadParts(shop: ShopContext, order: OrderRow): Promise<Ord
   const last = paymentMethods[order.paymentMethod].online
     ? (await listAttempts(shop, order.id)).at(-1)
     : undefined
-  return { order, lines, steps, paymentMessage: last?.state === 'failed' ? last.message : '' }
+  const refunds = order.paidKobo > 0 ? await listRefunds(shop, order.id) : []
+  return { order, lines, steps, refunds, paymentMessage: last?.state === 'failed' ? last.message : '' }
 }
 
 /** What the shop offers the owner of an order now. */

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders'
+import type { RefundWay } from '@shop/contract/refunds'
 import { orderMailReaders } from '../auth/order-mail.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { postMail } from '../kernel/post-mail.ts'
@@ -19,9 +20,25 @@ export async function mailPlacedOrder(shop: ShopContext, order: Order): Promise<
   )
 }
 
-/** Tells the shopper what happens to the money of an order. */
-export async function mailRefund(shop: ShopContext, order: Order): Promise<void> {
+/** Tells the shopper what happens to the money of an order: to all of it, or to the part that goes back now. */
+export async function mailRefund(
+  shop: ShopContext,
+  order: Order,
+  part?: { amountKobo: number; way: RefundWay },
+): Promise<void> {
   const link = `${shop.publicUrl}/orders/${order.id}`
-  const content = { template: 'payment-refund', order, link } as const
+  const content = {
+    template: 'payment-refund',
+    order,
+    link,
+    ...(part && { part: { amount_kobo: part.amountKobo, way: part.way } }),
+  } as const
+  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+}
+
+/** Asks the shopper for the bank account of a refund that the bank could not give back. */
+export async function mailRefundAccount(shop: ShopContext, order: Order): Promise<void> {
+  const link = `${shop.publicUrl}/orders/${order.id}`
+  const content = { template: 'refund-account', order, link } as const
   await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
 }

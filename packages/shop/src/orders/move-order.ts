@@ -1,4 +1,3 @@
-import { desc, eq } from 'drizzle-orm'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { OrderState } from '@shop/contract/orders'
 import { actorKey, requirePermission } from '../kernel/actor.ts'
@@ -13,12 +12,13 @@ import { cancelLockedOrder } from './cancel-locked-order.ts'
 import { countedMoney } from './count-money.ts'
 import { currentLines } from './current-lines.ts'
 import { lockOrder } from './find-order.ts'
+import { lastStepOf } from './last-step.ts'
 import { postStepMail } from './mail-step.ts'
 import { dueKobo } from './payment-state.ts'
 import { isUndo } from './order-states.ts'
 import { readAdminOrder } from './read-admin-order.ts'
 import { staffStepProblem } from './staff-step.ts'
-import { type OrderRow, orderSteps } from './tables.ts'
+import type { OrderRow } from './tables.ts'
 import { takeStep } from './take-step.ts'
 
 export interface MoveOrder {
@@ -83,15 +83,4 @@ async function collectCash(shop: ShopContext, order: OrderRow, amountKobo: numbe
     takenBy: actorKey(shop.actor),
   } as const
   await recordReceipt(shop, receipt, cashEntry(amountKobo))
-}
-
-async function lastStepOf(shop: ShopContext, order: OrderRow) {
-  const [last] = await shop.db
-    .select()
-    .from(orderSteps)
-    .where(eq(orderSteps.orderId, order.id))
-    .orderBy(desc(orderSteps.id))
-    .limit(1)
-  if (!last) throw new Error('An order has no step.')
-  return last
 }

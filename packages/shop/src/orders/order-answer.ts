@@ -2,6 +2,7 @@ import type { Order } from '@shop/contract/orders'
 import { mayShopperCancel } from './order-states.ts'
 import { mayBePaid } from './payable.ts'
 import { dueKobo } from './payment-state.ts'
+import type { Refund } from '../payments/find-refund.ts'
 import { returnUntil } from './return-until.ts'
 import type { OrderLineRow, OrderRow, OrderStepRow } from './tables.ts'
 
@@ -11,6 +12,8 @@ export interface OrderParts {
   lines: readonly Omit<OrderLineRow, 'orderId'>[]
   /** Oldest first. */
   steps: readonly Pick<OrderStepRow, 'state' | 'at' | 'actorName' | 'note'>[]
+  /** Of money that goes back; oldest first. */
+  refunds: readonly Pick<Refund, 'id' | 'amountKobo' | 'way' | 'state' | 'createdAt'>[]
   /** The provider's words of the last attempt, if it failed. */
   paymentMessage: string
 }
@@ -59,12 +62,21 @@ export function orderAnswer(parts: OrderParts, now: Date, offers: OrderOffers): 
       unit_price_kobo: line.unitPriceKobo,
       line_total_kobo: line.quantity * line.unitPriceKobo,
       discount_kobo: line.discountKobo,
+      refunded_quantity: line.refundedQuantity,
     })),
     steps: parts.steps.map(({ state, at, actorName, note }) => ({
       state,
       at: at.toISOString(),
       by: actorName,
       note,
+    })),
+    refunds: parts.refunds.map((refund) => ({
+      id: refund.id,
+      amount_kobo: refund.amountKobo,
+      way: refund.way,
+      state: refund.state,
+      at: refund.createdAt.toISOString(),
+      needs_account: refund.state === 'needs_attention',
     })),
     payment_message: parts.paymentMessage,
     may_pay: offers.isPaymentOffered && mayBePaid(order, now),

@@ -6,6 +6,8 @@ import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { listEntries } from '../payments/list-entries.ts'
+import { listRefunds } from '../payments/list-refunds.ts'
+import { reachOf } from '../payments/refund-ways.ts'
 import { findOrder } from './find-order.ts'
 import { loadParts, offersFor } from './load-order.ts'
 import { orderAnswer } from './order-answer.ts'
@@ -25,11 +27,13 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
     .where(eq(orders.accountId, order.accountId))
   const attempts = await listAttempts(shop, order.id)
   const entries = await listEntries(shop, `order:${order.id}`)
+  const refunds = await listRefunds(shop, order.id)
   const { gateway } = shop.providers
   const now = shop.clock.now()
   const moment = { lastStepAt: parts.steps.at(-1)?.at ?? now, now, isLive: gateway?.mode === 'live' }
+  const seen = orderAnswer({ ...parts, refunds }, now, await offersFor(shop, order))
   return {
-    ...orderAnswer(parts, now, await offersFor(shop, order)),
+    ...seen,
     version: order.version,
     customer: {
       id: order.accountId,
@@ -50,6 +54,13 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
       fee_kobo: attempt.feeKobo,
       message: attempt.message,
       at: attempt.createdAt.toISOString(),
+    })),
+    refundable_kobo: reachOf(attempts),
+    refunds: seen.refunds.map((refund, n) => ({
+      ...refund,
+      reason: refunds[n]?.reason ?? '',
+      sent_reference: refunds[n]?.sentReference ?? '',
+      bank_ending: refunds[n]?.bank?.ending ?? '',
     })),
     ledger: entries.map((line) => ({
       kind: line.kind,

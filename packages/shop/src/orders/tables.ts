@@ -52,6 +52,7 @@ export const orderLines = pgTable('order_lines', {
   unitPriceKobo: kobo('unit_price_kobo').notNull(),
   /** Its share of the order's discounts. */
   discountKobo: kobo('discount_kobo').notNull().default(0),
+  refundedQuantity: integer('refunded_quantity').notNull().default(0),
   vatClass: text('vat_class').$type<VatClass>().notNull(),
   vatKobo: kobo('vat_kobo').notNull(),
 })

@@ -1,29 +1,42 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
+import { actorKey } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { postWork } from '../kernel/outbox.ts'
-import { type AttemptRow, paymentAttempts, refunds } from './tables.ts'
+import { moveCredit } from './move-credit.ts'
+import { leftKobo, type RefundShare, wayBack } from './refund-ways.ts'
+import { type AttemptRow, paymentAttempts, type RefundRow, refunds } from './tables.ts'
 
 /** The outbox kind whose payload is `{refundId}`. */
 export const refundWork = 'refund'
 
+export interface RefundReason {
+  /** Whose order it is: store credit goes to that account. */
+  accountId: string
+  reason: string
+  lines?: RefundRow['lines']
+}
+
 /**
- * Asks for everything that is left of a paid attempt, in the caller's transaction; a job carries it to the provider.
- * Answers false when nothing is left: refunds of an attempt never exceed what was taken.
+ * Asks for everything that is left of a paid attempt, by its own way back, in the caller's transaction. Answers false
+ * when nothing is left: refunds of an attempt never exceed what was taken.
  */
 export async function askFullRefund(
   shop: ShopContext,
   attempt: AttemptRow,
-  reason: string,
+  why: RefundReason,
 ): Promise<boolean> {
-  const amountKobo = attempt.amountKobo - attempt.refundedKobo
-  return amountKobo > 0 && (await askRefund(shop, attempt.id, amountKobo, reason))
+  const amountKobo = leftKobo(attempt)
+  return amountKobo > 0 && (await askRefund(shop, { attempt, amountKobo, way: wayBack(attempt) }, why))
 }
 
-async function askRefund(
+/**
+ * Asks for a part of an attempt. Through its provider a job carries it there; store credit is the shopper's at once;
+ * what goes into a bank account by hand waits until staff say that it was sent.
+ */
+export async function askRefund(
   shop: ShopContext,
-  attemptId: string,
-  amountKobo: number,
-  reason: string,
+  { attempt, amountKobo, way }: RefundShare,
+  { accountId, reason, lines = [] }: RefundReason,
 ): Promise<boolean> {
   const now = shop.clock.now()
   const [capped] = await shop.db
@@ -31,7 +44,7 @@ async function askRefund(
     .set({ refundedKobo: sql`${paymentAttempts.refundedKobo} + ${amountKobo}` })
     .where(
       and(
-        eq(paymentAttempts.id, attemptId),
+        eq(paymentAttempts.id, attempt.id),
         eq(paymentAttempts.state, 'paid'),
         lte(sql`${paymentAttempts.refundedKobo} + ${amountKobo}`, paymentAttempts.amountKobo),
       ),
@@ -39,9 +52,24 @@ async function askRefund(
     .returning({ id: paymentAttempts.id })
   if (!capped) return false
   const refundId = shop.ids.next(now)
-  await shop.db
-    .insert(refunds)
-    .values({ id: refundId, attemptId, amountKobo, reason, state: 'asked', createdAt: now })
-  await postWork(shop, refundWork, { refundId })
+  const isDone = way === 'store_credit'
+  await shop.db.insert(refunds).values({
+    id: refundId,
+    attemptId: attempt.id,
+    amountKobo,
+    reason,
+    way,
+    lines,
+    askedBy: actorKey(shop.actor),
+    state: isDone ? 'processed' : 'asked',
+    createdAt: now,
+    settledAt: isDone ? now : null,
+  })
+  if (isDone) {
+    const given = attempt.provider === 'store_credit' ? 'given_back' : 'refund'
+    const subject = `order:${attempt.orderId}`
+    await moveCredit(shop, { accountId, changeKobo: amountKobo, reason: given, subject, note: reason })
+  }
+  if (way === 'source') await postWork(shop, refundWork, { refundId })
   return true
 }

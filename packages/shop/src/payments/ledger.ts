@@ -22,7 +22,8 @@ export const ledgerAccounts = {
 
 export type LedgerAccount = keyof typeof ledgerAccounts
 
-export type LedgerKind = 'charge' | 'provider fee' | 'refund' | 'cash on delivery'
+export type LedgerKind =
+  'charge' | 'provider fee' | 'refund' | 'cash on delivery' | 'store credit' | 'goodwill'
 
 export interface LedgerLine {
   account: LedgerAccount

@@ -13,7 +13,7 @@ export async function recordRefund(
   shop: ShopContext,
   attempt: AttemptRow,
   refund: RefundRow,
-  told: { state: RefundState; providerId?: string | undefined },
+  told: { state: RefundState; providerId?: string | undefined; sentReference?: string },
 ): Promise<boolean> {
   if (!mayRefundBecome(refund.state, told.state)) return false
   const isFinal = told.state === 'processed' || told.state === 'failed'
@@ -22,14 +22,20 @@ export async function recordRefund(
     .set({
       state: told.state,
       providerId: told.providerId ?? refund.providerId,
+      sentReference: told.sentReference ?? refund.sentReference,
       settledAt: isFinal ? shop.clock.now() : null,
     })
     .where(and(eq(refunds.id, refund.id), eq(refunds.state, refund.state)))
     .returning({ id: refunds.id })
   if (!changed) return false
   if (told.state === 'processed') {
-    const about = { subject: `order:${attempt.orderId}`, isTest: attempt.isTest }
-    await postEntry(shop, refundEntry(attempt.provider, refund.amountKobo), about)
+    const note = told.sentReference ?? ''
+    const about = { subject: `order:${attempt.orderId}`, isTest: attempt.isTest, note }
+    await postEntry(
+      shop,
+      refundEntry(refund.way === 'bank' ? 'bank' : attempt.provider, refund.amountKobo),
+      about,
+    )
   }
   if (told.state === 'failed') {
     shop.log.error({ refund: refund.id, reference: attempt.reference }, 'a refund failed and needs somebody')

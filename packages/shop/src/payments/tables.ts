@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { RefundWay } from '@shop/contract/refunds'
 import { moment } from '../kernel/moment-column.ts'
 import type { AttemptState } from './attempt-states.ts'
 import type { LedgerAccount } from './ledger.ts'
@@ -54,9 +55,32 @@ export const refunds = pgTable('refunds', {
   amountKobo: kobo('amount_kobo').notNull(),
   reason: text('reason').notNull(),
   state: text('state').$type<RefundState>().notNull(),
+  way: text('way').$type<RefundWay>().notNull().default('source'),
+  askedBy: text('asked_by').notNull().default(''),
+  /** Which pieces it is for, if for any. */
+  lines: jsonb('lines').$type<{ position: number; quantity: number }[]>().notNull().default([]),
+  /** Where the shopper wants it, for people to recognise: never the whole number. */
+  bank: jsonb('bank').$type<{ bankId: string; ending: string }>(),
+  /** What staff wrote of the transfer that they made by hand. */
+  sentReference: text('sent_reference').notNull().default(''),
   providerId: text('provider_id'),
   createdAt: moment('created_at').notNull(),
   settledAt: moment('settled_at'),
+})
+
+export const storeCredit = pgTable('store_credit', {
+  accountId: uuid('account_id').primaryKey(),
+  balanceKobo: kobo('balance_kobo').notNull(),
+})
+
+export const storeCreditMoves = pgTable('store_credit_moves', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  changeKobo: kobo('change_kobo').notNull(),
+  reason: text('reason').$type<'refund' | 'spent' | 'given_back' | 'goodwill'>().notNull(),
+  subject: text('subject').notNull(),
+  actor: text('actor').notNull(),
+  at: moment('at').notNull(),
 })
 
 export const ledgerEntries = pgTable('ledger_entries', {

@@ -20,6 +20,8 @@ export interface PaymentGateway {
   listRefunds(reference: string): Promise<GatewayRefund[]>
   /** Gives the shopper's bank account for a refund in state `needs_attention`. */
   retryRefund(providerRefundId: string, account: RefundAccount): Promise<GatewayRefund>
+  /** The banks that `retryRefund` sends to. */
+  listBanks(): Promise<GatewayBank[]>
 }
 
 /** `test-gateway` is the built-in fake, `test` and `live` are the provider's own modes. */
@@ -91,6 +93,11 @@ export interface GatewayRefund {
   merchantNote: string | undefined
   createdAt: Date | undefined
   raw: unknown
+}
+
+export interface GatewayBank {
+  id: string
+  name: string
 }
 
 export interface RefundAccount {

@@ -45,6 +45,13 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
       SELECT coalesce(sum(l.credit_kobo - l.debit_kobo), 0) FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
       WHERE e.subject = 'order:' || a.order_id AND l.account = 'customer payments'
     )`,
+  'store credit is not the sum of its moves, or the ledger says another': sql`
+    SELECT c.account_id AS id FROM store_credit c
+    WHERE c.balance_kobo <> (SELECT coalesce(sum(m.change_kobo), 0) FROM store_credit_moves m WHERE m.account_id = c.account_id)
+      OR c.balance_kobo <> (
+        SELECT coalesce(sum(l.credit_kobo - l.debit_kobo), 0) FROM ledger_lines l
+        WHERE l.account = 'store credit' AND l.party = 'account:' || c.account_id
+      )`,
   'a refund is not counted against its attempt': sql`
     SELECT a.id FROM payment_attempts a LEFT JOIN refunds r ON r.attempt_id = a.id AND r.state <> 'failed'
     GROUP BY a.id HAVING a.refunded_kobo <> coalesce(sum(r.amount_kobo), 0)`,

@@ -2,6 +2,7 @@ import * as contract from '@shop/contract/admin/customers'
 import { endSessions } from '@shop/shop/customers/end-sessions'
 import { listCustomers } from '@shop/shop/customers/list-customers'
 import { spendOfAccounts } from '@shop/shop/orders/spend-of-accounts'
+import { customerCredit, giveCredit } from '@shop/shop/payments/give-credit'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function customerRoutes(doors: Doors): void {
@@ -22,6 +23,10 @@ export function customerRoutes(doors: Doors): void {
     })
     return { ...page, items }
   })
+  serve(doors, contract.customerCredit, (shop, { params }) => customerCredit(shop, params.accountId))
+  serve(doors, contract.giveCredit, (shop, { params, body, key }) =>
+    giveCredit(shop, { ...params, changeKobo: body.change_kobo, reason: body.reason, key }),
+  )
   serve(doors, contract.endSessions, async (shop, { params }) => {
     await endSessions(shop, params.accountId)
     return { message: 'Every session of this account has ended.' }

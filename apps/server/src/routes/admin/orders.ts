@@ -1,11 +1,19 @@
 import * as contract from '@shop/contract/admin/orders'
 import { listAdminOrders } from '@shop/shop/orders/list-admin-orders'
 import { moveOrder } from '@shop/shop/orders/move-order'
+import { markRefundSent } from '@shop/shop/orders/mark-refund-sent'
 import { readAdminOrder } from '@shop/shop/orders/read-admin-order'
+import { refundOrder } from '@shop/shop/orders/refund-order'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function adminOrderRoutes(doors: Doors): void {
   serve(doors, contract.listAdminOrders, (shop, { query }) => listAdminOrders(shop, query))
   serve(doors, contract.getAdminOrder, (shop, { params }) => readAdminOrder(shop, params.orderId))
   serve(doors, contract.moveOrder, (shop, { params, body }) => moveOrder(shop, { ...params, ...body }))
+  serve(doors, contract.refundOrder, (shop, { params, body: { amount_kobo, ...wish }, key }) =>
+    refundOrder(shop, { ...params, ...wish, amountKobo: amount_kobo, key }),
+  )
+  serve(doors, contract.markRefundSent, (shop, { params, body }) =>
+    markRefundSent(shop, { ...params, reference: body.reference }),
+  )
 }

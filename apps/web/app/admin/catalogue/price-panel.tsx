@@ -4,7 +4,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { priceSaving } from '@shop/ui/format/price-saving'
 import { Panel } from '@shop/ui/panel'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { koboOf, nairaText } from './naira-text.ts'
+import { koboOf, nairaText } from '../../layout/naira-text.ts'
 import { priceSummary } from './price-summary.ts'
 import type { ProductValues } from './product-values.ts'
 

@@ -1,7 +1,7 @@
 import { ProductWish, type AdminProduct } from '@shop/contract/admin/catalogue'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
-import { koboOf, nairaText, wholeOf } from './naira-text.ts'
+import { koboOf, nairaText, wholeOf } from '../../layout/naira-text.ts'
 
 /** One row of the variant grid as it is typed; names as in the contract, so that errors find their field. */
 export interface VariantValues {

@@ -4,7 +4,7 @@ import { TextField } from '@shop/ui/text-field'
 import { Trash2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { variantWords } from '../../layout/variant-words.ts'
-import { wholeOf } from './naira-text.ts'
+import { wholeOf } from '../../layout/naira-text.ts'
 import type { ProductValues, VariantValues } from './product-values.ts'
 
 interface VariantRowProps {

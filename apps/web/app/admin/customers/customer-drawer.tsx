@@ -10,6 +10,7 @@ import { telLink, whatsappLink } from '../../layout/contact-links.ts'
 import { showPhone } from '../../layout/show-phone.ts'
 import { lagosDay } from '../../layout/staff-time.ts'
 import { usePermission } from '../../layout/use-permission.ts'
+import { CustomerCredit } from './customer-credit.tsx'
 import { EndSessions } from './end-sessions.tsx'
 
 interface CustomerDrawerProps {
@@ -65,6 +66,7 @@ export function CustomerDrawer({ customer, now, onClose }: CustomerDrawerProps) 
           </div>
         ))}
       </dl>
+      <CustomerCredit customer={customer} />
       <div className="mt-4 grid gap-2.5">
         {readsOrders && customer.orders > 0 && (
           <Link

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
 import { collectsAtDoor } from './collects-at-door.ts'
 
-const order = { state: 'placed', payment_method: 'pay_on_delivery', payment_state: 'unpaid' } as const
-
-test.each([
-  ['was cancelled', { state: 'cancelled' }],
-  ['is paid before', { payment_method: 'pay_now' }],
-  ['was paid at the door', { state: 'delivered', payment_state: 'paid' }],
-] as const)('nothing is collected for an order that %s', (_what, change) => {
-  expect(collectsAtDoor({ ...order, ...change })).toBe(false)
-})
-
-test('the sum is collected while the order is on its way to the door', () => {
+test('only what is still due, and only of an order that is paid at the door, is collected', () => {
+  const order = { payment_method: 'pay_on_delivery', due_kobo: 450_000 } as const
   expect(collectsAtDoor(order)).toBe(true)
-  expect(collectsAtDoor({ ...order, state: 'on_the_way' })).toBe(true)
+  expect(collectsAtDoor({ ...order, due_kobo: 0 })).toBe(false)
+  expect(collectsAtDoor({ ...order, payment_method: 'pay_now' })).toBe(false)
 })

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 
-type Known = Pick<AdminOrder, 'state' | 'payment_method' | 'payment_state'>
+type Known = Pick<AdminOrder, 'payment_method' | 'due_kobo'>
 
-/** Whether a rider still has to bring money back: nobody pays at the door for what does not come. */
-export function collectsAtDoor({ state, payment_method, payment_state }: Known): boolean {
-  return payment_method === 'pay_on_delivery' && payment_state === 'unpaid' && state !== 'cancelled'
+/** Whether a rider still has to bring money back. */
+export function collectsAtDoor({ payment_method, due_kobo }: Known): boolean {
+  return payment_method === 'pay_on_delivery' && due_kobo > 0
 }

@@ -3,6 +3,7 @@ import { formatNaira, formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { PaymentChip, TestChip } from '../../layout/order-chips.tsx'
+import { OrderRefunds, RefundButton } from './order-refunds.tsx'
 import { collectsAtDoor } from './collects-at-door.ts'
 import { accountWords, attemptWords, channelWords } from '../../layout/payment-words.ts'
 
@@ -15,7 +16,8 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
       title="Payment"
       note={entries > 0 && (entries === 1 ? '1 ledger entry' : `${entries} ledger entries`)}
       end={
-        <span className="flex gap-1.5">
+        <span className="flex items-center gap-1.5">
+          <RefundButton order={order} />
           <PaymentChip order={order} />
           {order.is_test && <TestChip />}
         </span>
@@ -41,11 +43,12 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
           ))}
         </ul>
       )}
+      <OrderRefunds order={order} now={now} />
       {order.ledger.length > 0 && <LedgerLines lines={order.ledger} now={now} />}
       {collect && (
         <p className="tabular flex justify-between gap-4 px-4 py-3 md:px-5">
           <span className="text-muted">To collect at the door</span>
-          <b>{formatNaira(order.total_kobo)}</b>
+          <b>{formatNaira(order.due_kobo)}</b>
         </p>
       )}
       {order.attempts.length === 0 && order.ledger.length === 0 && !collect && (

@@ -7,7 +7,7 @@ const order = {
   state: 'placed',
   next_states: ['packed', 'cancelled'],
   payment_method: 'pay_on_delivery',
-  payment_state: 'unpaid',
+  due_kobo: 450_000,
   lines: [{ quantity: 3 }, { quantity: 1 }],
 } as unknown as AdminOrder
 
@@ -27,7 +27,7 @@ test('what is to do counts pieces, not lines, and tells of money at the door', (
     title: 'Next: pack 4 pieces',
     line: 'Paid at the door: put the sum to collect on the parcel.',
   })
-  expect(nextWords({ ...order, payment_state: 'paid' }).line).toBe('Paid. Ready to be packed.')
+  expect(nextWords({ ...order, due_kobo: 0 }).line).toBe('Paid. Ready to be packed.')
   for (const state of orderStates) expect(nextWords({ ...order, state }).title).not.toBe('')
   expect(doneWords('on_the_way')).toBe('On the way')
 })

@@ -3,7 +3,8 @@ import type { OrderState } from '@shop/contract/orders'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 
-const keyOf = (orderId: string) => ['admin', 'order', orderId]
+/** Where the one order is kept. */
+export const keyOf = (orderId: string) => ['admin', 'order', orderId]
 
 /** One order, read anew when the page is opened and when its window gets the focus again. */
 export function useOrder(orderId: string) {

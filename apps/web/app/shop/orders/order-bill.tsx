@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { AmountRow, TotalRow } from '../../layout/amount-row.tsx'
 import { ItemRow } from '../../layout/item-row.tsx'
 import { linesToReview } from '../../layout/lines-to-review.ts'
+import { refundWords } from './refund-words.ts'
 import { piecesWords } from './pieces-words.ts'
 
 type Line = Order['lines'][number]
@@ -27,6 +28,11 @@ export function OrderBill({ order }: { order: Order }) {
         <AmountRow label={t('Items')} amount={items_kobo} />
         <AmountRow label={t('Delivery')} amount={delivery_fee_kobo} />
         <TotalRow label={payment_state === 'paid' ? t('Total paid') : t('Total')} amountKobo={total_kobo} />
+        {order.refunds
+          .filter(({ state }) => state !== 'failed')
+          .map((refund) => (
+            <AmountRow key={refund.id} label={refundWords(refund)} amount={refund.amount_kobo} />
+          ))}
       </dl>
       {vat_kobo > 0 && (
         <p className="mt-1.5 text-caption text-muted">

@@ -13,6 +13,7 @@ import { OrderChip } from './order-chip.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { orderSentence, paymentSentence } from './order-words.ts'
+import { RefundAccount } from './refund-account.tsx'
 import { piecesWords } from './pieces-words.ts'
 
 /** One order: status and items at the left, address, payment and help at the right. */
@@ -48,6 +49,7 @@ export function OrderView({ order }: { order: Order }) {
       )}
       <div className="mt-4 grid items-start gap-3 md:mt-5 md:gap-5 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-x-8">
         <div className="grid min-w-0 gap-3 md:gap-5">
+          <RefundAccount order={order} />
           <OrderStatus order={order} />
           <OrderBill order={order} />
           <OrderActions order={order} />

@@ -13,6 +13,7 @@ const line = {
   unit_price_kobo: 100,
   line_total_kobo: 200,
   discount_kobo: 0,
+  refunded_quantity: 0,
 }
 
 test('only until the day that the shop has promised', () => {

@@ -40,6 +40,7 @@ export function sampleOrder(given: Partial<Order> = {}): Order {
       { state: 'awaiting_payment', at: '2026-11-20T15:35:00Z', by: 'Adaeze', note: '' },
       { state: 'placed', at: '2026-11-20T15:36:00Z', by: '', note: '' },
     ],
+    refunds: [],
     payment_message: '',
     may_pay: false,
     may_cancel: true,

@@ -1,5 +1,6 @@
 import { GatewayRefused, GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
 import type {
+  GatewayBank,
   GatewayMode,
   GatewayPayment,
   MissingPayment,
@@ -46,6 +47,7 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
         }),
       ),
     listRefunds: (reference) => listRefunds(access, reference),
+    listBanks: () => listBanks(access),
     retryRefund: async (providerRefundId, account) =>
       readRefund(
         await callPaystack(
@@ -92,6 +94,17 @@ async function verify(access: PaystackAccess, reference: string): Promise<Gatewa
     throw error
   }
   throw new GatewayUnavailable('unreadable', 'a payment with another reference than was asked for')
+}
+
+/** Active Nigerian banks. */
+async function listBanks(access: PaystackAccess): Promise<GatewayBank[]> {
+  const data = await callPaystack(access, 'GET', '/bank?country=nigeria&currency=NGN&perPage=100')
+  if (!Array.isArray(data)) throw new GatewayUnavailable('unreadable', 'a list of banks that is no list')
+  return data.flatMap((bank) => {
+    const id = textOf(bank, 'id')
+    const name = textOf(bank, 'name')
+    return id && name ? [{ id, name }] : []
+  })
 }
 
 /** Pages of 100 until one is not full: a payment has few refunds, but a missed one would be money paid twice. */

@@ -1,0 +1,88 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { Button } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { TextField } from '@shop/ui/text-field'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { refundStateWords, wayWords } from './refund-words.ts'
+import { useRefundSent } from './use-refund.ts'
+
+const RefundDrawer = lazy(() => import('./refund-drawer.tsx'))
+
+/** What goes back or went back of an order's money. */
+export function OrderRefunds({ order, now }: { order: AdminOrder; now: Date }) {
+  const mayRefund = usePermission('money:refund')
+  if (order.refunds.length === 0) return null
+  return (
+    <ul>
+      {order.refunds.map((refund) => (
+        <li key={refund.id} className="border-b border-line px-4 py-3 md:px-5">
+          <div className="flex gap-3">
+            <div className="min-w-0 flex-1">
+              <b className="block leading-snug font-semibold">Refund, {refundStateWords(refund)}</b>
+              <span className="block text-caption text-muted">
+                {lagosMoment(refund.at, now)} · {wayWords[refund.way].title}
+                {refund.bank_ending && ` · account ending ${refund.bank_ending}`}
+                {refund.sent_reference && ` · ${refund.sent_reference}`}
+              </span>
+              {refund.reason && <span className="block text-caption text-muted">{refund.reason}</span>}
+            </div>
+            <span className="tabular font-semibold">{formatNaira(refund.amount_kobo)}</span>
+          </div>
+          {mayRefund && refund.way === 'bank' && refund.state === 'asked' && (
+            <SentForm orderId={order.id} refundId={refund.id} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SentForm({ orderId, refundId }: { orderId: string; refundId: string }) {
+  const [reference, setReference] = useState('')
+  const sent = useRefundSent(orderId)
+  return (
+    <form
+      className="mt-2 flex flex-wrap items-end gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent.mutate({ refundId, reference }, { onError: (error) => toastError(messageOf(error)) })
+      }}
+    >
+      <TextField
+        label="Reference of the transfer"
+        size="dense"
+        required
+        maxLength={100}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" size="dense" loading={sent.isPending}>
+        It was sent
+      </Button>
+    </form>
+  )
+}
+
+/** Opens the drawer, for those who may give money back and where there is any. */
+export function RefundButton({ order }: { order: AdminOrder }) {
+  const [open, setOpen] = useState(false)
+  const mayRefund = usePermission('money:refund')
+  if (!mayRefund || order.refundable_kobo.bank === 0) return null
+  return (
+    <>
+      <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>
+        Refund
+      </Button>
+      {open && (
+        <Suspense>
+          <RefundDrawer order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { type RefundWay, refundWays } from '@shop/contract/refunds'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Drawer } from '@shop/ui/drawer'
+import { formatNaira, formatNairaExact } from '@shop/ui/format/format-naira'
+import { RadioRow } from '@shop/ui/radio-row'
+import { SelectField } from '@shop/ui/select-field'
+import { Switch } from '@shop/ui/switch'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { messageOf } from '../../client/request-error.ts'
+import { koboOf, nairaText } from '../../layout/naira-text.ts'
+import { RefundLines } from './refund-lines.tsx'
+import { piecesKobo } from './refund-sum.ts'
+import { refundReasons, wayWords } from './refund-words.ts'
+import { useRefund } from './use-refund.ts'
+
+/** Gives a part or all of an order's money back: what for, how much, which way, and what the books will show. */
+export default function RefundDrawer({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const reach = order.refundable_kobo
+  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map())
+  const [fee, setFee] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [reason, setReason] = useState<string>(refundReasons[0])
+  const [way, setWay] = useState<RefundWay>(reach.source > 0 ? 'source' : 'bank')
+  const [restock, setRestock] = useState(false)
+  const refund = useRefund(order)
+
+  const suggested =
+    order.lines.reduce(
+      (sum, line, n) => sum + piecesKobo(line, pieces.get(n) ?? 0) * Number(pieces.has(n)),
+      0,
+    ) + (fee ? order.delivery_fee_kobo : 0)
+  const text = typed ?? nairaText(Math.min(suggested, reach[way]))
+  const amount = koboOf(text) ?? 0
+  const problem = Number.isNaN(amount)
+    ? 'Enter an amount'
+    : amount > reach[way]
+      ? `At most ${formatNaira(reach[way])}`
+      : undefined
+  const mayRestock = order.state === 'delivered' && pieces.size > 0
+  const send = () =>
+    refund.mutate(
+      {
+        lines: [...pieces].map(([position, quantity]) => ({ position, quantity })),
+        amount_kobo: amount,
+        way,
+        reason,
+        restock: restock && mayRestock ? [...pieces.keys()] : [],
+      },
+      { onSuccess: onClose },
+    )
+  return (
+    <Drawer
+      open
+      wide
+      side="right"
+      title={`Refund #${order.number}`}
+      onClose={onClose}
+      action={
+        <div className="flex items-center gap-2.5">
+          <Button size="dense" onClick={onClose}>
+            Cancel
+          </Button>
+          <span className="flex-1 text-right text-caption text-muted">The shopper gets a mail</span>
+          <Button
+            variant="primary"
+            size="dense"
+            loading={refund.isPending}
+            disabled={amount <= 0 || problem !== undefined}
+            onClick={send}
+          >
+            Refund {formatNaira(Number.isNaN(amount) ? 0 : amount)}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {refund.error && <Banner tone="error">{messageOf(refund.error)}</Banner>}
+        <RefundLines
+          order={order}
+          pieces={pieces}
+          fee={fee}
+          onChange={(next) => {
+            setPieces(next)
+            setTyped(null)
+          }}
+          onFee={(next) => {
+            setFee(next)
+            setTyped(null)
+          }}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label="Amount"
+            size="dense"
+            inputMode="decimal"
+            start="₦"
+            value={text}
+            error={problem}
+            helper={`${formatNaira(reach[way])} can be refunded`}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <SelectField
+            label="Reason"
+            size="dense"
+            options={refundReasons.map((value) => ({ value, text: value }))}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 text-dense font-semibold">Send it back to</legend>
+          {refundWays.map((name) => (
+            <RadioRow
+              key={name}
+              name="way"
+              value={name}
+              checked={way === name}
+              disabled={reach[name] === 0}
+              onChange={() => setWay(name)}
+              title={wayWords[name].title}
+              description={reach[name] === 0 ? 'Not possible for this order' : wayWords[name].line}
+            />
+          ))}
+        </fieldset>
+        {mayRestock && (
+          <Switch
+            label="Put these pieces back in stock"
+            checked={restock}
+            onChange={(event) => setRestock(event.target.checked)}
+          />
+        )}
+        {amount > 0 && problem === undefined && (
+          <dl className="tabular grid grid-cols-[1fr_auto_auto] gap-x-4 gap-y-1.5 rounded-card border border-line bg-sunken p-3.5 text-small">
+            <dt className="col-span-3 font-bold">What the books will show</dt>
+            <dt>Customer payments</dt>
+            <dd className="text-right">{formatNairaExact(amount)}</dd>
+            <dd />
+            <dt className="pl-4">{wayWords[way].account}</dt>
+            <dd />
+            <dd className="text-right">{formatNairaExact(amount)}</dd>
+          </dl>
+        )}
+      </div>
+    </Drawer>
+  )
+}

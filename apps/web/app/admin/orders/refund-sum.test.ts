@@ -1,0 +1,34 @@
+import { array, assert, integer, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { piecesKobo } from './refund-sum.ts'
+
+const line = { quantity: 3, line_total_kobo: 3_000, discount_kobo: 100, refunded_quantity: 0 }
+
+test('a piece is worth its price less its share of the discount', () => {
+  expect(piecesKobo(line, 1)).toBe(966)
+  expect(piecesKobo({ ...line, refunded_quantity: 2 }, 1)).toBe(968)
+  expect(piecesKobo(line, 3)).toBe(2_900)
+})
+
+test('whatever the steps, all pieces together are worth what the line cost', () => {
+  const steps = array(integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 8 })
+  assert(
+    property(
+      integer({ min: 1, max: 1_000_000 }),
+      integer({ min: 0, max: 100 }),
+      steps,
+      (price, off, parts) => {
+        const quantity = parts.reduce((sum, part) => sum + part, 0)
+        const line_total_kobo = price * quantity
+        const discount_kobo = Math.min(off, line_total_kobo)
+        let refunded_quantity = 0
+        let given = 0
+        for (const part of parts) {
+          given += piecesKobo({ quantity, line_total_kobo, discount_kobo, refunded_quantity }, part)
+          refunded_quantity += part
+        }
+        expect(given).toBe(line_total_kobo - discount_kobo)
+      },
+    ),
+  )
+})

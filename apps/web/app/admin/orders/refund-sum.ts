@@ -1,0 +1,14 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+
+type RefundedLine = Pick<
+  AdminOrder['lines'][number],
+  'quantity' | 'line_total_kobo' | 'discount_kobo' | 'refunded_quantity'
+>
+
+/** What so many more pieces of a line are worth, in kobo, after its discount; the last piece takes what rounding left. */
+export function piecesKobo(line: RefundedLine, pieces: number): number {
+  const totalKobo = line.line_total_kobo - line.discount_kobo
+  const pieceKobo = Math.floor(totalKobo / line.quantity)
+  const left = line.quantity - line.refunded_quantity
+  return pieces >= left ? totalKobo - pieceKobo * line.refunded_quantity : pieceKobo * pieces
+}

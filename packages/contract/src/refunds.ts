@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Kobo } from './money.ts'
+
+export const refundWays = ['source', 'bank', 'store_credit'] as const
+export type RefundWay = (typeof refundWays)[number]
+
+export const refundStates = ['asked', 'pending', 'processed', 'failed', 'needs_attention'] as const
+
+/** Money of an order on its way back, as its owner sees it. */
+export const Refund = z.object({
+  id: z.string(),
+  amount_kobo: Kobo,
+  way: z.enum(refundWays),
+  state: z.enum(refundStates),
+  at: z.string(),
+  /** The bank could not give it back: it waits for the shopper's account. */
+  needs_account: z.boolean(),
+})
+export type Refund = z.output<typeof Refund>
+
+export const listRefundBanks = endpoint({
+  method: 'GET',
+  path: '/refund-banks',
+  summary: 'The banks into which the payment provider sends money back',
+  access: 'customer',
+  rateLimit: 'checkout',
+  reply: z.array(z.object({ id: z.string(), name: z.string() })),
+  refusals: ['payment_unavailable', 'rate_limited'],
+})
+
+export const myCredit = endpoint({
+  method: 'GET',
+  path: '/users/me/credit',
+  summary: "The caller's store credit and how it came about, newest first",
+  access: 'customer',
+  reply: z.object({
+    balance_kobo: Kobo,
+    moves: z.array(
+      z.object({
+        at: z.string(),
+        change_kobo: z.number(),
+        reason: z.enum(['refund', 'spent', 'given_back', 'goodwill']),
+      }),
+    ),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,65 @@
+import { t } from '@shop/contract/t'
+import type { Order } from '@shop/contract/orders'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { isUuid } from '../kernel/id.ts'
+import { refuse, refuseField } from '../kernel/refusal.ts'
+import { confirmRefund } from '../orders/confirm-refund.ts'
+import { findOwnOrder, lockOrder } from '../orders/find-order.ts'
+import { readOrder } from '../orders/read-order.ts'
+import { findRefund, matchRefund, type Refund } from '../payments/find-refund.ts'
+import { keepRefundBank } from '../payments/keep-refund-bank.ts'
+import { recordRefund } from '../payments/record-refund.ts'
+import { refundStateOf } from '../payments/refund-states.ts'
+import { GatewayRefused, GatewayUnavailable } from '../ports/gateway-failure.ts'
+import type { GatewayRefund, PaymentGateway } from '../ports/payment-gateway.ts'
+
+export interface GiveRefundAccount {
+  orderId: string
+  refundId: string
+  bankId: string
+  accountNumber: string
+}
+
+/**
+ * The shopper names the bank account for a refund that the bank could not give back. It goes to the provider at once and
+ * is not kept; a repeat answers the order. Refuses with not_found, invalid_input (`account_number`) or
+ * payment_unavailable.
+ */
+export async function giveRefundAccount(shop: ShopContext, wish: GiveRefundAccount): Promise<Order> {
+  const order = await findOwnOrder(shop, wish.orderId)
+  const found = isUuid(wish.refundId) ? await findRefund(shop, wish.refundId) : undefined
+  const providerId = found?.refund.providerId
+  if (found?.attempt.orderId !== order.id || !providerId) return refuse('not_found')
+  if (found.refund.state !== 'needs_attention') return readOrder(shop, order.id)
+  const { gateway } = shop.providers
+  if (!gateway) return refuse('payment_unavailable')
+  const told = await retry(gateway, { ...found.refund, providerId }, found.attempt.reference, wish)
+  await inTransaction(shop, async (shop) => {
+    const locked = await lockOrder(shop, order.id)
+    const fresh = await findRefund(shop, wish.refundId)
+    if (!fresh) throw new Error('A refund vanished.')
+    const state = refundStateOf(told.state)
+    if (!(await recordRefund(shop, fresh.attempt, fresh.refund, { state }))) return
+    await keepRefundBank(shop, wish)
+    await confirmRefund(shop, locked, { ...fresh.refund, state })
+  })
+  return readOrder(shop, order.id)
+}
+
+async function retry(
+  gateway: PaymentGateway,
+  refund: Refund & { providerId: string },
+  reference: string,
+  { bankId, accountNumber }: GiveRefundAccount,
+): Promise<GatewayRefund> {
+  try {
+    return await gateway.retryRefund(refund.providerId, { bankId, accountNumber })
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return refuse('payment_unavailable')
+    if (!(error instanceof GatewayRefused)) throw error
+    // A repeat may have been faster: what the provider says of the refund now decides.
+    const known = matchRefund(refund, await gateway.listRefunds(reference))
+    if (known && known.state !== 'needs_attention') return known
+    return refuseField('account_number', t('The bank does not know this account'))
+  }
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { RefundWay } from '@shop/contract/refunds'
+import { takeBackStock } from '../catalogue/take-back-stock.ts'
+import { requirePermission } from '../kernel/actor.ts'
+import { recordAct } from '../kernel/audit.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { isUuid } from '../kernel/id.ts'
+import { onceOnly } from '../kernel/idempotency.ts'
+import { refuse, refuseField } from '../kernel/refusal.ts'
+import { askRefund } from '../payments/ask-refund.ts'
+import { listAttempts } from '../payments/list-attempts.ts'
+import { reachOf, spreadRefund } from '../payments/refund-ways.ts'
+import { countMoney } from './count-money.ts'
+import { lockOrder } from './find-order.ts'
+import { requireVersion } from './last-step.ts'
+import { answerOf } from './load-order.ts'
+import { mailRefund } from './mail-order.ts'
+import { readAdminOrder } from './read-admin-order.ts'
+import { areRefundable, type LineWish } from './refund-plan.ts'
+import { orderLines, type OrderRow } from './tables.ts'
+
+export interface RefundOrder {
+  orderId: string
+  /** What it is for; the amount need not be theirs. */
+  lines: LineWish[]
+  amountKobo: number
+  way: RefundWay
+  reason: string
+  /** Positions of lines whose pieces came back and are sold again. */
+  restock: number[]
+  /** Of the order that staff saw. */
+  version: number
+  key: string | undefined
+}
+
+/**
+ * Staff give back a part or all of what came in for an order. Never more than that, however many ask at once: the order
+ * is locked, and each receipt has its own cap. Refuses with not_found, forbidden, changed_by_other, invalid_input
+ * (`lines`, `restock`) or refund_too_high (`max_kobo`).
+ */
+export async function refundOrder(shop: ShopContext, { key, ...wish }: RefundOrder): Promise<AdminOrder> {
+  requirePermission(shop.actor, 'money:refund')
+  if (!isUuid(wish.orderId)) refuse('not_found')
+  return onceOnly(shop, { key, act: 'orders.refund', wish }, async (shop) => {
+    const order = await lockOrder(shop, wish.orderId)
+    await requireVersion(shop, order, wish.version)
+    await markLines(shop, order, wish)
+    const attempts = await listAttempts(shop, order.id)
+    const shares = spreadRefund(attempts, wish.amountKobo, wish.way)
+    if (!shares) return refuse('refund_too_high', { max_kobo: reachOf(attempts)[wish.way] })
+    for (const [index, share] of shares.entries()) {
+      const why = {
+        accountId: order.accountId,
+        reason: wish.reason,
+        ...(index === 0 && { lines: wish.lines }),
+      }
+      if (!(await askRefund(shop, share, why))) throw new Error('A refund was too high under lock.')
+    }
+    const counted = await countMoney(shop, order)
+    const { lines, amountKobo, way, reason, restock } = wish
+    await recordAct(shop, 'money:refund', `order:${order.id}`, { lines, amountKobo, way, reason, restock })
+    await mailRefund(shop, await answerOf(shop, counted), { amountKobo, way })
+    return readAdminOrder(shop, order.id)
+  })
+}
+
+async function markLines(
+  shop: ShopContext,
+  order: OrderRow,
+  { lines: wishes, restock }: Pick<RefundOrder, 'lines' | 'restock'>,
+): Promise<void> {
+  const lines = await shop.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position))
+  if (!areRefundable(lines, wishes)) refuseField('lines', 'These pieces cannot be refunded any more')
+  const back = wishes.filter(({ position }) => restock.includes(position))
+  if (back.length < restock.length) refuseField('restock', 'Only pieces that are refunded come back')
+  if (back.length > 0 && order.state !== 'delivered')
+    refuseField('restock', 'Pieces come back once the order was delivered')
+  for (const { position, quantity } of wishes) {
+    await shop.db
+      .update(orderLines)
+      .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${quantity}` })
+      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)))
+  }
+  await takeBackStock(shop, {
+    lines: back.flatMap(({ position, quantity }) => {
+      const line = lines.find((each) => each.position === position)
+      return line ? [{ variantId: line.variantId, quantity }] : []
+    }),
+    // Not `order:`: what was sold for the order stays what it was.
+    subject: `return:${order.id}`,
+  })
+}

@@ -1,0 +1,58 @@
+import type { RefundWay } from '@shop/contract/refunds'
+import type { AttemptRow } from './tables.ts'
+
+/** Providers that give money back to where it came from by themselves. */
+export const onlineProviders: readonly string[] = ['paystack', 'flutterwave']
+
+/**
+ * How the money of a receipt goes back when nobody chooses: through its provider, as store credit where it was that, else
+ * by hand into the shopper's bank account.
+ */
+export function wayBack({ provider }: Pick<AttemptRow, 'provider'>): RefundWay {
+  if (provider === 'store_credit') return 'store_credit'
+  return onlineProviders.includes(provider) ? 'source' : 'bank'
+}
+
+/** What of a receipt is still the shop's, in kobo. */
+export function leftKobo({ state, amountKobo, refundedKobo }: AttemptRow): number {
+  return state === 'paid' ? amountKobo - refundedKobo : 0
+}
+
+export interface RefundShare {
+  attempt: AttemptRow
+  amountKobo: number
+  way: RefundWay
+}
+
+/**
+ * Spreads an amount over an order's receipts, the newest first: each by its own way back, or all by one. Undefined when
+ * that way does not reach so far. Test money never becomes store credit, which is real.
+ */
+export function spreadRefund(
+  attempts: readonly AttemptRow[],
+  amountKobo: number,
+  way: RefundWay,
+): RefundShare[] | undefined {
+  const shares: RefundShare[] = []
+  let restKobo = amountKobo
+  for (const attempt of attempts.toReversed()) {
+    const own = wayBack(attempt)
+    const chosen = way === 'source' ? own : way
+    const reaches = way === 'source' ? own !== 'bank' : !(way === 'store_credit' && attempt.isTest)
+    const shareKobo = reaches ? Math.min(restKobo, leftKobo(attempt)) : 0
+    if (shareKobo > 0) shares.push({ attempt, amountKobo: shareKobo, way: chosen })
+    restKobo -= shareKobo
+  }
+  return restKobo === 0 ? shares : undefined
+}
+
+/** How much goes back at most by each way, in kobo. */
+export function reachOf(attempts: readonly AttemptRow[]): Record<RefundWay, number> {
+  const sum = (fits: (attempt: AttemptRow) => boolean) =>
+    attempts.filter(fits).reduce((total, attempt) => total + leftKobo(attempt), 0)
+  return {
+    source: sum((attempt) => wayBack(attempt) !== 'bank'),
+    bank: sum(() => true),
+    store_credit: sum((attempt) => !attempt.isTest),
+  }
+}
