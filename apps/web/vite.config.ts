@@ -142,6 +142,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every file names others, and hashes do not compress: 32 bits tell builds of one name apart.
+            hashCharacters: 'hex',
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework, priority: 2 },
