@@ -80,6 +80,8 @@ export const placeOrder = endpoint({
     address: Address,
     payment_method: PaymentMethod,
     confirmed_total_kobo: Kobo,
+    /** What the shopper saw that is left to pay, now or at the door; the whole total where it is not given. */
+    confirmed_due_kobo: z.optional(Kobo),
   }),
   reply: Order,
   refusals: [
@@ -88,6 +90,7 @@ export const placeOrder = endpoint({
     'product_not_for_sale',
     'out_of_stock',
     'quote_changed',
+    'credit_too_low',
     'no_delivery_there',
     'pay_on_delivery_not_offered',
     'online_payment_not_offered',

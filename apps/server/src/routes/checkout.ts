@@ -8,11 +8,12 @@ export function checkoutRoutes(doors: Doors): void {
     quote(shop, { state, lga, paymentMethod: payment_method, choice }),
   )
   serve(doors, contract.placeOrder, (shop, { body, key }) => {
-    const { address, payment_method, confirmed_total_kobo, ...choice } = body
+    const { address, payment_method, confirmed_total_kobo, confirmed_due_kobo, ...choice } = body
     return placeOrder(shop, {
       address,
       paymentMethod: payment_method,
       confirmedTotalKobo: confirmed_total_kobo,
+      confirmedDueKobo: confirmed_due_kobo,
       choice,
       key,
     })

@@ -73,7 +73,7 @@ export function priceAll(basket: Basket) {
     credit_kobo: creditKobo,
     due_kobo: isAtDoor ? 0 : restKobo,
     due_at_door_kobo: isAtDoor ? restKobo : 0,
-    payment_options: paymentOptions({ lines, zone, totalKobo }, basket.mode),
+    payment_options: paymentOptions({ lines, zone, totalKobo, restKobo }, basket.mode),
   }
   return { quote, lines: priced.lines, applied }
 }

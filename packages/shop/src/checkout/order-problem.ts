@@ -16,7 +16,11 @@ export interface OrderProblem {
  */
 export function orderProblem(
   quote: Quote,
-  wish: { paymentMethod: PaymentMethod; confirmedTotalKobo: number },
+  wish: {
+    paymentMethod: PaymentMethod
+    confirmedTotalKobo: number
+    confirmedDueKobo?: number | undefined
+  },
 ): OrderProblem | undefined {
   const withdrawn = quote.items.find((item) => !item.product.published)
   if (withdrawn) return { code: 'product_not_for_sale', data: lineData(withdrawn) }
@@ -25,7 +29,10 @@ export function orderProblem(
   if (quote.total_kobo > sumMaxKobo) {
     return { code: 'invalid_input', data: { errors: { total: [t('One order costs ₦10 billion at most')] } } }
   }
-  if (quote.total_kobo !== wish.confirmedTotalKobo) return { code: 'quote_changed', data: { quote } }
+  const { confirmedTotalKobo, confirmedDueKobo = confirmedTotalKobo } = wish
+  const dueKobo = quote.due_kobo + quote.due_at_door_kobo
+  if (quote.total_kobo !== confirmedTotalKobo || dueKobo !== confirmedDueKobo)
+    return { code: 'quote_changed', data: { quote } }
   const option = quote.payment_options.find(({ method }) => method === wish.paymentMethod)
   if (option?.offered) return undefined
   const code = wish.paymentMethod === 'pay_now' ? 'online_payment_not_offered' : 'pay_on_delivery_not_offered'

@@ -5,7 +5,7 @@ import { refuse } from '../kernel/refusal.ts'
 import { takePromotionsAgain } from '../marketing/give-back-promotions.ts'
 import { findOwnOrder, lockOrder, type StoredOrder } from '../orders/find-order.ts'
 import { holdAgain } from '../orders/order-stock.ts'
-import { holdUntil, mayBePaid } from '../orders/payable.ts'
+import { holdUntil, mayBePaid, openKobo } from '../orders/payable.ts'
 import { changeOrder, takeStep } from '../orders/take-step.ts'
 import { abandonAttempt } from '../payments/abandon-attempt.ts'
 import { addAttempt } from '../payments/add-attempt.ts'
@@ -91,7 +91,7 @@ async function readyAttempt(
   orderId: string,
 ): Promise<{ reference: string }> {
   const order = await lockOrder(shop, orderId)
-  if (order.paymentState !== 'unpaid') refuse('order_already_paid')
+  if (order.paymentState !== 'unpaid' && order.paymentState !== 'part_paid') refuse('order_already_paid')
   const now = shop.clock.now()
   // An order that was begun with test money is never paid with real money, nor the other way round.
   if (!mayBePaid(order, now) || order.isTest !== (gateway.mode !== 'live')) refuse('order_not_payable')
@@ -99,7 +99,7 @@ async function readyAttempt(
   const open = (await listAttempts(shop, orderId)).findLast((attempt) => isUndecided(attempt.state))
   const { reference } =
     open ??
-    (await addAttempt(shop, gateway, { orderId, orderNumber: order.number, amountKobo: order.totalKobo }))
+    (await addAttempt(shop, gateway, { orderId, orderNumber: order.number, amountKobo: openKobo(order) }))
   return { reference }
 }
 

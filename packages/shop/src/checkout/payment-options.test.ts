@@ -5,6 +5,7 @@ const basket: PayableBasket = {
   lines: [{ name: 'Fan', payOnDelivery: true }],
   zone: { name: 'Lagos mainland', payOnDelivery: true },
   totalKobo: 15_000_000,
+  restKobo: 15_000_000,
 }
 
 const reasons = (changed: Partial<PayableBasket>, mode: 'live' | 'test-gateway' | undefined = 'live') =>
@@ -25,7 +26,8 @@ test.each<[string, Partial<PayableBasket>]>([
 test('without a gateway, or for less than ₦50, nothing is paid online', () => {
   const [payNow] = paymentOptions(basket, undefined)
   expect(payNow?.reason).toBe('Online payment is not offered at the moment.')
-  expect(reasons({ totalKobo: 4_999 })).toEqual(['Online payment starts at ₦50.', null])
+  expect(reasons({ restKobo: 4_999 })).toEqual(['Online payment starts at ₦50.', null])
+  expect(paymentOptions({ ...basket, restKobo: 0 }, undefined)[0]?.offered).toBe(true)
 })
 
 test('both are offered, and only a live gateway takes real money', () => {

@@ -12,6 +12,8 @@ export interface PayableBasket {
   lines: readonly { name: string; payOnDelivery: boolean }[]
   zone: { name: string; payOnDelivery: boolean } | undefined
   totalKobo: number
+  /** What is left to pay after store credit. */
+  restKobo: number
 }
 
 function payOnDeliveryProblem({ lines, zone, totalKobo }: PayableBasket): string | null {
@@ -22,10 +24,11 @@ function payOnDeliveryProblem({ lines, zone, totalKobo }: PayableBasket): string
   return totalKobo > payOnDeliveryMaxKobo ? t('Pay on delivery is offered up to ₦150,000.') : null
 }
 
-function payNowProblem({ totalKobo }: PayableBasket, mode: GatewayMode | undefined): string | null {
+function payNowProblem({ restKobo }: PayableBasket, mode: GatewayMode | undefined): string | null {
+  // What costs nothing, or is paid with store credit, is placed without a payment.
+  if (restKobo === 0) return null
   if (!mode) return t('Online payment is not offered at the moment.')
-  // What costs nothing is placed without a payment.
-  return totalKobo > 0 && totalKobo < payNowMinKobo ? t('Online payment starts at ₦50.') : null
+  return restKobo < payNowMinKobo ? t('Online payment starts at ₦50.') : null
 }
 
 function option(method: PaymentMethod, reason: string | null, is_test: boolean): PaymentOption {

@@ -16,6 +16,8 @@ import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { findPromotions } from '../marketing/find-promotions.ts'
 import { takePromotions } from '../marketing/take-promotions.ts'
+import { readCredit } from '../payments/read-credit.ts'
+import { spendCredit } from '../payments/spend-credit.ts'
 import { createOrder, isPaymentAwaited } from '../orders/create-order.ts'
 import { mailPlacedOrder } from '../orders/mail-order.ts'
 import { priceAll } from './basket.ts'
@@ -27,6 +29,8 @@ export interface PlaceOrder {
   paymentMethod: PaymentMethod
   /** The total that the shopper saw and agreed to, in kobo. */
   confirmedTotalKobo: number
+  /** What of it is left to pay after store credit; all of it unless given. */
+  confirmedDueKobo?: number | undefined
   choice?: CheckoutChoice
   key: string | undefined
 }
@@ -48,6 +52,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
     const locked = await lockVariants(shop, variantIds)
     const zone = (await findZone(shop, address.state, address.lga)) ?? refuse('no_delivery_there')
     const mode = shop.providers.gateway?.mode
+    const availableKobo = choice.use_credit ? await readCredit(shop, accountId) : 0
     const priceNow = async () =>
       priceAll({
         lines,
@@ -56,7 +61,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
         mode,
         promotions: await findPromotions(shop, choice.coupons),
         now: shop.clock.now(),
-        credit: { availableKobo: 0, isUsed: choice.use_credit },
+        credit: { availableKobo, isUsed: choice.use_credit },
         paymentMethod: wish.paymentMethod,
       })
     const { quote, lines: priced, applied: discounts } = await priceNow()
@@ -64,7 +69,11 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
     if (problem) refuse(problem.code, problem.data)
 
     const { paymentMethod } = wish
-    const isPaidFirst = isPaymentAwaited({ paymentMethod, totalKobo: quote.total_kobo })
+    const isPaidFirst = isPaymentAwaited({
+      paymentMethod,
+      totalKobo: quote.total_kobo,
+      creditKobo: quote.credit_kobo,
+    })
     const id = shop.ids.next(shop.clock.now())
     const stock = await (isPaidFirst ? holdStock : takeStock)(shop, {
       lines: priced,
@@ -80,18 +89,20 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
     const order = await createOrder(shop, {
       id,
       paymentMethod,
-      isTest: paymentMethods[paymentMethod].online && mode !== 'live',
+      isTest: quote.due_kobo > 0 && paymentMethods[paymentMethod].online && mode !== 'live',
       itemsKobo: quote.items_kobo,
       deliveryFeeKobo: delivery.fee_kobo,
       discounts: quote.discounts,
       discountKobo: quote.discount_kobo,
       vatKobo: quote.vat_kobo,
       totalKobo: quote.total_kobo,
+      creditKobo: quote.credit_kobo,
       address,
       delivery,
       giftNote: choice.gift_note,
       lines: priced.map(({ priceKobo, ...line }) => ({ ...line, unitPriceKobo: priceKobo })),
     })
+    await spendCredit(shop, order, { accountId, amountKobo: quote.credit_kobo })
     await saveAddress(shop, address)
     if (!isPaidFirst) await mailPlacedOrder(shop, order)
     return order

@@ -9,6 +9,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { findPromotions } from '../marketing/find-promotions.ts'
+import { readCredit } from '../payments/read-credit.ts'
 import { priceAll } from './basket.ts'
 import { plainChoice } from './plain-choice.ts'
 
@@ -37,7 +38,7 @@ export async function quote(shop: ShopContext, wish: QuoteWish): Promise<Quote> 
     mode: shop.providers.gateway?.mode,
     promotions: await findPromotions(shop, choice.coupons),
     now: shop.clock.now(),
-    credit: { availableKobo: 0, isUsed: choice.use_credit },
+    credit: { availableKobo: await readCredit(shop, accountId), isUsed: choice.use_credit },
     paymentMethod: wish.paymentMethod,
   }).quote
 }

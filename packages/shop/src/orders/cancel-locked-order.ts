@@ -8,8 +8,11 @@ import { endReservations, returnToShelf } from './order-stock.ts'
 import type { OrderRow } from './tables.ts'
 import { takeStep } from './take-step.ts'
 
-/** Cancels a locked order: its pieces go back, and money that was paid is asked back from the provider. */
+/** Cancels a locked order: its pieces go back, and so does what came in for it. */
 export async function cancelLockedOrder(shop: ShopContext, order: OrderRow, note: string): Promise<OrderRow> {
+  // Stock before store credit, as a new order takes them.
+  if (order.state === 'awaiting_payment') await endReservations(shop, order.id, 'released')
+  else await returnToShelf(shop, order.id)
   const isRefunded = await refundPaidAttempts(shop, order.id, {
     accountId: order.accountId,
     reason: `order ${order.number} was cancelled`,
@@ -19,8 +22,6 @@ export async function cancelLockedOrder(shop: ShopContext, order: OrderRow, note
     note,
     set: { holdUntil: null, ...(await countedMoney(shop, order, 'cancelled')) },
   })
-  if (order.state === 'awaiting_payment') await endReservations(shop, order.id, 'released')
-  else await returnToShelf(shop, order.id)
   if (order.discounts.length > 0) await giveBackPromotions(shop, order.id)
   if (isRefunded) await mailRefund(shop, await answerOf(shop, cancelled))
   return cancelled

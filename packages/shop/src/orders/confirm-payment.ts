@@ -5,8 +5,9 @@ import { countedMoney, countMoney } from './count-money.ts'
 import { answerOf } from './load-order.ts'
 import { mailPlacedOrder, mailRefund } from './mail-order.ts'
 import { endReservations, takeAgain } from './order-stock.ts'
+import { hasEnded } from './payment-state.ts'
 import type { OrderRow } from './tables.ts'
-import { takeStep } from './take-step.ts'
+import { changeOrder, takeStep } from './take-step.ts'
 
 /**
  * Gives a locked order the money that one of its attempts just brought: it is placed and its stock sold, or, where it
@@ -17,20 +18,27 @@ export async function confirmPayment(
   order: OrderRow,
   attempt: Attempt,
 ): Promise<OrderRow> {
-  if (order.paymentState !== 'unpaid') return giveBack(shop, order, attempt, 'was paid twice')
-  if (order.state === 'awaiting_payment') {
-    await endReservations(shop, order.id, 'sold')
-    return place(shop, order, '')
-  }
-  if (order.state === 'lapsed' && (await takeAgain(shop, order))) {
+  const isWaiting = order.paymentState === 'unpaid' || order.paymentState === 'part_paid'
+  if (isWaiting && !hasEnded(order.state)) return confirmWaiting(shop, order)
+  if (isWaiting && order.state === 'lapsed' && (await takeAgain(shop, order))) {
     return place(shop, order, 'The payment came late; everything was still there')
   }
+  if (!hasEnded(order.state)) return giveBack(shop, order, attempt, 'was paid twice')
   return giveBack(
     shop,
     order,
     attempt,
     `was paid after it had ${order.state === 'lapsed' ? 'lapsed' : 'ended'}`,
   )
+}
+
+/** An order that waits for its payment is placed once all of it is there. */
+async function confirmWaiting(shop: ShopContext, order: OrderRow): Promise<OrderRow> {
+  const counted = await countedMoney(shop, order)
+  if (order.state !== 'awaiting_payment' || counted.paymentState !== 'paid')
+    return changeOrder(shop, order, counted)
+  await endReservations(shop, order.id, 'sold')
+  return place(shop, order, '')
 }
 
 async function place(shop: ShopContext, order: OrderRow, note: string): Promise<OrderRow> {

@@ -20,6 +20,8 @@ export interface NewOrder {
   discountKobo: number
   vatKobo: number
   totalKobo: number
+  /** What of it is paid with store credit at once. */
+  creditKobo: number
   address: Address
   delivery: DeliveryOption
   giftNote: string
@@ -27,8 +29,10 @@ export interface NewOrder {
 }
 
 /** Whether an order waits for money before anything is packed; one that costs nothing waits for nothing. */
-export function isPaymentAwaited(wish: Pick<NewOrder, 'paymentMethod' | 'totalKobo'>): boolean {
-  return paymentMethods[wish.paymentMethod].paidFirst && wish.totalKobo > 0
+export function isPaymentAwaited(
+  wish: Pick<NewOrder, 'paymentMethod' | 'totalKobo' | 'creditKobo'>,
+): boolean {
+  return paymentMethods[wish.paymentMethod].paidFirst && wish.totalKobo > wish.creditKobo
 }
 
 /**
@@ -66,10 +70,11 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
       paymentState: paymentStateOf({
         state,
         totalKobo: wish.totalKobo,
-        paidKobo: 0,
+        paidKobo: wish.creditKobo,
         refundedKobo: 0,
         returnedKobo: 0,
       }),
+      paidKobo: wish.creditKobo,
       email: account.email,
       holdUntil: isPaidFirst ? later(now, paymentHoldMs) : null,
       placedAt: now,

@@ -1,12 +1,14 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { giveBackPromotions } from '../marketing/give-back-promotions.ts'
+import { refundPaidAttempts } from '../payments/refund-paid-attempts.ts'
+import { countedMoney } from './count-money.ts'
 import { endReservations } from './order-stock.ts'
 import { orders } from './tables.ts'
 import { takeStep } from './take-step.ts'
 
 /**
- * Lets orders lapse whose payment did not come in time, and frees their stock: a job of every minute. Each order is a
+ * Lets orders lapse whose payment did not come in time, and frees their stock; store credit goes back. A job of every minute. Each order is a
  * transaction of its own; one that is being paid right now is left to that. Answers how many lapsed.
  */
 export async function lapseOrders(shop: ShopContext): Promise<number> {
@@ -26,12 +28,14 @@ export async function lapseOrders(shop: ShopContext): Promise<number> {
         .where(and(eq(orders.id, id), isOver))
         .for('update', { skipLocked: true })
       if (!order) return 0
+      await endReservations(shop, id, 'released')
+      const why = { accountId: order.accountId, reason: `order ${order.number} was not paid in time` }
+      const isRefunded = order.paidKobo > 0 && (await refundPaidAttempts(shop, id, why))
       await takeStep(shop, order, {
         to: 'lapsed',
         note: 'The payment did not arrive in time',
-        set: { holdUntil: null },
+        set: { holdUntil: null, ...(isRefunded && (await countedMoney(shop, order, 'lapsed'))) },
       })
-      await endReservations(shop, id, 'released')
       if (order.discounts.length > 0) await giveBackPromotions(shop, id)
       return 1
     })

@@ -10,9 +10,14 @@ const longestHoldMs = 4 * paymentHoldMs
 
 type PayableFacts = Pick<OrderRow, 'state' | 'paymentMethod' | 'paymentState' | 'placedAt'>
 
+/** Nothing came, or not yet all of it: store credit may have paid a part. */
+function isWaitingState({ state, paymentState }: PayableFacts): boolean {
+  return paymentState === 'unpaid' || (paymentState === 'part_paid' && state === 'awaiting_payment')
+}
+
 /** Whether a payment may be opened for the order now. */
 export function mayBePaid(order: PayableFacts, now: Date): boolean {
-  if (!paymentMethods[order.paymentMethod].online || order.paymentState !== 'unpaid') return false
+  if (!paymentMethods[order.paymentMethod].online || !isWaitingState(order)) return false
   if (order.state === 'awaiting_payment') return true
   return order.state === 'lapsed' && now < later(order.placedAt, payableForMs)
 }
@@ -24,4 +29,9 @@ export function holdUntil(order: Pick<OrderRow, 'placedAt' | 'state' | 'holdUnti
   const latest = later(order.placedAt, longestHoldMs)
   const held = order.holdUntil ?? now
   return wished < latest ? wished : held > latest ? held : latest
+}
+
+/** What a payment that is opened now has to bring, in kobo: a lapsed order is paid in full. */
+export function openKobo({ totalKobo, paidKobo, refundedKobo }: OrderRow): number {
+  return totalKobo - (paidKobo - refundedKobo)
 }
