@@ -31,6 +31,7 @@ export type MailContent =
       part?: { amount_kobo: number; way: RefundWay }
     }
   | { template: 'refund-account'; order: Order; link: string }
+  | { template: 'payment-short'; order: Order; link: string }
   | { template: 'new-order'; order: Order; link: string }
   | {
       template: 'contact-message'

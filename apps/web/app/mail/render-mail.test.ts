@@ -113,6 +113,7 @@ const contents: { [Name in MailContent['template']]: MailContent & { template: N
   'order-confirmation': { template: 'order-confirmation', order, link },
   'order-step': { template: 'order-step', order, link },
   'payment-refund': { template: 'payment-refund', order, link },
+  'payment-short': { template: 'payment-short', order, link },
   'refund-account': { template: 'refund-account', order, link },
   'new-order': { template: 'new-order', order, link },
   'contact-message': {

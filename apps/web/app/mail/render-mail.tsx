@@ -16,6 +16,7 @@ import { orderConfirmation } from './order-confirmation.ts'
 import { orderStep } from './order-step.ts'
 import { passwordChanged } from './password-changed.ts'
 import { paymentRefund } from './payment-refund.ts'
+import { paymentShort } from './payment-short.ts'
 import { refundAccount } from './refund-account.ts'
 import { resetPassword } from './reset-password.ts'
 import { wishlistNews } from './wishlist-news.ts'
@@ -55,6 +56,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return orderStep(content)
     case 'payment-refund':
       return paymentRefund(content)
+    case 'payment-short':
+      return paymentShort(content)
     case 'refund-account':
       return refundAccount(content)
     case 'new-order':

@@ -1,4 +1,5 @@
 import type { SignedIn } from '@shop/shop/kernel/actor'
+import { bookProblems } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
@@ -104,13 +105,12 @@ describe('refuses', () => {
   })
 
   test.each([
-    ['another amount', { amountKobo: 5_000 }],
     ['another currency', { currency: 'USD' }],
     ['another reference', { reference: 'ORD-1-1-other' }],
   ])('money of %s', async (_what, change) => {
     const { order, reference } = await opened()
     gateway.settle(reference, change)
-    expect(await settlePayment(shop, reference)).toBe('mismatch')
+    expect(await settlePayment(shop, reference)).toBe('foreign')
     expect(await read(order.id)).toMatchObject({ state: 'awaiting_payment', payment_state: 'unpaid' })
     expect(await ledgerOf(order.id)).toEqual([])
   })
@@ -236,6 +236,67 @@ test('money for a cancelled order goes back, and so does a second payment of a p
     ['reversed', twice.order.total_kobo],
     ['paid', 0],
   ])
+})
+
+test('a payment that came short keeps everything for a day; with the rest the order is placed', async () => {
+  const { order, variantId, reference } = await opened()
+  gateway.settle(reference, { amountKobo: 100_000 })
+  expect(await settlePayment(shop, reference)).toBe('short')
+  expect(await read(order.id)).toMatchObject({
+    state: 'awaiting_payment',
+    payment_state: 'part_paid',
+    paid_kobo: 100_000,
+    due_kobo: 350_000,
+    may_pay: true,
+    hold_until: new Date(shop.clock.now().getTime() + 24 * 60 * minute).toISOString(),
+  })
+  expect(await mailsAbout(shop, order)).toEqual(['payment-short'])
+  expect(await settlePayment(shop, reference)).toBe('settled before')
+  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  expect(gateway.opened.at(-1)?.amountKobo).toBe(350_000)
+  gateway.settle(gateway.lastReference())
+  await settlePayment(shop, gateway.lastReference())
+  expect(await read(order.id)).toMatchObject({ state: 'placed', payment_state: 'paid', due_kobo: 0 })
+  expect(await stockOf(shop, variantId)).toEqual({ onHand: 8, reserved: 0, held: 0 })
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('without the rest the order ends and what came goes back', async () => {
+  const { order, variantId, reference } = await opened()
+  gateway.settle(reference, { amountKobo: 100_000 })
+  await settlePayment(shop, reference)
+  const now = shop.clock.now().toISOString()
+  await shop.database.run('UPDATE orders SET hold_until = $2 WHERE id = $1', [order.id, now])
+  await lapseOrders(shop)
+  expect(await read(order.id)).toMatchObject({ state: 'lapsed', payment_state: 'refund_due', may_pay: false })
+  expect(await stockOf(shop, variantId)).toEqual({ onHand: 10, reserved: 0, held: 0 })
+  await carryRefunds()
+  expect(gateway.refunds.map((refund) => refund.amountKobo)).toEqual([100_000])
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('what came above the total goes back by itself, and the order is placed', async () => {
+  const { order, reference } = await opened()
+  gateway.settle(reference, { amountKobo: 450_100 })
+  expect(await settlePayment(shop, reference)).toBe('over')
+  expect(await read(order.id)).toMatchObject({
+    state: 'placed',
+    payment_state: 'paid',
+    paid_kobo: 450_100,
+    refunded_kobo: 100,
+  })
+  await carryRefunds()
+  expect(gateway.refunds.map((refund) => refund.amountKobo)).toEqual([100])
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('a late payment that is short too goes back', async () => {
+  const { order, reference } = await opened()
+  shop.clock.move(31 * minute)
+  await lapseOrders(shop)
+  gateway.settle(reference, { amountKobo: 100_000 })
+  await settlePayment(shop, reference)
+  expect(await read(order.id)).toMatchObject({ state: 'lapsed', payment_state: 'refund_due' })
 })
 
 test('cancelling a paid order asks its money back, and a refund that fails leaves it due', async () => {

@@ -35,7 +35,8 @@ export async function settlePayment(
     let order = await lockOrder(shop, attempt.orderId)
     const before = await lockAttempt(shop, attempt.id)
     const verdict = await recordAnswer(shop, before, payment)
-    if (verdict === 'paid') order = await confirmPayment(shop, order, await lockAttempt(shop, attempt.id))
+    if (verdict === 'paid' || verdict === 'short' || verdict === 'over')
+      order = await confirmPayment(shop, order, await lockAttempt(shop, attempt.id))
     // What we asked back ourselves is told by its refund; anything else is news.
     const isAsked = before.refundedKobo === before.amountKobo
     if (verdict === 'reversed' && !isAsked) order = await noteReversal(shop, order)

@@ -1,10 +1,13 @@
 import type { ShopContext } from '../kernel/context.ts'
-import { askFullRefund } from '../payments/ask-refund.ts'
+import { askFullRefund, askRefund } from '../payments/ask-refund.ts'
+import { later } from '../kernel/clock.ts'
 import type { Attempt } from '../payments/find-attempt.ts'
+import { wayBack } from '../payments/refund-ways.ts'
 import { countedMoney, countMoney } from './count-money.ts'
 import { answerOf } from './load-order.ts'
-import { mailPlacedOrder, mailRefund } from './mail-order.ts'
+import { mailPlacedOrder, mailRefund, mailShortPayment } from './mail-order.ts'
 import { endReservations, takeAgain } from './order-stock.ts'
+import { restHoldMs } from './payable.ts'
 import { hasEnded } from './payment-state.ts'
 import type { OrderRow } from './tables.ts'
 import { changeOrder, takeStep } from './take-step.ts'
@@ -19,9 +22,11 @@ export async function confirmPayment(
   attempt: Attempt,
 ): Promise<OrderRow> {
   const isWaiting = order.paymentState === 'unpaid' || order.paymentState === 'part_paid'
-  if (isWaiting && !hasEnded(order.state)) return confirmWaiting(shop, order)
-  if (isWaiting && order.state === 'lapsed' && (await takeAgain(shop, order))) {
-    return place(shop, order, 'The payment came late; everything was still there')
+  if (isWaiting && !hasEnded(order.state)) return confirmWaiting(shop, order, attempt)
+  const late = await countedMoney(shop, order, 'placed')
+  const isEnough = isWaiting && order.state === 'lapsed' && late.paymentState === 'paid'
+  if (isEnough && (await takeAgain(shop, order))) {
+    return place(shop, order, attempt, 'The payment came late; everything was still there')
   }
   if (!hasEnded(order.state)) return giveBack(shop, order, attempt, 'was paid twice')
   return giveBack(
@@ -32,23 +37,42 @@ export async function confirmPayment(
   )
 }
 
-/** An order that waits for its payment is placed once all of it is there. */
-async function confirmWaiting(shop: ShopContext, order: OrderRow): Promise<OrderRow> {
+/** An order that waits for its payment is placed once all of it is there; for the rest of it everything is kept a day. */
+async function confirmWaiting(shop: ShopContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
   const counted = await countedMoney(shop, order)
-  if (order.state !== 'awaiting_payment' || counted.paymentState !== 'paid')
-    return changeOrder(shop, order, counted)
+  if (order.state !== 'awaiting_payment') return changeOrder(shop, order, counted)
+  if (counted.paymentState !== 'paid') {
+    const holdUntil = later(shop.clock.now(), restHoldMs)
+    const waiting = await changeOrder(shop, order, { ...counted, holdUntil })
+    await mailShortPayment(shop, await answerOf(shop, waiting))
+    return waiting
+  }
   await endReservations(shop, order.id, 'sold')
-  return place(shop, order, '')
+  return place(shop, order, attempt, '')
 }
 
-async function place(shop: ShopContext, order: OrderRow, note: string): Promise<OrderRow> {
+async function place(shop: ShopContext, order: OrderRow, attempt: Attempt, note: string): Promise<OrderRow> {
   const placed = await takeStep(shop, order, {
     to: 'placed',
     note,
     set: { ...(await countedMoney(shop, order, 'placed')), holdUntil: null },
   })
   await mailPlacedOrder(shop, await answerOf(shop, placed))
-  return placed
+  return sendBackRest(shop, placed, attempt)
+}
+
+/** What came above the total goes back by itself. */
+async function sendBackRest(shop: ShopContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
+  const restKobo = order.paidKobo - order.refundedKobo - order.totalKobo
+  if (restKobo <= 0) return order
+  const share = { attempt, amountKobo: restKobo, way: wayBack(attempt) }
+  await askRefund(shop, share, {
+    accountId: order.accountId,
+    reason: `more came than order ${order.number} costs`,
+  })
+  const counted = await countMoney(shop, order)
+  await mailRefund(shop, await answerOf(shop, counted), share)
+  return counted
 }
 
 async function giveBack(

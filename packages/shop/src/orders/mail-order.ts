@@ -42,3 +42,10 @@ export async function mailRefundAccount(shop: ShopContext, order: Order): Promis
   const content = { template: 'refund-account', order, link } as const
   await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
 }
+
+/** Tells the shopper that less came than the order costs, and until when the rest is waited for. */
+export async function mailShortPayment(shop: ShopContext, order: Order): Promise<void> {
+  const link = `${shop.publicUrl}/orders/${order.id}`
+  const content = { template: 'payment-short', order, link } as const
+  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+}

@@ -8,6 +8,9 @@ const payableForMs = 24 * 3_600_000
 /** However often the shopper starts to pay, stock is not held beyond this. */
 const longestHoldMs = 4 * paymentHoldMs
 
+/** So long stock is held for the rest of a payment that came short. */
+export const restHoldMs = 24 * 3_600_000
+
 type PayableFacts = Pick<OrderRow, 'state' | 'paymentMethod' | 'paymentState' | 'placedAt'>
 
 /** Nothing came, or not yet all of it: store credit may have paid a part. */
@@ -22,13 +25,14 @@ export function mayBePaid(order: PayableFacts, now: Date): boolean {
   return order.state === 'lapsed' && now < later(order.placedAt, payableForMs)
 }
 
-/** Until when stock is held once the shopper starts to pay now: half an hour, but two hours after ordering at most. */
+/** Until when stock is held once the shopper starts to pay now: half an hour, but two hours after ordering at most; never less. */
 export function holdUntil(order: Pick<OrderRow, 'placedAt' | 'state' | 'holdUntil'>, now: Date): Date {
   const wished = later(now, paymentHoldMs)
   if (order.state === 'lapsed') return wished
   const latest = later(order.placedAt, longestHoldMs)
   const held = order.holdUntil ?? now
-  return wished < latest ? wished : held > latest ? held : latest
+  const until = wished < latest ? wished : latest
+  return held > until ? held : until
 }
 
 /** What a payment that is opened now has to bring, in kobo: a lapsed order is paid in full. */

@@ -17,12 +17,18 @@ const payment: GatewayPayment = {
 }
 
 test.each<[string, Partial<GatewayPayment>]>([
-  ['another amount', { amountKobo: 100 }],
-  ['a higher amount', { amountKobo: 450_001 }],
+  ['nothing at all', { amountKobo: 0 }],
   ['another currency', { currency: 'USD' }],
   ['another reference', { reference: 'ORD-2' }],
 ])('%s does not pay for the order', (_what, change) => {
-  expect(verdictOf(attempt, { ...payment, ...change })).toBe('mismatch')
+  expect(verdictOf(attempt, { ...payment, ...change })).toBe('foreign')
+})
+
+test('another sum pays what it is, and what was taken back is never another sum than was paid', () => {
+  expect(verdictOf(attempt, { ...payment, amountKobo: 100 })).toBe('short')
+  expect(verdictOf(attempt, { ...payment, amountKobo: 450_001 })).toBe('over')
+  const paid = { ...attempt, state: 'paid' } as const
+  expect(verdictOf(paid, { ...payment, state: 'reversed', amountKobo: 100 })).toBe('foreign')
 })
 
 test('what is still open or unknown to the provider changes nothing', () => {

@@ -22,7 +22,7 @@ export async function recordAnswer(
     await update(shop, attempt, { checkedAt: now })
     return 'unchanged'
   }
-  if (verdict === 'mismatch') {
+  if (verdict === 'foreign') {
     const { amountKobo, currency, reference } = payment
     shop.log.error(
       { reference: attempt.reference, told: { amountKobo, currency, reference } },
@@ -31,12 +31,14 @@ export async function recordAnswer(
     await update(shop, attempt, {
       checkedAt: now,
       raw: payment.raw,
-      message: 'The provider reports another amount than was asked for.',
+      message: 'The provider reports money that is not this payment.',
     })
     return verdict
   }
+  const isOther = verdict === 'short' || verdict === 'over'
   await update(shop, attempt, {
-    state: verdict,
+    state: isOther ? 'paid' : verdict,
+    ...(isOther && { amountKobo: payment.amountKobo, askedKobo: attempt.amountKobo }),
     providerId: payment.providerId,
     channel: payment.channel ?? attempt.channel,
     feeKobo: payment.feeKobo ?? attempt.feeKobo,
@@ -45,8 +47,8 @@ export async function recordAnswer(
     checkedAt: now,
     settledAt: now,
   })
-  if (verdict === 'paid') {
-    for (const entry of chargeEntries(attempt.provider, attempt.amountKobo, payment.feeKobo ?? 0))
+  if (verdict === 'paid' || isOther) {
+    for (const entry of chargeEntries(attempt.provider, payment.amountKobo, payment.feeKobo ?? 0))
       await postEntry(shop, entry, about)
   }
   if (verdict === 'reversed') await recordReversal(shop, attempt)

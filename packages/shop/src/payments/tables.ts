@@ -14,6 +14,8 @@ export const paymentAttempts = pgTable('payment_attempts', {
   isTest: boolean('is_test').notNull(),
   reference: text('reference').notNull(),
   amountKobo: kobo('amount_kobo').notNull(),
+  /** What was asked for, where another sum came than that. */
+  askedKobo: kobo('asked_kobo'),
   state: text('state').$type<AttemptState>().notNull(),
   authorizationUrl: text('authorization_url'),
   /** The provider's own id, a 64-bit number as text. */

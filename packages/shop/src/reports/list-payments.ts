@@ -24,6 +24,9 @@ const moment = sql`coalesce(${paymentAttempts.settledAt}, ${paymentAttempts.crea
 
 const refundTrouble = sql`exists (select 1 from ${refunds} where ${refunds.attemptId} = ${paymentAttempts.id} and ${refunds.state} in ('failed', 'needs_attention'))`
 
+/** Less came than was asked for, and the order still waits for the rest. */
+const cameShort = sql`(${paymentAttempts.askedKobo} > ${paymentAttempts.amountKobo} and exists (select 1 from ${orders} where ${orders.id} = ${paymentAttempts.orderId} and ${orders.state} = 'awaiting_payment'))`
+
 /** Every receipt of money, newest first, with the sums of the day. A test order's stay out once real money is taken. */
 export async function listPayments(shop: ShopContext, wish: ListPayments) {
   requirePermission(shop.actor, 'money:read')
@@ -43,6 +46,7 @@ export async function listPayments(shop: ShopContext, wish: ListPayments) {
       number: orders.number,
       payer: sql<string>`coalesce(nullif(${paymentAttempts.sender}, ''), ${orders.address} ->> 'full_name')`,
       hasRefundTrouble: sql<boolean>`${refundTrouble}`,
+      isWaiting: sql<boolean>`${orders.state} = 'awaiting_payment'`,
     })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
@@ -83,9 +87,10 @@ interface FoundPayment {
   number: string
   payer: string
   hasRefundTrouble: boolean
+  isWaiting: boolean
 }
 
-function rowOf({ attempt, number, payer, hasRefundTrouble }: FoundPayment): PaymentRow {
+function rowOf({ attempt, number, payer, hasRefundTrouble, isWaiting }: FoundPayment): PaymentRow {
   return {
     id: attempt.id,
     at: (attempt.settledAt ?? attempt.createdAt).toISOString(),
@@ -99,7 +104,7 @@ function rowOf({ attempt, number, payer, hasRefundTrouble }: FoundPayment): Paym
     fee_kobo: attempt.feeKobo,
     refunded_kobo: attempt.refundedKobo,
     state: attempt.state,
-    trouble: paymentTrouble(attempt, hasRefundTrouble),
+    trouble: paymentTrouble(attempt, { hasRefundTrouble, isWaiting }),
     is_test: attempt.isTest,
   }
 }
@@ -115,7 +120,7 @@ function stateFilter(state: ListPayments['state']): SQL | undefined {
     case 'failed':
       return inArray(paymentAttempts.state, ['failed', 'abandoned'])
     case 'to_check':
-      return refundTrouble
+      return or(refundTrouble, cameShort)
   }
 }
 

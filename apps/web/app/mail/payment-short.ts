@@ -1,0 +1,21 @@
+import type { Order } from '@shop/contract/orders'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { showDate, showHour } from '../layout/show-time.ts'
+import { action, note, text, type MailPage } from './mail-page.ts'
+import { orderPage } from './order-page.ts'
+
+export function paymentShort({ order, link }: { order: Order; link: string }): MailPage {
+  const rest = formatNaira(order.due_kobo)
+  const end = order.hold_until && new Date(order.hold_until)
+  return orderPage(order, {
+    subject: `${rest} is missing for order ${order.number}`,
+    heading: `${rest} is missing`,
+    blocks: [
+      text(
+        `${formatNaira(order.paid_kobo)} has come for order ${order.number}, which costs ${formatNaira(order.total_kobo)}. We keep everything for you until ${end ? `${showDate(end)}, ${showHour(end)}` : 'tomorrow'}.`,
+      ),
+      note('Without the rest your order ends, and what you paid goes back to you.'),
+      action(`Pay ${rest}`, link),
+    ],
+  })
+}
