@@ -20,6 +20,29 @@ test('a fact is read once, and again after its own tag or after everything becam
   expect([await kept.read(shop, zones), await kept.read(shop, offers)]).toEqual([3, 2])
 })
 
+test('who asks while another reads does not wait for that reading', async () => {
+  const first = Promise.withResolvers<string>()
+  const readings = [first.promise, Promise.resolve('second')]
+  const fact = { tag: 'zones', read: () => readings.shift() ?? Promise.reject(new Error('read again')) }
+  const kept = keepFacts()
+  const waiting = kept.read(shop, fact)
+  expect(await kept.read(shop, fact)).toBe('second')
+  first.resolve('first')
+  expect(await waiting).toBe('first')
+})
+
+test('what was read before a change is not kept after it', async () => {
+  const early = Promise.withResolvers<string>()
+  const readings = [early.promise, Promise.resolve('now')]
+  const fact = { tag: 'zones', read: () => readings.shift() ?? Promise.reject(new Error('read again')) }
+  const kept = keepFacts()
+  const waiting = kept.read(shop, fact)
+  kept.drop(['zones'])
+  early.resolve('before')
+  await waiting
+  expect([await kept.read(shop, fact), await kept.read(shop, fact)]).toEqual(['now', 'now'])
+})
+
 test('who hears of no change reads anew each time', async () => {
   const fact = { tag: 'zones', reads: 0, read: async () => (fact.reads += 1) }
   expect([await readAnew.read(shop, fact), await readAnew.read(shop, fact)]).toEqual([1, 2])

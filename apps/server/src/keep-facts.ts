@@ -1,18 +1,35 @@
 import type { ShopContext } from '@shop/shop/kernel/context'
 import type { KeptFacts, RareFact } from '@shop/shop/kernel/kept-facts'
-import { type Kept, keepUntilStale } from './pages/keep-until-stale.ts'
+import type { Stale } from './http/page-cache.ts'
 
-/** Rare facts, each read once a process until its tag is announced. */
+interface Kept {
+  found: { value: unknown } | undefined
+  /** How often it became stale: what was read before then is not kept. */
+  drops: number
+}
+
+/**
+ * Rare facts, each read once a process until its tag is announced. Nobody waits for another's reading: on the embedded
+ * engine that one may itself wait until the transaction of who asks is over.
+ */
 export function keepFacts(): KeptFacts {
-  const kept = new Map<RareFact<unknown>, Kept<unknown>>()
+  const all = new Map<RareFact<unknown>, Kept>()
   return {
-    read<T>(shop: ShopContext, fact: RareFact<T>) {
-      const known = kept.get(fact) ?? keepUntilStale<unknown>(fact.tag, fact.read)
-      kept.set(fact, known)
-      return known.read(shop) as Promise<T>
+    async read<T>(shop: ShopContext, fact: RareFact<T>) {
+      const kept = all.get(fact) ?? { found: undefined, drops: 0 }
+      all.set(fact, kept)
+      if (kept.found) return kept.found.value as T
+      const { drops } = kept
+      const value = await fact.read(shop)
+      if (kept.drops === drops) kept.found = { value }
+      return value
     },
-    drop(stale) {
-      for (const each of kept.values()) each.drop(stale)
+    drop(stale: Stale) {
+      for (const [{ tag }, kept] of all) {
+        if (stale !== 'all' && !stale.includes(tag)) continue
+        kept.found = undefined
+        kept.drops += 1
+      }
     },
   }
 }
