@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CartItem } from './cart.ts'
+import { deliveryMethods } from './delivery-methods.ts'
 import { Address, DeliveryOption } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
@@ -20,10 +21,9 @@ export type PaymentOption = z.output<typeof PaymentOption>
 
 /** What the shopper chooses beside place and way to pay; what is left out stays as it is without a choice. */
 export const CheckoutChoice = z.object({
-  delivery: z._default(
-    z.object({ method: z.enum(['door', 'station', 'park']), point_id: z.optional(z.number()) }),
-    { method: 'door' },
-  ),
+  delivery: z._default(z.object({ method: z.enum(deliveryMethods), point_id: z.optional(z.int()) }), {
+    method: 'door',
+  }),
   coupons: z._default(z.array(z.string().check(z.trim(), z.maxLength(40))).check(z.maxLength(5)), []),
   use_credit: z._default(z.boolean(), false),
   gift_note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
@@ -34,8 +34,9 @@ export type CheckoutChoice = z.output<typeof CheckoutChoice>
 export const Quote = z.object({
   items: z.array(CartItem),
   items_kobo: Kobo,
+  /** The way that was chosen; to the door where that is not offered. */
   delivery: z.nullable(DeliveryOption),
-  /** Every way to bring it to the place that was asked for, the cheapest to the door first. */
+  /** Every way to bring it to the place that was asked for, to the door first, then the cheapest. */
   delivery_options: z.array(DeliveryOption),
   delivery_fee_kobo: z.nullable(Kobo),
   discounts: z.array(Discount),

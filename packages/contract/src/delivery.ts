@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryMethods } from './delivery-methods.ts'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { t } from './t.ts'
@@ -36,9 +37,26 @@ export const listStates = endpoint({
   refusals: [],
 })
 
+/** Where a parcel is collected, with the days for which it is kept there. */
+export const PickupPlace = z.object({
+  id: z.number(),
+  name: z.string(),
+  address: z.string(),
+  landmark: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+  hold_days: z.number(),
+})
+export type PickupPlace = z.output<typeof PickupPlace>
+
 export const DeliveryOption = z.object({
+  method: z.enum(deliveryMethods),
+  /** Null at the door. */
+  point: z.nullable(PickupPlace),
   zone: z.string(),
   fee_kobo: Kobo,
+  /** The fee before the basket was worth a free delivery; null where it is not. */
+  was_kobo: z.nullable(Kobo),
   min_days: z.number(),
   max_days: z.number(),
   pay_on_delivery: z.boolean(),
@@ -61,6 +79,13 @@ export const estimateDelivery = endpoint({
   refusals: ['invalid_input', 'not_found', 'no_delivery_there'],
 })
 
+/** The fee of a parcel up to a weight. */
+export const WeightBand = z.object({
+  up_to_grams: z.int().check(z.positive(), z.maximum(10_000_000)),
+  fee_kobo: Kobo,
+})
+export type WeightBand = z.output<typeof WeightBand>
+
 /** What delivery into one zone of a state costs; days are working days. */
 export interface DeliveryArea {
   zone: string
@@ -69,9 +94,14 @@ export interface DeliveryArea {
   /** Whether it serves every other part of the state. */
   rest_of_state: boolean
   fee_kobo: number
-  /** Grams that the fee covers; each started kilo above costs `extra_kilo_kobo`. */
+  /** Grams that the fee covers. */
   free_weight_grams: number
+  /** Above them, ascending. */
+  bands: WeightBand[]
+  /** For each started kilo above the last band. */
   extra_kilo_kobo: number
+  /** Goods worth this much come free; null: never. */
+  free_from_kobo: number | null
   min_days: number
   max_days: number
   pay_on_delivery: boolean
@@ -82,6 +112,8 @@ export interface StateFees {
   code: string
   name: string
   areas: DeliveryArea[]
+  /** Where parcels can be collected there, the cheapest first. */
+  points: { name: string; address: string; fee_kobo: number }[]
 }
 
 const Labelled = z.extend(Address, {

@@ -4,6 +4,7 @@ import * as adminCategories from './admin/categories.ts'
 import * as adminContent from './admin/content.ts'
 import * as adminCustomers from './admin/customers.ts'
 import * as adminDashboard from './admin/dashboard.ts'
+import * as adminDelivery from './admin/delivery.ts'
 import * as adminMail from './admin/mail.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminPromotions from './admin/promotions.ts'
@@ -53,6 +54,7 @@ const domains = {
   'admin/synonyms': adminSynonyms,
   'admin/reviews': adminReviews,
   'admin/customers': adminCustomers,
+  'admin/delivery': adminDelivery,
   'admin/mail': adminMail,
   'admin/settings': adminSettings,
   'admin/content': adminContent,

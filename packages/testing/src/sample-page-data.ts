@@ -49,12 +49,15 @@ const sampleFees: StateFees[] = [
         rest_of_state: true,
         fee_kobo: 250_000,
         free_weight_grams: 5_000,
+        bands: [],
         extra_kilo_kobo: 40_000,
+        free_from_kobo: null,
         min_days: 1,
         max_days: 3,
         pay_on_delivery: true,
       },
     ],
+    points: [],
   },
 ]
 

@@ -13,6 +13,7 @@ import { adminOrderRoutes } from '../routes/admin/orders.ts'
 import { promotionRoutes } from '../routes/admin/promotions.ts'
 import { adminReviewRoutes } from '../routes/admin/reviews.ts'
 import { adminSettingsRoutes } from '../routes/admin/settings.ts'
+import { adminDeliveryRoutes } from '../routes/admin/delivery.ts'
 import { transactionRoutes } from '../routes/admin/transactions.ts'
 import { alertRoutes } from '../routes/alerts.ts'
 import { authRoutes } from '../routes/auth.ts'
@@ -85,6 +86,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   adminOrderRoutes(doors)
   transactionRoutes(doors)
   promotionRoutes(doors)
+  adminDeliveryRoutes(doors)
   demoRoutes(doors)
   manifestRoute(app, shop)
   mediaRoutes(app, shop.providers.files)

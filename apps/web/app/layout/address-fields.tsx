@@ -8,10 +8,13 @@ import { addressFaults, type AddressField, type AddressForm } from './address-fo
 import { StatesProblem } from './states-problem.tsx'
 
 /** Checks the form by the rules for addresses; the states may still be on their way. */
-export function addressResolver(states: readonly State[] | undefined): Resolver<AddressForm> {
+export function addressResolver(
+  states: readonly State[] | undefined,
+  isCollected = false,
+): Resolver<AddressForm> {
   return (values) => {
     const errors: FieldErrors<AddressForm> = {}
-    for (const [field, message] of Object.entries(addressFaults(values, states))) {
+    for (const [field, message] of Object.entries(addressFaults(values, states, isCollected))) {
       errors[field as AddressField] = { type: 'rule', message }
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
@@ -22,10 +25,12 @@ interface AddressFieldsProps {
   form: UseFormReturn<AddressForm>
   /** What is chosen now: the areas depend on the state. */
   chosen: Pick<AddressForm, 'state' | 'lga'>
+  /** The buyer collects the parcel: no street is asked for. */
+  isCollected?: boolean
 }
 
 /** Where a parcel goes and whom the rider calls. */
-export function AddressFields({ form, chosen }: AddressFieldsProps) {
+export function AddressFields({ form, chosen, isCollected = false }: AddressFieldsProps) {
   const { data: states, isError, refetch } = useStates()
   const { register, formState, setValue } = form
   const { errors, touchedFields } = formState
@@ -66,22 +71,26 @@ export function AddressFields({ form, chosen }: AddressFieldsProps) {
         disabled={!chosen.state}
         options={lgas.map((lga) => ({ value: lga, text: lga }))}
       />
-      <TextField {...needed('area')} label={t('Area')} autoComplete="address-level3" />
-      <TextField
-        {...about('street')}
-        label={t('Street and number')}
-        optional
-        autoComplete="street-address"
-        maxLength={200}
-      />
-      <TextField
-        {...about('landmark')}
-        label={t('Landmark or nearest bus stop')}
-        placeholder={t('Near Total filling station')}
-        autoComplete="off"
-        maxLength={200}
-        className="md:col-span-2"
-      />
+      {!isCollected && (
+        <>
+          <TextField {...needed('area')} label={t('Area')} autoComplete="address-level3" />
+          <TextField
+            {...about('street')}
+            label={t('Street and number')}
+            optional
+            autoComplete="street-address"
+            maxLength={200}
+          />
+          <TextField
+            {...about('landmark')}
+            label={t('Landmark or nearest bus stop')}
+            placeholder={t('Near Total filling station')}
+            autoComplete="off"
+            maxLength={200}
+            className="md:col-span-2"
+          />
+        </>
+      )}
     </div>
   )
 }

@@ -61,3 +61,14 @@ test('texts of the server find their fields', () => {
   expect(refusedFields(refused)).toEqual({ lga: 'Not of Lagos' })
   expect(refusedFields(undefined)).toEqual({})
 })
+
+test('who collects the parcel gives a name, a phone and a place, and no street', () => {
+  const form = { ...emptyAddress, full_name: 'Ada', phone: '08031234567', state: 'NG-LA', lga: 'Ikeja' }
+  expect(addressFaults(form, undefined, true)).toEqual({})
+  expect(Object.keys(addressFaults(emptyAddress, undefined, true))).toEqual([
+    'full_name',
+    'phone',
+    'state',
+    'lga',
+  ])
+})

@@ -32,10 +32,14 @@ export const emptyAddress: AddressForm = {
   landmark: '',
 }
 
-/** What is wrong with the typed address, by field; empty when it may go on. `states` may still be on their way. */
+/**
+ * What is wrong with the typed address, by field; empty when it may go on. `states` may still be on their way. Who
+ * collects the parcel needs no street.
+ */
 export function addressFaults(
   form: AddressForm,
   states: readonly State[] | undefined,
+  isCollected = false,
 ): Partial<Record<AddressField, string>> {
   const faults: Partial<Record<AddressField, string>> = {}
   const note = (field: AddressField, text: string) => {
@@ -47,6 +51,7 @@ export function addressFaults(
   note('state', form.state ? '' : t('Choose a state'))
   const knowsLga = form.lga !== '' && (!state || state.lgas.includes(form.lga))
   note('lga', knowsLga ? '' : areaFault(state?.name))
+  if (isCollected) return faults
   note('area', form.area.trim() ? '' : t('Area or town is required'))
   const findable = form.street.trim() || form.landmark.trim()
   note('landmark', findable ? '' : t('Add a street or a landmark, so the rider can find you'))

@@ -41,7 +41,10 @@ export function addressTexts({ address }: Order): string[] {
 }
 
 export function deliveryText({ delivery }: Order): string {
-  const { min_days, max_days, zone } = delivery
+  const { min_days, max_days, zone, point } = delivery
   const days = min_days === max_days ? `${max_days}` : `${min_days} to ${max_days}`
-  return `${zone}, ${days} working ${days === '1' ? 'day' : 'days'}`
+  const time = `${days} working ${days === '1' ? 'day' : 'days'}`
+  return point
+    ? `Collect at ${point.name}, there in ${time} and kept ${point.hold_days} days`
+    : `${zone}, ${time}`
 }

@@ -1,10 +1,10 @@
-import type { Quote } from '@shop/contract/checkout'
-import type { DeliveryOption } from '@shop/contract/delivery'
+import type { CheckoutChoice, Quote } from '@shop/contract/checkout'
 import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
 import { cartOf, type KeptLine } from '../cart/cart.ts'
 import type { Offer } from '../catalogue/offer.ts'
-import { deliveryFeeKobo } from '../delivery/fee.ts'
-import type { DeliveryZone } from '../delivery/find-zone.ts'
+import { chosenDelivery, deliveryChoices } from '../delivery/delivery-choices.ts'
+import type { ServedZone } from '../delivery/find-zone.ts'
+import { discountOnKobo } from '../marketing/applied-discount.ts'
 import { applyPromotions } from '../marketing/apply-promotions.ts'
 import type { OfferedPromotions } from '../marketing/find-promotions.ts'
 import type { GatewayMode } from '../ports/payment-gateway.ts'
@@ -15,7 +15,9 @@ import { priceBasket } from './price-basket.ts'
 export interface Basket {
   lines: readonly KeptLine[]
   offers: readonly Offer[]
-  zone: DeliveryZone | undefined
+  zone: ServedZone | undefined
+  /** How it is to come; to the door where that is not offered. */
+  delivery: CheckoutChoice['delivery']
   mode: GatewayMode | undefined
   promotions: OfferedPromotions
   /** The moment: promotions have their periods. */
@@ -35,26 +37,25 @@ function basketLines({ lines, offers }: Pick<Basket, 'lines' | 'offers'>) {
   })
 }
 
-function deliveryOf(zone: DeliveryZone, feeKobo: number): DeliveryOption {
-  return {
-    zone: zone.name,
-    fee_kobo: feeKobo,
-    min_days: zone.minDays,
-    max_days: zone.maxDays,
-    pay_on_delivery: zone.payOnDelivery,
-  }
+/** The ways to bring goods worth so many kobo, and the one that counts. */
+function deliveryOf({ zone, delivery }: Basket, lines: ReturnType<typeof basketLines>, itemsKobo: number) {
+  const weightGrams = lines.reduce((sum, line) => sum + line.quantity * line.weightGrams, 0)
+  const options = zone ? deliveryChoices(zone, { weightGrams, itemsKobo }) : []
+  return { options, chosen: chosenDelivery(options, delivery) ?? options[0] ?? null }
 }
 
 /** What the shopper is asked to confirm, and the priced lines behind it. */
 export function priceAll(basket: Basket) {
-  const { zone, credit, paymentMethod } = basket
+  const { credit, paymentMethod } = basket
   const lines = basketLines(basket)
-  const weightGrams = lines.reduce((sum, line) => sum + line.quantity * line.weightGrams, 0)
-  const feeKobo = zone && deliveryFeeKobo(zone, weightGrams)
-  const { applied, hints } = applyPromotions({ lines, feeKobo: () => feeKobo }, basket.promotions, basket.now)
+  const itemsKobo = lines.reduce((sum, line) => sum + line.quantity * line.priceKobo, 0)
+  const feeKoboOf = (worthKobo: number) => deliveryOf(basket, lines, worthKobo).chosen?.fee_kobo
+  const { applied, hints } = applyPromotions({ lines, feeKobo: feeKoboOf }, basket.promotions, basket.now)
+  const worthKobo = itemsKobo - discountOnKobo(applied, 'items')
+  const { options, chosen: delivery } = deliveryOf(basket, lines, worthKobo)
+  const feeKobo = delivery?.fee_kobo
   const priced = priceBasket(lines, { deliveryFeeKobo: feeKobo, discounts: applied })
   const { totalKobo } = priced
-  const delivery = zone && feeKobo !== undefined ? deliveryOf(zone, feeKobo) : null
   const creditKobo = credit.isUsed ? Math.min(credit.availableKobo, totalKobo) : 0
   const restKobo = totalKobo - creditKobo
   const isAtDoor = paymentMethod !== undefined && !paymentMethods[paymentMethod].paidFirst
@@ -62,7 +63,7 @@ export function priceAll(basket: Basket) {
     items: cartOf(basket.lines, basket.offers).cart_items,
     items_kobo: priced.itemsKobo,
     delivery,
-    delivery_options: delivery ? [delivery] : [],
+    delivery_options: options,
     delivery_fee_kobo: feeKobo ?? null,
     discounts: applied.map(({ discount }) => discount),
     discount_kobo: priced.discountKobo,
@@ -73,7 +74,7 @@ export function priceAll(basket: Basket) {
     credit_kobo: creditKobo,
     due_kobo: isAtDoor ? 0 : restKobo,
     due_at_door_kobo: isAtDoor ? restKobo : 0,
-    payment_options: paymentOptions({ lines, zone, totalKobo, restKobo }, basket.mode),
+    payment_options: paymentOptions({ lines, delivery, totalKobo, restKobo }, basket.mode),
   }
   return { quote, lines: priced.lines, applied }
 }

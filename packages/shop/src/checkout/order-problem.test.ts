@@ -1,4 +1,6 @@
 import type { Quote } from '@shop/contract/checkout'
+import type { DeliveryOption } from '@shop/contract/delivery'
+import { samplePoint } from '@shop/testing/sample-point'
 import { expect, test } from 'vitest'
 import { orderProblem } from './order-problem.ts'
 
@@ -12,11 +14,21 @@ const item = {
   price_when_added_kobo: 100_000,
   available: 2,
 }
+const way = {
+  zone: 'Lagos',
+  fee_kobo: 250_000,
+  was_kobo: null,
+  min_days: 1,
+  max_days: 3,
+  pay_on_delivery: true,
+}
+const door: DeliveryOption = { ...way, method: 'door', point: null }
+const station: DeliveryOption = { ...way, method: 'station', point: samplePoint({ id: 7 }) }
 const quote: Quote = {
   items: [item],
   items_kobo: 200_000,
-  delivery: null,
-  delivery_options: [],
+  delivery: door,
+  delivery_options: [door, station],
   discounts: [],
   discount_kobo: 0,
   hints: [],
@@ -32,7 +44,11 @@ const quote: Quote = {
     { method: 'pay_on_delivery', offered: false, reason: 'Not there.', is_test: false },
   ],
 }
-const wish = { paymentMethod: 'pay_now', confirmedTotalKobo: 450_000 } as const
+const wish = {
+  paymentMethod: 'pay_now',
+  confirmedTotalKobo: 450_000,
+  delivery: { method: 'door' },
+} as const
 
 test('goods come before money: not for sale, then short, then the total, then the way to pay', () => {
   const withdrawn = {
@@ -60,6 +76,18 @@ test('goods come before money: not for sale, then short, then the total, then th
     code: 'online_payment_not_offered',
   })
   expect(orderProblem({ ...quote, total_kobo: 1e12 + 1 }, wish)).toMatchObject({ code: 'invalid_input' })
+})
+
+test('a parcel that comes another way than was chosen is shown and not sent', () => {
+  const changed = { code: 'quote_changed' }
+  expect(orderProblem(quote, { ...wish, delivery: { method: 'station', point_id: 7 } })).toMatchObject(
+    changed,
+  )
+  const collected = { ...quote, delivery: station }
+  expect(orderProblem(collected, wish)).toMatchObject(changed)
+  const other = { ...wish, delivery: { method: 'station', point_id: 8 } } as const
+  expect(orderProblem(collected, other)).toMatchObject(changed)
+  expect(orderProblem(collected, { ...other, delivery: { method: 'station', point_id: 7 } })).toBeUndefined()
 })
 
 test('a quote that is as confirmed has no problem', () => {

@@ -1,8 +1,9 @@
-import type { Quote } from '@shop/contract/checkout'
+import type { CheckoutChoice, Quote } from '@shop/contract/checkout'
 import { sumMaxKobo } from '@shop/contract/money'
 import type { RefusalCode } from '@shop/contract/refusals'
 import { t } from '@shop/contract/t'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
+import { chosenDelivery } from '../delivery/delivery-choices.ts'
 import type { RefusalData } from '../kernel/refusal.ts'
 
 export interface OrderProblem {
@@ -11,8 +12,8 @@ export interface OrderProblem {
 }
 
 /**
- * Why this quote, read under lock, cannot become an order; undefined when it can. A changed total is shown with the new
- * quote and never swallowed.
+ * Why this quote, read under lock, cannot become an order; undefined when it can. A changed total, or a
+ * pick-up point that is gone, is shown with the new quote and never swallowed.
  */
 export function orderProblem(
   quote: Quote,
@@ -20,6 +21,7 @@ export function orderProblem(
     paymentMethod: PaymentMethod
     confirmedTotalKobo: number
     confirmedDueKobo?: number | undefined
+    delivery: CheckoutChoice['delivery']
   },
 ): OrderProblem | undefined {
   const withdrawn = quote.items.find((item) => !item.product.published)
@@ -31,7 +33,8 @@ export function orderProblem(
   }
   const { confirmedTotalKobo, confirmedDueKobo = confirmedTotalKobo } = wish
   const dueKobo = quote.due_kobo + quote.due_at_door_kobo
-  if (quote.total_kobo !== confirmedTotalKobo || dueKobo !== confirmedDueKobo)
+  const comesAsWished = quote.delivery && chosenDelivery([quote.delivery], wish.delivery)
+  if (!comesAsWished || quote.total_kobo !== confirmedTotalKobo || dueKobo !== confirmedDueKobo)
     return { code: 'quote_changed', data: { quote } }
   const option = quote.payment_options.find(({ method }) => method === wish.paymentMethod)
   if (option?.offered) return undefined

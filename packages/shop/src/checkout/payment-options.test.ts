@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { samplePoint } from '@shop/testing/sample-point'
 import { type PayableBasket, paymentOptions } from './payment-options.ts'
 
 const basket: PayableBasket = {
   lines: [{ name: 'Fan', payOnDelivery: true }],
-  zone: { name: 'Lagos mainland', payOnDelivery: true },
+  delivery: { zone: 'Lagos mainland', point: null, pay_on_delivery: true },
   totalKobo: 15_000_000,
   restKobo: 15_000_000,
 }
@@ -12,8 +13,15 @@ const reasons = (changed: Partial<PayableBasket>, mode: 'live' | 'test-gateway' 
   paymentOptions({ ...basket, ...changed }, mode).map((option) => option.reason)
 
 test.each<[string, Partial<PayableBasket>]>([
-  ['Choose where we deliver to first.', { zone: undefined }],
-  ['Pay on delivery is not offered in Kano yet.', { zone: { name: 'Kano', payOnDelivery: false } }],
+  ['Choose where we deliver to first.', { delivery: null }],
+  [
+    'Pay on delivery is not offered in Kano yet.',
+    { delivery: { zone: 'Kano', point: null, pay_on_delivery: false } },
+  ],
+  [
+    'What is collected at Yaba is paid before.',
+    { delivery: { zone: 'Lagos', point: samplePoint({ name: 'Yaba' }), pay_on_delivery: false } },
+  ],
   [
     'Freezer is paid before delivery.',
     { lines: [...basket.lines, { name: 'Freezer', payOnDelivery: false }] },

@@ -1,4 +1,5 @@
 import type { PaymentOption } from '@shop/contract/checkout'
+import type { DeliveryOption } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
 import type { GatewayMode } from '../ports/payment-gateway.ts'
@@ -10,15 +11,19 @@ const payNowMinKobo = 5_000
 
 export interface PayableBasket {
   lines: readonly { name: string; payOnDelivery: boolean }[]
-  zone: { name: string; payOnDelivery: boolean } | undefined
+  /** How it comes; null until the place is known. */
+  delivery: Pick<DeliveryOption, 'zone' | 'point' | 'pay_on_delivery'> | null
   totalKobo: number
   /** What is left to pay after store credit. */
   restKobo: number
 }
 
-function payOnDeliveryProblem({ lines, zone, totalKobo }: PayableBasket): string | null {
-  if (!zone) return t('Choose where we deliver to first.')
-  if (!zone.payOnDelivery) return t('Pay on delivery is not offered in {zone} yet.', { zone: zone.name })
+function payOnDeliveryProblem({ lines, delivery, totalKobo }: PayableBasket): string | null {
+  if (!delivery) return t('Choose where we deliver to first.')
+  if (!delivery.pay_on_delivery)
+    return delivery.point
+      ? t('What is collected at {place} is paid before.', { place: delivery.point.name })
+      : t('Pay on delivery is not offered in {zone} yet.', { zone: delivery.zone })
   const prepaid = lines.find((line) => !line.payOnDelivery)
   if (prepaid) return t('{name} is paid before delivery.', { name: prepaid.name })
   return totalKobo > payOnDeliveryMaxKobo ? t('Pay on delivery is offered up to ₦150,000.') : null

@@ -9,6 +9,7 @@ import { addLine } from '../cart/add-line.ts'
 import { readCart } from '../cart/read-cart.ts'
 import { listAddresses } from '../delivery/list-addresses.ts'
 import { type PlaceOrder, placeOrder } from './place-order.ts'
+import { plainChoice } from './plain-choice.ts'
 import { quote } from './quote.ts'
 
 let shop: TestShop
@@ -233,4 +234,61 @@ test('the same request again gets the same order, and the address is kept once',
   await fillCart()
   await place()
   expect(await listAddresses(shop.as(buyer))).toHaveLength(1)
+})
+
+const atPoint = (id: number) => ({ ...plainChoice, delivery: { method: 'station', point_id: id } as const })
+
+describe('a parcel that is collected', () => {
+  let point_id: number
+  beforeAll(async () => {
+    const { rows } = await shop.database.run(
+      `INSERT INTO pickup_points (kind, name, address, landmark, state_code, lga, fee_kobo, min_days, max_days)
+       VALUES ('station', 'Yaba', '14 Herbert Macaulay Way', 'Beside the market', 'NG-LA', 'Lagos Mainland', 120000, 1, 2)
+       RETURNING id`,
+    )
+    point_id = Number(rows[0]?.['id'])
+  })
+  const noStreet = { ...lagosAddress, area: '', street: '', landmark: '' }
+
+  test('at a point that is gone is shown with a new quote, though the total is the same', async () => {
+    await fillCart()
+    const gone = { choice: atPoint(point_id + 1), address: noStreet, paymentMethod: 'pay_now' } as const
+    expect(await refusalOf(gone)).toMatchObject({
+      code: 'quote_changed',
+      data: { quote: { delivery: { method: 'door' }, total_kobo: 200_000 + lagosFeeKobo } },
+    })
+  })
+
+  test('is paid before where the point takes no money', async () => {
+    await fillCart()
+    const wish = { choice: atPoint(point_id), confirmedTotalKobo: 320_000 }
+    expect(await refusalOf(wish)).toMatchObject({ code: 'pay_on_delivery_not_offered' })
+  })
+
+  test('costs the fee of the point and carries its place in the name of the buyer', async () => {
+    await fillCart()
+    const wish = { state: 'NG-LA', lga: 'Ikeja', choice: atPoint(point_id) }
+    expect(await quote(shop.as(buyer), wish)).toMatchObject({
+      delivery: { method: 'station', point: { id: point_id, name: 'Yaba' }, fee_kobo: 120_000 },
+      delivery_options: [{ method: 'door' }, { method: 'station' }],
+      total_kobo: 320_000,
+    })
+    const order = await place({
+      choice: atPoint(point_id),
+      address: noStreet,
+      paymentMethod: 'pay_now',
+      confirmedTotalKobo: 320_000,
+    })
+    expect(order).toMatchObject({
+      delivery: { method: 'station', point: { name: 'Yaba', hold_days: 5 } },
+      address: {
+        full_name: lagosAddress.full_name,
+        lga: 'Lagos Mainland',
+        area: 'Yaba',
+        street: '14 Herbert Macaulay Way',
+        landmark: 'Beside the market',
+      },
+    })
+    expect(await listAddresses(shop.as(buyer))).toEqual([])
+  })
 })

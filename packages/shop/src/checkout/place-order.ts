@@ -8,6 +8,7 @@ import { lockVariants } from '../catalogue/lock-variants.ts'
 import { offerOf } from '../catalogue/offer.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
 import { readAddress } from '../delivery/address.ts'
+import { addressAtPoint } from '../delivery/delivery-choices.ts'
 import { findZone } from '../delivery/find-zone.ts'
 import { saveAddress } from '../delivery/save-address.ts'
 import { requireAccount } from '../kernel/actor.ts'
@@ -42,9 +43,10 @@ export interface PlaceOrder {
  */
 export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<Order> {
   const { accountId } = requireAccount(shop.actor)
-  const address = addressOf(wish.address)
   const { key, ...asked } = wish
   const { choice = plainChoice } = wish
+  const isCollected = choice.delivery.method !== 'door'
+  const address = addressOf(wish.address, isCollected)
   return onceOnly(shop, { key, act: 'orders.place', wish: asked }, async (shop) => {
     const lines = await takeLines(shop, accountId)
     if (lines.length === 0) refuse('cart_empty')
@@ -58,6 +60,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
         lines,
         offers: locked.map(offerOf),
         zone,
+        delivery: choice.delivery,
         mode,
         promotions: await findPromotions(shop, choice.coupons),
         now: shop.clock.now(),
@@ -65,7 +68,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
         paymentMethod: wish.paymentMethod,
       })
     const { quote, lines: priced, applied: discounts } = await priceNow()
-    const problem = orderProblem(quote, wish)
+    const problem = orderProblem(quote, { ...wish, delivery: choice.delivery })
     if (problem) refuse(problem.code, problem.data)
 
     const { paymentMethod } = wish
@@ -86,6 +89,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
       refuse('quote_changed', { quote: (await priceNow()).quote })
     const { delivery } = quote
     if (!delivery) throw new Error('A quote with a zone has no delivery.')
+    const point = zone.points.find(({ id }) => id === delivery.point?.id)
     const order = await createOrder(shop, {
       id,
       paymentMethod,
@@ -97,20 +101,20 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
       vatKobo: quote.vat_kobo,
       totalKobo: quote.total_kobo,
       creditKobo: quote.credit_kobo,
-      address,
+      address: point ? addressAtPoint(address, point) : address,
       delivery,
       giftNote: choice.gift_note,
       lines: priced.map(({ priceKobo, ...line }) => ({ ...line, unitPriceKobo: priceKobo })),
     })
     await spendCredit(shop, order, { accountId, amountKobo: quote.credit_kobo })
-    await saveAddress(shop, address)
+    if (!isCollected) await saveAddress(shop, address)
     if (!isPaidFirst) await mailPlacedOrder(shop, order)
     return order
   })
 }
 
-function addressOf(given: Address): Address {
-  const reading = readAddress(given)
+function addressOf(given: Address, isCollected: boolean): Address {
+  const reading = readAddress(given, isCollected)
   if ('address' in reading) return reading.address
   const errors = Object.entries(reading.errors).map(([field, texts]) => [`address.${field}`, texts] as const)
   return refuse('invalid_input', { errors: Object.fromEntries(errors) })

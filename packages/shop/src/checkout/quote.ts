@@ -35,6 +35,7 @@ export async function quote(shop: ShopContext, wish: QuoteWish): Promise<Quote> 
     lines,
     offers,
     zone,
+    delivery: choice.delivery,
     mode: shop.providers.gateway?.mode,
     promotions: await findPromotions(shop, choice.coupons),
     now: shop.clock.now(),

@@ -13,9 +13,10 @@ function oneLine(text: string): string {
 
 /**
  * Reads an address as the shopper gave it: known state and area under the list's own names, phones as E.164, a street
- * or a landmark at least. Answers the address to store, or texts per field.
+ * or a landmark at least, which a buyer who collects the parcel (`isCollected`) need not give. Answers the address to
+ * store, or texts per field.
  */
-export function readAddress(given: Address): AddressReading {
+export function readAddress(given: Address, isCollected = false): AddressReading {
   const errors: FieldErrors = {}
   const required = (field: 'full_name' | 'area', text: string): string => {
     const line = oneLine(given[field])
@@ -32,11 +33,11 @@ export function readAddress(given: Address): AddressReading {
   if (state && !lga) errors['lga'] = [t('Choose a local government area of {state}', { state: state.name })]
   const street = oneLine(given.street)
   const landmark = oneLine(given.landmark)
-  if (street === '' && landmark === '') {
+  if (!isCollected && street === '' && landmark === '') {
     errors['street'] = [t('Give a street or a landmark, so that the rider finds you')]
   }
   const full_name = required('full_name', t('Full name is required'))
-  const area = required('area', t('Area or town is required'))
+  const area = isCollected ? oneLine(given.area) : required('area', t('Area or town is required'))
   if (Object.keys(errors).length > 0 || 'problem' in phone || 'problem' in second || !state || !lga)
     return { errors }
   return {

@@ -26,8 +26,11 @@ export async function estimateDelivery(shop: ShopContext, wish: EstimateWish): P
   if (!parcel) refuse('not_found')
   const zone = (await findZone(shop, state.code, lga)) ?? refuse('no_delivery_there')
   return {
+    method: 'door',
+    point: null,
     zone: zone.name,
     fee_kobo: deliveryFeeKobo(zone, parcel.weightGrams),
+    was_kobo: null,
     min_days: zone.minDays,
     max_days: zone.maxDays,
     pay_on_delivery: zone.payOnDelivery && parcel.payOnDelivery,

@@ -1,8 +1,8 @@
-import { assert, nat, property } from 'fast-check'
+import { array, assert, integer, nat, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { deliveryFeeKobo } from './fee.ts'
+import { areBandsInOrder, deliveryFeeKobo, type ZoneFee } from './fee.ts'
 
-const zone = { feeKobo: 250_000, freeWeightGrams: 5_000, extraKiloKobo: 40_000 }
+const zone = { feeKobo: 250_000, freeWeightGrams: 5_000, bands: [], extraKiloKobo: 40_000 }
 
 test.each([
   [0, 250_000],
@@ -22,6 +22,45 @@ test('is whole kobo, never less than the fee, and never falls with more weight',
       expect(Number.isInteger(fee)).toBe(true)
       expect(fee).toBeGreaterThanOrEqual(zone.feeKobo)
       expect(deliveryFeeKobo(zone, grams + more)).toBeGreaterThanOrEqual(fee)
+    }),
+  )
+})
+
+const banded: ZoneFee = { ...zone, bands: [{ up_to_grams: 20_000, fee_kobo: 330_000 }] }
+
+test.each([
+  [5_000, 250_000],
+  [5_001, 330_000],
+  [20_000, 330_000],
+  [20_001, 370_000],
+  [21_001, 410_000],
+])('with a band to 20 kg, %i g cost %i kobo', (grams, kobo) => {
+  expect(deliveryFeeKobo(banded, grams)).toBe(kobo)
+})
+
+test('bands that begin too low, or fall in weight or fee, are not in order', () => {
+  const wrong = [
+    [{ up_to_grams: 5_000, fee_kobo: 300_000 }],
+    [{ up_to_grams: 9_000, fee_kobo: 249_999 }],
+    [...banded.bands, { up_to_grams: 19_000, fee_kobo: 400_000 }],
+    [...banded.bands, { up_to_grams: 30_000, fee_kobo: 300_000 }],
+  ]
+  for (const bands of wrong) expect(areBandsInOrder({ ...zone, bands })).toBe(false)
+  expect(areBandsInOrder(zone) && areBandsInOrder(banded)).toBe(true)
+})
+
+test('with bands in order a heavier parcel never costs less', () => {
+  const step = record({ grams: integer({ min: 1, max: 20_000 }), kobo: nat(500_000) })
+  assert(
+    property(array(step, { maxLength: 6 }), nat(200_000), nat(50_000), (steps, grams, more) => {
+      let last = { up_to_grams: zone.freeWeightGrams, fee_kobo: zone.feeKobo }
+      const bands = steps.map(({ grams, kobo }) => {
+        last = { up_to_grams: last.up_to_grams + grams, fee_kobo: last.fee_kobo + kobo }
+        return last
+      })
+      const made = { ...zone, bands }
+      expect(areBandsInOrder(made)).toBe(true)
+      expect(deliveryFeeKobo(made, grams + more)).toBeGreaterThanOrEqual(deliveryFeeKobo(made, grams))
     }),
   )
 })

@@ -1,17 +1,33 @@
-import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
-import { deliveryAreas, deliveryZones } from './tables.ts'
+import { deliveryAreas, deliveryZones, type PickupPointRow, pickupPoints } from './tables.ts'
 
 export type DeliveryZone = typeof deliveryZones.$inferSelect
 
-/** The zone that serves a local government area, else that of the rest of its state; undefined where none does. */
+/** A zone with the open points of the state, in no order. */
+export type ServedZone = DeliveryZone & { points: PickupPointRow[] }
+
+const point = pickupPoints
+const pointsOfState = sql<PickupPointRow[]>`coalesce((
+  select json_agg(json_build_object(
+    'id', ${point.id}, 'kind', ${point.kind}, 'name', ${point.name}, 'address', ${point.address},
+    'landmark', ${point.landmark}, 'phone', ${point.phone}, 'hours', ${point.hours}, 'stateCode', ${point.stateCode},
+    'lga', ${point.lga}, 'feeKobo', ${point.feeKobo}, 'minDays', ${point.minDays}, 'maxDays', ${point.maxDays},
+    'holdDays', ${point.holdDays}, 'maxWeightGrams', ${point.maxWeightGrams},
+    'payOnDelivery', ${point.payOnDelivery}, 'active', ${point.active}, 'version', ${point.version}))
+  from ${point} where ${point.stateCode} = ${deliveryAreas.stateCode} and ${point.active}), '[]')`
+
+/**
+ * The zone that serves a local government area, else that of the rest of its state, with the state's points, in one
+ * statement; undefined where none does.
+ */
 export async function findZone(
   shop: ShopContext,
   stateCode: string,
   lga: string,
-): Promise<DeliveryZone | undefined> {
+): Promise<ServedZone | undefined> {
   const [zone] = await shop.db
-    .select(getTableColumns(deliveryZones))
+    .select({ ...getTableColumns(deliveryZones), points: pointsOfState })
     .from(deliveryAreas)
     .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryAreas.zoneId))
     .where(and(eq(deliveryAreas.stateCode, stateCode), inArray(deliveryAreas.lga, [lga, ''])))

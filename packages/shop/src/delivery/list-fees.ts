@@ -2,7 +2,7 @@ import type { DeliveryArea, StateFees } from '@shop/contract/delivery'
 import { asc, eq } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { states } from './states.ts'
-import { deliveryAreas, deliveryZones } from './tables.ts'
+import { deliveryAreas, deliveryZones, pickupPoints } from './tables.ts'
 
 /** What delivery costs and how long it takes, by state in the order of their names; states that no zone serves are left out. */
 export async function listFees(shop: ShopContext): Promise<StateFees[]> {
@@ -11,6 +11,12 @@ export async function listFees(shop: ShopContext): Promise<StateFees[]> {
     .from(deliveryAreas)
     .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryAreas.zoneId))
     .orderBy(asc(deliveryZones.feeKobo), asc(deliveryZones.position), asc(deliveryAreas.lga))
+  const { name, address, feeKobo, stateCode, active } = pickupPoints
+  const points = await shop.db
+    .select({ name, address, fee_kobo: feeKobo, stateCode })
+    .from(pickupPoints)
+    .where(eq(active, true))
+    .orderBy(asc(feeKobo), asc(name))
   return states.flatMap(({ code, name }) => {
     const areas: DeliveryArea[] = []
     for (const { delivery_areas: place, delivery_zones: zone } of rows) {
@@ -21,7 +27,10 @@ export async function listFees(shop: ShopContext): Promise<StateFees[]> {
       if (place.lga === '') area.rest_of_state = true
       else area.lgas.push(place.lga)
     }
-    return areas.length > 0 ? [{ code, name, areas }] : []
+    const here = points.filter(({ stateCode }) => stateCode === code)
+    return areas.length > 0
+      ? [{ code, name, areas, points: here.map(({ stateCode: _state, ...point }) => point) }]
+      : []
   })
 }
 
@@ -32,6 +41,8 @@ function areaOf(zone: typeof deliveryZones.$inferSelect): DeliveryArea {
     rest_of_state: false,
     fee_kobo: zone.feeKobo,
     free_weight_grams: zone.freeWeightGrams,
+    bands: zone.bands,
+    free_from_kobo: zone.freeFromKobo,
     extra_kilo_kobo: zone.extraKiloKobo,
     min_days: zone.minDays,
     max_days: zone.maxDays,

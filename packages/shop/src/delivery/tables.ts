@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Address } from '@shop/contract/delivery'
+import type { Address, WeightBand } from '@shop/contract/delivery'
 import { moment } from '../kernel/moment-column.ts'
 
 export const deliveryZones = pgTable('delivery_zones', {
@@ -11,7 +11,10 @@ export const deliveryZones = pgTable('delivery_zones', {
   minDays: integer('min_days').notNull(),
   maxDays: integer('max_days').notNull(),
   payOnDelivery: boolean('pay_on_delivery').notNull(),
-  position: integer('position').notNull(),
+  position: integer('position').notNull().default(0),
+  bands: jsonb('bands').$type<WeightBand[]>().notNull().default([]),
+  freeFromKobo: bigint('free_from_kobo', { mode: 'number' }),
+  version: integer('version').notNull().default(1),
 })
 
 export const deliveryAreas = pgTable('delivery_areas', {
@@ -28,3 +31,26 @@ export const addresses = pgTable('addresses', {
   label: text('label').notNull().default(''),
   isDefault: boolean('is_default').notNull().default(false),
 })
+
+export const pickupPoints = pgTable('pickup_points', {
+  id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+  kind: text('kind').$type<'station' | 'park'>().notNull(),
+  name: text('name').notNull(),
+  address: text('address').notNull(),
+  landmark: text('landmark').notNull(),
+  phone: text('phone').notNull(),
+  hours: text('hours').notNull(),
+  stateCode: text('state_code').notNull(),
+  lga: text('lga').notNull(),
+  feeKobo: bigint('fee_kobo', { mode: 'number' }).notNull(),
+  minDays: integer('min_days').notNull(),
+  maxDays: integer('max_days').notNull(),
+  /** For how many days a parcel waits there. */
+  holdDays: integer('hold_days').notNull(),
+  maxWeightGrams: integer('max_weight_grams'),
+  payOnDelivery: boolean('pay_on_delivery').notNull(),
+  active: boolean('active').notNull(),
+  version: integer('version').notNull().default(1),
+})
+
+export type PickupPointRow = typeof pickupPoints.$inferSelect

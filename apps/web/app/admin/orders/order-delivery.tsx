@@ -13,7 +13,7 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
   const { address, delivery } = order
   const state = useStateName(address.state)
   const facts: [name: string, value: React.ReactNode][] = [
-    ['Zone', delivery.zone],
+    delivery.point ? ['Collected at', delivery.point.name] : ['Zone', delivery.zone],
     ['Promised', deliveryWindow(new Date(order.placed_at), delivery)],
   ]
   if (address.second_phone)

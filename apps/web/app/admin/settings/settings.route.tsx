@@ -6,6 +6,7 @@ import { ErrorPage } from '../../layout/error-page.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { PagesCard } from '../content/pages-card.tsx'
+import { DeliveryCards } from './delivery-cards.tsx'
 import { DemoCard } from './demo-card.tsx'
 import { FactsForm } from './facts-form.tsx'
 import { MailCard } from './mail-card.tsx'
@@ -44,6 +45,7 @@ export default function SettingsPage() {
             <PagesCard />
             <SynonymsCard />
             <PaymentsCard payments={data.payments} />
+            <DeliveryCards />
             <MailCard mail={data.mail} />
             <MaintenanceCard maintenance={data.maintenance} />
             <NotificationsCard wanted={data.wants_order_mail} />

@@ -31,6 +31,11 @@ export function BillItems({
   )
 }
 
+function deliveryLabel({ delivery }: Quote, lga: string): string {
+  if (delivery?.point) return t('Collection at {place}', { place: delivery.point.name })
+  return delivery && lga ? t('Delivery to {lga}', { lga }) : t('Delivery')
+}
+
 /** Items, delivery and total. `lga` is where it goes. */
 export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
   const { items_kobo, delivery_fee_kobo, total_kobo, vat_kobo } = quote
@@ -39,8 +44,8 @@ export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
       <dl>
         <AmountRow label={t('Items')} amount={items_kobo} />
         <AmountRow
-          label={delivery_fee_kobo !== null && lga ? t('Delivery to {lga}', { lga }) : t('Delivery')}
-          amount={delivery_fee_kobo ?? t('choose where it goes')}
+          label={deliveryLabel(quote, lga)}
+          amount={delivery_fee_kobo === 0 ? t('Free') : (delivery_fee_kobo ?? t('choose where it goes'))}
         />
         <TotalRow label={t('Total')} amountKobo={total_kobo} />
       </dl>

@@ -29,6 +29,7 @@ test('damaged parts start anew and the rest is kept', () => {
     account: 'a1',
     step: 'end',
     address: { area: 'Yaba', phone: 5 },
+    delivery: { method: 'station' },
     method: 'gold',
     wish: { key: 1 },
   }
@@ -36,13 +37,19 @@ test('damaged parts start anew and the rest is kept', () => {
     account: 'a1',
     step: 'delivery',
     address: { full_name: '', phone: '', state: '', lga: '', area: 'Yaba', street: '', landmark: '' },
+    delivery: { method: 'door' },
     method: null,
     wish: null,
   })
 })
 
 test('a whole draft comes back as it was', () => {
-  const draft = { ...newDraft(profile), step: 'review', method: 'pay_now' } as const
+  const draft = {
+    ...newDraft(profile),
+    step: 'review',
+    delivery: { method: 'station', point_id: 4 } as const,
+    method: 'pay_now',
+  } as const
   expect(draft.address.full_name).toBe('Adaeze Okafor')
   expect(draftOf(JSON.parse(JSON.stringify(draft)), 'a1')).toEqual(draft)
 })

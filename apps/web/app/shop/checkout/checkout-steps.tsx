@@ -39,6 +39,7 @@ function DeliveryStep({ model }: { model: CheckoutModel }) {
       >
         <DeliveryForm
           address={draft.address}
+          isCollected={model.isCollected}
           blank={model.blankAddress}
           refused={problem?.fields ?? model.refusedPlace}
           onChange={model.typeAddress}
@@ -48,7 +49,9 @@ function DeliveryStep({ model }: { model: CheckoutModel }) {
       <DeliveryOffer
         quote={quote}
         hasPlace={model.hasPlace}
-        loading={model.pricing}
+        chosen={model.delivery}
+        onChoose={model.chooseDelivery}
+        loading={model.isPlaceNew}
         error={model.quoteError}
         onRetry={() => void model.askAgain()}
       />

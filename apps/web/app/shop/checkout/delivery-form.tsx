@@ -21,6 +21,8 @@ const none: Address[] = []
 
 interface DeliveryFormProps {
   address: AddressForm
+  /** The buyer collects the parcel. */
+  isCollected: boolean
   /** What the form held before anybody touched it. */
   blank: AddressForm
   /** Texts that the server's refusal had for fields. */
@@ -31,14 +33,15 @@ interface DeliveryFormProps {
 }
 
 /** Where it goes and whom the rider calls. Every key stroke is passed on, so that nothing typed is lost. */
-export function DeliveryForm({ address, blank, refused, onChange, onDone }: DeliveryFormProps) {
+export function DeliveryForm(props: DeliveryFormProps) {
+  const { address, isCollected, blank, refused, onChange, onDone } = props
   const { data: states } = useStates()
   const { data: known } = useSavedAddresses()
   const [saved, setSaved] = useState(none)
   const form = useForm<AddressForm>({
     defaultValues: address,
     mode: 'onTouched',
-    resolver: addressResolver(states),
+    resolver: addressResolver(states, isCollected),
   })
   const { setError } = form
 
@@ -75,7 +78,7 @@ export function DeliveryForm({ address, blank, refused, onChange, onDone }: Deli
   return (
     <form id={deliveryFormId} noValidate onSubmit={form.handleSubmit(onDone)}>
       <SavedAddresses addresses={saved} form={address} onChoose={fill} />
-      <AddressFields form={form} chosen={address} />
+      <AddressFields form={form} chosen={address} isCollected={isCollected} />
     </form>
   )
 }

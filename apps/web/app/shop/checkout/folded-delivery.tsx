@@ -5,6 +5,7 @@ import { useStateName } from '../../client/states.ts'
 import { deliveryWindow } from '../../layout/delivery-window.ts'
 import { useNow } from '../../layout/use-now.ts'
 import type { AddressForm } from '../../layout/address-form.ts'
+import { deliveryTitle } from './delivery-title.ts'
 
 /** The finished delivery step in a few lines. */
 export function FoldedDelivery({
@@ -14,7 +15,9 @@ export function FoldedDelivery({
   address: AddressForm
   delivery: DeliveryOption | null
 }) {
-  const { full_name, phone, street, landmark, area, lga } = address
+  const { full_name, phone, area, lga } = address
+  const point = delivery?.point
+  const { street, landmark } = point ? { street: point.address, landmark: point.landmark } : address
   const state = useStateName(address.state)
   const now = useNow()
   return (
@@ -22,11 +25,14 @@ export function FoldedDelivery({
       <span>
         <b className="font-semibold">{full_name}</b> <span className="text-muted">· {phone}</span>
       </span>
-      <span className="text-muted">{[street, area, lga, state].filter(Boolean).join(', ')}</span>
+      <span className="text-muted">
+        {(point ? [street] : [street, area, lga, state]).filter(Boolean).join(', ')}
+      </span>
       {landmark && <span className="text-muted">{landmark}</span>}
       {delivery && (
         <span>
-          {t('To your door, {days}, {amount}', {
+          {t('{way}, {days}, {amount}', {
+            way: deliveryTitle(delivery),
             days: deliveryWindow(now, delivery),
             amount: formatNaira(delivery.fee_kobo),
           })}

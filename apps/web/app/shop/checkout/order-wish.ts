@@ -1,9 +1,11 @@
-import type { placeOrder } from '@shop/contract/checkout'
+import type { placeOrder, Quote } from '@shop/contract/checkout'
+import type { DeliveryOption } from '@shop/contract/delivery'
 import type { BodyOf } from '@shop/contract/endpoint'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { actionKey } from '../../client/action-key.ts'
 import type { LocalCartItem } from '../../client/cart-lines.ts'
 import type { AddressForm } from '../../layout/address-form.ts'
+import { toTheDoor, type DeliveryWish } from './checkout-draft.ts'
 
 export type OrderBody = BodyOf<typeof placeOrder>
 
@@ -18,9 +20,20 @@ export interface OrderWish {
   lines: string
 }
 
-/** What is asked of the server; `totalKobo` is the total that the shopper saw. */
-export function orderBody(address: AddressForm, method: PaymentMethod, totalKobo: number): OrderBody {
-  return { address, payment_method: method, confirmed_total_kobo: totalKobo }
+/** What is asked of the server: the way to bring it and the total are those that the shopper saw. */
+export function orderBody(address: AddressForm, method: PaymentMethod, quote: Quote): OrderBody {
+  const { delivery, total_kobo } = quote
+  return {
+    address,
+    delivery: delivery ? wishOfOption(delivery) : toTheDoor,
+    payment_method: method,
+    confirmed_total_kobo: total_kobo,
+  }
+}
+
+/** The choice that stands for a way to bring it. */
+export function wishOfOption({ method, point }: DeliveryOption): DeliveryWish {
+  return point ? { method, point_id: point.id } : { method }
 }
 
 /** The pieces of a cart as one text, to tell whether it is still the same. */

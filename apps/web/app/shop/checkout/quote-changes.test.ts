@@ -1,4 +1,5 @@
 import type { Quote } from '@shop/contract/checkout'
+import { samplePoint } from '@shop/testing/sample-point'
 import { expect, test } from 'vitest'
 import { sampleQuote } from './sample-quote.ts'
 import { quoteChanges } from './quote-changes.ts'
@@ -46,4 +47,13 @@ test('what came, went or changed its number is named', () => {
     'Dress is new in your cart.',
     'Cap is no longer in your cart.',
   ])
+})
+
+test('a pick-up station that is gone is told', () => {
+  const way = { zone: '', fee_kobo: 0, was_kobo: null, min_days: 1, max_days: 1, pay_on_delivery: false }
+  const door = sampleQuote({ delivery: { ...way, method: 'door', point: null } })
+  const yaba = samplePoint({ name: 'Yaba' })
+  const station = sampleQuote({ delivery: { ...way, method: 'station', point: yaba } })
+  expect(quoteChanges(station, door)).toEqual(['It comes another way: To your door.'])
+  expect(quoteChanges(station, station)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Quote } from '@shop/contract/checkout'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
+import { deliveryTitle } from './delivery-title.ts'
 
 /** What differs between the quote that was shown and the one of now, one sentence each. */
 export function quoteChanges(before: Quote, now: Quote): string[] {
@@ -24,9 +25,15 @@ export function quoteChanges(before: Quote, now: Quote): string[] {
   return [
     ...items,
     ...gone,
+    ...wayChange(before, now),
     ...priceChange(t('Delivery'), before.delivery_fee_kobo ?? 0, now.delivery_fee_kobo ?? 0),
     ...priceChange(t('The total'), before.total_kobo, now.total_kobo),
   ]
+}
+
+function wayChange({ delivery: before }: Quote, { delivery: now }: Quote): string[] {
+  if (!before || !now || before.point?.id === now.point?.id) return []
+  return [t('It comes another way: {way}.', { way: deliveryTitle(now) })]
 }
 
 function priceChange(name: string, before: number, now: number): string[] {

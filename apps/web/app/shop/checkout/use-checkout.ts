@@ -4,9 +4,9 @@ import { useMemo, useState } from 'react'
 import { useCartLines } from '../../client/local-cart.ts'
 import { codeOf } from '../../client/request-error.ts'
 import { addressFaults, addressFields, type AddressForm } from '../../layout/address-form.ts'
-import { newDraft, type Step } from './checkout-draft.ts'
+import { newDraft, toTheDoor, type DeliveryWish, type Step } from './checkout-draft.ts'
 import { isPlaceRefused, methodNow, openStep } from './open-step.ts'
-import { linesMeant, orderBody, wishFor, type OrderWish } from './order-wish.ts'
+import { linesMeant, orderBody, wishFor, wishOfOption, type OrderWish } from './order-wish.ts'
 import { placeProblem, type PlaceProblem } from './place-problem.ts'
 import { quoteChanges } from './quote-changes.ts'
 import { useDraft } from './use-draft.ts'
@@ -22,10 +22,11 @@ export function useCheckout(profile: Profile) {
   const cartLines = useCartLines()
   const lines = linesMeant(cartLines)
   const { address } = draft
+  const place = { state: address.state, lga: address.lga, delivery: draft.delivery }
   const hasPlace = address.state !== '' && address.lga !== ''
-  const asked = useQuote(address, lines)
+  const asked = useQuote(place, lines)
   const askAgain = useAskAgain()
-  const { place, placing } = usePlaceOrder()
+  const { place: send, placing } = usePlaceOrder()
   const [problem, setProblem] = useState<PlaceProblem | null>(null)
   const [shown, setShown] = useState<Quote>()
   const [moved, setMoved] = useState(false)
@@ -35,10 +36,16 @@ export function useCheckout(profile: Profile) {
   const pricing = asked.isFetching || asked.isPlaceholderData
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen && (quote || isPlaceRefused(asked.error))) setIsOpen(true)
+  const where = `${address.state} ${address.lga}`
+  const [pricedFor, setPricedFor] = useState<string>()
+  if (quote && !asked.isPlaceholderData && pricedFor !== where) setPricedFor(where)
+  /** How it comes: while a choice is being priced, that choice. */
+  const delivery = quote?.delivery && !pricing ? wishOfOption(quote.delivery) : draft.delivery
+  const isCollected = delivery.method !== 'door'
   const method = methodNow(quote, draft.method)
   const step = openStep(draft.step, {
     // Whether the area is one of the state the server has said by pricing the place.
-    address: Object.keys(addressFaults(address, undefined)).length === 0,
+    address: Object.keys(addressFaults(address, undefined, isCollected)).length === 0,
     delivery: pricing || Boolean(quote?.delivery),
     method: pricing || method !== null,
   })
@@ -47,7 +54,7 @@ export function useCheckout(profile: Profile) {
     setMoved(true)
     change({ step: next })
   }
-  const askFee = useAskFee(address, lines)
+  const askFee = useAskFee(place, lines)
   const leave = useLeaveDelivery({
     askFee: () => (quote && !pricing ? Promise.resolve(quote) : askFee()),
     onGo: () => goTo('payment'),
@@ -61,12 +68,13 @@ export function useCheckout(profile: Profile) {
     if (addressFields.every((field) => typed[field] === draft.address[field])) return
     leave.cancel()
     // What is typed leads to no other step by itself.
-    change({ address: typed, step: 'delivery' })
+    const isElsewhere = typed.state !== draft.address.state
+    change({ address: typed, step: 'delivery', ...(isElsewhere && { delivery: toTheDoor }) })
   }
-  const send = async (wish: OrderWish) => {
+  const ask = async (wish: OrderWish) => {
     change({ wish })
     setProblem(null)
-    const found = await place(wish)
+    const found = await send(wish)
     if (!found) return
     setProblem(found)
     change({ step: found.step ?? draft.step, wish: found.spent ? null : wish })
@@ -75,7 +83,7 @@ export function useCheckout(profile: Profile) {
   const order = () => {
     if (!quote || !method || pricing) return
     setShown(quote)
-    void send(wishFor(draft.wish, orderBody(address, method, quote.total_kobo), lines))
+    void ask(wishFor(draft.wish, orderBody(address, method, quote), lines))
   }
   return {
     /** The checkout has begun, and does not make way for anything any more. */
@@ -99,13 +107,21 @@ export function useCheckout(profile: Profile) {
     hasPlace,
     quote,
     pricing,
+    /** The ways to bring it are those of another place. */
+    isPlaceNew: pricing && pricedFor !== where,
+    delivery,
+    isCollected,
+    chooseDelivery: (wish: DeliveryWish) => {
+      leave.cancel()
+      change({ delivery: wish })
+    },
     quoteError: asked.error,
     askAgain,
     method,
     isEmpty: cartLines.length === 0 && !placing,
     order,
     /** Asks for an order again whose answer was lost. */
-    resume: send,
+    resume: ask,
     placing,
     problem,
     changes: shown && problem?.quote ? quoteChanges(shown, problem.quote) : [],

@@ -2,13 +2,15 @@ import type { Quote, quoteCheckout } from '@shop/contract/checkout'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { cartIsSent } from '../../client/cart-changes.ts'
+import type { DeliveryWish } from './checkout-draft.ts'
 
 const key = ['checkout', 'quote'] as const
 
-/** A place to deliver to; both empty until both are chosen. */
+/** A place to deliver to, and how; state and area are empty until both are chosen. */
 export interface QuotePlace {
   state: string
   lga: string
+  delivery: DeliveryWish
 }
 
 /** What the cart costs for a place, asked anew whenever the place or the cart changes. */
@@ -22,8 +24,8 @@ export function useQuote(place: QuotePlace, lines: string) {
   })
 }
 
-function quoteQuery({ state, lga }: QuotePlace, lines: string) {
-  const body = state && lga ? { state, lga } : {}
+function quoteQuery({ state, lga, delivery }: QuotePlace, lines: string) {
+  const body = state && lga ? { state, lga, delivery } : {}
   return {
     queryKey: [...key, body, lines],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Quote> => {

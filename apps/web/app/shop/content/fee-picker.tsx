@@ -56,11 +56,21 @@ export function FeePicker({ fees, chosen }: FeePickerProps) {
                 </p>
                 <p className="text-dense text-muted first-letter:uppercase">{placeWords(area, state)}</p>
                 <p className="text-dense text-muted">
-                  {weightWords(area)} {area.pay_on_delivery && t('Pay on delivery is offered here.')}
+                  {weightWords(area)} {area.pay_on_delivery && t('Pay on delivery is offered here.')}{' '}
+                  {area.free_from_kobo !== null &&
+                    t('Free from {amount}.', { amount: formatNaira(area.free_from_kobo) })}
                 </p>
               </div>
             </div>
           ))}
+          {state.points.length > 0 && (
+            <p className="text-dense">
+              {t('Or collect it:')}{' '}
+              {state.points
+                .map(({ name, address, fee_kobo }) => `${name} (${address}), ${formatNaira(fee_kobo)}`)
+                .join('; ')}
+            </p>
+          )}
         </div>
       )}
     </Panel>

@@ -6,6 +6,8 @@ const area = (given: Partial<DeliveryArea> = {}): DeliveryArea => ({
   zone: 'Mainland',
   lgas: [],
   rest_of_state: true,
+  bands: [],
+  free_from_kobo: null,
   fee_kobo: 250_000,
   free_weight_grams: 5_000,
   extra_kilo_kobo: 40_000,
@@ -14,7 +16,7 @@ const area = (given: Partial<DeliveryArea> = {}): DeliveryArea => ({
   pay_on_delivery: true,
   ...given,
 })
-const state = (...areas: DeliveryArea[]) => ({ code: 'NG-LA', name: 'Lagos', areas })
+const state = (...areas: DeliveryArea[]) => ({ code: 'NG-LA', name: 'Lagos', areas, points: [] })
 const island = area({ lgas: ['Eti Osa', 'Epe'], rest_of_state: false, fee_kobo: 350_000, max_days: 5 })
 
 test('a state of one zone has one fee and no parts', () => {
@@ -42,4 +44,9 @@ test.each([
   [{ extra_kilo_kobo: 0 }, 'Whatever the parcel weighs.'],
 ])('weight of %o', (given, words) => {
   expect(weightWords(area(given))).toBe(words)
+})
+
+test('steps of weight are told before each further kilo', () => {
+  const bands = [{ up_to_grams: 20_000, fee_kobo: 330_000 }]
+  expect(weightWords(area({ bands }))).toBe('Up to 5 kg; ₦3,300 to 20 kg; each kilo more adds ₦400.')
 })

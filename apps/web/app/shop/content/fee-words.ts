@@ -34,7 +34,18 @@ export function placeWords(area: DeliveryArea, { name, areas }: StateFees): stri
 }
 
 /** 'Up to 5 kg; each kilo more adds ₦400.' */
-export function weightWords({ free_weight_grams, extra_kilo_kobo }: DeliveryArea): string {
+export function weightWords({ free_weight_grams, extra_kilo_kobo, bands }: DeliveryArea): string {
+  const last = bands.at(-1)
+  if (last) {
+    const steps = bands.map(({ up_to_grams, fee_kobo }) =>
+      t('{amount} to {weight} kg', { amount: formatNaira(fee_kobo), weight: up_to_grams / 1000 }),
+    )
+    return t('Up to {weight} kg; {steps}; each kilo more adds {amount}.', {
+      weight: free_weight_grams / 1000,
+      steps: steps.join(', '),
+      amount: formatNaira(extra_kilo_kobo),
+    })
+  }
   if (extra_kilo_kobo === 0) return t('Whatever the parcel weighs.')
   return t('Up to {weight} kg; each kilo more adds {amount}.', {
     weight: free_weight_grams / 1000,

@@ -45,7 +45,9 @@ function entry(state: OrderState, line: string, look: HistoryEntry['look']): His
 
 function expectation(state: OrderState, order: Order): string {
   if (state !== 'delivered') return ''
-  const check = t('Check it at the door before the rider leaves')
+  const check = order.delivery.point
+    ? t('Check it before you leave with it')
+    : t('Check it at the door before the rider leaves')
   return order.state === 'awaiting_payment'
     ? check
     : `${t('Expected {days}.', { days: expectedDays(order) })} ${check}`

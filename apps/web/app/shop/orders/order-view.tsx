@@ -19,6 +19,7 @@ import { piecesWords } from './pieces-words.ts'
 /** One order: status and items at the left, address, payment and help at the right. */
 export function OrderView({ order }: { order: Order }) {
   const { number, placed_at, lines, total_kobo } = order
+  const { point } = order.delivery
   const money = order.payment_state === 'refund_due' || order.payment_state === 'refunded'
   return (
     <div className="pt-1.5 pb-4 md:pt-3">
@@ -55,8 +56,14 @@ export function OrderView({ order }: { order: Order }) {
           <OrderActions order={order} />
         </div>
         <div className="grid min-w-0 gap-3 md:gap-5">
-          <Panel title={t('Delivery address')}>
+          <Panel title={point ? t('Collect it here') : t('Delivery address')}>
             <AddressLines address={order.address} />
+            {point && (
+              <p className="mt-2 text-dense text-muted">
+                {[point.hours, point.phone].filter(Boolean).join(' · ')}{' '}
+                {t('It is kept for {count} days.', { count: point.hold_days })}
+              </p>
+            )}
           </Panel>
           <Panel title={t('Payment')}>
             <p className="text-dense">{paymentSentence(order)}</p>

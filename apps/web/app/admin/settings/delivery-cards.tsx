@@ -1,0 +1,82 @@
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useStates } from '../../client/states.ts'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { usePermission } from '../../layout/use-permission.ts'
+import { PointsCard } from './points-card.tsx'
+import { TryAddress } from './try-address.tsx'
+import { useDelivery } from './use-delivery.ts'
+import { ZoneAreas } from './zone-areas.tsx'
+import { ZoneForm } from './zone-form.tsx'
+
+/** Zones with their fees, places to collect at, and a try: for staff who may change the delivery. */
+export function DeliveryCards() {
+  const mayEdit = usePermission('delivery:edit')
+  const { data, error, refetch, isFetching } = useDelivery()
+  const { data: states } = useStates()
+  const [chosen, setChosen] = useState<number | 'new'>()
+  if (!mayEdit) return null
+  if (!data || !states) {
+    return (
+      <Panel id="delivery" title="Delivery zones">
+        {error ? (
+          <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+        ) : (
+          <SkeletonGroup label="Loading delivery">
+            <Skeleton className="h-72 rounded-control" />
+          </SkeletonGroup>
+        )}
+      </Panel>
+    )
+  }
+  const zone = chosen === 'new' ? undefined : (data.zones.find(({ id }) => id === chosen) ?? data.zones[0])
+  const served = new Set(data.zones.flatMap(({ areas }) => areas.map(({ state }) => state)))
+  return (
+    <>
+      <Panel
+        id="delivery"
+        title="Delivery zones"
+        note={`${served.size} of ${states.length} states have a fee`}
+        flush
+        end={
+          <Button size="dense" onClick={() => setChosen('new')}>
+            <Plus aria-hidden />
+            Add zone
+          </Button>
+        }
+      >
+        <div className="grid md:grid-cols-[13rem_minmax(0,1fr)]">
+          <ul className="flex gap-1.5 overflow-x-auto border-b border-line p-2.5 md:grid md:content-start md:border-r md:border-b-0">
+            {data.zones.map(({ id, name, areas }) => (
+              <li key={id} className="flex-none">
+                <button
+                  type="button"
+                  aria-pressed={id === zone?.id}
+                  onClick={() => setChosen(id)}
+                  className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control px-2.5 text-left text-small font-semibold hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:text-primary md:min-h-9"
+                >
+                  {name}
+                  {areas.length === 0 && <span className="text-caption text-warn">no area yet</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className="min-w-0 p-4 md:p-5">
+            <ZoneForm
+              key={zone ? `${zone.id} ${zone.version}` : 'new'}
+              zone={zone}
+              onAdded={({ zones }) => setChosen(zones.at(-1)?.id)}
+              onRemoved={() => setChosen(undefined)}
+            />
+            {zone && <ZoneAreas key={zone.id} zone={zone} zones={data.zones} states={states} />}
+          </div>
+        </div>
+      </Panel>
+      <PointsCard points={data.points} states={states} />
+      <TryAddress states={states} />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type {
+  addPickupPoint,
+  AdminPoint,
+  editPickupPoint,
+  PointWish,
+  removePickupPoint,
+} from '@shop/contract/admin/delivery'
+import type { State } from '@shop/contract/delivery'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { draftOfPoint, newPoint, readPoint } from './point-draft.ts'
+import { PointFields } from './point-fields.tsx'
+import { useDeliveryChange } from './use-delivery.ts'
+
+const formId = 'pickup-point'
+
+interface PointDialogProps {
+  /** None: a new one. */
+  point: AdminPoint | undefined
+  states: readonly State[]
+  onClose: () => void
+}
+
+/** Adds or changes one place to collect at. */
+export function PointDialog({ point, states, onClose }: PointDialogProps) {
+  const [draft, setDraft] = useState(point ? draftOfPoint(point) : newPoint)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const save = useDeliveryChange(
+    (body: PointWish) =>
+      point
+        ? call<typeof editPickupPoint>({
+            method: 'PUT',
+            path: `/admin/delivery/points/${point.id}`,
+            body: { ...body, version: point.version },
+          })
+        : call<typeof addPickupPoint>({ method: 'POST', path: '/admin/delivery/points', body }),
+    onClose,
+  )
+  const remove = useDeliveryChange(
+    (id: number) =>
+      call<typeof removePickupPoint>({ method: 'DELETE', path: `/admin/delivery/points/${id}` }),
+    onClose,
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="wide"
+      title={point ? point.name : 'New place to collect at'}
+      action={
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
+            {point ? 'Save place' : 'Add this place'}
+          </Button>
+          {point && (
+            <Button variant="quiet" loading={remove.isPending} onClick={() => remove.mutate(point.id)}>
+              Remove place
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const read = readPoint(draft)
+          setWrong('errors' in read ? read.errors : {})
+          if ('wish' in read) save.mutate(read.wish)
+        }}
+      >
+        <PointFields
+          draft={draft}
+          states={states}
+          errors={{ ...fieldErrorsOf(save.error), ...wrong }}
+          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import type { tryDelivery } from '@shop/contract/admin/delivery'
+import type { State } from '@shop/contract/delivery'
+import { Button } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { koboOf } from '../../layout/naira-text.ts'
+import { AmountField } from './amount-field.tsx'
+import { gramsOf } from './zone-draft.ts'
+
+/** What the checkout would offer for a parcel, by the rules as they are saved. */
+export function TryAddress({ states }: { states: readonly State[] }) {
+  const [place, setPlace] = useState({ state: '', lga: '' })
+  const [kilos, setKilos] = useState('1')
+  const [worth, setWorth] = useState('20,000')
+  const ask = useMutation({
+    mutationFn: (body: { state: string; lga: string; weight_grams: number; items_kobo: number }) =>
+      call<typeof tryDelivery>({ method: 'POST', path: '/admin/delivery/try', body }),
+  })
+  const grams = gramsOf(kilos)
+  const kobo = koboOf(worth) ?? Number.NaN
+  const isReady = place.lga !== '' && !Number.isNaN(grams + kobo)
+  const lgas = states.find(({ code }) => code === place.state)?.lgas ?? []
+  return (
+    <Panel id="try-address" title="Try an address">
+      <form
+        className="grid items-end gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) ask.mutate({ ...place, weight_grams: grams, items_kobo: kobo })
+        }}
+      >
+        <SelectField
+          size="dense"
+          label="State"
+          placeholder="Choose a state"
+          value={place.state}
+          options={states.map(({ code, name }) => ({ value: code, text: name }))}
+          onChange={(event) => setPlace({ state: event.target.value, lga: '' })}
+        />
+        <SelectField
+          size="dense"
+          label="Local government area"
+          placeholder="Choose an area"
+          value={place.lga}
+          disabled={!place.state}
+          options={lgas.map((lga) => ({ value: lga, text: lga }))}
+          onChange={(event) => setPlace({ ...place, lga: event.target.value })}
+        />
+        <TextField
+          size="dense"
+          label="Weight (kg)"
+          inputMode="decimal"
+          value={kilos}
+          onChange={(event) => setKilos(event.target.value)}
+        />
+        <AmountField label="Goods worth" text={worth} onText={setWorth} />
+        <Button type="submit" size="dense" disabled={!isReady} loading={ask.isPending}>
+          Ask
+        </Button>
+      </form>
+      <div aria-live="polite" className="mt-4 grid gap-2">
+        {ask.error && <p className="text-dense font-semibold text-sale">{messageOf(ask.error)}</p>}
+        {ask.data?.map((option) => (
+          <p
+            key={option.point?.id ?? 'door'}
+            className="flex flex-wrap justify-between gap-x-4 rounded-control bg-primary-soft px-4 py-2.5 text-dense"
+          >
+            <span>
+              {option.point ? option.point.name : `To the door, ${option.zone}`}, {option.min_days} to{' '}
+              {option.max_days} working days
+            </span>
+            <b className="tabular">
+              {formatNaira(option.fee_kobo)}
+              {option.was_kobo !== null && ` (was ${formatNaira(option.was_kobo)})`}
+            </b>
+          </p>
+        ))}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import type { AdminDelivery, getAdminDelivery } from '@shop/contract/admin/delivery'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+
+const key = ['admin', 'delivery'] as const
+
+/** All zones and places to collect at. */
+export function useDelivery() {
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      call<typeof getAdminDelivery>({ method: 'GET', path: '/admin/delivery', signal }),
+    enabled: usePermission('delivery:edit'),
+    refetchOnMount: 'always',
+  })
+}
+
+/** A change of the delivery: its answer is everything as it is now. */
+export function useDeliveryChange<Wish>(
+  send: (wish: Wish) => Promise<AdminDelivery>,
+  onDone?: (now: AdminDelivery) => void,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (now) => {
+      queries.setQueryData(key, now)
+      toastSuccess('Request successful!')
+      onDone?.(now)
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+}

@@ -1,0 +1,99 @@
+import type { AdminZone, moveDeliveryArea } from '@shop/contract/admin/delivery'
+import type { State } from '@shop/contract/delivery'
+import { Button } from '@shop/ui/button'
+import { SelectField } from '@shop/ui/select-field'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { useDeliveryChange } from './use-delivery.ts'
+
+interface ZoneAreasProps {
+  zone: AdminZone
+  zones: readonly AdminZone[]
+  states: readonly State[]
+}
+
+interface Area {
+  state: string
+  lga: string
+}
+
+/** What a zone serves: whole states (but for areas of other zones) or single areas of them. */
+export function ZoneAreas({ zone, zones, states }: ZoneAreasProps) {
+  const [area, setArea] = useState<Area>({ state: '', lga: '' })
+  const move = useDeliveryChange(
+    ({ to, ...body }: Area & { to: number | null }) =>
+      call<typeof moveDeliveryArea>({
+        method: 'PUT',
+        path: '/admin/delivery/areas',
+        body: { ...body, zone_id: to },
+      }),
+    () => setArea({ state: '', lga: '' }),
+  )
+  const stateOf = (code: string) => states.find((state) => state.code === code)
+  const words = ({ state, lga }: Area) =>
+    lga === '' ? `All of ${stateOf(state)?.name ?? state}` : `${lga}, ${stateOf(state)?.name ?? state}`
+  const now = zones.find(({ areas }) =>
+    areas.some(({ state, lga }) => state === area.state && lga === area.lga),
+  )
+  return (
+    <section aria-labelledby="zone-areas" className="mt-5 border-t border-line pt-4">
+      <h3 id="zone-areas" className="text-dense font-semibold">
+        It serves
+      </h3>
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {zone.areas.map((served) => (
+          <li
+            key={words(served)}
+            className="flex items-center gap-1 rounded-full border border-line pl-3 text-small"
+          >
+            {words(served)}
+            <button
+              type="button"
+              aria-label={`Take ${words(served)} out`}
+              disabled={move.isPending}
+              onClick={() => move.mutate({ ...served, to: null })}
+              className="grid size-9 place-items-center rounded-full text-muted hover:text-ink"
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          </li>
+        ))}
+        {zone.areas.length === 0 && <li className="text-small text-muted">Nowhere yet.</li>}
+      </ul>
+      <form
+        className="mt-3 grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (area.state) move.mutate({ ...area, to: zone.id })
+        }}
+      >
+        <SelectField
+          size="dense"
+          label="State"
+          placeholder="Choose a state"
+          value={area.state}
+          options={states.map(({ code, name }) => ({ value: code, text: name }))}
+          onChange={(event) => setArea({ state: event.target.value, lga: '' })}
+        />
+        <SelectField
+          size="dense"
+          label="Local government area"
+          placeholder="All of the state"
+          value={area.lga}
+          disabled={!area.state}
+          options={(stateOf(area.state)?.lgas ?? []).map((lga) => ({ value: lga, text: lga }))}
+          onChange={(event) => setArea({ ...area, lga: event.target.value })}
+        />
+        <Button
+          type="submit"
+          size="dense"
+          disabled={!area.state || now?.id === zone.id}
+          loading={move.isPending}
+        >
+          {now && now.id !== zone.id ? `Take it from ${now.name}` : 'Serve it'}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,175 @@
+import type {
+  addDeliveryZone,
+  AdminDelivery,
+  AdminZone,
+  editDeliveryZone,
+  removeDeliveryZone,
+  ZoneWish,
+} from '@shop/contract/admin/delivery'
+import { Button } from '@shop/ui/button'
+import { IconButton } from '@shop/ui/icon-button'
+import { Switch } from '@shop/ui/switch'
+import { TextField } from '@shop/ui/text-field'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { AmountField } from './amount-field.tsx'
+import { useDeliveryChange } from './use-delivery.ts'
+import { draftOfZone, newZone, readZone, type ZoneDraft } from './zone-draft.ts'
+
+interface ZoneFormProps {
+  /** None: a new one. */
+  zone: AdminZone | undefined
+  onAdded: (now: AdminDelivery) => void
+  onRemoved: () => void
+}
+
+/** Fees, days and promises of one zone. */
+export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
+  const saved = zone ? draftOfZone(zone) : newZone
+  const [draft, setDraft] = useState(saved)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const set = (change: Partial<ZoneDraft>) => setDraft((before) => ({ ...before, ...change }))
+  const save = useDeliveryChange(
+    (body: ZoneWish) =>
+      zone
+        ? call<typeof editDeliveryZone>({
+            method: 'PUT',
+            path: `/admin/delivery/zones/${zone.id}`,
+            body: { ...body, version: zone.version },
+          })
+        : call<typeof addDeliveryZone>({ method: 'POST', path: '/admin/delivery/zones', body }),
+    zone ? undefined : onAdded,
+  )
+  const remove = useDeliveryChange(
+    (id: number) =>
+      call<typeof removeDeliveryZone>({ method: 'DELETE', path: `/admin/delivery/zones/${id}` }),
+    onRemoved,
+  )
+  const errors: Partial<Record<string, string>> = { ...fieldErrorsOf(save.error), ...wrong }
+  const changed = JSON.stringify(draft) !== JSON.stringify(saved)
+  const submit = () => {
+    const read = readZone(draft)
+    setWrong('errors' in read ? read.errors : {})
+    if ('wish' in read) save.mutate(read.wish)
+  }
+  const setBand = (index: number, change: Partial<ZoneDraft['bands'][number]>) =>
+    set({ bands: draft.bands.map((band, at) => (at === index ? { ...band, ...change } : band)) })
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          size="dense"
+          className="sm:col-span-3"
+          label="Name of the zone"
+          helper="Shoppers see it beside the fee"
+          maxLength={80}
+          value={draft.name}
+          error={errors['name']}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <AmountField label="Fee" text={draft.fee} error={errors['fee_kobo']} onText={(fee) => set({ fee })} />
+        <TextField
+          size="dense"
+          label="Covers up to (kg)"
+          inputMode="decimal"
+          value={draft.kilos}
+          error={errors['free_weight_grams']}
+          onChange={(event) => set({ kilos: event.target.value })}
+        />
+        <AmountField
+          label="Each kilo above"
+          helper={draft.bands.length > 0 ? 'Above the last step' : undefined}
+          text={draft.extraKilo}
+          error={errors['extra_kilo_kobo']}
+          onText={(extraKilo) => set({ extraKilo })}
+        />
+      </div>
+      {draft.bands.map((band, index) => (
+        // Steps have no name of their own; they are only ever added and removed whole.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+          <TextField
+            size="dense"
+            label={`Step ${index + 1}: up to (kg)`}
+            inputMode="decimal"
+            value={band.kilos}
+            onChange={(event) => setBand(index, { kilos: event.target.value })}
+          />
+          <AmountField label="Fee" text={band.fee} onText={(fee) => setBand(index, { fee })} />
+          <IconButton
+            label={`Remove step ${index + 1}`}
+            onClick={() => set({ bands: draft.bands.filter((_, at) => at !== index) })}
+          >
+            <Trash2 />
+          </IconButton>
+        </div>
+      ))}
+      {errors['bands'] && <p className="text-small font-semibold text-sale">{errors['bands']}</p>}
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          size="dense"
+          label="Working days, at least"
+          inputMode="numeric"
+          value={draft.minDays}
+          error={errors['min_days']}
+          onChange={(event) => set({ minDays: event.target.value })}
+        />
+        <TextField
+          size="dense"
+          label="Working days, at most"
+          inputMode="numeric"
+          value={draft.maxDays}
+          error={errors['max_days']}
+          onChange={(event) => set({ maxDays: event.target.value })}
+        />
+        <AmountField
+          label="Free from"
+          optional
+          helper="Empty: never"
+          text={draft.freeFrom}
+          error={errors['free_from_kobo']}
+          onText={(freeFrom) => set({ freeFrom })}
+        />
+      </div>
+      <Switch
+        label="Pay on delivery is offered here"
+        checked={draft.payOnDelivery}
+        onChange={(event) => set({ payOnDelivery: event.target.checked })}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" variant="primary" size="dense" disabled={!changed} loading={save.isPending}>
+          {zone ? 'Save zone' : 'Add this zone'}
+        </Button>
+        <Button
+          size="dense"
+          disabled={draft.bands.length >= 10}
+          onClick={() => set({ bands: [...draft.bands, { kilos: '', fee: '' }] })}
+        >
+          <Plus aria-hidden />
+          Weight step
+        </Button>
+        {zone && (
+          <Button
+            variant="quiet"
+            size="dense"
+            disabled={zone.areas.length > 0}
+            title={zone.areas.length > 0 ? 'Move its areas to another zone first' : undefined}
+            loading={remove.isPending}
+            onClick={() => remove.mutate(zone.id)}
+          >
+            Remove zone
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

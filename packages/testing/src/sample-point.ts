@@ -1,0 +1,15 @@
+import type { PickupPlace } from '@shop/contract/delivery'
+
+/** A pick-up station as quotes and orders carry it. */
+export function samplePoint(given: Partial<PickupPlace> = {}): PickupPlace {
+  return {
+    id: 1,
+    name: 'Yaba station',
+    address: '14 Herbert Macaulay Way',
+    landmark: 'Beside the market',
+    phone: '+2348035550142',
+    hours: 'Mon to Sat, 8am to 6pm',
+    hold_days: 5,
+    ...given,
+  }
+}
