@@ -33,15 +33,20 @@ export function PointDialog({ point, states, onClose }: PointDialogProps) {
       point
         ? call<typeof editPickupPoint>({
             method: 'PUT',
-            path: `/admin/delivery/points/${point.id}`,
+            path: '/admin/delivery/points/{pointId}',
+            params: { pointId: point.id },
             body: { ...body, version: point.version },
           })
         : call<typeof addPickupPoint>({ method: 'POST', path: '/admin/delivery/points', body }),
     onClose,
   )
   const remove = useDeliveryChange(
-    (id: number) =>
-      call<typeof removePickupPoint>({ method: 'DELETE', path: `/admin/delivery/points/${id}` }),
+    (pointId: number) =>
+      call<typeof removePickupPoint>({
+        method: 'DELETE',
+        path: '/admin/delivery/points/{pointId}',
+        params: { pointId },
+      }),
     onClose,
   )
   return (

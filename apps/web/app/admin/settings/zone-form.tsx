@@ -36,15 +36,20 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
       zone
         ? call<typeof editDeliveryZone>({
             method: 'PUT',
-            path: `/admin/delivery/zones/${zone.id}`,
+            path: '/admin/delivery/zones/{zoneId}',
+            params: { zoneId: zone.id },
             body: { ...body, version: zone.version },
           })
         : call<typeof addDeliveryZone>({ method: 'POST', path: '/admin/delivery/zones', body }),
     zone ? undefined : onAdded,
   )
   const remove = useDeliveryChange(
-    (id: number) =>
-      call<typeof removeDeliveryZone>({ method: 'DELETE', path: `/admin/delivery/zones/${id}` }),
+    (zoneId: number) =>
+      call<typeof removeDeliveryZone>({
+        method: 'DELETE',
+        path: '/admin/delivery/zones/{zoneId}',
+        params: { zoneId },
+      }),
     onRemoved,
   )
   const errors: Partial<Record<string, string>> = { ...fieldErrorsOf(save.error), ...wrong }

@@ -34,7 +34,16 @@ export function sampleOrder(given: Partial<Order> = {}): Order {
       landmark: '',
       note: '',
     },
-    delivery: { zone: 'Lagos mainland', fee_kobo: 250_000, min_days: 1, max_days: 3, pay_on_delivery: true },
+    delivery: {
+      method: 'door',
+      point: null,
+      was_kobo: null,
+      zone: 'Lagos mainland',
+      fee_kobo: 250_000,
+      min_days: 1,
+      max_days: 3,
+      pay_on_delivery: true,
+    },
     lines: [],
     steps: [
       { state: 'awaiting_payment', at: '2026-11-20T15:35:00Z', by: 'Adaeze', note: '' },
