@@ -100,3 +100,45 @@ export const placeOrder = endpoint({
     'rate_limited',
   ],
 })
+
+export const checkoutSteps = ['delivery', 'payment', 'review'] as const
+
+/** How far a checkout is: what was typed and chosen, so that it goes on at another device. */
+export const CheckoutDraft = z.extend(CheckoutChoice, {
+  step: z.enum(checkoutSteps),
+  /** As typed, finished or not. */
+  address: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))),
+  method: z.nullable(PaymentMethod),
+})
+export type CheckoutDraft = z.output<typeof CheckoutDraft>
+
+const KeptDraft = z.object({ draft: z.nullable(CheckoutDraft), changed_at: z.nullable(z.string()) })
+export type KeptDraft = z.output<typeof KeptDraft>
+
+export const readCheckoutDraft = endpoint({
+  method: 'GET',
+  path: '/checkout/draft',
+  summary: 'The checkout that the caller began, on whatever device',
+  access: 'customer',
+  reply: KeptDraft,
+  refusals: [],
+})
+
+export const keepCheckoutDraft = endpoint({
+  method: 'PUT',
+  path: '/checkout/draft',
+  summary: 'Keep how far the checkout is',
+  access: 'customer',
+  body: CheckoutDraft,
+  reply: KeptDraft,
+  refusals: ['invalid_input'],
+})
+
+export const dropCheckoutDraft = endpoint({
+  method: 'DELETE',
+  path: '/checkout/draft',
+  summary: 'Forget the checkout that was begun',
+  access: 'customer',
+  reply: z.object({ message: z.string() }),
+  refusals: [],
+})

@@ -22,6 +22,7 @@ export function totalTexts(order: Order): { label: string; amount: string }[] {
   return [
     { label: 'Items', amount: formatNaira(order.items_kobo) },
     { label: 'Delivery', amount: formatNaira(order.delivery_fee_kobo) },
+    ...order.discounts.map(({ name, code, kobo }) => ({ label: code ?? name, amount: formatNaira(-kobo) })),
     { label: 'Total', amount: formatNaira(order.total_kobo) },
     { label: 'VAT included', amount: formatNaira(order.vat_kobo) },
   ]

@@ -4,6 +4,7 @@ import { listSessions } from '../auth/list-sessions.ts'
 import { readAccount } from '../auth/read-account.ts'
 import { readCart } from '../cart/read-cart.ts'
 import { listOwnAlerts } from '../catalogue/list-own-alerts.ts'
+import { readDraft } from '../checkout/keep-draft.ts'
 import { listAddresses } from '../delivery/list-addresses.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { listConsentHistory } from '../marketing/list-consent-history.ts'
@@ -24,6 +25,7 @@ export async function exportData(shop: ShopContext): Promise<Record<string, unkn
     addresses: await listAddresses(shop),
     orders: await allOrders(shop),
     cart: (await readCart(shop)).cart_items,
+    checkout_draft: (await readDraft(shop)).draft,
     wishlist: (await readWishlist(shop)).items,
     alerts: await listOwnAlerts(shop),
     reviews: (await listOwnReviews(shop)).written,

@@ -6,6 +6,7 @@ import {
 } from '../auth/anonymise-account.ts'
 import { forgetCart } from '../cart/forget-cart.ts'
 import { forgetAlertsOf } from '../catalogue/forget-alerts-of.ts'
+import { forgetDraft } from '../checkout/keep-draft.ts'
 import { forgetAddresses } from '../delivery/forget-addresses.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
@@ -43,6 +44,7 @@ async function forget(shop: ShopContext, person: Person): Promise<boolean> {
   await forgetReader(shop, email)
   await forgetWishlist(shop, accountId)
   await forgetCart(shop, accountId)
+  await forgetDraft(shop, accountId)
   const orderNumbers = await forgetBuyer(shop, accountId)
   const about = await forgetMessages(shop, person, orderNumbers)
   await forgetActor(shop, { ...person, about })

@@ -47,6 +47,11 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
           <b>Note:</b> {address.note}
         </p>
       )}
+      {order.gift_note && (
+        <p className="mt-2 rounded-control bg-info-soft px-3 py-2.5 text-small wrap-anywhere whitespace-pre-line">
+          <b>Gift, put into the parcel:</b> {order.gift_note}
+        </p>
+      )}
       <dl className="mt-3 grid gap-2 text-small">
         {facts.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4">

@@ -2,6 +2,7 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Picture } from '@shop/ui/picture'
+import { Fragment } from 'react'
 import { variantWords } from '../../layout/variant-words.ts'
 
 /** What is packed, and how the total comes about. */
@@ -47,6 +48,12 @@ export function OrderItems({ order }: { order: AdminOrder }) {
         <dd className="text-right">
           {order.delivery_fee_kobo === 0 ? 'Free' : formatNaira(order.delivery_fee_kobo)}
         </dd>
+        {order.discounts.map(({ promotion_id, code, name, kobo }) => (
+          <Fragment key={promotion_id}>
+            <dt className="text-muted">{code ?? name}</dt>
+            <dd className="text-right text-ok">−{formatNaira(kobo)}</dd>
+          </Fragment>
+        ))}
         <dt className="text-body font-bold">Total</dt>
         <dd className="text-right text-body font-extrabold">{formatNaira(order.total_kobo)}</dd>
         <dt className="text-caption text-muted">Includes VAT 7.5%</dt>

@@ -2,6 +2,7 @@ import type { Quote } from '@shop/contract/checkout'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { AmountRow, TotalRow } from '../../layout/amount-row.tsx'
+import { DiscountRows } from '../../layout/discount-rows.tsx'
 import { ItemRow } from '../../layout/item-row.tsx'
 
 /** What the order is made of. `variantId` is a line that cannot be ordered, with the reason. */
@@ -38,7 +39,7 @@ function deliveryLabel({ delivery }: Quote, lga: string): string {
 
 /** Items, delivery and total. `lga` is where it goes. */
 export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
-  const { items_kobo, delivery_fee_kobo, total_kobo, vat_kobo } = quote
+  const { items_kobo, delivery_fee_kobo, discounts, hints, total_kobo, vat_kobo } = quote
   return (
     <>
       <dl>
@@ -47,6 +48,7 @@ export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
           label={deliveryLabel(quote, lga)}
           amount={delivery_fee_kobo === 0 ? t('Free') : (delivery_fee_kobo ?? t('choose where it goes'))}
         />
+        <DiscountRows discounts={discounts} />
         <TotalRow label={t('Total')} amountKobo={total_kobo} />
       </dl>
       <p className="mt-1.5 text-caption text-muted">
@@ -55,6 +57,13 @@ export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
           : t('Prices include VAT.')}
         {delivery_fee_kobo !== null && ` ${t('Nothing is added later.')}`}
       </p>
+      {hints.length > 0 && (
+        <ul className="mt-2 grid gap-1 text-small text-info">
+          {hints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

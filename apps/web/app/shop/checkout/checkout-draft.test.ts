@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, newDraft } from './checkout-draft.ts'
+import { draftOf, newDraft, newerDraft, sentDraft } from './checkout-draft.ts'
 
 const profile = {
   id: 'a1',
@@ -31,6 +31,9 @@ test('damaged parts start anew and the rest is kept', () => {
     address: { area: 'Yaba', phone: 5 },
     delivery: { method: 'station' },
     method: 'gold',
+    coupons: 'TEN',
+    giftNote: 7,
+    keptAt: 8,
     wish: { key: 1 },
   }
   expect(draftOf(stored, 'a1')).toEqual({
@@ -39,6 +42,9 @@ test('damaged parts start anew and the rest is kept', () => {
     address: { full_name: '', phone: '', state: '', lga: '', area: 'Yaba', street: '', landmark: '' },
     delivery: { method: 'door' },
     method: null,
+    coupons: [],
+    giftNote: null,
+    keptAt: null,
     wish: null,
   })
 })
@@ -52,4 +58,43 @@ test('a whole draft comes back as it was', () => {
   } as const
   expect(draft.address.full_name).toBe('Adaeze Okafor')
   expect(draftOf(JSON.parse(JSON.stringify(draft)), 'a1')).toEqual(draft)
+})
+
+const own = { ...newDraft(profile), keptAt: 'noon', coupons: ['TEN'], giftNote: 'For Ada' }
+const kept = (changed_at: string) => ({
+  draft: { ...sentDraft({ ...own, step: 'payment', giftNote: null }) },
+  changed_at,
+})
+
+test('what this device alone knows is not lost to another device', () => {
+  const unkept = { ...own, keptAt: null }
+  expect(newerDraft(unkept, kept('later'), 'a1')).toBe(unkept)
+  const wish = {
+    key: 'k',
+    lines: '',
+    body: { address: own.address, payment_method: 'pay_now' as const, confirmed_total_kobo: 1 },
+  }
+  const waiting = { ...own, wish }
+  expect(newerDraft(waiting, kept('later'), 'a1')).toBe(waiting)
+  expect(newerDraft(own, kept('noon'), 'a1')).toBe(own)
+  expect(newerDraft(own, undefined, 'a1')).toBe(own)
+  expect(newerDraft(null, { draft: null, changed_at: null }, 'a1')).toBeNull()
+})
+
+test('what another device changed since, or this one never had, is gone on with', () => {
+  const theirs = { ...own, step: 'payment', giftNote: null, keptAt: 'later' }
+  expect(newerDraft(own, kept('later'), 'a1')).toEqual(theirs)
+  expect(newerDraft(null, kept('later'), 'a1')).toEqual(theirs)
+})
+
+test('the key of an order never leaves this device', () => {
+  expect(Object.keys(sentDraft(own)).toSorted()).toEqual([
+    'address',
+    'coupons',
+    'delivery',
+    'gift_note',
+    'method',
+    'step',
+    'use_credit',
+  ])
 })

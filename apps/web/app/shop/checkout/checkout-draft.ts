@@ -1,10 +1,11 @@
 import type { Profile } from '@shop/contract/auth'
 import { deliveryMethods, type DeliveryMethod } from '@shop/contract/delivery-methods'
+import { checkoutSteps, type KeptDraft, type CheckoutDraft as SentDraft } from '@shop/contract/checkout'
 import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
 import { addressFields, emptyAddress, type AddressForm } from '../../layout/address-form.ts'
 import type { OrderWish } from './order-wish.ts'
 
-export const steps = ['delivery', 'payment', 'review'] as const
+export const steps = checkoutSteps
 export type Step = (typeof steps)[number]
 
 /** How it is to come. */
@@ -16,6 +17,9 @@ export interface DeliveryWish {
 
 export const toTheDoor: DeliveryWish = { method: 'door' }
 
+/** The server takes no more with one order. */
+export const couponsMax = 5
+
 /** What a checkout knows so far; survives reload and closed tab until the order is placed. */
 export interface CheckoutDraft {
   /** Another account at the same screen starts with an empty form. */
@@ -24,20 +28,36 @@ export interface CheckoutDraft {
   address: AddressForm
   delivery: DeliveryWish
   method: PaymentMethod | null
+  /** Codes as they were typed. */
+  coupons: string[]
+  /** Null: it is no gift. */
+  giftNote: string | null
+  /** When the server kept this draft, by its clock; null while something of it is not kept there. */
+  keptAt: string | null
   /** An order that was asked for and whose answer is not known. */
   wish: OrderWish | null
 }
 
+const untouched = {
+  step: 'delivery',
+  delivery: toTheDoor,
+  method: null,
+  coupons: [],
+  giftNote: null,
+  keptAt: null,
+  wish: null,
+} as const satisfies Partial<CheckoutDraft>
+
 export function newDraft({ id, first_name, last_name, phone }: Profile): CheckoutDraft {
   const full_name = `${first_name} ${last_name}`.trim()
   const address = { ...emptyAddress, full_name, phone: phone ?? '' }
-  return { account: id, step: 'delivery', address, delivery: toTheDoor, method: null, wish: null }
+  return { account: id, ...untouched, address }
 }
 
 /** Reads what was stored; null when it is another account's or not readable. */
 export function draftOf(stored: unknown, account: string): CheckoutDraft | null {
   if (!isRecord(stored) || stored['account'] !== account) return null
-  const { step, address, delivery, method, wish } = stored
+  const { step, address, delivery, method, coupons, giftNote, keptAt, wish } = stored
   const typed = isRecord(address) ? address : {}
   const fields = addressFields.map((field) => [field, typeof typed[field] === 'string' ? typed[field] : ''])
   return {
@@ -46,6 +66,9 @@ export function draftOf(stored: unknown, account: string): CheckoutDraft | null 
     address: { ...emptyAddress, ...Object.fromEntries(fields) },
     delivery: wishOf(delivery),
     method: isMethod(method) ? method : null,
+    coupons: Array.isArray(coupons) ? coupons.filter((code) => typeof code === 'string') : [],
+    giftNote: typeof giftNote === 'string' ? giftNote : null,
+    keptAt: typeof keptAt === 'string' ? keptAt : null,
     wish: isWish(wish) ? wish : null,
   }
 }
@@ -73,4 +96,27 @@ function isWish(value: unknown): value is OrderWish {
     isRecord(value['body']) &&
     isRecord(value['body']['address'])
   )
+}
+
+/** What goes to the server, for other devices; never the wish with its key. */
+export function sentDraft({ step, address, delivery, method, coupons, giftNote }: CheckoutDraft): SentDraft {
+  return {
+    step,
+    address: { ...address },
+    method,
+    coupons: coupons.slice(0, couponsMax),
+    gift_note: giftNote ?? '',
+    delivery,
+    use_credit: false,
+  }
+}
+
+/**
+ * The draft to go on with: this device's own while something of it is not kept by the server, or an answer is missing;
+ * else what the server keeps, where another device has changed it since.
+ */
+export function newerDraft(own: CheckoutDraft | null, kept: KeptDraft | undefined, account: string) {
+  if (!kept?.draft || (own && (own.keptAt === null || own.wish || own.keptAt === kept.changed_at))) return own
+  const { gift_note, ...draft } = kept.draft
+  return draftOf({ ...draft, account, giftNote: gift_note || null, keptAt: kept.changed_at }, account)
 }

@@ -1,7 +1,9 @@
 import { t } from '@shop/contract/t'
+import { CouponField } from './coupon-field.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { DeliveryOffer } from './delivery-offer.tsx'
 import { FoldedDelivery } from './folded-delivery.tsx'
+import { GiftNote } from './gift-note.tsx'
 import { PaymentChoice, paymentWords } from './payment-choice.tsx'
 import { Review } from './review.tsx'
 import { StepButton } from './step-buttons.tsx'
@@ -45,6 +47,7 @@ function DeliveryStep({ model }: { model: CheckoutModel }) {
           onChange={model.typeAddress}
           onDone={model.leaveDelivery}
         />
+        <GiftNote note={draft.giftNote} onChange={(giftNote) => model.change({ giftNote })} />
       </OpenStep>
       <DeliveryOffer
         quote={quote}
@@ -81,6 +84,9 @@ function PaymentStep({ model }: { model: CheckoutModel }) {
         problem={problem?.step === 'payment' ? problem.text : undefined}
         onChoose={(chosen) => change({ method: chosen })}
       />
+      <div className="mt-4 lg:hidden">
+        <CouponField model={model} />
+      </div>
     </OpenStep>
   )
 }

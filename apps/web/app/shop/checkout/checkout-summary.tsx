@@ -37,7 +37,12 @@ export function FoldedSummary({ quote, lga }: SummaryProps) {
 }
 
 /** Beside the steps on wide screens; in the review the items stand there already, and the button stands here. */
-export function SideSummary({ quote, lga, review }: SummaryProps & { review?: ReactNode }) {
+export function SideSummary({
+  quote,
+  lga,
+  coupons,
+  review,
+}: SummaryProps & { coupons: ReactNode; review?: ReactNode }) {
   return (
     <Panel title={review ? t('To pay') : itemsWords(quote)} className="sticky top-6 max-lg:hidden">
       {!review && (
@@ -46,6 +51,7 @@ export function SideSummary({ quote, lga, review }: SummaryProps & { review?: Re
         </div>
       )}
       <BillAmounts quote={quote} lga={lga} />
+      <div className="mt-4">{coupons}</div>
       {review && <div className="mt-5">{review}</div>}
     </Panel>
   )

@@ -9,6 +9,7 @@ import { SignInNeeded } from '../../layout/sign-in-needed.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useHeld } from '../../layout/use-held.ts'
 import { Checkout } from './checkout.tsx'
+import { useKeptDraft } from './kept-draft.ts'
 
 export const handle: ShellHandle = { header: 'checkout', tabBar: false }
 export const meta = titled(t('Checkout'))
@@ -25,11 +26,12 @@ export default function CheckoutPage() {
 function Contents() {
   const { known, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
-  const held = useHeld(!profile && !error && !(known && !isAuthenticated))
+  const { kept, waiting } = useKeptDraft(isAuthenticated)
+  const held = useHeld((!profile && !error && !(known && !isAuthenticated)) || waiting)
   if (known && !isAuthenticated) {
     return <SignInNeeded art="parcel" text={t('Please login to go to the checkout')} />
   }
-  if (profile && !held) return <Checkout key={profile.id} profile={profile} />
+  if (profile && !held) return <Checkout key={profile.id} profile={profile} kept={kept} />
   if (error) return <ErrorPage level={2} error={error} onRetry={() => void refetch()} />
   return <LoadingPage variant="checkout" />
 }

@@ -1,4 +1,5 @@
 import type { Profile } from '@shop/contract/auth'
+import type { KeptDraft } from '@shop/contract/checkout'
 import { t } from '@shop/contract/t'
 import { EmptyState } from '@shop/ui/empty-state'
 import { ButtonLink } from '@shop/ui/button'
@@ -8,6 +9,7 @@ import { LoadingPage } from '../../layout/loading-page.tsx'
 import { steps } from './checkout-draft.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { FoldedSummary, SideSummary } from './checkout-summary.tsx'
+import { CouponField } from './coupon-field.tsx'
 import { LostAnswer } from './lost-answer.tsx'
 import { PlaceButton, StepBar } from './step-buttons.tsx'
 import { TermsLine } from './terms-line.tsx'
@@ -16,8 +18,8 @@ import { useCheckout } from './use-checkout.ts'
 const stepLabels = [t('Delivery'), t('Payment'), t('Review')]
 
 /** The checkout of a signed-in account: steps at the left, what it costs at the right. */
-export function Checkout({ profile }: { profile: Profile }) {
-  const model = useCheckout(profile)
+export function Checkout({ profile, kept }: { profile: Profile; kept: KeptDraft | undefined }) {
+  const model = useCheckout(profile, kept)
   const { draft, step, quote, quoteError, isEmpty } = model
   if (isEmpty && draft.wish) return <LostAnswer model={model} wish={draft.wish} />
   if (isEmpty) return <NothingToBuy />
@@ -42,6 +44,7 @@ export function Checkout({ profile }: { profile: Profile }) {
           <SideSummary
             quote={quote}
             lga={lga}
+            coupons={<CouponField model={model} />}
             review={
               reviewing && (
                 <>

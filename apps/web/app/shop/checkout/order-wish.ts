@@ -4,8 +4,7 @@ import type { BodyOf } from '@shop/contract/endpoint'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { actionKey } from '../../client/action-key.ts'
 import type { LocalCartItem } from '../../client/cart-lines.ts'
-import type { AddressForm } from '../../layout/address-form.ts'
-import { toTheDoor, type DeliveryWish } from './checkout-draft.ts'
+import { toTheDoor, type CheckoutDraft, type DeliveryWish } from './checkout-draft.ts'
 
 export type OrderBody = BodyOf<typeof placeOrder>
 
@@ -21,13 +20,19 @@ export interface OrderWish {
 }
 
 /** What is asked of the server: the way to bring it and the total are those that the shopper saw. */
-export function orderBody(address: AddressForm, method: PaymentMethod, quote: Quote): OrderBody {
+export function orderBody(
+  draft: Pick<CheckoutDraft, 'address' | 'coupons' | 'giftNote'>,
+  method: PaymentMethod,
+  quote: Quote,
+): OrderBody {
   const { delivery, total_kobo } = quote
   return {
-    address,
+    address: draft.address,
     delivery: delivery ? wishOfOption(delivery) : toTheDoor,
     payment_method: method,
     confirmed_total_kobo: total_kobo,
+    coupons: draft.coupons,
+    gift_note: draft.giftNote ?? '',
   }
 }
 

@@ -57,3 +57,13 @@ test('a pick-up station that is gone is told', () => {
   expect(quoteChanges(station, door)).toEqual(['It comes another way: To your door.'])
   expect(quoteChanges(station, station)).toEqual([])
 })
+
+test('a discount that is less, and why, is told', () => {
+  const before = {
+    ...quote([item('Garri', 820_000)]),
+    discount_kobo: 82_000,
+    hints: ['Spend ₦500 more for Bulk.'],
+  }
+  const now = { ...before, discount_kobo: 0, hints: [...before.hints, 'TEN was used up.'] }
+  expect(quoteChanges(before, now)).toEqual(['Your discount went from ₦820 to ₦0.', 'TEN was used up.'])
+})

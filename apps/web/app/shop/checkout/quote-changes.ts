@@ -27,6 +27,8 @@ export function quoteChanges(before: Quote, now: Quote): string[] {
     ...gone,
     ...wayChange(before, now),
     ...priceChange(t('Delivery'), before.delivery_fee_kobo ?? 0, now.delivery_fee_kobo ?? 0),
+    ...priceChange(t('Your discount'), before.discount_kobo, now.discount_kobo),
+    ...now.hints.filter((hint) => !before.hints.includes(hint)),
     ...priceChange(t('The total'), before.total_kobo, now.total_kobo),
   ]
 }

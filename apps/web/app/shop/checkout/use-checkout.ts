@@ -1,5 +1,5 @@
 import type { Profile } from '@shop/contract/auth'
-import type { Quote } from '@shop/contract/checkout'
+import type { KeptDraft, Quote } from '@shop/contract/checkout'
 import { useMemo, useState } from 'react'
 import { useCartLines } from '../../client/local-cart.ts'
 import { codeOf } from '../../client/request-error.ts'
@@ -17,12 +17,13 @@ import { useAskAgain, useAskFee, useQuote } from './use-quote.ts'
 export type CheckoutModel = ReturnType<typeof useCheckout>
 
 /** Everything the page of the checkout shows and does, for the account that is signed in. */
-export function useCheckout(profile: Profile) {
-  const { draft, change } = useDraft(profile)
+export function useCheckout(profile: Profile, kept: KeptDraft | undefined) {
+  const { draft, change } = useDraft(profile, kept)
   const cartLines = useCartLines()
   const lines = linesMeant(cartLines)
   const { address } = draft
-  const place = { state: address.state, lga: address.lga, delivery: draft.delivery }
+  const { delivery, coupons } = draft
+  const place = { state: address.state, lga: address.lga, delivery, coupons }
   const hasPlace = address.state !== '' && address.lga !== ''
   const asked = useQuote(place, lines)
   const askAgain = useAskAgain()
@@ -83,7 +84,7 @@ export function useCheckout(profile: Profile) {
   const order = () => {
     if (!quote || !method || pricing) return
     setShown(quote)
-    void ask(wishFor(draft.wish, orderBody(address, method, quote), lines))
+    void ask(wishFor(draft.wish, orderBody(draft, method, quote), lines))
   }
   return {
     /** The checkout has begun, and does not make way for anything any more. */

@@ -6,11 +6,12 @@ import type { DeliveryWish } from './checkout-draft.ts'
 
 const key = ['checkout', 'quote'] as const
 
-/** A place to deliver to, and how; state and area are empty until both are chosen. */
+/** A place to deliver to, and how, and codes that were typed; state and area are empty until both are chosen. */
 export interface QuotePlace {
   state: string
   lga: string
   delivery: DeliveryWish
+  coupons: string[]
 }
 
 /** What the cart costs for a place, asked anew whenever the place or the cart changes. */
@@ -24,8 +25,8 @@ export function useQuote(place: QuotePlace, lines: string) {
   })
 }
 
-function quoteQuery({ state, lga, delivery }: QuotePlace, lines: string) {
-  const body = state && lga ? { state, lga, delivery } : {}
+function quoteQuery({ state, lga, delivery, coupons }: QuotePlace, lines: string) {
+  const body = { ...(state && lga ? { state, lga, delivery } : {}), coupons }
   return {
     queryKey: [...key, body, lines],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Quote> => {

@@ -4,6 +4,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
 import { AmountRow, TotalRow } from '../../layout/amount-row.tsx'
+import { DiscountRows } from '../../layout/discount-rows.tsx'
 import { ItemRow } from '../../layout/item-row.tsx'
 import { linesToReview } from '../../layout/lines-to-review.ts'
 import { refundWords } from './refund-words.ts'
@@ -27,6 +28,7 @@ export function OrderBill({ order }: { order: Order }) {
       <dl className="mt-2 border-t border-line pt-2">
         <AmountRow label={t('Items')} amount={items_kobo} />
         <AmountRow label={t('Delivery')} amount={delivery_fee_kobo} />
+        <DiscountRows discounts={order.discounts} />
         <TotalRow label={payment_state === 'paid' ? t('Total paid') : t('Total')} amountKobo={total_kobo} />
         {order.refunds
           .filter(({ state }) => state !== 'failed')

@@ -3,6 +3,7 @@ import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { AddressLines } from '../../layout/address-lines.tsx'
 import { AmountRow, TotalRow } from '../../layout/amount-row.tsx'
+import { DiscountRows } from '../../layout/discount-rows.tsx'
 import { useShopFacts } from '../../layout/shop-facts.ts'
 import { showDate } from '../../layout/show-time.ts'
 import { variantWords } from '../../layout/variant-words.ts'
@@ -76,6 +77,7 @@ export function OrderPaper({ order }: { order: Order }) {
       <dl className="mt-3 ml-auto max-w-90">
         <AmountRow label={t('Items')} amount={items_kobo} />
         <AmountRow label={t('Delivery')} amount={delivery_fee_kobo} />
+        <DiscountRows discounts={order.discounts} />
         {vat_kobo > 0 && <AmountRow label={t('VAT included')} amount={vat_kobo} />}
         <TotalRow label={t('Total')} amountKobo={total_kobo} />
       </dl>

@@ -65,6 +65,11 @@ export function OrderView({ order }: { order: Order }) {
               </p>
             )}
           </Panel>
+          {order.gift_note && (
+            <Panel title={t('Gift note')}>
+              <p className="text-dense wrap-anywhere whitespace-pre-line">{order.gift_note}</p>
+            </Panel>
+          )}
           <Panel title={t('Payment')}>
             <p className="text-dense">{paymentSentence(order)}</p>
           </Panel>
