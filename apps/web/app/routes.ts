@@ -108,6 +108,8 @@ const ourAdminPages = [
   route('reviews', 'admin/reviews/reviews.route.tsx'),
   // A category is renamed somewhere, and its old address then leads to the new one.
   route('products/categories', 'admin/catalogue/categories.route.tsx'),
+  // A promotion has more to decide than a row holds; 'new' is one that is not there yet.
+  route('marketing/promotions/:promotionId', 'admin/marketing/promotion.route.tsx'),
   // The words of the footer's pages belong to the owner; each has an editor of its own.
   route('settings/pages/:slug', 'admin/content/edit-page.route.tsx'),
 ]

@@ -42,7 +42,7 @@ const adminSections: readonly Section[] = [
   { to: '/admin/reviews', label: t('Reviews'), needs: 'reviews:moderate', Icon: Star },
   { to: '/admin/transactions', label: t('Transactions'), needs: 'money:read', Icon: ArrowLeftRight },
   { to: '/admin/pay-later', label: t('Pay later'), needs: 'orders:read', Icon: CalendarClock },
-  { to: '/admin/marketing', label: t('Marketing'), needs: 'catalogue:read', Icon: Megaphone },
+  { to: '/admin/marketing', label: t('Marketing'), needs: 'marketing:read', Icon: Megaphone },
   { to: '/admin/reports', label: t('Reports'), needs: 'dashboard:read', Icon: ChartColumn },
   { to: '/admin/support', label: t('Support'), needs: 'mail:read', Icon: LifeBuoy, onPhone: t('Support') },
   { to: '/admin/settings', label: t('Settings'), needs: 'settings:read', Icon: Settings },

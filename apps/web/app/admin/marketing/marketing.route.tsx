@@ -1,17 +1,69 @@
+import { ButtonLink } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { Tabs } from '@shop/ui/tabs'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { LaterSection } from '../../layout/later-section.tsx'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { promotionTabs, tabOf } from './promotion-tabs.ts'
+import { PromotionsTable } from './promotions-table.tsx'
+import { useCategoryChoices, usePromotions } from './use-promotions.ts'
 
 export const handle: AdminHandle = { title: 'Marketing' }
 export const meta = titled('Marketing')
 
+const path = '/admin/marketing'
+
 export default function MarketingPage() {
+  const [query] = useSearchParams()
+  const { data, error, refetch, isFetching } = usePromotions()
+  const names = new Map(useCategoryChoices().map(({ slug, name }) => [slug, name]))
+  const mayEdit = usePermission('marketing:edit')
+  const current = tabOf(query.get('show'))
   return (
-    <LaterSection
+    <StaffSection
       title="Marketing"
-      art="list"
-      line="Promotions, coupons and campaigns will stand here. Until then a sale price on a product makes an offer."
-      today={{ to: '/admin/products', text: 'Set a sale price' }}
-    />
+      needs="marketing:read"
+      line="Coupons and promotions. Of those that may not join, the shopper gets the best."
+      actions={
+        mayEdit && (
+          <ButtonLink
+            variant="primary"
+            size="dense"
+            href={`${path}/promotions/new`}
+            icon={<Plus aria-hidden />}
+          >
+            New promotion
+          </ButtonLink>
+        )
+      }
+    >
+      <Panel flush>
+        <div className="p-3">
+          <Tabs
+            label="Promotions by state"
+            look="pill"
+            tabs={promotionTabs.map((tab) => ({
+              text: tab.text,
+              href: tab.key === 'all' ? path : `${path}?show=${tab.key}`,
+              current: tab === current,
+              count: data?.items.filter(tab.shows).length,
+            }))}
+          />
+        </div>
+        {!data && error ? (
+          <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+        ) : (
+          <PromotionsTable
+            promotions={data?.items.filter(current.shows) ?? []}
+            names={names}
+            loading={!data}
+          />
+        )}
+      </Panel>
+    </StaffSection>
   )
 }

@@ -12,7 +12,7 @@ import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
 import { usePermission } from '../../layout/use-permission.ts'
-import { lagosInput, momentOfInput } from './lagos-input.ts'
+import { lagosInput, momentOfInput } from '../../layout/lagos-input.ts'
 import { settingsKey } from './use-settings.ts'
 
 /** Closes the shop for shoppers at once; staff keep the admin area, and may look at the shop all the same. */

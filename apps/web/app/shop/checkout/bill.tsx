@@ -39,7 +39,7 @@ function deliveryLabel({ delivery }: Quote, lga: string): string {
 
 /** Items, delivery and total. `lga` is where it goes. */
 export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
-  const { items_kobo, delivery_fee_kobo, discounts, hints, total_kobo, vat_kobo } = quote
+  const { items_kobo, delivery_fee_kobo, discounts, total_kobo, vat_kobo } = quote
   return (
     <>
       <dl>
@@ -57,13 +57,6 @@ export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
           : t('Prices include VAT.')}
         {delivery_fee_kobo !== null && ` ${t('Nothing is added later.')}`}
       </p>
-      {hints.length > 0 && (
-        <ul className="mt-2 grid gap-1 text-small text-info">
-          {hints.map((hint) => (
-            <li key={hint}>{hint}</li>
-          ))}
-        </ul>
-      )}
     </>
   )
 }

@@ -31,7 +31,7 @@ function Contents() {
   if (known && !isAuthenticated) {
     return <SignInNeeded art="parcel" text={t('Please login to go to the checkout')} />
   }
-  if (profile && !held) return <Checkout key={profile.id} profile={profile} kept={kept} />
+  if (profile && !waiting && !held) return <Checkout key={profile.id} profile={profile} kept={kept} />
   if (error) return <ErrorPage level={2} error={error} onRetry={() => void refetch()} />
   return <LoadingPage variant="checkout" />
 }

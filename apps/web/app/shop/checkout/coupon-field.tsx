@@ -18,54 +18,63 @@ export function CouponField({ model }: { model: CheckoutModel }) {
   }
   const counts = (each: string) => quote?.discounts.some((discount) => discount.code === each)
   return (
-    <details open={coupons.length > 0} className="group">
-      <summary className="flex min-h-11 items-center gap-2 text-dense font-semibold text-primary">
-        <Tag aria-hidden className="size-4.5" />
-        {t('Have a coupon?')}
-      </summary>
-      {coupons.length > 0 && (
-        <ul className="mb-2 flex flex-wrap gap-2">
-          {coupons.map((each) => (
-            <li
-              key={each}
-              className={`flex items-center rounded-full pl-3 text-small font-semibold ${counts(each) ? 'bg-ok-soft text-ok' : 'bg-sunken text-muted'}`}
-            >
-              {each}
-              <button
-                type="button"
-                aria-label={t('Take out {code}', { code: each })}
-                className="flex size-11 items-center justify-center"
-                onClick={() => change({ coupons: coupons.filter((other) => other !== each) })}
+    <>
+      <details open={coupons.length > 0} className="group">
+        <summary className="flex min-h-11 items-center gap-2 text-dense font-semibold text-primary">
+          <Tag aria-hidden className="size-4.5" />
+          {t('Have a coupon?')}
+        </summary>
+        {coupons.length > 0 && (
+          <ul className="mb-2 flex flex-wrap gap-2">
+            {coupons.map((each) => (
+              <li
+                key={each}
+                className={`flex items-center rounded-full pl-3 text-small font-semibold ${counts(each) ? 'bg-ok-soft text-ok' : 'bg-sunken text-muted'}`}
               >
-                <X aria-hidden className="size-4" />
-              </button>
-            </li>
+                {each}
+                <button
+                  type="button"
+                  aria-label={t('Take out {code}', { code: each })}
+                  className="flex size-11 items-center justify-center"
+                  onClick={() => change({ coupons: coupons.filter((other) => other !== each) })}
+                >
+                  <X aria-hidden className="size-4" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {coupons.length < couponsMax && (
+          <form
+            className="flex items-end gap-2"
+            onSubmit={(event) => {
+              event.preventDefault()
+              add()
+            }}
+          >
+            <TextField
+              className="min-w-0 flex-1"
+              size="dense"
+              label={t('Coupon code')}
+              autoCapitalize="characters"
+              autoComplete="off"
+              maxLength={40}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Button type="submit" size="dense" disabled={code === ''}>
+              {t('Use')}
+            </Button>
+          </form>
+        )}
+      </details>
+      {quote && quote.hints.length > 0 && (
+        <ul aria-live="polite" className="mt-2 grid gap-1 text-small text-info">
+          {quote.hints.map((hint) => (
+            <li key={hint}>{hint}</li>
           ))}
         </ul>
       )}
-      {coupons.length < couponsMax && (
-        <form
-          className="flex items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            add()
-          }}
-        >
-          <TextField
-            className="min-w-0 flex-1"
-            size="dense"
-            label={t('Coupon code')}
-            autoCapitalize="characters"
-            autoComplete="off"
-            maxLength={40}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Button type="submit" size="dense" disabled={code === ''}>
-            {t('Use')}
-          </Button>
-        </form>
-      )}
-    </details>
+    </>
   )
 }

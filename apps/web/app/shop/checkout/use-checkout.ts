@@ -22,8 +22,12 @@ export function useCheckout(profile: Profile, kept: KeptDraft | undefined) {
   const cartLines = useCartLines()
   const lines = linesMeant(cartLines)
   const { address } = draft
-  const { delivery, coupons } = draft
-  const place = { state: address.state, lga: address.lga, delivery, coupons }
+  const place = {
+    state: address.state,
+    lga: address.lga,
+    delivery: draft.delivery,
+    coupons: draft.coupons,
+  }
   const hasPlace = address.state !== '' && address.lga !== ''
   const asked = useQuote(place, lines)
   const askAgain = useAskAgain()

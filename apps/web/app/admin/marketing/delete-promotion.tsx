@@ -1,0 +1,39 @@
+import type { deletePromotion } from '@shop/contract/admin/promotions'
+import { Button } from '@shop/ui/button'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { useReadAgain } from './use-promotions.ts'
+
+/** Only of a promotion that no order has used. */
+export function DeletePromotion({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const again = useReadAgain()
+  const remove = useMutation({
+    mutationFn: () =>
+      call<typeof deletePromotion>({
+        method: 'DELETE',
+        path: '/admin/promotions/{promotionId}',
+        params: { promotionId: id },
+      }),
+    onSuccess: async () => {
+      toastSuccess('The promotion is deleted')
+      await navigate('/admin/marketing')
+      await again()
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  return (
+    <Button
+      className="mt-3"
+      variant="danger"
+      size="dense"
+      loading={remove.isPending}
+      onClick={() => remove.mutate()}
+    >
+      Delete
+    </Button>
+  )
+}

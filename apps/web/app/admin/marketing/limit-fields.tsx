@@ -1,0 +1,78 @@
+import { Panel } from '@shop/ui/panel'
+import { Switch } from '@shop/ui/switch'
+import { TextField } from '@shop/ui/text-field'
+import type { PromotionFormModel } from './use-promotion-form.ts'
+
+/** How often and when it counts, and beside which others. */
+export function LimitFields({ form }: { form: PromotionFormModel }) {
+  const { values, set, errors } = form
+  return (
+    <>
+      <Panel title="Limits">
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            size="dense"
+            label="In total"
+            optional
+            inputMode="numeric"
+            value={values.maxUses}
+            error={errors['max_uses']}
+            onChange={(event) => set({ maxUses: event.target.value })}
+          />
+          <TextField
+            size="dense"
+            label="Per customer"
+            optional
+            inputMode="numeric"
+            value={values.maxUsesEach}
+            error={errors['max_uses_each']}
+            onChange={(event) => set({ maxUsesEach: event.target.value })}
+          />
+          <TextField
+            size="dense"
+            label="Starts"
+            type="datetime-local"
+            helper="Lagos time"
+            value={values.startsAt}
+            error={errors['starts_at']}
+            onChange={(event) => set({ startsAt: event.target.value })}
+          />
+          <TextField
+            size="dense"
+            label="Ends"
+            optional
+            type="datetime-local"
+            helper="Lagos time"
+            value={values.endsAt}
+            error={errors['ends_at']}
+            onChange={(event) => set({ endsAt: event.target.value })}
+          />
+        </div>
+      </Panel>
+      <Panel title="Together with others">
+        <Switch
+          place="end"
+          label={values.kind === 'free_delivery' ? 'May join other promotions' : 'May join free delivery'}
+          checked={values.joinsDelivery}
+          onChange={(event) => set({ joinsDelivery: event.target.checked })}
+        />
+        {values.kind !== 'free_delivery' && (
+          <>
+            <Switch
+              place="end"
+              label="May join other coupons and promotions"
+              checked={values.joinsOthers}
+              onChange={(event) => set({ joinsOthers: event.target.checked })}
+            />
+            <Switch
+              place="end"
+              label="May lower prices already reduced"
+              checked={values.onReduced}
+              onChange={(event) => set({ onReduced: event.target.checked })}
+            />
+          </>
+        )}
+      </Panel>
+    </>
+  )
+}

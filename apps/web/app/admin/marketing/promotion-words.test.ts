@@ -1,0 +1,54 @@
+import type { PromotionWish } from '@shop/contract/admin/promotions'
+import { expect, test } from 'vitest'
+import { inPlainWords, offerWords } from './promotion-words.ts'
+
+const wish: PromotionWish = {
+  name: 'Ankara week',
+  code: 'ankara10',
+  kind: 'percent',
+  percent: 10,
+  amount_kobo: null,
+  buy_quantity: null,
+  get_quantity: null,
+  categories: ['dresses'],
+  product_ids: [],
+  min_basket_kobo: 0,
+  max_discount_kobo: 1_000_000,
+  starts_at: '2026-10-31T23:00:00Z',
+  ends_at: '2026-11-30T22:59:00Z',
+  max_uses: 200,
+  max_uses_each: 1,
+  joins_delivery: true,
+  joins_others: false,
+  on_reduced: true,
+}
+const names = new Map([['dresses', 'Dresses']])
+
+test('a coupon with all its limits in one breath', () => {
+  expect(inPlainWords(wish, names)).toBe(
+    '10% off Dresses with the code ANKARA10, at most ₦10,000 off, once per customer, 200 times in all. 1 Nov to 30 Nov. Joins free delivery, never another promotion.',
+  )
+})
+
+test('an automatic one without limits', () => {
+  const free = { code: null, max_discount_kobo: null, max_uses: null, max_uses_each: null, ends_at: null }
+  const open = {
+    ...wish,
+    ...free,
+    kind: 'free_delivery' as const,
+    min_basket_kobo: 15_000_000,
+    on_reduced: false,
+  }
+  expect(inPlainWords(open, names)).toBe(
+    'Free delivery, by itself, for baskets from ₦150,000, not on prices already reduced. From 1 Nov, no end. Joins other promotions.',
+  )
+})
+
+test('what is not filled in yet shows as a gap, and an unknown category by its slug', () => {
+  expect(offerWords({ ...wish, percent: null, categories: ['gone'] }, names)).toBe('…% off gone')
+  const deal = { ...wish, kind: 'buy_x_get_y' as const, buy_quantity: 2, get_quantity: 1, categories: [] }
+  expect(offerWords({ ...deal, product_ids: ['pot', 'pan'] }, names)).toBe('Buy 2, get 1 free, of 2 products')
+  expect(offerWords({ ...wish, kind: 'fixed', amount_kobo: 200_000, categories: [] }, names)).toBe(
+    '₦2,000 off everything',
+  )
+})

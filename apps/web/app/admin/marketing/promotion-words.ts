@@ -1,0 +1,61 @@
+import type { AdminPromotion, PromotionWish } from '@shop/contract/admin/promotions'
+import type { ChipTone } from '@shop/ui/chip'
+import { formatNaira } from '@shop/ui/format/format-naira'
+
+const day = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' })
+
+export const stateChips: Record<AdminPromotion['state'], { text: string; tone: ChipTone }> = {
+  running: { text: 'Running', tone: 'ok' },
+  planned: { text: 'Planned', tone: 'info' },
+  ended: { text: 'Ended', tone: 'neutral' },
+  used_up: { text: 'Used up', tone: 'neutral' },
+  off: { text: 'Off', tone: 'neutral' },
+}
+
+/** The name of each category by its slug. */
+export type CategoryNames = ReadonlyMap<string, string>
+
+/** "10% off dresses", "Buy 2, get 1 free". */
+export function offerWords(wish: PromotionWish, names: CategoryNames): string {
+  const on = targetWords(wish, names)
+  if (wish.kind === 'percent') return `${wish.percent ?? '…'}% off ${on}`
+  if (wish.kind === 'fixed') return `${formatNaira(wish.amount_kobo ?? 0)} off ${on}`
+  if (wish.kind === 'free_delivery') return 'Free delivery'
+  return `Buy ${wish.buy_quantity ?? '…'}, get ${wish.get_quantity ?? '…'} free, of ${on}`
+}
+
+function targetWords({ categories, product_ids }: PromotionWish, names: CategoryNames): string {
+  const words = categories.map((slug) => names.get(slug) ?? slug)
+  if (product_ids.length > 0)
+    words.push(product_ids.length === 1 ? 'one product' : `${product_ids.length} products`)
+  return words.length === 0 ? 'everything' : words.join(' and ')
+}
+
+export function periodWords({ starts_at, ends_at }: Pick<PromotionWish, 'starts_at' | 'ends_at'>): string {
+  const from = day.format(new Date(starts_at))
+  return ends_at === null ? `From ${from}, no end` : `${from} to ${day.format(new Date(ends_at))}`
+}
+
+/** Everything that a promotion does, as one would tell it to a colleague. */
+export function inPlainWords(wish: PromotionWish, names: CategoryNames): string {
+  const with_ = wish.code ? ` with the code ${wish.code.toUpperCase()}` : ', by itself'
+  const limits = [
+    wish.min_basket_kobo > 0 && `for baskets from ${formatNaira(wish.min_basket_kobo)}`,
+    wish.max_discount_kobo !== null && `at most ${formatNaira(wish.max_discount_kobo)} off`,
+    wish.max_uses_each !== null && times(wish.max_uses_each, 'per customer'),
+    wish.max_uses !== null && times(wish.max_uses, 'in all'),
+    !wish.on_reduced && 'not on prices already reduced',
+  ].filter(Boolean)
+  const first = [`${offerWords(wish, names)}${with_}`, ...limits].join(', ')
+  return `${first}. ${periodWords(wish)}. ${joinWords(wish)}`
+}
+
+const times = (count: number, whose: string) => `${count === 1 ? 'once' : `${count} times`} ${whose}`
+
+function joinWords({ kind, joins_delivery, joins_others }: PromotionWish): string {
+  if (kind === 'free_delivery')
+    return joins_delivery ? 'Joins other promotions.' : 'Joins no other promotion.'
+  if (joins_delivery && joins_others) return 'Joins free delivery and other promotions.'
+  if (joins_delivery) return 'Joins free delivery, never another promotion.'
+  return joins_others ? 'Joins other promotions, but no free delivery.' : 'Joins no other promotion.'
+}

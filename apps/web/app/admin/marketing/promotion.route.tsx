@@ -1,0 +1,59 @@
+import { Chip } from '@shop/ui/chip'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { useState } from 'react'
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import type { Route } from './+types/promotion.route.ts'
+import { PromotionForm } from './promotion-form.tsx'
+import { newValues, valuesOf } from './promotion-values.ts'
+import { stateChips } from './promotion-words.ts'
+import { usePromotion } from './use-promotions.ts'
+
+export const handle: AdminHandle = {
+  title: 'Promotion',
+  parent: { label: 'Marketing', to: '/admin/marketing' },
+  tabBar: false,
+}
+export const meta = titled('Promotion')
+
+export default function PromotionPage({ params }: Route.ComponentProps) {
+  const { promotionId } = params
+  return promotionId === 'new' ? <NewPromotion /> : <Promotion key={promotionId} id={promotionId} />
+}
+
+function NewPromotion() {
+  const [values] = useState(() => newValues(new Date()))
+  return (
+    <StaffSection title="New promotion" needs="marketing:edit" line="A coupon with a code, or by itself.">
+      <PromotionForm promotion={null} saved={values} />
+    </StaffSection>
+  )
+}
+
+function Promotion({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = usePromotion(id)
+  const chip = data && stateChips[data.state]
+  return (
+    <StaffSection
+      title={data ? (data.code ?? data.name) : 'Promotion'}
+      needs="marketing:read"
+      line={
+        data &&
+        `${data.code ? 'Coupon' : 'Automatic'}, used by ${data.orders} ${data.orders === 1 ? 'order' : 'orders'}`
+      }
+      titleOnPhone
+      actions={chip && <Chip tone={chip.tone}>{chip.text}</Chip>}
+    >
+      {data && <PromotionForm key={data.version} promotion={data} saved={valuesOf(data)} />}
+      {!data && error && <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />}
+      {!data && !error && (
+        <SkeletonGroup label="Loading the promotion" className="grid gap-4">
+          <Skeleton className="h-40 rounded-card" />
+          <Skeleton className="h-40 rounded-card" />
+        </SkeletonGroup>
+      )}
+    </StaffSection>
+  )
+}

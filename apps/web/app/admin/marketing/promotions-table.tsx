@@ -1,0 +1,98 @@
+import type { AdminPromotion } from '@shop/contract/admin/promotions'
+import { Chip } from '@shop/ui/chip'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { EmptyState } from '@shop/ui/empty-state'
+import { formatCount } from '@shop/ui/format/format-count'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Switch } from '@shop/ui/switch'
+import { Link } from 'react-router'
+import { usePermission } from '../../layout/use-permission.ts'
+import { offerWords, periodWords, stateChips, type CategoryNames } from './promotion-words.ts'
+import { useSwitchPromotion } from './use-promotions.ts'
+
+type Row = AdminPromotion & { offer: string }
+
+const columns: Column<Row>[] = [
+  {
+    key: 'promotion',
+    header: 'Promotion',
+    phone: 'title',
+    cell: (row) => (
+      <Link to={`/admin/marketing/promotions/${row.id}`} className="font-semibold hover:underline">
+        {row.code ?? row.name}
+        <span className="block text-caption font-normal text-muted">{row.code ? 'Coupon' : 'Automatic'}</span>
+      </Link>
+    ),
+  },
+  { key: 'offer', header: 'What the shopper gets', cell: (row) => row.offer },
+  { key: 'when', header: 'When', cell: (row) => <span className="text-muted">{periodWords(row)}</span> },
+  {
+    key: 'used',
+    header: 'Used',
+    align: 'end',
+    cell: (row) => (
+      <>
+        <span className="text-muted md:hidden">Used </span>
+        {usedWords(row)}
+      </>
+    ),
+  },
+  {
+    key: 'given',
+    header: 'Given away',
+    align: 'end',
+    phone: 'hidden',
+    cell: (row) => formatNaira(row.given_kobo),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    phone: 'end',
+    cell: (row) => <Chip tone={stateChips[row.state].tone}>{stateChips[row.state].text}</Chip>,
+  },
+  { key: 'on', header: 'On', cell: (row) => <OnSwitch promotion={row} /> },
+]
+
+interface PromotionsTableProps {
+  promotions: AdminPromotion[]
+  names: CategoryNames
+  loading: boolean
+}
+
+/** Promotions with what they did so far, each to be switched on and off in its row. */
+export function PromotionsTable({ promotions, names, loading }: PromotionsTableProps) {
+  return (
+    <DataTable
+      caption="Promotions"
+      columns={columns}
+      rows={promotions.map((promotion) => ({ ...promotion, offer: offerWords(promotion, names) }))}
+      rowKey={(row) => row.id}
+      loading={loading}
+      empty={
+        <EmptyState
+          art="list"
+          title="No promotion here"
+          line="A coupon takes money off with a code; an automatic promotion by itself."
+        />
+      }
+    />
+  )
+}
+
+function usedWords({ orders, max_uses, max_uses_each }: AdminPromotion): string {
+  const most = max_uses === null ? '' : ` of ${formatCount(max_uses)}`
+  return `${formatCount(orders)}${most}${max_uses_each === 1 ? ', once each' : ''}`
+}
+
+function OnSwitch({ promotion }: { promotion: AdminPromotion }) {
+  const mayEdit = usePermission('marketing:edit')
+  const { mutate, isPending } = useSwitchPromotion()
+  return (
+    <Switch
+      label={<span className="sr-only">{`${promotion.code ?? promotion.name} is on`}</span>}
+      checked={promotion.active}
+      disabled={!mayEdit || isPending}
+      onChange={(event) => mutate({ id: promotion.id, active: event.target.checked })}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { getPromotion, listPromotions, switchPromotion } from '@shop/contract/admin/promotions'
+import type { listCatalogueChoices } from '@shop/contract/admin/catalogue'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+
+export const promotionsPath = '/admin/promotions'
+const key = ['admin', 'promotions'] as const
+
+export function usePromotions() {
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call<typeof listPromotions>({ method: 'GET', path: promotionsPath, signal }),
+    enabled: usePermission('marketing:read'),
+    refetchOnMount: 'always',
+  })
+}
+
+export function usePromotion(id: string) {
+  return useQuery({
+    queryKey: [...key, id],
+    queryFn: ({ signal }) =>
+      call<typeof getPromotion>({
+        method: 'GET',
+        path: '/admin/promotions/{promotionId}',
+        params: { promotionId: id },
+        signal,
+      }),
+    enabled: usePermission('marketing:read'),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Switches one on or off at once. */
+export function useSwitchPromotion() {
+  const again = useReadAgain()
+  return useMutation({
+    mutationFn: ({ id, active }: { id: string; active: boolean }) =>
+      call<typeof switchPromotion>({
+        method: 'PUT',
+        path: '/admin/promotions/{promotionId}/active',
+        params: { promotionId: id },
+        body: { active },
+      }),
+    onError: (error) => toastError(messageOf(error)),
+    onSettled: again,
+  })
+}
+
+/** Everything of promotions is read anew. */
+export function useReadAgain(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: key })
+}
+
+/** Categories to choose from; none for staff who may not see the catalogue. */
+export function useCategoryChoices() {
+  const { data } = useQuery({
+    queryKey: ['admin', 'promotions', 'categories'],
+    queryFn: ({ signal }) =>
+      call<typeof listCatalogueChoices>({ method: 'GET', path: '/admin/catalogue/choices', signal }),
+    enabled: usePermission('catalogue:read'),
+    staleTime: Infinity,
+  })
+  return data?.categories ?? []
+}
