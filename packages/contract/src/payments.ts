@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Kobo } from './money.ts'
 import { Order } from './orders.ts'
 import { Done } from './page.ts'
 import { t } from './t.ts'
@@ -24,6 +25,35 @@ export const payOrder = endpoint({
     'payment_unavailable',
     'idempotency_key_missing',
     'idempotency_key_reused',
+    'rate_limited',
+  ],
+})
+
+/** The account number that was made for one payment of one order. */
+export const TransferFacts = z.object({
+  account_number: z.string(),
+  account_name: z.string(),
+  bank_name: z.string(),
+  amount_kobo: Kobo,
+  expires_at: z.string(),
+})
+export type TransferFacts = z.output<typeof TransferFacts>
+
+export const openTransfer = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/transfer',
+  summary: 'The account number to transfer the money of an order to; the same one as long as it is open',
+  access: 'customer',
+  rateLimit: 'checkout',
+  params: orderId,
+  reply: TransferFacts,
+  refusals: [
+    'not_found',
+    'order_not_payable',
+    'order_already_paid',
+    'out_of_stock',
+    'online_payment_not_offered',
+    'payment_unavailable',
     'rate_limited',
   ],
 })

@@ -70,6 +70,11 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway'): FakeGateway {
         providerReference: attempt.reference,
       }
     },
+    async openTransfer({ reference, amountKobo, email, expiresAt }) {
+      const page = { callbackUrl: '', cancelUrl: '', channels: [], metadata: {} }
+      await gateway.initialize({ reference, amountKobo, email, ...page })
+      return { accountNumber: '9900000042', accountName: 'TEST PAYMENT', bankName: 'Test Bank', expiresAt }
+    },
     async verify(reference) {
       await reach('verify')
       return gateway.payments.get(reference) ?? { state: 'not_found', reference }

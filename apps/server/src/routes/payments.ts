@@ -1,6 +1,7 @@
 import * as contract from '@shop/contract/payments'
 import * as refunds from '@shop/contract/refunds'
 import { checkPayment } from '@shop/shop/checkout/check-payment'
+import { openTransfer } from '@shop/shop/checkout/open-transfer'
 import { payOrder } from '@shop/shop/checkout/pay-order'
 import { giveRefundAccount } from '@shop/shop/checkout/give-refund-account'
 import { receiveNotice } from '@shop/shop/checkout/receive-notice'
@@ -11,6 +12,7 @@ import { type Doors, serve } from '../http/serve.ts'
 
 export function paymentRoutes(doors: Doors): void {
   serve(doors, contract.payOrder, (shop, { params, key }) => payOrder(shop, { orderId: params.orderId, key }))
+  serve(doors, contract.openTransfer, (shop, { params }) => openTransfer(shop, params.orderId))
   serve(doors, contract.checkPayment, (shop, { params }) => checkPayment(shop, params.orderId))
   serve(doors, contract.giveRefundAccount, (shop, { params, body }) =>
     giveRefundAccount(shop, {

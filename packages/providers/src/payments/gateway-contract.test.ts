@@ -277,3 +277,21 @@ test('too many calls are said to be unavailable, not refused', async () => {
   for (const call of calls) await expect(call).rejects.toMatchObject({ reason: 'rate_limited' })
   expect(await stateOf('ORD-0')).toBe('not_found')
 })
+
+test('an account number for one payment: another amount goes back, the exact one pays', async () => {
+  const reference = `ORD-7-${(attempts += 1)}`
+  const expiresAt = new Date(Date.now() + 30 * 60_000)
+  const wish = { reference, email: 'ada@example.ng', amountKobo: 1_250_000, expiresAt }
+  const account = await provider.paystack.openTransfer?.(wish)
+  expect(account).toMatchObject({ accountNumber: expect.stringMatching(/^\d{10}$/), bankName: 'Test Bank' })
+  expect(await stateOf(reference)).toBe('pending')
+  await expect(provider.paystack.openTransfer?.(wish)).rejects.toMatchObject({ code: 'duplicate_reference' })
+  await provider.call('POST', '/control', { transfer: { reference, amount: 1_249_999 } })
+  expect(await stateOf(reference)).toBe('pending')
+  await provider.call('POST', '/control', { transfer: { reference, amount: 1_250_000 } })
+  expect(await provider.paystack.verify(reference)).toMatchObject({
+    state: 'paid',
+    channel: 'bank_transfer',
+    amountKobo: 1_250_000,
+  })
+})

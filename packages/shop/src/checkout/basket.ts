@@ -7,8 +7,7 @@ import type { ServedZone } from '../delivery/find-zone.ts'
 import { discountOnKobo } from '../marketing/applied-discount.ts'
 import { applyPromotions } from '../marketing/apply-promotions.ts'
 import type { OfferedPromotions } from '../marketing/find-promotions.ts'
-import type { GatewayMode } from '../ports/payment-gateway.ts'
-import { paymentOptions } from './payment-options.ts'
+import { type OnlineWays, paymentOptions } from './payment-options.ts'
 import { priceBasket } from './price-basket.ts'
 
 /** A cart with everything that decides its price, read in one moment. */
@@ -18,7 +17,7 @@ export interface Basket {
   zone: ServedZone | undefined
   /** How it is to come; to the door where that is not offered. */
   delivery: CheckoutChoice['delivery']
-  mode: GatewayMode | undefined
+  online: OnlineWays
   promotions: OfferedPromotions
   /** The moment: promotions have their periods. */
   now: Date
@@ -74,7 +73,7 @@ export function priceAll(basket: Basket) {
     credit_kobo: creditKobo,
     due_kobo: isAtDoor ? 0 : restKobo,
     due_at_door_kobo: isAtDoor ? restKobo : 0,
-    payment_options: paymentOptions({ lines, delivery, totalKobo, restKobo }, basket.mode),
+    payment_options: paymentOptions({ lines, delivery, totalKobo, restKobo }, basket.online),
   }
   return { quote, lines: priced.lines, applied }
 }

@@ -2,18 +2,12 @@ import { later } from '../kernel/clock.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse } from '../kernel/refusal.ts'
-import { takePromotionsAgain } from '../marketing/give-back-promotions.ts'
-import { findOwnOrder, lockOrder, type StoredOrder } from '../orders/find-order.ts'
-import { holdAgain } from '../orders/order-stock.ts'
-import { holdUntil, mayBePaid, openKobo } from '../orders/payable.ts'
-import { changeOrder, takeStep } from '../orders/take-step.ts'
+import { findOwnOrder, type StoredOrder } from '../orders/find-order.ts'
 import { abandonAttempt } from '../payments/abandon-attempt.ts'
-import { addAttempt } from '../payments/add-attempt.ts'
-import { isUndecided } from '../payments/attempt-states.ts'
 import { findAttempt } from '../payments/find-attempt.ts'
-import { listAttempts } from '../payments/list-attempts.ts'
 import { openPage } from '../payments/open-page.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import { readyAttempt, settleOpenAttempts } from './ready-attempt.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export interface PayOrder {
@@ -75,41 +69,4 @@ async function takenPage(shop: ShopContext, reference: string): Promise<string |
 async function freshPage(shop: ShopContext, gateway: PaymentGateway, order: StoredOrder) {
   const { reference } = await inTransaction(shop, (shop) => readyAttempt(shop, gateway, order.id))
   return pageOf(shop, gateway, order, reference)
-}
-
-/** What the provider knows of open attempts counts first: the shopper may have paid, or been declined, meanwhile. */
-async function settleOpenAttempts(shop: ShopContext, orderId: string): Promise<void> {
-  for (const attempt of await listAttempts(shop, orderId)) {
-    if (attempt.state === 'open') await settlePayment(shop, attempt.reference)
-  }
-}
-
-/** Under the order's lock: the attempt that is to be paid now, with its stock held. */
-async function readyAttempt(
-  shop: ShopContext,
-  gateway: PaymentGateway,
-  orderId: string,
-): Promise<{ reference: string }> {
-  const order = await lockOrder(shop, orderId)
-  if (order.paymentState !== 'unpaid' && order.paymentState !== 'part_paid') refuse('order_already_paid')
-  const now = shop.clock.now()
-  // An order that was begun with test money is never paid with real money, nor the other way round.
-  if (!mayBePaid(order, now) || order.isTest !== (gateway.mode !== 'live')) refuse('order_not_payable')
-  await keepStock(shop, order, holdUntil(order, now))
-  const open = (await listAttempts(shop, orderId)).findLast((attempt) => isUndecided(attempt.state))
-  const { reference } =
-    open ??
-    (await addAttempt(shop, gateway, { orderId, orderNumber: order.number, amountKobo: openKobo(order) }))
-  return { reference }
-}
-
-async function keepStock(shop: ShopContext, order: StoredOrder, until: Date): Promise<void> {
-  if (order.state === 'awaiting_payment') {
-    await changeOrder(shop, order, { holdUntil: until })
-    return
-  }
-  if (!(await holdAgain(shop, order.id))) refuse('out_of_stock', { name: 'This order' })
-  // Its price was with a promotion that others have used up since.
-  if (order.discounts.length > 0 && !(await takePromotionsAgain(shop, order.id))) refuse('order_not_payable')
-  await takeStep(shop, order, { to: 'awaiting_payment', set: { holdUntil: until } })
 }

@@ -9,8 +9,11 @@ const basket: PayableBasket = {
   restKobo: 15_000_000,
 }
 
-const reasons = (changed: Partial<PayableBasket>, mode: 'live' | 'test-gateway' | undefined = 'live') =>
-  paymentOptions({ ...basket, ...changed }, mode).map((option) => option.reason)
+const live = { mode: 'live', hasTransfers: false } as const
+const none = { mode: undefined, hasTransfers: false } as const
+
+const reasons = (changed: Partial<PayableBasket>) =>
+  paymentOptions({ ...basket, ...changed }, live).map((option) => option.reason)
 
 test.each<[string, Partial<PayableBasket>]>([
   ['Choose where we deliver to first.', { delivery: null }],
@@ -32,14 +35,26 @@ test.each<[string, Partial<PayableBasket>]>([
 })
 
 test('without a gateway, or for less than ₦50, nothing is paid online', () => {
-  const [payNow] = paymentOptions(basket, undefined)
+  const [payNow] = paymentOptions(basket, none)
   expect(payNow?.reason).toBe('Online payment is not offered at the moment.')
   expect(reasons({ restKobo: 4_999 })).toEqual(['Online payment starts at ₦50.', null])
-  expect(paymentOptions({ ...basket, restKobo: 0 }, undefined)[0]?.offered).toBe(true)
+  expect(paymentOptions({ ...basket, restKobo: 0 }, none)[0]?.offered).toBe(true)
 })
 
 test('both are offered, and only a live gateway takes real money', () => {
   expect(reasons({})).toEqual([null, null])
-  expect(paymentOptions(basket, 'live').map((option) => option.is_test)).toEqual([false, false])
-  expect(paymentOptions(basket, 'test-gateway').map((option) => option.is_test)).toEqual([true, false])
+  expect(paymentOptions(basket, live).map((option) => option.is_test)).toEqual([false, false])
+  expect(paymentOptions(basket, { ...live, mode: 'test-gateway' }).map((option) => option.is_test)).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('an account number for the order is offered where the provider makes them', () => {
+  const ways = paymentOptions(basket, { mode: 'test', hasTransfers: true })
+  expect(ways.map(({ method, is_test }) => [method, is_test])).toEqual([
+    ['pay_now', true],
+    ['bank_transfer', true],
+    ['pay_on_delivery', false],
+  ])
 })

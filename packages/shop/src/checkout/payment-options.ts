@@ -2,7 +2,7 @@ import type { PaymentOption } from '@shop/contract/checkout'
 import type { DeliveryOption } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
-import type { GatewayMode } from '../ports/payment-gateway.ts'
+import type { GatewayMode, PaymentGateway } from '../ports/payment-gateway.ts'
 
 /** Above it cash at the door is too much to lose or to carry (nigeria.md 6.1): ₦150,000. */
 export const payOnDeliveryMaxKobo = 15_000_000
@@ -40,10 +40,25 @@ function option(method: PaymentMethod, reason: string | null, is_test: boolean):
   return { method, offered: reason === null, reason, is_test }
 }
 
-/** Both ways to pay, with the reason where one is not offered for this basket. `mode` is the gateway's, if any. */
-export function paymentOptions(basket: PayableBasket, mode: GatewayMode | undefined): PaymentOption[] {
+/** What the payment provider can do, if there is one. */
+export interface OnlineWays {
+  mode: GatewayMode | undefined
+  /** It makes account numbers for single orders. */
+  hasTransfers: boolean
+}
+
+export function onlineWaysOf(gateway: PaymentGateway | undefined): OnlineWays {
+  return { mode: gateway?.mode, hasTransfers: gateway?.openTransfer !== undefined }
+}
+
+/** The ways to pay that the shop has, with the reason where one is not offered for this basket. */
+export function paymentOptions(basket: PayableBasket, online: OnlineWays): PaymentOption[] {
+  const { mode, hasTransfers } = online
+  const isTest = mode !== undefined && mode !== 'live'
+  const problem = payNowProblem(basket, mode)
   return [
-    option('pay_now', payNowProblem(basket, mode), mode !== undefined && mode !== 'live'),
+    option('pay_now', problem, isTest),
+    ...(hasTransfers ? [option('bank_transfer', problem, isTest)] : []),
     option('pay_on_delivery', payOnDeliveryProblem(basket), false),
   ]
 }

@@ -167,6 +167,7 @@ test('a quote shows items, then delivery and both ways to pay once the place is 
     total_kobo: 450_000,
     payment_options: [
       { method: 'pay_now', offered: true, is_test: true },
+      { method: 'bank_transfer', offered: true, is_test: true },
       { method: 'pay_on_delivery', offered: true, is_test: false },
     ],
   })

@@ -23,6 +23,7 @@ import { createOrder, isPaymentAwaited } from '../orders/create-order.ts'
 import { mailPlacedOrder } from '../orders/mail-order.ts'
 import { priceAll } from './basket.ts'
 import { orderProblem } from './order-problem.ts'
+import { onlineWaysOf } from './payment-options.ts'
 import { plainChoice } from './plain-choice.ts'
 
 export interface PlaceOrder {
@@ -61,7 +62,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
         offers: locked.map(offerOf),
         zone,
         delivery: choice.delivery,
-        mode,
+        online: onlineWaysOf(shop.providers.gateway),
         promotions: await findPromotions(shop, choice.coupons),
         now: shop.clock.now(),
         credit: { availableKobo, isUsed: choice.use_credit },

@@ -11,6 +11,7 @@ import { refuse, refuseField } from '../kernel/refusal.ts'
 import { findPromotions } from '../marketing/find-promotions.ts'
 import { readCredit } from '../payments/read-credit.ts'
 import { priceAll } from './basket.ts'
+import { onlineWaysOf } from './payment-options.ts'
 import { plainChoice } from './plain-choice.ts'
 
 export interface QuoteWish {
@@ -36,7 +37,7 @@ export async function quote(shop: ShopContext, wish: QuoteWish): Promise<Quote> 
     offers,
     zone,
     delivery: choice.delivery,
-    mode: shop.providers.gateway?.mode,
+    online: onlineWaysOf(shop.providers.gateway),
     promotions: await findPromotions(shop, choice.coupons),
     now: shop.clock.now(),
     credit: { availableKobo: await readCredit(shop, accountId), isUsed: choice.use_credit },

@@ -7,6 +7,8 @@ export interface NewAttempt {
   orderId: string
   orderNumber: string
   amountKobo: number
+  /** It gets an account number of its own, and no payment page. */
+  isTransfer: boolean
 }
 
 /**
@@ -16,7 +18,7 @@ export interface NewAttempt {
 export async function addAttempt(
   shop: ShopContext,
   gateway: PaymentGateway,
-  { orderId, orderNumber, amountKobo }: NewAttempt,
+  { orderId, orderNumber, amountKobo, isTransfer }: NewAttempt,
 ): Promise<AttemptRow> {
   const now = shop.clock.now()
   const [before] = await shop.db
@@ -33,6 +35,7 @@ export async function addAttempt(
       reference: `ORD-${orderNumber}-${(before?.attempts ?? 0) + 1}-${shop.ids.secret(4).toString('hex')}`,
       amountKobo,
       state: 'created',
+      channel: isTransfer ? 'bank_transfer' : null,
       createdAt: now,
     })
     .returning()

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { TransferFacts } from '@shop/contract/payments'
 import type { RefundWay } from '@shop/contract/refunds'
 import { moment } from '../kernel/moment-column.ts'
 import type { AttemptState } from './attempt-states.ts'
@@ -35,7 +36,7 @@ export const paymentAttempts = pgTable('payment_attempts', {
   /** Who took it in: a member of staff or a rider. */
   takenBy: text('taken_by').notNull().default(''),
   /** The account of a verified transfer. */
-  transfer: jsonb('transfer'),
+  transfer: jsonb('transfer').$type<TransferFacts>(),
   createdAt: moment('created_at').notNull(),
   checkedAt: moment('checked_at'),
   settledAt: moment('settled_at'),

@@ -7,6 +7,11 @@ export interface PaymentGateway {
    * Throws GatewayRefused('duplicate_reference') for a used one: verify the old attempt first.
    */
   initialize(attempt: PaymentAttempt): Promise<OpenedPayment>
+  /**
+   * Makes an account number for one attempt alone, where the provider can. Only the exact amount pays. Throws like
+   * initialize.
+   */
+  openTransfer?(wish: TransferWish): Promise<TransferAccount>
   /** Asks how an attempt stands. The only source that may mark an order as paid. */
   verify(reference: string): Promise<GatewayPayment | MissingPayment>
   /** Reads a webhook. Undefined when the signature does not fit the raw bytes. A notice is a hint, never proof. */
@@ -38,6 +43,21 @@ export interface PaymentAttempt {
   cancelUrl: string
   channels: PaymentChannel[]
   metadata: Record<string, string>
+}
+
+export interface TransferWish {
+  reference: string
+  email: string
+  amountKobo: number
+  /** The provider may keep it open longer, never much shorter. */
+  expiresAt: Date
+}
+
+export interface TransferAccount {
+  accountNumber: string
+  accountName: string
+  bankName: string
+  expiresAt: Date
 }
 
 export interface OpenedPayment {

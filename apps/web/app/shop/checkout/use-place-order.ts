@@ -54,7 +54,8 @@ async function leaveWith(order: Order, navigate: ReturnType<typeof useNavigate>)
   // The order keeps its address for the next one.
   void rereadAddresses()
   const page = `/orders/${order.id}`
-  if (!order.may_pay) await navigate(`${page}/confirmation`, { replace: true })
+  if (!order.may_pay || order.payment_method !== 'pay_now')
+    await navigate(`${page}/confirmation`, { replace: true })
   else {
     try {
       await openPayment(order.id)

@@ -4,11 +4,9 @@ import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Spinner } from '@shop/ui/spinner'
-import { Hourglass } from 'lucide-react'
 import { NetworkButton } from '../../layout/network-button.tsx'
-import { showHour } from '../../layout/show-time.ts'
-import { useNow } from '../../layout/use-now.ts'
-import { timeLeft } from './time-left.ts'
+import { TimeLeft } from './time-left-bar.tsx'
+import { TransferCard } from './transfer-card.tsx'
 import { usePayAgain } from './use-order.ts'
 
 interface WaitingProps {
@@ -20,21 +18,14 @@ interface WaitingProps {
 /** The money is on its way, as with a bank transfer. The page may be closed and opened again. */
 export function Waiting({ order, onCheck, checking }: WaitingProps) {
   const { pay, paying } = usePayAgain(order.id)
+  const isTransfer = order.payment_method === 'bank_transfer' && order.may_pay
   return (
     <div className="mx-auto max-w-120 pt-6 pb-6 md:pt-10">
       <div className="text-center">
-        <h1>{t('Waiting for your payment')}</h1>
+        <h1>{isTransfer ? t('Waiting for your transfer') : t('Waiting for your payment')}</h1>
         <p className="mt-1 text-muted">{t('Order {number}', { number: order.number })}</p>
       </div>
-      <div className="mt-4 overflow-clip rounded-card border border-line bg-surface md:rounded-panel">
-        {order.hold_until && <TimeLeft until={new Date(order.hold_until)} />}
-        <dl className="px-4 py-4 md:px-5">
-          <dt className="text-small text-muted">{t('Amount')}</dt>
-          <dd className="tabular text-[1.625rem] leading-9 font-extrabold">
-            {formatNaira(order.total_kobo)}
-          </dd>
-        </dl>
-      </div>
+      <div className="mt-4">{isTransfer ? <TransferCard order={order} /> : <Amount order={order} />}</div>
       <output className="mt-5 flex gap-3 px-1">
         <Spinner className="mt-1 text-primary" />
         <span>
@@ -67,17 +58,14 @@ export function Waiting({ order, onCheck, checking }: WaitingProps) {
   )
 }
 
-function TimeLeft({ until }: { until: Date }) {
-  const now = useNow(1_000)
+function Amount({ order }: { order: Order }) {
   return (
-    <p className="flex items-center gap-3.5 bg-warn-soft px-4 py-3.5 text-warn md:px-5">
-      <Hourglass aria-hidden className="size-8!" />
-      <span>
-        <b className="tabular block text-[1.375rem] leading-7">{timeLeft(until, now)}</b>
-        <span className="text-small font-semibold">
-          {t('left to pay, until {hour}', { hour: showHour(until) })}
-        </span>
-      </span>
-    </p>
+    <div className="overflow-clip rounded-card border border-line bg-surface md:rounded-panel">
+      {order.hold_until && <TimeLeft until={new Date(order.hold_until)} />}
+      <dl className="px-4 py-4 md:px-5">
+        <dt className="text-small text-muted">{t('Amount')}</dt>
+        <dd className="tabular text-[1.625rem] leading-9 font-extrabold">{formatNaira(order.due_kobo)}</dd>
+      </dl>
+    </div>
   )
 }

@@ -7,9 +7,11 @@ import type {
   OpenedPayment,
   PaymentAttempt,
   PaymentGateway,
+  TransferAccount,
+  TransferWish,
 } from '@shop/shop/ports/payment-gateway'
 import { callPaystack, type PaystackAccess } from './call-paystack.ts'
-import { textOf } from './json-fields.ts'
+import { dateOf, fieldOf, textOf } from './json-fields.ts'
 import { readNotice } from './read-notice.ts'
 import { readPayment } from './read-payment.ts'
 import { readRefund } from './read-refund.ts'
@@ -34,6 +36,7 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
     provider: 'paystack',
     mode: options.mode,
     initialize: (attempt) => initialize(access, attempt),
+    openTransfer: (wish) => openTransfer(access, wish),
     verify: (reference) => verify(access, reference),
     readNotice: (headers, rawBody) => readNotice(access.secretKey, headers, rawBody),
     refund: async (wish) =>
@@ -81,6 +84,22 @@ async function initialize(access: PaystackAccess, attempt: PaymentAttempt): Prom
   if (!authorizationUrl || !providerReference || textOf(data, 'reference') !== attempt.reference)
     throw new GatewayUnavailable('unreadable', 'an opened payment without address, code or our reference')
   return { authorizationUrl, providerReference }
+}
+
+async function openTransfer(access: PaystackAccess, wish: TransferWish): Promise<TransferAccount> {
+  const data = await callPaystack(access, 'POST', '/charge', {
+    email: wish.email,
+    amount: wish.amountKobo,
+    currency: 'NGN',
+    reference: wish.reference,
+    bank_transfer: { account_expires_at: wish.expiresAt.toISOString() },
+  })
+  const accountNumber = textOf(data, 'account_number')
+  const bankName = textOf(fieldOf(data, 'bank'), 'name')
+  const expiresAt = dateOf(data, 'account_expires_at')
+  if (!accountNumber || !bankName || !expiresAt || textOf(data, 'reference') !== wish.reference)
+    throw new GatewayUnavailable('unreadable', 'an account without number, bank, end or our reference')
+  return { accountNumber, bankName, expiresAt, accountName: textOf(data, 'account_name') ?? '' }
 }
 
 async function verify(access: PaystackAccess, reference: string): Promise<GatewayPayment | MissingPayment> {

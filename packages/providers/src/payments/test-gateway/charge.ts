@@ -7,6 +7,7 @@ import { openTransaction } from './open-transaction.ts'
 import { awaitTransfer } from './receive-transfer.ts'
 import type { TestTransaction } from './records.ts'
 import { changeUnpaid } from './settle-transaction.ts'
+import { sendTransferSlowly } from './slow-transfers.ts'
 import { transactionAnswer } from './transaction-answer.ts'
 
 const minute = 60_000
@@ -26,6 +27,8 @@ export async function createCharge({ context, body }: ApiCall): Promise<Response
     ussdType === undefined
       ? await awaitTransfer(context, reference, transferLifetimeMs(context.clock.now(), transferWish))
       : await awaitUssd(context, reference)
+  // Nobody can transfer test money: it arrives by itself, so that trying it out comes to an end.
+  if (ussdType === undefined) await sendTransferSlowly(context, reference, minute)
   return accept('Charge attempted', chargeAnswer(transaction ?? opened))
 }
 

@@ -1,0 +1,89 @@
+import type { SignedIn } from '@shop/shop/kernel/actor'
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readOrder } from '../orders/read-order.ts'
+import { openTransfer } from './open-transfer.ts'
+import { payOrder } from './pay-order.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let shop: TestShop
+let gateway: FakeGateway
+let buyer: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+beforeEach(async () => {
+  gateway = fakeGateway()
+  shop.providers.gateway = gateway
+  buyer = await makeActor(shop)
+})
+afterAll(() => shop.close())
+
+const placed = async () => (await placeTestOrder(shop, buyer, { paymentMethod: 'bank_transfer' })).order
+
+describe('refused', () => {
+  test("another's order, a provider that makes no account numbers, and one that does not answer", async () => {
+    const order = await placed()
+    const other = await makeActor(shop)
+    await expect(openTransfer(shop.as(other), order.id)).rejects.toMatchObject({ code: 'not_found' })
+    gateway.isDown = true
+    await expect(openTransfer(shop.as(buyer), order.id)).rejects.toMatchObject({
+      code: 'payment_unavailable',
+    })
+    delete gateway.openTransfer
+    await expect(openTransfer(shop.as(buyer), order.id)).rejects.toMatchObject({
+      code: 'online_payment_not_offered',
+    })
+  })
+
+  test('an order that is paid', async () => {
+    const order = await placed()
+    await openTransfer(shop.as(buyer), order.id)
+    gateway.settle(gateway.lastReference())
+    await settlePayment(shop, gateway.lastReference())
+    await expect(openTransfer(shop.as(buyer), order.id)).rejects.toMatchObject({ code: 'order_already_paid' })
+  })
+})
+
+test('one account for the order while it is open, and its money places the order', async () => {
+  const order = await placed()
+  const account = await openTransfer(shop.as(buyer), order.id)
+  expect(account).toEqual({
+    account_number: '9900000042',
+    account_name: 'TEST PAYMENT',
+    bank_name: 'Test Bank',
+    amount_kobo: 450_000,
+    expires_at: new Date(shop.clock.now().getTime() + 30 * 60_000).toISOString(),
+  })
+  expect(await openTransfer(shop.as(buyer), order.id)).toEqual(account)
+  expect(gateway.opened).toHaveLength(1)
+  gateway.settle(gateway.lastReference(), { channel: 'bank_transfer' })
+  await settlePayment(shop, gateway.lastReference())
+  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({ state: 'placed', payment_state: 'paid' })
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('an account that has closed is followed by a new one, and another way to pay stays open beside it', async () => {
+  const order = await placed()
+  await openTransfer(shop.as(buyer), order.id)
+  shop.clock.move(31 * 60_000)
+  const next = await openTransfer(shop.as(buyer), order.id)
+  expect(new Date(next.expires_at) > shop.clock.now()).toBe(true)
+  expect(gateway.opened).toHaveLength(2)
+  const { authorization_url } = await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  expect(authorization_url).toBe(`https://pay.example/${gateway.lastReference()}`)
+  expect(gateway.opened).toHaveLength(3)
+  for (const { reference } of gateway.opened.slice(1)) {
+    gateway.settle(reference)
+    await settlePayment(shop, reference)
+  }
+  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
+    payment_state: 'paid',
+    refunded_kobo: 450_000,
+  })
+  expect(await bookProblems(shop)).toEqual([])
+})

@@ -1,0 +1,65 @@
+import type { ShopContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { takePromotionsAgain } from '../marketing/give-back-promotions.ts'
+import { lockOrder, type StoredOrder } from '../orders/find-order.ts'
+import { holdAgain } from '../orders/order-stock.ts'
+import { holdUntil, mayBePaid, openKobo } from '../orders/payable.ts'
+import { changeOrder, takeStep } from '../orders/take-step.ts'
+import { addAttempt } from '../payments/add-attempt.ts'
+import { isUndecided } from '../payments/attempt-states.ts'
+import type { Attempt } from '../payments/find-attempt.ts'
+import { listAttempts } from '../payments/list-attempts.ts'
+import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export type AttemptKind = 'page' | 'transfer'
+
+/** What the provider knows of open attempts counts first: the shopper may have paid, or been declined, meanwhile. */
+export async function settleOpenAttempts(shop: ShopContext, orderId: string): Promise<void> {
+  for (const attempt of await listAttempts(shop, orderId)) {
+    if (attempt.state === 'open') await settlePayment(shop, attempt.reference)
+  }
+}
+
+/** An account number and a payment page are two attempts: the provider knows a reference only once. */
+function kindOf({ channel, authorizationUrl }: Attempt): AttemptKind {
+  return channel === 'bank_transfer' && authorizationUrl === null ? 'transfer' : 'page'
+}
+
+/** Under the order's lock: the attempt that is to be paid now, with its stock held. */
+export async function readyAttempt(
+  shop: ShopContext,
+  gateway: PaymentGateway,
+  orderId: string,
+  kind: AttemptKind = 'page',
+): Promise<{ reference: string }> {
+  const order = await lockOrder(shop, orderId)
+  if (order.paymentState !== 'unpaid' && order.paymentState !== 'part_paid') refuse('order_already_paid')
+  const now = shop.clock.now()
+  // An order that was begun with test money is never paid with real money, nor the other way round.
+  if (!mayBePaid(order, now) || order.isTest !== (gateway.mode !== 'live')) refuse('order_not_payable')
+  await keepStock(shop, order, holdUntil(order, now))
+  const amountKobo = openKobo(order)
+  const open = (await listAttempts(shop, orderId)).findLast(
+    (attempt) =>
+      isUndecided(attempt.state) &&
+      attempt.amountKobo === amountKobo &&
+      attempt.provider === gateway.provider &&
+      kindOf(attempt) === kind &&
+      (attempt.transfer === null || new Date(attempt.transfer.expires_at) > now),
+  )
+  const wish = { orderId, orderNumber: order.number, amountKobo, isTransfer: kind === 'transfer' }
+  const { reference } = open ?? (await addAttempt(shop, gateway, wish))
+  return { reference }
+}
+
+async function keepStock(shop: ShopContext, order: StoredOrder, until: Date): Promise<void> {
+  if (order.state === 'awaiting_payment') {
+    await changeOrder(shop, order, { holdUntil: until })
+    return
+  }
+  if (!(await holdAgain(shop, order.id))) refuse('out_of_stock', { name: 'This order' })
+  // Its price was with a promotion that others have used up since.
+  if (order.discounts.length > 0 && !(await takePromotionsAgain(shop, order.id))) refuse('order_not_payable')
+  await takeStep(shop, order, { to: 'awaiting_payment', set: { holdUntil: until } })
+}

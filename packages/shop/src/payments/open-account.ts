@@ -1,0 +1,47 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { TransferFacts } from '@shop/contract/payments'
+import { later } from '../kernel/clock.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { GatewayRefused, GatewayUnavailable } from '../ports/gateway-failure.ts'
+import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import { abandonAttempt } from './abandon-attempt.ts'
+import { undecided } from './attempt-states.ts'
+import { type AttemptRow, paymentAttempts } from './tables.ts'
+
+/** Our own call may be opening this account just now; after so long it no longer is, and its answer was lost. */
+const openingMs = 30_000
+
+/**
+ * Asks the provider for the account number of a committed attempt and keeps it. Undefined when there is none now: the
+ * shopper asks again. Never inside a transaction.
+ */
+export async function openAccount(
+  shop: ShopContext,
+  open: NonNullable<PaymentGateway['openTransfer']>,
+  attempt: AttemptRow,
+  wish: { email: string; expiresAt: Date },
+): Promise<TransferFacts | undefined> {
+  const { id, reference, amountKobo } = attempt
+  try {
+    const account = await open({ ...wish, reference, amountKobo })
+    const transfer = {
+      account_number: account.accountNumber,
+      account_name: account.accountName,
+      bank_name: account.bankName,
+      amount_kobo: amountKobo,
+      expires_at: account.expiresAt.toISOString(),
+    }
+    await shop.db
+      .update(paymentAttempts)
+      .set({ state: 'open', transfer })
+      .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.state, [...undecided])))
+    return transfer
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error
+    shop.log.warn({ err: error, reference }, 'an account number could not be made')
+    const isUsed = error instanceof GatewayRefused && error.code === 'duplicate_reference'
+    const isLost = later(attempt.createdAt, openingMs) <= shop.clock.now()
+    if (error instanceof GatewayRefused && (!isUsed || isLost)) await abandonAttempt(shop, id)
+    return undefined
+  }
+}
