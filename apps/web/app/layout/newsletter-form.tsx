@@ -7,6 +7,9 @@ import { whenSeen } from './when-seen.ts'
 import { NetworkButton } from './network-button.tsx'
 import { PageLink } from './page-link.tsx'
 
+// The form hands it on, though its type does not name it.
+const undiscovered = { discover: 'none' } as const
+
 /** What the action of /newsletter answers. */
 export interface NewsletterAnswer {
   ok: boolean
@@ -29,7 +32,7 @@ export function NewsletterForm() {
       <h2 className="text-h2 md:text-[1.5rem]">{t('Stay Updated with Our Latest Offers')}</h2>
       <div>
         <fetcher.Form
-          discover="none"
+          {...undiscovered}
           ref={form}
           method="post"
           action="/newsletter"

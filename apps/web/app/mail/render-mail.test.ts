@@ -53,6 +53,9 @@ const order: Order = {
     note: '',
   },
   delivery: {
+    method: 'door',
+    point: null,
+    was_kobo: null,
     zone: 'Lagos mainland',
     fee_kobo: 250_000,
     min_days: 1,
