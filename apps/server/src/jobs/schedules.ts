@@ -1,10 +1,8 @@
 import { clearOldSessions } from '@shop/shop/auth/clear-old-sessions'
 import { forgetOldAlerts } from '@shop/shop/catalogue/forget-old-alerts'
 import { mailBackInStock } from '@shop/shop/catalogue/mail-back-in-stock'
-import { sweepPayments } from '@shop/shop/checkout/sweep-payments'
 import { clearOldKeys } from '@shop/shop/kernel/clear-old-keys'
 import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
-import { lapseOrders } from '@shop/shop/orders/lapse-orders'
 import { forgetAccounts } from '@shop/shop/privacy/forget-accounts'
 import { checkBooks } from '@shop/shop/reports/check-books'
 import { mailWishlistNews } from '@shop/shop/wishlist/mail-wishlist-news'
@@ -17,13 +15,11 @@ export interface Schedule {
   work(): Promise<unknown>
 }
 
-/** What the shop does by the clock. Of several processes one does each. */
+/** What the shop does by the clock, beside the rounds of rounds.ts. Of several processes one does each. */
 export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
   const as = (name: string) => asSystem(shop, name)
   return [
     { name: 'deliver-outbox', cron: '* * * * *', work: () => outbox.wake() },
-    { name: 'sweep-payments', cron: '* * * * *', work: () => sweepPayments(as('sweep-payments')) },
-    { name: 'lapse-orders', cron: '* * * * *', work: () => lapseOrders(as('lapse-orders')) },
     { name: 'mail-back-in-stock', cron: '* * * * *', work: () => mailBackInStock(as('mail-back-in-stock')) },
     // By day only: nobody's phone should ring at night for a price.
     { name: 'wishlist-news', cron: '5 8-20 * * *', work: () => mailWishlistNews(as('wishlist-news')) },

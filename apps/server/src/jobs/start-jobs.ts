@@ -3,6 +3,8 @@ import type { OpenDatabase } from '@shop/shop/kernel/database'
 import type { Config } from '../config.ts'
 import { carriers } from './carriers.ts'
 import { createOutboxDrain } from './outbox-drain.ts'
+import { repeat } from './repeat.ts'
+import { rounds } from './rounds.ts'
 import { runSchedules } from './run-schedules.ts'
 import { schedules } from './schedules.ts'
 
@@ -15,9 +17,10 @@ export async function startJobs(
   const outbox = createOutboxDrain(asSystem(shop, 'deliver-outbox'), carriers(config))
   const stopListening = await database.listen('outbox', () => void outbox.wake())
   const stopSchedules = await runSchedules(database, schedules(shop, outbox), shop.log)
+  const stopRounds = rounds(shop).map((round) => repeat(round, shop.log))
   void outbox.wake()
   return async () => {
     await stopListening()
-    await Promise.all([outbox.stop(), stopSchedules()])
+    await Promise.all([outbox.stop(), stopSchedules(), ...stopRounds.map((stop) => stop())])
   }
 }

@@ -6,7 +6,7 @@ import { listDueAttempts } from '../payments/list-due-attempts.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Asks the provider about attempts whose end nobody told: a job of every minute that heals lost notices. While the
+ * Asks the provider about attempts whose end nobody told: a round of every quarter minute that heals lost notices. While the
  * provider is down it stops and comes again. Answers how many were asked about.
  */
 export async function sweepPayments(shop: ShopContext): Promise<number> {

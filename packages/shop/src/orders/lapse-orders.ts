@@ -8,8 +8,9 @@ import { orders } from './tables.ts'
 import { takeStep } from './take-step.ts'
 
 /**
- * Lets orders lapse whose payment did not come in time, and frees their stock; store credit goes back. A job of every minute. Each order is a
- * transaction of its own; one that is being paid right now is left to that. Answers how many lapsed.
+ * Lets orders lapse whose payment did not come in time, and frees their stock; store credit goes back. A round of every
+ * quarter minute, in every process: each order is a transaction of its own, and one that is being paid or lapsed right
+ * now is left to that. Answers how many lapsed.
  */
 export async function lapseOrders(shop: ShopContext): Promise<number> {
   const now = shop.clock.now()

@@ -1,0 +1,37 @@
+import type { Log } from '@shop/shop/kernel/log'
+
+export interface Round {
+  name: string
+  /** From the end of one until the next begins, in ms. */
+  restMs: number
+  work(): Promise<unknown>
+}
+
+/**
+ * Does a round of work again and again, in every process, without a row that a killed process could leave behind. One
+ * that fails is told of and tried again. The answer stops: the round under way ends first.
+ */
+export function repeat({ name, restMs, work }: Round, log: Log): () => Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  let running: Promise<void> | undefined
+  async function go(): Promise<void> {
+    try {
+      await work()
+    } catch (err) {
+      log.error({ err, job: name }, 'a job failed')
+    }
+    if (!isStopped) rest()
+  }
+  function rest(): void {
+    timer = setTimeout(() => {
+      running = go()
+    }, restMs)
+  }
+  rest()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await running
+  }
+}
