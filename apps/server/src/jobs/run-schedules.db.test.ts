@@ -48,3 +48,19 @@ test('a waiting run is carried out by one worker', async () => {
   await expect.poll(() => runs, { timeout: 10_000 }).toBe(1)
   await stop()
 })
+
+test('the run of a process that was killed holds up the next for a minute, also in a queue made before', async () => {
+  const boss = createBoss(shop.database, silentLog)
+  await boss.start()
+  await boss.createQueue('older', { policy: 'stately', expireInSeconds: 900 })
+  await boss.stop()
+  const stop = await runSchedules(shop.database, [idle('older'), idle('newer')], silentLog)
+  await stop()
+  const { rows } = await shop.database.run(
+    `SELECT name, expire_seconds FROM jobs.queue WHERE name IN ('older', 'newer') ORDER BY name`,
+  )
+  expect(rows).toEqual([
+    { name: 'newer', expire_seconds: 60 },
+    { name: 'older', expire_seconds: 60 },
+  ])
+})

@@ -3,6 +3,16 @@ import type { Log } from '@shop/shop/kernel/log'
 import { createBoss } from './boss.ts'
 import type { Schedule } from './schedules.ts'
 
+/** After so long the run of a killed process no longer keeps the next one from beginning. */
+const expireInSeconds = 60
+
+const queue = {
+  policy: 'stately',
+  retryLimit: 0,
+  deleteAfterSeconds: 24 * 3_600,
+  expireInSeconds,
+} as const
+
 /** Puts the schedules into the database and works on them. The answer stops: what runs ends first. */
 export async function runSchedules(
   database: OpenDatabase,
@@ -15,7 +25,9 @@ export async function runSchedules(
   const names = schedules.map(({ name }) => name)
   for (const { name, cron, work } of schedules) {
     // A run that was missed or failed is made good by the next one: never more than one waits, none is repeated.
-    await boss.createQueue(name, { policy: 'stately', retryLimit: 0, deleteAfterSeconds: 24 * 3_600 })
+    await boss.createQueue(name, queue)
+    // A shop of an earlier version made the queue with other terms.
+    await boss.updateQueue(name, { expireInSeconds })
     await boss.schedule(name, cron, null, { tz: 'Africa/Lagos' })
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
       try {
