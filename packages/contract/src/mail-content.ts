@@ -22,6 +22,7 @@ export type MailContent =
   | { template: 'back-in-stock'; what: string; price_kobo: number; link: string }
   | { template: 'wishlist-news'; items: WishlistNews[]; link: string; leaveLink: string }
   | { template: 'order-confirmation'; order: Order; link: string }
+  | { template: 'order-code'; order: Order; code: string; link: string }
   | { template: 'order-step'; order: Order; link: string }
   /** `part`: what of the order's money goes back now, where it is not all of it. */
   | {

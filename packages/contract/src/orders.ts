@@ -7,6 +7,7 @@ import { Kobo } from './money.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { paymentMethodNames } from './payment-methods.ts'
 import { Refund } from './refunds.ts'
+import { t } from './t.ts'
 
 export const orderStates = [
   'awaiting_payment',
@@ -77,6 +78,8 @@ export const Order = z.object({
   /** What is still to be paid, now or at the door; 0 once it has ended. */
   due_kobo: Kobo,
   gift_note: z.string(),
+  /** Whether an order to be paid at the door was confirmed, by its code or by a spoken yes; else it does not leave. */
+  confirmation: z.enum(['none', 'waiting', 'code', 'spoken']),
   email: z.string(),
   address: Address,
   delivery: DeliveryOption,
@@ -105,6 +108,8 @@ export const OrderSummary = z.object({
   pictures: z.array(Picture),
 })
 export type OrderSummary = z.output<typeof OrderSummary>
+
+export const ConfirmationCode = z.string().check(z.trim(), z.regex(/^\d{4}$/, t('The code has 4 digits')))
 
 const orderId = z.object({ orderId: z.string() })
 
@@ -136,6 +141,29 @@ export const cancelOrder = endpoint({
   params: orderId,
   reply: Order,
   refusals: ['not_found', 'step_not_allowed'],
+})
+
+export const confirmOrder = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/confirm',
+  summary: "Confirm one of the caller's orders by the code that was sent",
+  access: 'customer',
+  rateLimit: 'checkout',
+  params: orderId,
+  body: z.object({ code: ConfirmationCode }),
+  reply: Order,
+  refusals: ['not_found', 'invalid_input', 'code_wrong', 'step_not_allowed', 'rate_limited'],
+})
+
+export const sendOrderCode = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/send-code',
+  summary: "Send another code for one of the caller's orders",
+  access: 'customer',
+  rateLimit: 'checkout',
+  params: orderId,
+  reply: Order,
+  refusals: ['not_found', 'step_not_allowed', 'rate_limited'],
 })
 
 /** A line of an order that could not be put into the cart again as it was. `added` is 0 where nothing could. */

@@ -33,6 +33,8 @@ export const refusalCodes = [
   'order_already_paid',
   'step_not_allowed',
   'test_order',
+  'order_not_confirmed',
+  'code_wrong',
   'changed_by_other',
   'refund_too_high',
   'credit_too_low',

@@ -153,6 +153,19 @@ const words: Record<RefusalCode, Words> = {
     title: t('Test order'),
     detail: t('A test order cannot be sent once live payments are on.'),
   },
+  order_not_confirmed: {
+    status: 409,
+    title: t('Not confirmed'),
+    detail: t('The customer has not confirmed this order yet.'),
+  },
+  code_wrong: {
+    status: 400,
+    title: t('Wrong code'),
+    detail: ({ left }) =>
+      Number(left) > 0
+        ? t('This code is not right. You can try {count} more times.', { count: Number(left) })
+        : t('This code does not count any more. Ask for a new one.'),
+  },
   changed_by_other: {
     status: 409,
     title: t('Changed meanwhile'),

@@ -9,6 +9,7 @@ import { mailWork } from '@shop/shop/kernel/post-mail'
 import { type ConfirmationWish, confirmationWork } from '@shop/shop/marketing/subscribe'
 import { sendConfirmation } from '@shop/shop/marketing/send-confirmation'
 import { mailStep, stepMailWork } from '@shop/shop/orders/mail-step'
+import { codeWork, sendCode } from '@shop/shop/orders/send-code'
 import { refundWork } from '@shop/shop/payments/ask-refund'
 import { deliverMail } from '@shop/shop/support/deliver-mail'
 import type { Config } from '../config.ts'
@@ -23,6 +24,7 @@ export function carriers({ MAIL_FROM, SMTP_URL }: Config): Record<string, WorkCa
     [removeFilesWork]: removeFiles,
     [refundWork]: carryRefund,
     [stepMailWork]: mailStep,
+    [codeWork]: sendCode,
     [mailWork]: (shop, work) => deliverMail(shop, work, post),
   }
 }

@@ -39,6 +39,7 @@ const order: Order = {
   refunded_kobo: 0,
   due_kobo: 5_950_050,
   gift_note: '',
+  confirmation: 'none',
   refunds: [],
   email: 'ada@example.ng',
   address: {
@@ -114,6 +115,7 @@ const contents: { [Name in MailContent['template']]: MailContent & { template: N
     link,
   },
   'order-confirmation': { template: 'order-confirmation', order, link },
+  'order-code': { template: 'order-code', order, code: '0417', link },
   'order-step': { template: 'order-step', order, link },
   'payment-refund': { template: 'payment-refund', order, link },
   'payment-short': { template: 'payment-short', order, link },

@@ -12,6 +12,7 @@ import { MailDocument } from './mail-document.tsx'
 import type { MailPage } from './mail-page.ts'
 import { mailText } from './mail-text.ts'
 import { newOrder } from './new-order.ts'
+import { orderCode } from './order-code.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { orderStep } from './order-step.ts'
 import { passwordChanged } from './password-changed.ts'
@@ -52,6 +53,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return accountDeletion(content, facts)
     case 'order-confirmation':
       return orderConfirmation(content)
+    case 'order-code':
+      return orderCode(content)
     case 'order-step':
       return orderStep(content)
     case 'payment-refund':

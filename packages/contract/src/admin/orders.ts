@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { Order, OrderState, OrderSummary } from '../orders.ts'
+import { ConfirmationCode, Order, OrderState, OrderSummary } from '../orders.ts'
 import { PageQuery, pageOf } from '../page.ts'
 import { Refund, refundWays } from '../refunds.ts'
 
@@ -73,7 +73,25 @@ export const moveOrder = endpoint({
     note: z._default(z.string().check(z.maxLength(500)), ''),
   }),
   reply: AdminOrder,
-  refusals: ['not_found', 'step_not_allowed', 'changed_by_other', 'test_order', 'forbidden'],
+  refusals: [
+    'not_found',
+    'step_not_allowed',
+    'changed_by_other',
+    'test_order',
+    'order_not_confirmed',
+    'forbidden',
+  ],
+})
+
+export const confirmForCustomer = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/confirm',
+  summary: 'Confirm an order with the code the customer tells, or without one by a spoken yes',
+  access: 'orders:move',
+  params: orderId,
+  body: z.object({ code: z.optional(ConfirmationCode) }),
+  reply: AdminOrder,
+  refusals: ['not_found', 'invalid_input', 'code_wrong', 'step_not_allowed'],
 })
 
 /** `version` is that of the order seen. `lines` say what it is for; the amount is what staff decided. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Maintenance } from '../maintenance.ts'
+import { Kobo } from '../money.ts'
 import { ShopFacts } from '../settings.ts'
 
 const AdminSettings = z.object({
@@ -13,6 +14,29 @@ const AdminSettings = z.object({
   maintenance: z.extend(Maintenance, { pass: z.string() }),
 })
 export type AdminSettings = z.output<typeof AdminSettings>
+
+/** Who may pay at the door: up to `max_kobo`; with `confirm` an order leaves only after a yes. */
+export const PayOnDeliveryRules = z.object({ on: z.boolean(), max_kobo: Kobo, confirm: z.boolean() })
+export type PayOnDeliveryRules = z.output<typeof PayOnDeliveryRules>
+
+export const getPayOnDelivery = endpoint({
+  method: 'GET',
+  path: '/admin/settings/pay-on-delivery',
+  summary: 'The rules of pay on delivery',
+  access: 'delivery:edit',
+  reply: PayOnDeliveryRules,
+  refusals: [],
+})
+
+export const editPayOnDelivery = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/pay-on-delivery',
+  summary: 'Set the rules of pay on delivery for orders from now on',
+  access: 'delivery:edit',
+  body: PayOnDeliveryRules,
+  reply: PayOnDeliveryRules,
+  refusals: ['invalid_input'],
+})
 
 export const getAdminSettings = endpoint({
   method: 'GET',

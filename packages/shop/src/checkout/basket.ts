@@ -1,3 +1,4 @@
+import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
 import type { CheckoutChoice, Quote } from '@shop/contract/checkout'
 import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
 import { cartOf, type KeptLine } from '../cart/cart.ts'
@@ -19,6 +20,8 @@ export interface Basket {
   delivery: CheckoutChoice['delivery']
   online: OnlineWays
   promotions: OfferedPromotions
+  /** Who may pay at the door. */
+  rules: PayOnDeliveryRules
   /** The moment: promotions have their periods. */
   now: Date
   /** Store credit that the shopper has, and whether it is to be used. */
@@ -73,7 +76,10 @@ export function priceAll(basket: Basket) {
     credit_kobo: creditKobo,
     due_kobo: isAtDoor ? 0 : restKobo,
     due_at_door_kobo: isAtDoor ? restKobo : 0,
-    payment_options: paymentOptions({ lines, delivery, totalKobo, restKobo }, basket.online),
+    payment_options: paymentOptions(
+      { lines, delivery, totalKobo, restKobo, rules: basket.rules },
+      basket.online,
+    ),
   }
   return { quote, lines: priced.lines, applied }
 }

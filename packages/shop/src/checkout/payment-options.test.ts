@@ -6,6 +6,7 @@ const basket: PayableBasket = {
   lines: [{ name: 'Fan', payOnDelivery: true }],
   delivery: { zone: 'Lagos mainland', point: null, pay_on_delivery: true },
   totalKobo: 15_000_000,
+  rules: { on: true, max_kobo: 15_000_000 },
   restKobo: 15_000_000,
 }
 
@@ -16,6 +17,8 @@ const reasons = (changed: Partial<PayableBasket>) =>
   paymentOptions({ ...basket, ...changed }, live).map((option) => option.reason)
 
 test.each<[string, Partial<PayableBasket>]>([
+  ['Pay on delivery is not offered at the moment.', { rules: { on: false, max_kobo: 15_000_000 } }],
+  ['Pay on delivery is offered up to ₦99.50.', { rules: { on: true, max_kobo: 9_950 } }],
   ['Choose where we deliver to first.', { delivery: null }],
   [
     'Pay on delivery is not offered in Kano yet.',

@@ -1,11 +1,11 @@
+import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
 import type { PaymentOption } from '@shop/contract/checkout'
 import type { DeliveryOption } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
+import { nairaOf } from '../kernel/naira-of.ts'
 import type { GatewayMode, PaymentGateway } from '../ports/payment-gateway.ts'
 
-/** Above it cash at the door is too much to lose or to carry (nigeria.md 6.1): ₦150,000. */
-export const payOnDeliveryMaxKobo = 15_000_000
 /** Paystack takes nothing below ₦50 (nigeria.md 1.1). */
 const payNowMinKobo = 5_000
 
@@ -14,11 +14,14 @@ export interface PayableBasket {
   /** How it comes; null until the place is known. */
   delivery: Pick<DeliveryOption, 'zone' | 'point' | 'pay_on_delivery'> | null
   totalKobo: number
+  /** Who may pay at the door. */
+  rules: Pick<PayOnDeliveryRules, 'on' | 'max_kobo'>
   /** What is left to pay after store credit. */
   restKobo: number
 }
 
-function payOnDeliveryProblem({ lines, delivery, totalKobo }: PayableBasket): string | null {
+function payOnDeliveryProblem({ lines, delivery, totalKobo, rules }: PayableBasket): string | null {
+  if (!rules.on) return t('Pay on delivery is not offered at the moment.')
   if (!delivery) return t('Choose where we deliver to first.')
   if (!delivery.pay_on_delivery)
     return delivery.point
@@ -26,7 +29,8 @@ function payOnDeliveryProblem({ lines, delivery, totalKobo }: PayableBasket): st
       : t('Pay on delivery is not offered in {zone} yet.', { zone: delivery.zone })
   const prepaid = lines.find((line) => !line.payOnDelivery)
   if (prepaid) return t('{name} is paid before delivery.', { name: prepaid.name })
-  return totalKobo > payOnDeliveryMaxKobo ? t('Pay on delivery is offered up to ₦150,000.') : null
+  if (totalKobo <= rules.max_kobo) return null
+  return t('Pay on delivery is offered up to {amount}.', { amount: nairaOf(rules.max_kobo) })
 }
 
 function payNowProblem({ restKobo }: PayableBasket, mode: GatewayMode | undefined): string | null {

@@ -21,6 +21,8 @@ import { readCredit } from '../payments/read-credit.ts'
 import { spendCredit } from '../payments/spend-credit.ts'
 import { createOrder, isPaymentAwaited } from '../orders/create-order.ts'
 import { mailPlacedOrder } from '../orders/mail-order.ts'
+import { postCode } from '../orders/send-code.ts'
+import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
 import { priceAll } from './basket.ts'
 import { orderProblem } from './order-problem.ts'
 import { onlineWaysOf } from './payment-options.ts'
@@ -56,6 +58,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
     const zone = (await findZone(shop, address.state, address.lga)) ?? refuse('no_delivery_there')
     const mode = shop.providers.gateway?.mode
     const availableKobo = choice.use_credit ? await readCredit(shop, accountId) : 0
+    const rules = await shop.kept.read(shop, payOnDeliveryRules)
     const priceNow = async () =>
       priceAll({
         lines,
@@ -64,6 +67,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
         delivery: choice.delivery,
         online: onlineWaysOf(shop.providers.gateway),
         promotions: await findPromotions(shop, choice.coupons),
+        rules,
         now: shop.clock.now(),
         credit: { availableKobo, isUsed: choice.use_credit },
         paymentMethod: wish.paymentMethod,
@@ -90,6 +94,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
       refuse('quote_changed', { quote: (await priceNow()).quote })
     const { delivery } = quote
     if (!delivery) throw new Error('A quote with a zone has no delivery.')
+    const isConfirmed = rules.confirm && paymentMethod === 'pay_on_delivery' && !isPaidFirst
     const point = zone.points.find(({ id }) => id === delivery.point?.id)
     const order = await createOrder(shop, {
       id,
@@ -105,10 +110,12 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
       address: point ? addressAtPoint(address, point) : address,
       delivery,
       giftNote: choice.gift_note,
+      confirmation: isConfirmed ? 'waiting' : 'none',
       lines: priced.map(({ priceKobo, ...line }) => ({ ...line, unitPriceKobo: priceKobo })),
     })
     await spendCredit(shop, order, { accountId, amountKobo: quote.credit_kobo })
     if (!isCollected) await saveAddress(shop, address)
+    if (isConfirmed) await postCode(shop, order.id)
     if (!isPaidFirst) await mailPlacedOrder(shop, order)
     return order
   })

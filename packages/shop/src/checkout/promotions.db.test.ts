@@ -14,6 +14,7 @@ import { tryPromotion } from '../marketing/try-promotion.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { lapseOrders } from '../orders/lapse-orders.ts'
 import { readOrder } from '../orders/read-order.ts'
+import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
 import { payOrder } from './pay-order.ts'
 import { plainChoice } from './plain-choice.ts'
 import { type PlaceOrder, placeOrder } from './place-order.ts'
@@ -210,7 +211,9 @@ test('goods and delivery for nothing: placed at once, with the way to pay online
 
 test('an order at the door sends ten statements, none of them for promotions where there are none', async () => {
   await fillCart()
-  const kept = { ...shop, kept: { read: async () => [] as never, drop: () => {} } }
+  const rules = await payOnDeliveryRules.read(shop)
+  const read = async (_shop: unknown, { tag }: { tag: string }) => (tag === 'settings' ? rules : []) as never
+  const kept = { ...shop, kept: { read, drop: () => {} } }
   const before = shop.database.statementsSent()
   await placeOrder(
     { ...kept, actor: buyer },

@@ -10,6 +10,7 @@ import type { ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { findPromotions } from '../marketing/find-promotions.ts'
 import { readCredit } from '../payments/read-credit.ts'
+import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
 import { priceAll } from './basket.ts'
 import { onlineWaysOf } from './payment-options.ts'
 import { plainChoice } from './plain-choice.ts'
@@ -39,6 +40,7 @@ export async function quote(shop: ShopContext, wish: QuoteWish): Promise<Quote> 
     delivery: choice.delivery,
     online: onlineWaysOf(shop.providers.gateway),
     promotions: await findPromotions(shop, choice.coupons),
+    rules: await shop.kept.read(shop, payOnDeliveryRules),
     now: shop.clock.now(),
     credit: { availableKobo: await readCredit(shop, accountId), isUsed: choice.use_credit },
     paymentMethod: wish.paymentMethod,

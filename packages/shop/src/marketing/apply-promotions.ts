@@ -1,19 +1,11 @@
 import { t } from '@shop/contract/t'
+import { nairaOf } from '../kernel/naira-of.ts'
 import type { AppliedDiscount } from './applied-discount.ts'
 import { choosePromotions, mayJoin, type PromotableBasket } from './choose-promotions.ts'
 import type { Candidate, OfferedPromotions } from './find-promotions.ts'
 import { isCovered } from './promotion.ts'
 import { promotionState } from './promotion-state.ts'
 import type { Promotion } from './tables.ts'
-
-const amounts = new Intl.NumberFormat('en-NG', {
-  style: 'currency',
-  currency: 'NGN',
-  currencyDisplay: 'narrowSymbol',
-  maximumFractionDigits: 2,
-  trailingZeroDisplay: 'stripIfInteger',
-})
-const naira = (kobo: number) => amounts.format(kobo / 100)
 
 export interface AppliedPromotions {
   applied: AppliedDiscount[]
@@ -67,7 +59,7 @@ function whyNot(
   usable: readonly Promotion[],
 ): string {
   const missing = promotion.minBasketKobo - itemsKoboOf(basket)
-  if (missing > 0) return t('Spend {amount} more to use {code}.', { amount: naira(missing), code })
+  if (missing > 0) return t('Spend {amount} more to use {code}.', { amount: nairaOf(missing), code })
   if (promotion.kind === 'free_delivery' && basket.feeKobo(itemsKoboOf(basket)) === undefined)
     return t('{code} counts once we know where to deliver.', { code })
   if (promotion.kind !== 'free_delivery' && !basket.lines.some((line) => isCovered(promotion, line)))
@@ -91,7 +83,7 @@ function nearOffer(basket: PromotableBasket, usable: readonly Promotion[]): stri
   if (!near) return []
   return [
     t('Spend {amount} more for {offer}.', {
-      amount: naira(near.minBasketKobo - itemsKobo),
+      amount: nairaOf(near.minBasketKobo - itemsKobo),
       offer: near.name,
     }),
   ]

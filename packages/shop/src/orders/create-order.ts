@@ -25,6 +25,8 @@ export interface NewOrder {
   address: Address
   delivery: DeliveryOption
   giftNote: string
+  /** Whether somebody has to say yes before it leaves. */
+  confirmation: 'none' | 'waiting'
   lines: Omit<OrderLineRow, 'orderId' | 'position' | 'refundedQuantity'>[]
 }
 

@@ -47,6 +47,7 @@ export function orderAnswer(parts: OrderParts, now: Date, offers: OrderOffers): 
     refunded_kobo: order.refundedKobo,
     due_kobo: dueKobo(order),
     gift_note: order.giftNote,
+    confirmation: order.confirmation,
     email: order.email,
     address: order.address,
     delivery: order.delivery,

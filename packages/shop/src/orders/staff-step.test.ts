@@ -4,7 +4,7 @@ import { type StaffStep, staffStepProblem } from './staff-step.ts'
 const now = new Date('2026-11-20T10:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const step: StaffStep = {
-  order: { state: 'placed', isTest: false },
+  order: { state: 'placed', isTest: false, confirmation: 'none' },
   to: 'packed',
   lastStepAt: ago(3600),
   now,
@@ -13,20 +13,30 @@ const step: StaffStep = {
 
 test('steps outside the lifecycle are not allowed', () => {
   expect(staffStepProblem({ ...step, to: 'delivered' })).toBe('step_not_allowed')
-  expect(staffStepProblem({ ...step, order: { state: 'delivered', isTest: false } })).toBe('step_not_allowed')
   expect(
-    staffStepProblem({ ...step, order: { state: 'awaiting_payment', isTest: false }, to: 'placed' }),
+    staffStepProblem({ ...step, order: { state: 'delivered', isTest: false, confirmation: 'none' } }),
+  ).toBe('step_not_allowed')
+  expect(
+    staffStepProblem({
+      ...step,
+      order: { state: 'awaiting_payment', isTest: false, confirmation: 'none' },
+      to: 'placed',
+    }),
   ).toBe('step_not_allowed')
 })
 
 test('a step back is allowed for two minutes', () => {
-  const back = { ...step, order: { state: 'packed', isTest: false }, to: 'placed' } as const
+  const back = {
+    ...step,
+    order: { state: 'packed', isTest: false, confirmation: 'none' },
+    to: 'placed',
+  } as const
   expect(staffStepProblem({ ...back, lastStepAt: ago(121) })).toBe('step_not_allowed')
   expect(staffStepProblem({ ...back, lastStepAt: ago(120) })).toBeUndefined()
 })
 
 test('a test order is not sent once payments are live, but may be cancelled', () => {
-  const order = { state: 'placed', isTest: true } as const
+  const order = { state: 'placed', isTest: true, confirmation: 'none' } as const
   expect(staffStepProblem({ ...step, order })).toBe('test_order')
   expect(staffStepProblem({ ...step, order, to: 'cancelled' })).toBeUndefined()
   expect(staffStepProblem({ ...step, order, isLive: false })).toBeUndefined()
@@ -34,4 +44,13 @@ test('a test order is not sent once payments are live, but may be cancelled', ()
 
 test('the next step of an order is allowed', () => {
   expect(staffStepProblem(step)).toBeUndefined()
+})
+
+test('an order that waits for a yes may be packed and cancelled, but does not leave', () => {
+  const packed = { state: 'packed', isTest: false, confirmation: 'waiting' } as const
+  expect(staffStepProblem({ ...step, order: packed, to: 'on_the_way' })).toBe('order_not_confirmed')
+  expect(staffStepProblem({ ...step, order: packed, to: 'cancelled' })).toBeUndefined()
+  expect(staffStepProblem({ ...step, order: { ...packed, state: 'placed' } })).toBeUndefined()
+  const spoken = { ...packed, confirmation: 'spoken' } as const
+  expect(staffStepProblem({ ...step, order: spoken, to: 'on_the_way' })).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import type { OrderRow } from './tables.ts'
 const undoMs = 2 * 60_000
 
 export interface StaffStep {
-  order: Pick<OrderRow, 'state' | 'isTest'>
+  order: Pick<OrderRow, 'state' | 'isTest' | 'confirmation'>
   to: OrderState
   /** When the order took its last step. */
   lastStepAt: Date
@@ -20,5 +20,6 @@ export function staffStepProblem({ order, to, lastStepAt, now, isLive }: StaffSt
   if (!staffSteps(order.state).includes(to)) return 'step_not_allowed'
   const isBack = isUndo(order.state, to)
   if (isBack && now.getTime() - lastStepAt.getTime() > undoMs) return 'step_not_allowed'
+  if (order.confirmation === 'waiting' && to === 'on_the_way' && !isBack) return 'order_not_confirmed'
   return order.isTest && isLive && to !== 'cancelled' && !isBack ? 'test_order' : undefined
 }

@@ -33,6 +33,11 @@ export const orders = pgTable('orders', {
   email: text('email').notNull(),
   address: jsonb('address').$type<Address>().notNull(),
   delivery: jsonb('delivery').$type<DeliveryOption>().notNull(),
+  /** Whether an order to be paid at the door was confirmed, and how; 'none' where the rules asked for nothing. */
+  confirmation: text('confirmation')
+    .$type<'none' | 'waiting' | 'code' | 'spoken'>()
+    .notNull()
+    .default('none'),
   holdUntil: moment('hold_until'),
   version: integer('version').notNull().default(1),
   placedAt: moment('placed_at').notNull(),
@@ -75,6 +80,15 @@ export const stockReservations = pgTable('stock_reservations', {
   madeAt: moment('made_at').notNull(),
   endedAt: moment('ended_at'),
   endedAs: text('ended_as').$type<'sold' | 'released'>(),
+})
+
+/** The code that was sent last for an order. */
+export const orderConfirmations = pgTable('order_confirmations', {
+  orderId: uuid('order_id').primaryKey(),
+  codeHash: text('code_hash').notNull(),
+  sentAt: moment('sent_at').notNull(),
+  sends: integer('sends').notNull().default(1),
+  tries: integer('tries').notNull().default(0),
 })
 
 export type OrderRow = typeof orders.$inferSelect

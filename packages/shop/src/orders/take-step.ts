@@ -8,7 +8,7 @@ import { type OrderRow, orders, orderSteps } from './tables.ts'
 
 type ChangeableFacts = Pick<
   OrderRow,
-  'state' | 'paymentState' | 'holdUntil' | 'paidKobo' | 'creditKobo' | 'refundedKobo'
+  'state' | 'paymentState' | 'holdUntil' | 'paidKobo' | 'creditKobo' | 'refundedKobo' | 'confirmation'
 >
 
 export interface Step {

@@ -2,12 +2,18 @@ import { eq } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { settings } from './tables.ts'
 
-export type SettingKey = 'shop_facts' | 'demo' | 'maintenance' | 'books_check'
+export type SettingKey = 'shop_facts' | 'demo' | 'maintenance' | 'books_check' | 'pay_on_delivery'
 
 /** The stored values of all settings, by key. */
 export async function readSettings(shop: ShopContext): Promise<Partial<Record<SettingKey, unknown>>> {
   const rows = await shop.db.select({ key: settings.key, value: settings.value }).from(settings)
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+}
+
+/** The stored value of one setting. */
+export async function readSetting(shop: ShopContext, key: SettingKey): Promise<unknown> {
+  const [row] = await shop.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+  return row?.value
 }
 
 /** The stored value, locked for this transaction's change. */

@@ -1,4 +1,5 @@
 import * as contract from '@shop/contract/admin/orders'
+import { confirmForCustomer } from '@shop/shop/orders/confirm-order'
 import { listAdminOrders } from '@shop/shop/orders/list-admin-orders'
 import { moveOrder } from '@shop/shop/orders/move-order'
 import { markRefundSent } from '@shop/shop/orders/mark-refund-sent'
@@ -10,6 +11,9 @@ export function adminOrderRoutes(doors: Doors): void {
   serve(doors, contract.listAdminOrders, (shop, { query }) => listAdminOrders(shop, query))
   serve(doors, contract.getAdminOrder, (shop, { params }) => readAdminOrder(shop, params.orderId))
   serve(doors, contract.moveOrder, (shop, { params, body }) => moveOrder(shop, { ...params, ...body }))
+  serve(doors, contract.confirmForCustomer, (shop, { params, body }) =>
+    confirmForCustomer(shop, params.orderId, body.code),
+  )
   serve(doors, contract.refundOrder, (shop, { params, body: { amount_kobo, ...wish }, key }) =>
     refundOrder(shop, { ...params, ...wish, amountKobo: amount_kobo, key }),
   )

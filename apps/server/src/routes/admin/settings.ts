@@ -1,6 +1,8 @@
 import {
+  editPayOnDelivery,
   editShopFacts,
   getAdminSettings,
+  getPayOnDelivery,
   setMaintenance,
   wantOrderMail,
   type AdminSettings,
@@ -9,6 +11,7 @@ import { wantOrderMail as want, wantsOrderMail } from '@shop/shop/auth/order-mai
 import type { ShopContext } from '@shop/shop/kernel/context'
 import type { Engine } from '@shop/shop/kernel/database'
 import { editFacts } from '@shop/shop/settings/edit-facts'
+import { editPayOnDelivery as setPayOnDelivery, readPayOnDelivery } from '@shop/shop/settings/pay-on-delivery'
 import { readFacts } from '@shop/shop/settings/read-facts'
 import { readMaintenance } from '@shop/shop/settings/read-maintenance'
 import { setMaintenance as closeOrOpen } from '@shop/shop/settings/set-maintenance'
@@ -30,6 +33,8 @@ export function adminSettingsRoutes(doors: Doors, running: Running): void {
     await closeOrOpen(shop, body)
     return settingsAnswer(shop, running)
   })
+  serve(doors, getPayOnDelivery, (shop) => readPayOnDelivery(shop))
+  serve(doors, editPayOnDelivery, (shop, { body }) => setPayOnDelivery(shop, body))
   serve(doors, wantOrderMail, async (shop, { body }) => {
     await want(shop, body.wants_order_mail)
     return body

@@ -13,6 +13,7 @@ import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { ConfirmationCard } from './confirmation-card.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -84,6 +85,7 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
       <div className="grid items-start gap-4 pb-24 md:gap-5 md:pb-0 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-4 md:gap-5">
           <OrderWork order={order} onReload={onReload} />
+          <ConfirmationCard order={order} />
           <OrderItems order={order} />
           <div className="contents max-lg:hidden">
             <OrderPayment order={order} now={now} />

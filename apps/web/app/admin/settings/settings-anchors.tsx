@@ -8,6 +8,7 @@ const cards = [
   { id: 'pages', text: 'Pages' },
   { id: 'search', text: 'Search words' },
   { id: 'payments', text: 'Payments' },
+  { id: 'pay-on-delivery', text: 'Pay on delivery' },
   { id: 'delivery', text: 'Delivery' },
   { id: 'mail', text: 'Mail' },
   { id: 'maintenance', text: 'Maintenance' },

@@ -12,6 +12,7 @@ import { FactsForm } from './facts-form.tsx'
 import { MailCard } from './mail-card.tsx'
 import { MaintenanceCard } from './maintenance-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
+import { PayOnDeliveryCard } from './pay-on-delivery-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { SynonymsCard } from '../catalogue/synonyms-card.tsx'
 import { SettingsAnchors } from './settings-anchors.tsx'
@@ -45,6 +46,7 @@ export default function SettingsPage() {
             <PagesCard />
             <SynonymsCard />
             <PaymentsCard payments={data.payments} />
+            <PayOnDeliveryCard />
             <DeliveryCards />
             <MailCard mail={data.mail} />
             <MaintenanceCard maintenance={data.maintenance} />

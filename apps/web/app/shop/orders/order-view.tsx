@@ -7,6 +7,7 @@ import { Panel } from '@shop/ui/panel'
 import { AddressLines } from '../../layout/address-lines.tsx'
 import { TestChip } from '../../layout/order-chips.tsx'
 import { showDate } from '../../layout/show-time.ts'
+import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderChip } from './order-chip.tsx'
@@ -51,6 +52,7 @@ export function OrderView({ order }: { order: Order }) {
       <div className="mt-4 grid items-start gap-3 md:mt-5 md:gap-5 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-x-8">
         <div className="grid min-w-0 gap-3 md:gap-5">
           <RefundAccount order={order} />
+          <ConfirmOrder order={order} />
           <OrderStatus order={order} />
           <OrderBill order={order} />
           <OrderActions order={order} />

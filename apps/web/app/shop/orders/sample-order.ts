@@ -22,6 +22,7 @@ export function sampleOrder(given: Partial<Order> = {}): Order {
     refunded_kobo: 0,
     due_kobo: 0,
     gift_note: '',
+    confirmation: 'none',
     email: 'adaeze@example.com',
     address: {
       full_name: 'Adaeze Okafor',

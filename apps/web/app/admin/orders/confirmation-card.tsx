@@ -1,0 +1,81 @@
+import type { AdminOrder, confirmForCustomer } from '@shop/contract/admin/orders'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { Panel } from '@shop/ui/panel'
+import { TextField } from '@shop/ui/text-field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { keyOf } from './use-order.ts'
+
+const said = {
+  code: 'Confirmed by the code that was mailed.',
+  spoken: 'The customer said yes.',
+} as const
+
+/** Whether an order to be paid at the door was confirmed; else the code, or a yes on the phone, confirms it. */
+export function ConfirmationCard({ order }: { order: AdminOrder }) {
+  const { confirmation, state } = order
+  const mayConfirm = usePermission('orders:move')
+  const waits = state === 'placed' || state === 'packed'
+  if (confirmation === 'none' || (confirmation === 'waiting' && !waits)) return null
+  const done = confirmation !== 'waiting'
+  return (
+    <Panel
+      title="Confirmation"
+      end={<Chip tone={done ? 'ok' : 'warn'}>{done ? 'Confirmed' : 'To confirm'}</Chip>}
+    >
+      <p className="text-dense">
+        {done
+          ? said[confirmation]
+          : 'It is paid at the door and does not leave before the customer says yes. Call, or wait for the code.'}
+      </p>
+      {!done && mayConfirm && <ConfirmForm order={order} />}
+    </Panel>
+  )
+}
+
+function ConfirmForm({ order }: { order: AdminOrder }) {
+  const queries = useQueryClient()
+  const [code, setCode] = useState('')
+  const confirm = useMutation({
+    mutationFn: (body: { code?: string }) =>
+      call<typeof confirmForCustomer>({
+        method: 'POST',
+        path: '/admin/orders/{orderId}/confirm',
+        params: { orderId: order.id },
+        body,
+      }),
+    onSuccess: (confirmed) => queries.setQueryData(keyOf(order.id), confirmed),
+  })
+  return (
+    <form
+      noValidate
+      className="mt-3 flex flex-wrap items-end gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        confirm.mutate({ code })
+      }}
+    >
+      <TextField
+        size="dense"
+        className="w-44"
+        label="Customer’s code"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={code}
+        error={confirm.error ? messageOf(confirm.error) : undefined}
+        onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+      />
+      <Button type="submit" size="dense" disabled={code.length < 4} loading={confirm.isPending}>
+        Check code
+      </Button>
+      <Button size="dense" variant="quiet" loading={confirm.isPending} onClick={() => confirm.mutate({})}>
+        The customer said yes
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import type { editPayOnDelivery, getPayOnDelivery, PayOnDeliveryRules } from '@shop/contract/admin/settings'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { Panel } from '@shop/ui/panel'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { Switch } from '@shop/ui/switch'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { koboOf, nairaText } from '../../layout/naira-text.ts'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { usePermission } from '../../layout/use-permission.ts'
+import { AmountField } from './amount-field.tsx'
+
+const key = ['admin', 'pay-on-delivery'] as const
+const path = '/admin/settings/pay-on-delivery'
+
+/** Who may pay at the door, for staff who may change the delivery. */
+export function PayOnDeliveryCard() {
+  const mayEdit = usePermission('delivery:edit')
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call<typeof getPayOnDelivery>({ method: 'GET', path, signal }),
+    enabled: mayEdit,
+  })
+  if (!mayEdit) return null
+  return (
+    <Panel
+      id="pay-on-delivery"
+      title="Pay on delivery"
+      end={data && <Chip tone={data.on ? 'ok' : 'neutral'}>{data.on ? 'Offered' : 'Off'}</Chip>}
+    >
+      {data ? (
+        <RulesForm key={JSON.stringify(data)} rules={data} />
+      ) : error ? (
+        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+      ) : (
+        <SkeletonGroup label="Loading the rules">
+          <Skeleton className="h-40 rounded-control" />
+        </SkeletonGroup>
+      )}
+    </Panel>
+  )
+}
+
+function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
+  const [on, setOn] = useState(rules.on)
+  const [confirm, setConfirm] = useState(rules.confirm)
+  const [most, setMost] = useState(nairaText(rules.max_kobo))
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: (body: PayOnDeliveryRules) => call<typeof editPayOnDelivery>({ method: 'PUT', path, body }),
+    onSuccess: (saved) => {
+      queries.setQueryData(key, saved)
+      toastSuccess('Request successful!')
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  const max_kobo = koboOf(most) ?? Number.NaN
+  const changed = on !== rules.on || confirm !== rules.confirm || max_kobo !== rules.max_kobo
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!Number.isNaN(max_kobo)) save.mutate({ on, max_kobo, confirm })
+      }}
+    >
+      <Switch
+        place="end"
+        label="Offer it"
+        helper="In the zones, at the places and for the products that allow it"
+        checked={on}
+        onChange={(event) => setOn(event.target.checked)}
+      />
+      <Switch
+        place="end"
+        label="Ask for a yes before dispatch"
+        helper="The customer enters a code that we mail, or says yes on the phone; until then the order does not leave"
+        checked={confirm}
+        onChange={(event) => setConfirm(event.target.checked)}
+      />
+      <AmountField
+        className="sm:max-w-60"
+        label="Up to"
+        helper="The total of one order"
+        text={most}
+        error={Number.isNaN(max_kobo) ? 'Enter an amount' : undefined}
+        onText={setMost}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="dense"
+        className="justify-self-start"
+        disabled={!changed}
+        loading={save.isPending}
+      >
+        Save rules
+      </Button>
+    </form>
+  )
+}

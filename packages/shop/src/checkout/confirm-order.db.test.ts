@@ -1,0 +1,113 @@
+import type { Order } from '@shop/contract/orders'
+import type { SignedIn } from '@shop/shop/kernel/actor'
+import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addLine } from '../cart/add-line.ts'
+import { placeOrder } from './place-order.ts'
+import { editPayOnDelivery, readPayOnDelivery } from '../settings/pay-on-delivery.ts'
+import { askCodeAgain, confirmForCustomer, confirmOrder } from '../orders/confirm-order.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { sendCode } from '../orders/send-code.ts'
+
+let shop: TestShop
+let staff: SignedIn
+let buyer: SignedIn
+let order: Order
+beforeAll(async () => {
+  shop = await openTestShop()
+  staff = await makeActor(shop, { role: 'manager' })
+  await editPayOnDelivery(shop.as(staff), { on: true, max_kobo: 15_000_000, confirm: true })
+})
+beforeEach(async () => {
+  buyer = await makeActor(shop)
+  order = await place()
+})
+afterAll(() => shop.close())
+
+async function place(): Promise<Order> {
+  const product = await makeProduct(shop)
+  await addLine(shop.as(buyer), { productId: product.id, quantity: 2 })
+  return placeOrder(shop.as(buyer), {
+    address: lagosAddress,
+    paymentMethod: 'pay_on_delivery',
+    confirmedTotalKobo: 200_000 + lagosFeeKobo,
+    key: undefined,
+  })
+}
+
+/** Sends the code as the job does, and reads it out of its mail. */
+async function mailedCode(): Promise<string> {
+  const payload = { orderId: order.id }
+  await sendCode(shop, { id: shop.ids.next(shop.clock.now()), kind: 'order-code', payload, attempts: 1 })
+  const { rows } = await shop.database.run(
+    `SELECT payload->'content'->>'code' AS code FROM outbox
+     WHERE payload->'content'->>'template' = 'order-code' AND payload->>'to' = $1 ORDER BY id DESC LIMIT 1`,
+    [buyer.email],
+  )
+  return String(rows[0]?.['code'])
+}
+const wrongOf = (code: string) => (code === '0000' ? '1111' : '0000')
+
+test('others neither see the rules nor confirm an order', async () => {
+  const other = shop.as(await makeActor(shop))
+  const forbidden = { code: 'forbidden' }
+  await expect(readPayOnDelivery(other)).rejects.toMatchObject(forbidden)
+  await expect(confirmForCustomer(other, order.id, undefined)).rejects.toMatchObject(forbidden)
+  await expect(confirmOrder(other, order.id, '0000')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(askCodeAgain(other, order.id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a code that was not sent, or is wrong for the fifth time, counts no more, also when it is right', async () => {
+  const own = shop.as(buyer)
+  await expect(confirmOrder(own, order.id, '0000')).rejects.toMatchObject({ code: 'code_wrong' })
+  const code = await mailedCode()
+  for (const left of [4, 3, 2, 1, 0])
+    await expect(confirmOrder(own, order.id, wrongOf(code))).rejects.toMatchObject({
+      code: 'code_wrong',
+      data: { left },
+    })
+  await expect(confirmOrder(own, order.id, code)).rejects.toMatchObject({
+    code: 'code_wrong',
+    data: { left: 0 },
+  })
+  await askCodeAgain(own, order.id)
+  expect((await confirmOrder(own, order.id, await mailedCode())).confirmation).toBe('code')
+})
+
+test('a code is sent five times and no more', async () => {
+  for (let n = 0; n < 5; n += 1) await mailedCode()
+  await expect(askCodeAgain(shop.as(buyer), order.id)).rejects.toMatchObject({ code: 'step_not_allowed' })
+})
+
+test('an order is packed, but leaves only after a yes', async () => {
+  expect(order).toMatchObject({ state: 'placed', confirmation: 'waiting' })
+  const by = shop.as(staff)
+  const packed = await moveOrder(by, { orderId: order.id, to: 'packed', version: 1, note: '' })
+  expect(packed.next_states).not.toContain('on_the_way')
+  const leave = { orderId: order.id, to: 'on_the_way', note: '' } as const
+  await expect(moveOrder(by, { ...leave, version: packed.version })).rejects.toMatchObject({
+    code: 'order_not_confirmed',
+  })
+  const confirmed = await confirmForCustomer(by, order.id, undefined)
+  expect(confirmed).toMatchObject({
+    confirmation: 'spoken',
+    next_states: expect.arrayContaining(['on_the_way']),
+  })
+  expect(await moveOrder(by, { ...leave, version: confirmed.version })).toMatchObject({ state: 'on_the_way' })
+})
+
+test('a yes twice is one yes, and an order that needs none has none', async () => {
+  const code = await mailedCode()
+  const first = await confirmForCustomer(shop.as(staff), order.id, code)
+  expect(await confirmForCustomer(shop.as(staff), order.id, undefined)).toEqual(first)
+  await editPayOnDelivery(shop.as(staff), { on: true, max_kobo: 15_000_000, confirm: false })
+  order = await place()
+  expect(order.confirmation).toBe('none')
+  await expect(confirmOrder(shop.as(buyer), order.id, code)).rejects.toMatchObject({
+    code: 'step_not_allowed',
+  })
+  await editPayOnDelivery(shop.as(staff), { on: true, max_kobo: 15_000_000, confirm: true })
+})

@@ -1,0 +1,43 @@
+import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addLine } from '../cart/add-line.ts'
+import { placeOrder } from './place-order.ts'
+import { editPayOnDelivery } from '../settings/pay-on-delivery.ts'
+import { confirmOrder } from '../orders/confirm-order.ts'
+import { sendCode } from '../orders/send-code.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('ten tries at once are five', async () => {
+  const staff = await makeActor(shop, { role: 'manager' })
+  await editPayOnDelivery(shop.as(staff), { on: true, max_kobo: 15_000_000, confirm: true })
+  const own = shop.as(await makeActor(shop))
+  const product = await makeProduct(shop)
+  await addLine(own, { productId: product.id, quantity: 2 })
+  const { id } = await placeOrder(own, {
+    address: lagosAddress,
+    paymentMethod: 'pay_on_delivery',
+    confirmedTotalKobo: 200_000 + lagosFeeKobo,
+    key: undefined,
+  })
+  await sendCode(shop, {
+    id: shop.ids.next(shop.clock.now()),
+    kind: 'order-code',
+    payload: { orderId: id },
+    attempts: 1,
+  })
+  const { rows } = await shop.database.run(
+    "SELECT payload->'content'->>'code' AS code FROM outbox WHERE payload->'content'->>'template' = 'order-code'",
+  )
+  const wrong = rows[0]?.['code'] === '0000' ? '1111' : '0000'
+  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => confirmOrder(own, id, wrong)))
+  const left = tries.map((each) => (each.status === 'rejected' ? each.reason.data.left : 'confirmed'))
+  expect(left.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 3, 4])
+})

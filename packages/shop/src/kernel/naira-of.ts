@@ -1,0 +1,12 @@
+const amounts = new Intl.NumberFormat('en-NG', {
+  style: 'currency',
+  currency: 'NGN',
+  currencyDisplay: 'narrowSymbol',
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** Kobo as words for people: '₦150,000', '₦99.50'. */
+export function nairaOf(kobo: number): string {
+  return amounts.format(kobo / 100)
+}

@@ -1,0 +1,14 @@
+import { createHash, randomInt } from 'node:crypto'
+
+/** How often a code may be tried, and how often one is sent for an order. */
+export const codeTriesMax = 5
+export const codeSendsMax = 5
+
+export function newCode(): string {
+  return String(randomInt(10_000)).padStart(4, '0')
+}
+
+/** Four digits are few: what keeps them is the number of tries, the hash only keeps them from being read. */
+export function codeHash(orderId: string, code: string): string {
+  return createHash('sha256').update(`${orderId} ${code}`).digest('hex')
+}

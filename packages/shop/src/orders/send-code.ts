@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import type { DueWork } from '../kernel/due-work.ts'
+import { postWork } from '../kernel/outbox.ts'
+import { postMail } from '../kernel/post-mail.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { codeHash, codeSendsMax, newCode } from './confirmation-code.ts'
+import { findOrder } from './find-order.ts'
+import { answerOf } from './load-order.ts'
+import { orderConfirmations, type OrderRow } from './tables.ts'
+
+/** The outbox kind whose payload is `{orderId}`. */
+export const codeWork = 'order-code'
+
+export async function postCode(shop: ShopContext, orderId: string): Promise<void> {
+  await postWork(shop, codeWork, { orderId })
+}
+
+/** Sends another code; the one before counts no more. Refuses with step_not_allowed once five were sent, or none is needed. */
+export async function sendCodeAgain(shop: ShopContext, order: OrderRow): Promise<void> {
+  if (order.confirmation !== 'waiting') refuse('step_not_allowed')
+  const [sent] = await shop.db
+    .select({ sends: orderConfirmations.sends })
+    .from(orderConfirmations)
+    .where(eq(orderConfirmations.orderId, order.id))
+  if (sent && sent.sends >= codeSendsMax) refuse('step_not_allowed')
+  await postCode(shop, order.id)
+}
+
+/** Carries out that work: makes the code, keeps its hash and mails it, while the order waits for it. */
+export async function sendCode(shop: ShopContext, work: DueWork): Promise<void> {
+  const { orderId } = work.payload as { orderId: string }
+  await inTransaction(shop, async (shop) => {
+    const order = await findOrder(shop, orderId)
+    if (order?.confirmation !== 'waiting' || (order.state !== 'placed' && order.state !== 'packed')) return
+    const code = newCode()
+    const hash = codeHash(order.id, code)
+    const sentAt = shop.clock.now()
+    const kept = await shop.db
+      .insert(orderConfirmations)
+      .values({ orderId: order.id, codeHash: hash, sentAt })
+      .onConflictDoUpdate({
+        target: orderConfirmations.orderId,
+        set: { codeHash: hash, sentAt, sends: sql`${orderConfirmations.sends} + 1`, tries: 0 },
+        setWhere: sql`${orderConfirmations.sends} < ${codeSendsMax}`,
+      })
+      .returning({ orderId: orderConfirmations.orderId })
+    if (kept.length === 0) return
+    const content = {
+      template: 'order-code',
+      order: await answerOf(shop, order),
+      code,
+      link: `${shop.publicUrl}/orders/${order.id}`,
+    } as const
+    await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+  })
+}
