@@ -20,6 +20,16 @@ test("another customer's order is not found", async () => {
   await expect(reorder(stranger, order.id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
+test('a key that was used for another order is refused, and nothing is added', async () => {
+  const buyer = await makeActor(shop)
+  const own = shop.as(buyer)
+  const { order: first } = await placeTestOrder(shop, buyer)
+  const { order: second } = await placeTestOrder(shop, buyer)
+  const { cart } = await reorder(own, first.id, 'key')
+  await expect(reorder(own, second.id, 'key')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  expect((await reorder(own, first.id, 'key')).cart).toEqual(cart)
+})
+
 test('what is left goes into the cart, the rest is told, and a repeat adds nothing twice', async () => {
   const buyer = await makeActor(shop)
   const product = await makeProduct(shop)

@@ -3,6 +3,7 @@ import type { LeftOut } from '@shop/contract/orders'
 import { addLine } from '../cart/add-line.ts'
 import { readCart } from '../cart/read-cart.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { onceOnly } from '../kernel/idempotency.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { currentLines } from './current-lines.ts'
 import { findOwnOrder } from './find-order.ts'
@@ -10,7 +11,8 @@ import type { OrderLineRow } from './tables.ts'
 
 /**
  * Puts the lines of one of the caller's orders into the cart, as many pieces as there are, and tells what could not be
- * had as it was. A repeat with the same `key` adds nothing twice. Refuses with not_found, or cart_full.
+ * had as it was. A repeat with the same `key` adds nothing twice. Refuses with not_found, cart_full, or
+ * idempotency_key_reused.
  */
 export async function reorder(
   shop: ShopContext,
@@ -18,6 +20,7 @@ export async function reorder(
   key?: string,
 ): Promise<{ cart: Cart; left_out: LeftOut[] }> {
   const { id } = await findOwnOrder(shop, orderId)
+  if (key) await onceOnly(shop, { key, act: 'orders.reorder', wish: { orderId: id } }, async () => true)
   const leftOut: LeftOut[] = []
   // Each line is an act of its own: what one refuses must not undo those before it.
   for (const line of await currentLines(shop, id)) {
