@@ -1,0 +1,180 @@
+import { endpoints } from '@shop/contract/endpoints'
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway } from '@shop/testing/fake-gateway'
+import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { samplePromotion } from '@shop/testing/sample-promotion'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../open-test-server.ts'
+
+/** Everything ten times at once; the whole experiment does it in twenty rounds. */
+const rounds = process.env['SHOP_PROOF'] === 'full' ? 20 : 1
+
+let server: TestServer<TestShop>
+let shop: TestShop
+let staff: string
+beforeAll(async () => {
+  shop = await openTestShop(await openTestPostgres({ connections: 20 }))
+  shop.providers.gateway = fakeGateway()
+  server = await openTestServer(shop)
+  staff = (await signInAs(shop, await makeAccount(shop, 'owner'))).access
+})
+afterAll(() => server.close())
+
+type Asked = [path: string, body?: object]
+
+/** A call, another with the same key, and what counts its effects: so many more after however many calls. */
+interface Case {
+  method: 'POST' | 'PUT' | 'PATCH'
+  access: string
+  ask: Asked
+  other: Asked
+  effects: string
+  more: number
+}
+
+async function shopper(): Promise<{ account: TestAccount; access: string; productId: string }> {
+  const account = await makeAccount(shop)
+  const { id: productId } = await makeProduct(shop, { variants: [{ stock: 1_000 }] })
+  return { account, access: (await signInAs(shop, account)).access, productId }
+}
+
+const pieces = 'SELECT coalesce(sum(quantity), 0) AS n FROM cart_lines'
+const placed = async (paymentMethod: 'pay_now' | 'pay_on_delivery') => {
+  const { account, access, productId } = await shopper()
+  const product = { variants: [{ stock: 1_000 }] }
+  const { order } = await placeTestOrder(shop, account.actor, { paymentMethod, product })
+  return { account, access, productId, order }
+}
+const productWish = (name: string) => ({
+  name,
+  category: 'Everyday Fashion',
+  variants: [{ price_kobo: 100_000, weight_grams: 500, on_hand: 3 }],
+})
+
+const cases: Record<string, () => Promise<Case>> = {
+  async 'cart.addToCart'() {
+    const { access, productId: product_id } = await shopper()
+    const path = '/products/add-to-cart'
+    const other: Asked = [path, { product_id, quantity: 3 }]
+    return { method: 'POST', access, ask: [path, { product_id }], other, effects: pieces, more: 1 }
+  },
+  async 'cart.updateCart'() {
+    const { access, productId } = await shopper()
+    await server.call('POST', '/products/add-to-cart', { access, body: { product_id: productId } })
+    const path = `/products/update-cart/${productId}`
+    const [ask, other] = [{ quantity: 5 }, { quantity: 6 }]
+    return { method: 'PATCH', access, ask: [path, ask], other: [path, other], effects: pieces, more: 4 }
+  },
+  async 'checkout.placeOrder'() {
+    const { access, productId } = await shopper()
+    await server.call('POST', '/products/add-to-cart', { access, body: { product_id: productId } })
+    const wish = {
+      address: lagosAddress,
+      payment_method: 'pay_on_delivery',
+      confirmed_total_kobo: 100_000 + lagosFeeKobo,
+    }
+    const other: Asked = ['/orders', { ...wish, confirmed_total_kobo: 1 }]
+    const effects = 'SELECT count(*) AS n FROM orders'
+    return { method: 'POST', access, ask: ['/orders', wish], other, effects, more: 1 }
+  },
+  async 'orders.reorder'() {
+    const { account, access, order } = await placed('pay_on_delivery')
+    const { order: second } = await placeTestOrder(shop, account.actor)
+    const other: Asked = [`/orders/${second.id}/reorder`]
+    return { method: 'POST', access, ask: [`/orders/${order.id}/reorder`], other, effects: pieces, more: 2 }
+  },
+  async 'payments.payOrder'() {
+    const { account, access, order } = await placed('pay_now')
+    const { order: second } = await placeTestOrder(shop, account.actor)
+    const effects = 'SELECT count(*) AS n FROM payment_attempts'
+    const other: Asked = [`/orders/${second.id}/pay`]
+    return { method: 'POST', access, ask: [`/orders/${order.id}/pay`], other, effects, more: 1 }
+  },
+  async 'support.sendMessage'() {
+    const { access } = await shopper()
+    const wish = { type: 'Order Support', subject: 'Fans', message: 'When do they come?' }
+    const other: Asked = ['/contact', { ...wish, subject: 'Lamps' }]
+    const effects = 'SELECT count(*) AS n FROM tickets'
+    return { method: 'POST', access, ask: ['/contact', wish], other, effects, more: 1 }
+  },
+  async 'admin/catalogue.addProduct'() {
+    const other: Asked = ['/admin/products', productWish('Wall clock')]
+    const effects = 'SELECT count(*) AS n FROM products'
+    const ask: Asked = ['/admin/products', productWish('Desk clock')]
+    return { method: 'POST', access: staff, ask, other, effects, more: 1 }
+  },
+  async 'admin/catalogue.editProduct'() {
+    const { productId } = await shopper()
+    const path = `/admin/products/${productId}`
+    const { version } = (await server.call('GET', path, { access: staff })).json()
+    const ask: Asked = [path, { ...productWish('Old clock'), version }]
+    const other: Asked = [path, { ...productWish('New clock'), version }]
+    const effects = `SELECT sum(version) AS n FROM products`
+    return { method: 'PUT', access: staff, ask, other, effects, more: 1 }
+  },
+  async 'admin/promotions.addPromotion'() {
+    const wish = samplePromotion(shop.clock.now(), { max_uses: 5 })
+    const other: Asked = ['/admin/promotions', { ...wish, percent: 11 }]
+    const effects = 'SELECT count(*) AS n FROM promotions'
+    return { method: 'POST', access: staff, ask: ['/admin/promotions', wish], other, effects, more: 1 }
+  },
+  async 'admin/customers.giveCredit'() {
+    const { account } = await shopper()
+    const path = `/admin/customers/${account.id}/credit`
+    const wish = { change_kobo: 5_000, reason: 'Sorry for the wait' }
+    const effects = `SELECT coalesce(sum(credit_kobo - debit_kobo), 0) AS n FROM ledger_lines WHERE party = 'account:${account.id}'`
+    const other: Asked = [path, { ...wish, change_kobo: 6_000 }]
+    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 5_000 }
+  },
+  async 'admin/orders.refundOrder'() {
+    const { order } = await placed('pay_on_delivery')
+    const own = `/admin/orders/${order.id}`
+    let { version } = (await server.call('GET', own, { access: staff })).json()
+    for (const to of ['packed', 'on_the_way', 'delivered']) {
+      const body = { to, version }
+      version = (await server.call('POST', `${own}/steps`, { access: staff, body })).json().version
+    }
+    const path = `${own}/refunds`
+    const wish = { lines: [], amount_kobo: 7_000, way: 'store_credit', reason: 'Scratched', version }
+    const effects = 'SELECT coalesce(sum(refunded_kobo), 0) AS n FROM orders'
+    const other: Asked = [path, { ...wish, amount_kobo: 8_000 }]
+    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 7_000 }
+  },
+}
+
+const declared = endpoints
+  .filter(({ endpoint }) => endpoint.idempotency)
+  .map(({ domain, name }) => `${domain}.${name}`)
+
+test('every call that takes a key is tried', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(declared.toSorted())
+})
+
+const count = async (sql: string) => Number((await shop.database.run(sql)).rows[0]?.['n'])
+
+test.each(Object.keys(cases))(
+  '%s ten times at once with one key: one effect and one answer; with another body refused',
+  async (name) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { method, access, ask, other, effects, more } = (await cases[name]?.()) ?? expect.unreachable()
+      const headers = { 'idempotency-key': `${name} ${round}` }
+      const before = await count(effects)
+      const send = ([path, body]: Asked) => server.call(method, path, { access, headers, body })
+      const answers = await Promise.all(Array.from({ length: 10 }, () => send(ask)))
+      expect(answers.map(({ statusCode, body }) => (statusCode === 200 ? 200 : body))).toEqual(
+        answers.map(() => 200),
+      )
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+      expect((await count(effects)) - before).toBe(more)
+      expect((await send(other)).json()).toMatchObject({ code: 'idempotency_key_reused' })
+      expect((await send(ask)).body).toBe(answers[0]?.body)
+      expect((await count(effects)) - before).toBe(more)
+    }
+    expect(await bookProblems(shop)).toEqual([])
+  },
+)
