@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addLine } from '../cart/add-line.ts'
 import { placeOrder } from './place-order.ts'
 import { editPayOnDelivery, readPayOnDelivery } from '../settings/pay-on-delivery.ts'
+import { cancelUnconfirmed } from '../orders/cancel-unconfirmed.ts'
 import { askCodeAgain, confirmForCustomer, confirmOrder } from '../orders/confirm-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { sendCode } from '../orders/send-code.ts'
@@ -110,4 +111,27 @@ test('a yes twice is one yes, and an order that needs none has none', async () =
     code: 'step_not_allowed',
   })
   await editPayOnDelivery(shop.as(staff), { on: true, max_kobo: 15_000_000, confirm: true })
+})
+
+test('after a day without a yes the order is cancelled and its pieces are sold again; a confirmed one stays', async () => {
+  const onHand = async (id: string) =>
+    (
+      await shop.database.run(
+        'SELECT sum(on_hand)::int AS n FROM variants v JOIN order_lines l ON l.variant_id = v.id WHERE l.order_id = $1',
+        [id],
+      )
+    ).rows[0]?.['n']
+  const taken = Number(await onHand(order.id))
+  const confirmed = await place()
+  await confirmForCustomer(shop.as(staff), confirmed.id, undefined)
+  shop.clock.move(24 * 60 * 60_000 - 1)
+  const stateOf = async (id: string) =>
+    (await shop.database.run('SELECT state FROM orders WHERE id = $1', [id])).rows[0]?.['state']
+  await cancelUnconfirmed(shop)
+  expect(await stateOf(order.id)).toBe('placed')
+  shop.clock.move(1)
+  expect(await cancelUnconfirmed(shop)).toBeGreaterThan(0)
+  expect([await stateOf(order.id), await stateOf(confirmed.id)]).toEqual(['cancelled', 'placed'])
+  expect(await onHand(order.id)).toBe(taken + 2)
+  expect(await cancelUnconfirmed(shop)).toBe(0)
 })
