@@ -157,11 +157,11 @@ test('every call that takes a key is tried', () => {
 
 const count = async (sql: string) => Number((await shop.database.run(sql)).rows[0]?.['n'])
 
-test.each(Object.keys(cases))(
+test.each(Object.entries(cases))(
   '%s ten times at once with one key: one effect and one answer; with another body refused',
-  async (name) => {
+  async (name, prepare) => {
     for (let round = 0; round < rounds; round += 1) {
-      const { method, access, ask, other, effects, more } = (await cases[name]?.()) ?? expect.unreachable()
+      const { method, access, ask, other, effects, more } = await prepare()
       const headers = { 'idempotency-key': `${name} ${round}` }
       const before = await count(effects)
       const send = ([path, body]: Asked) => server.call(method, path, { access, headers, body })
