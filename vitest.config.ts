@@ -45,8 +45,9 @@ export default defineConfig({
         env: { SHOP_TEST_ENGINE: 'postgres' },
         isolate: false,
       }),
-      project('proof', proofs, {
-        env: { SHOP_TEST_ENGINE: 'postgres' },
+      // The races of every check run here with their full numbers.
+      project('proof', [...proofs, ...onPostgres], {
+        env: { SHOP_TEST_ENGINE: 'postgres', SHOP_PROOF: 'full' },
         testTimeout: 20 * 60_000,
         fileParallelism: false,
       }),

@@ -1,4 +1,4 @@
-// npm run proof: the long experiments (*.proof.test.ts), on a PostgreSQL that keeps every commit through a crash.
+// npm run proof: the long experiments (*.proof.test.ts), and the races (*.pg.test.ts) with their full numbers, on a PostgreSQL that keeps every commit through a crash.
 // `npm run proof -- kill` runs only the files whose path contains that word.
 import { runCommand } from './prepare/fail.mjs'
 import { chooseSeed } from './testing/seed.mjs'

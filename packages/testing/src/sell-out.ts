@@ -38,23 +38,49 @@ export async function stockScarceProduct(
   return { productId: String(rows[0]?.['product_id']), variantId: String(rows[0]?.['id']) }
 }
 
-/** Every buyer wants one piece at once; half pay at the door, half hold the piece to pay online. */
+/** Plenty of another variant of the same product, and of another product that is paid at the door. */
+async function stockPlenty(run: RunSql, scarce: string): Promise<CartWish[]> {
+  const { rows } = await run(
+    `UPDATE variants SET on_hand = 1000000, reserved = 0 WHERE id IN (
+       (SELECT id FROM variants WHERE id <> $1 AND product_id = (SELECT product_id FROM variants WHERE id = $1) LIMIT 1)
+       UNION ALL
+       (SELECT v.id FROM variants v JOIN products p ON p.id = v.product_id
+        WHERE p.pay_on_delivery AND p.published AND v.product_id <> (SELECT product_id FROM variants WHERE id = $1)
+        ORDER BY v.price_kobo, v.id LIMIT 1))
+     RETURNING product_id, id AS variant_id`,
+    [scarce],
+  )
+  if (rows.length < 2) throw new Error('There is nothing to put beside the scarce product.')
+  return rows.map((row) => ({
+    product_id: String(row['product_id']),
+    variant_id: String(row['variant_id']),
+  }))
+}
+
+interface CartWish {
+  product_id: string
+  variant_id: string
+}
+
+/**
+ * Every buyer wants one piece at once. In mixed carts it stands beside another variant of the same product and another
+ * product, put in by half of them in the other order.
+ */
 export async function sellOut(
   buyers: readonly HttpShopper[],
   run: RunSql,
   units: number,
   methods: readonly ('pay_on_delivery' | 'pay_now')[],
+  carts: 'single' | 'mixed' = 'single',
 ): Promise<SoldOut> {
   const { productId, variantId } = await stockScarceProduct(run, units)
+  const plenty = carts === 'mixed' ? await stockPlenty(run, variantId) : []
+  const wishes = [{ product_id: productId, variant_id: variantId }, ...plenty]
   await Promise.all(
-    buyers.map((buyer) =>
-      buyer.call(
-        'POST',
-        '/products/add-to-cart',
-        { product_id: productId, variant_id: variantId },
-        randomUUID(),
-      ),
-    ),
+    buyers.map(async (buyer, n) => {
+      for (const wish of n % 2 === 0 ? wishes : wishes.toReversed())
+        await buyer.call('POST', '/products/add-to-cart', wish, randomUUID())
+    }),
   )
   const [first] = buyers
   const total = first ? await quoteOf(first) : 0

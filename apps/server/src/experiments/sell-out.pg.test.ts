@@ -10,8 +10,8 @@ afterAll(() => two.close())
 
 test('40 buyers at two processes want 10 pieces: 10 are sold, 30 refused clearly, nothing is stuck', async () => {
   const buyers = await makeBuyers(two.urls, 40)
-  for (let round = 0; round < 2; round += 1) {
-    expect(await sellOut(buyers, two.database.run, 10, ['pay_on_delivery'])).toEqual({
+  for (const carts of ['single', 'mixed'] as const) {
+    expect(await sellOut(buyers, two.database.run, 10, ['pay_on_delivery'], carts)).toEqual({
       sold: 10,
       refused: 30,
       other: [],

@@ -8,11 +8,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => two.close())
 
-test('200 buyers for 20 units, 10 rounds: exactly 20 sold each, the rest refused, nothing stuck', async () => {
-  const buyers = await makeBuyers(two.urls, 200)
-  for (let round = 0; round < 10; round += 1) {
-    const outcome = await sellOut(buyers, two.database.run, 20, ['pay_on_delivery'])
-    console.log(`round ${round + 1}: ${outcome.sold} sold, ${outcome.refused} refused`)
-    expect(outcome).toEqual({ sold: 20, refused: 180, other: [], onHand: 0, reserved: 0 })
+test('500 buyers for 50 units, 20 rounds, every other with mixed carts: exactly 50 sold each, the rest refused', async () => {
+  const buyers = await makeBuyers(two.urls, 500)
+  for (let round = 0; round < 20; round += 1) {
+    const carts = round % 2 === 0 ? 'single' : 'mixed'
+    const outcome = await sellOut(buyers, two.database.run, 50, ['pay_on_delivery'], carts)
+    console.log(`round ${round + 1}, ${carts}: ${outcome.sold} sold, ${outcome.refused} refused`)
+    expect(outcome).toEqual({ sold: 50, refused: 450, other: [], onHand: 0, reserved: 0 })
   }
 })
