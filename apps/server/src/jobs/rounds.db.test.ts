@@ -3,6 +3,7 @@ import { fakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
+import { payOrder } from '@shop/shop/checkout/pay-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rounds } from './rounds.ts'
 
@@ -23,5 +24,32 @@ test('expired orders give their stock back, however many processes see to it, we
     `SELECT (SELECT count(*)::int FROM orders WHERE state = 'lapsed') AS lapsed, (SELECT sum(reserved)::int FROM variants) AS held`,
   )
   expect(rows).toEqual([{ lapsed: 3, held: 0 }])
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('all notices lost for an hour: every payment is found by the rounds alone, and none is booked twice', async () => {
+  const gateway = fakeGateway()
+  shop.providers.gateway = gateway
+  const ids: string[] = []
+  for (let n = 0; n < 12; n += 1) {
+    const buyer = await makeActor(shop)
+    const { order } = await placeTestOrder(shop, buyer)
+    await payOrder(shop.as(buyer), { orderId: order.id, key: 'pay' })
+    ids.push(order.id)
+  }
+  const references = gateway.opened.map(({ reference }) => reference)
+  for (let minute = 0; minute < 60; minute += 1) {
+    // One pays in each of the first minutes, and one long after its stock was held.
+    const paying = references[minute === 45 ? 11 : minute]
+    if (paying && (minute < 11 || minute === 45)) gateway.settle(paying)
+    for (const { work } of rounds(shop)) await work()
+    shop.clock.move(60_000)
+  }
+  for (const { work } of rounds(shop)) await work()
+  const { rows } = await shop.database.run(
+    `SELECT state, payment_state, count(*)::int AS orders FROM orders WHERE id = ANY($1) GROUP BY 1, 2`,
+    [ids],
+  )
+  expect(rows).toEqual([{ state: 'placed', payment_state: 'paid', orders: 12 }])
   expect(await bookProblems(shop)).toEqual([])
 })

@@ -34,6 +34,24 @@ test.each(['{"event":"charge.success"} ', ' {}', '{"a":1}\n'])(
   },
 )
 
+test('no single bit of the body and no digit of the signature can be another', () => {
+  const signature = sign(body)
+  const bodies = Array.from({ length: body.length * 8 }, (_, bit) => {
+    const changed = Buffer.from(body)
+    changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
+    return readNotice(key, header(signature), changed)
+  })
+  const signatures = Array.from(signature, (digit, at) =>
+    readNotice(
+      key,
+      header(`${signature.slice(0, at)}${digit === '0' ? '1' : '0'}${signature.slice(at + 1)}`),
+      body,
+    ),
+  )
+  expect(bodies.length + signatures.length).toBeGreaterThan(700)
+  expect([...bodies, ...signatures].filter(Boolean)).toEqual([])
+})
+
 test('keys an event by its id, all digits kept', () => {
   expect(readNotice(key, header(sign(body)), body)).toEqual({
     event: 'charge.success',
