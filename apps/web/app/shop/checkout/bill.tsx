@@ -39,7 +39,7 @@ function deliveryLabel({ delivery }: Quote, lga: string): string {
 
 /** Items, delivery and total. `lga` is where it goes. */
 export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
-  const { items_kobo, delivery_fee_kobo, discounts, total_kobo, vat_kobo } = quote
+  const { items_kobo, delivery_fee_kobo, discounts, total_kobo, credit_kobo, vat_kobo } = quote
   return (
     <>
       <dl>
@@ -50,6 +50,12 @@ export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
         />
         <DiscountRows discounts={discounts} />
         <TotalRow label={t('Total')} amountKobo={total_kobo} />
+        {credit_kobo > 0 && (
+          <>
+            <AmountRow label={t('Store credit')} amount={`−${formatNaira(credit_kobo)}`} />
+            <AmountRow label={t('Left to pay')} amount={total_kobo - credit_kobo} />
+          </>
+        )}
       </dl>
       <p className="mt-1.5 text-caption text-muted">
         {vat_kobo > 0

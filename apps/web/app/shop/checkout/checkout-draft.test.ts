@@ -43,6 +43,7 @@ test('damaged parts start anew and the rest is kept', () => {
     delivery: { method: 'door' },
     method: null,
     coupons: [],
+    useCredit: false,
     giftNote: null,
     keptAt: null,
     wish: null,
@@ -60,7 +61,7 @@ test('a whole draft comes back as it was', () => {
   expect(draftOf(JSON.parse(JSON.stringify(draft)), 'a1')).toEqual(draft)
 })
 
-const own = { ...newDraft(profile), keptAt: 'noon', coupons: ['TEN'], giftNote: 'For Ada' }
+const own = { ...newDraft(profile), keptAt: 'noon', coupons: ['TEN'], useCredit: true, giftNote: 'For Ada' }
 const kept = (changed_at: string) => ({
   draft: { ...sentDraft({ ...own, step: 'payment', giftNote: null }) },
   changed_at,

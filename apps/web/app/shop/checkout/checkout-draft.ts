@@ -30,6 +30,8 @@ export interface CheckoutDraft {
   method: PaymentMethod | null
   /** Codes as they were typed. */
   coupons: string[]
+  /** Whether store credit pays what it can. */
+  useCredit: boolean
   /** Null: it is no gift. */
   giftNote: string | null
   /** When the server kept this draft, by its clock; null while something of it is not kept there. */
@@ -43,6 +45,7 @@ const untouched = {
   delivery: toTheDoor,
   method: null,
   coupons: [],
+  useCredit: false,
   giftNote: null,
   keptAt: null,
   wish: null,
@@ -57,7 +60,7 @@ export function newDraft({ id, first_name, last_name, phone }: Profile): Checkou
 /** Reads what was stored; null when it is another account's or not readable. */
 export function draftOf(stored: unknown, account: string): CheckoutDraft | null {
   if (!isRecord(stored) || stored['account'] !== account) return null
-  const { step, address, delivery, method, coupons, giftNote, keptAt, wish } = stored
+  const { step, address, delivery, method, coupons, useCredit, giftNote, keptAt, wish } = stored
   const typed = isRecord(address) ? address : {}
   const fields = addressFields.map((field) => [field, typeof typed[field] === 'string' ? typed[field] : ''])
   return {
@@ -67,6 +70,7 @@ export function draftOf(stored: unknown, account: string): CheckoutDraft | null 
     delivery: wishOf(delivery),
     method: isMethod(method) ? method : null,
     coupons: Array.isArray(coupons) ? coupons.filter((code) => typeof code === 'string') : [],
+    useCredit: useCredit === true,
     giftNote: typeof giftNote === 'string' ? giftNote : null,
     keptAt: typeof keptAt === 'string' ? keptAt : null,
     wish: isWish(wish) ? wish : null,
@@ -99,7 +103,8 @@ function isWish(value: unknown): value is OrderWish {
 }
 
 /** What goes to the server, for other devices; never the wish with its key. */
-export function sentDraft({ step, address, delivery, method, coupons, giftNote }: CheckoutDraft): SentDraft {
+export function sentDraft(draft: CheckoutDraft): SentDraft {
+  const { step, address, delivery, method, coupons, useCredit, giftNote } = draft
   return {
     step,
     address: { ...address },
@@ -107,7 +112,7 @@ export function sentDraft({ step, address, delivery, method, coupons, giftNote }
     coupons: coupons.slice(0, couponsMax),
     gift_note: giftNote ?? '',
     delivery,
-    use_credit: false,
+    use_credit: useCredit,
   }
 }
 
@@ -117,6 +122,7 @@ export function sentDraft({ step, address, delivery, method, coupons, giftNote }
  */
 export function newerDraft(own: CheckoutDraft | null, kept: KeptDraft | undefined, account: string) {
   if (!kept?.draft || (own && (own.keptAt === null || own.wish || own.keptAt === kept.changed_at))) return own
-  const { gift_note, ...draft } = kept.draft
-  return draftOf({ ...draft, account, giftNote: gift_note || null, keptAt: kept.changed_at }, account)
+  const { gift_note, use_credit, ...draft } = kept.draft
+  const renamed = { giftNote: gift_note || null, useCredit: use_credit, keptAt: kept.changed_at }
+  return draftOf({ ...draft, account, ...renamed }, account)
 }

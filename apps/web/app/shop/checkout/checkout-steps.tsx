@@ -8,6 +8,7 @@ import { PaymentChoice, paymentWords } from './payment-choice.tsx'
 import { Review } from './review.tsx'
 import { StepButton } from './step-buttons.tsx'
 import { FoldedStep, OpenStep } from './step-panel.tsx'
+import { UseCredit } from './use-credit.tsx'
 import type { CheckoutModel } from './use-checkout.ts'
 
 /** The three steps on one page: finished ones folded, one open. */
@@ -78,6 +79,7 @@ function PaymentStep({ model }: { model: CheckoutModel }) {
   }
   return (
     <OpenStep title={t('Payment')} line={t('How do you want to pay?')} focus={moved}>
+      <UseCredit model={model} />
       <PaymentChoice
         options={quote?.payment_options ?? []}
         method={method}

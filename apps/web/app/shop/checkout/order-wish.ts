@@ -21,16 +21,17 @@ export interface OrderWish {
 
 /** What is asked of the server: the way to bring it and the total are those that the shopper saw. */
 export function orderBody(
-  draft: Pick<CheckoutDraft, 'address' | 'coupons' | 'giftNote'>,
+  draft: Pick<CheckoutDraft, 'address' | 'coupons' | 'useCredit' | 'giftNote'>,
   method: PaymentMethod,
   quote: Quote,
 ): OrderBody {
-  const { delivery, total_kobo } = quote
+  const { delivery, total_kobo, credit_kobo } = quote
   return {
     address: draft.address,
     delivery: delivery ? wishOfOption(delivery) : toTheDoor,
     payment_method: method,
     confirmed_total_kobo: total_kobo,
+    ...(draft.useCredit && { use_credit: true, confirmed_due_kobo: total_kobo - credit_kobo }),
     coupons: draft.coupons,
     gift_note: draft.giftNote ?? '',
   }

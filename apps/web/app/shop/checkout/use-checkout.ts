@@ -27,6 +27,7 @@ export function useCheckout(profile: Profile, kept: KeptDraft | undefined) {
     lga: address.lga,
     delivery: draft.delivery,
     coupons: draft.coupons,
+    useCredit: draft.useCredit,
   }
   const hasPlace = address.state !== '' && address.lga !== ''
   const asked = useQuote(place, lines)

@@ -12,6 +12,7 @@ export interface QuotePlace {
   lga: string
   delivery: DeliveryWish
   coupons: string[]
+  useCredit: boolean
 }
 
 /** What the cart costs for a place, asked anew whenever the place or the cart changes. */
@@ -25,8 +26,8 @@ export function useQuote(place: QuotePlace, lines: string) {
   })
 }
 
-function quoteQuery({ state, lga, delivery, coupons }: QuotePlace, lines: string) {
-  const body = { ...(state && lga ? { state, lga, delivery } : {}), coupons }
+function quoteQuery({ state, lga, delivery, coupons, useCredit }: QuotePlace, lines: string) {
+  const body = { ...(state && lga ? { state, lga, delivery } : {}), coupons, use_credit: useCredit }
   return {
     queryKey: [...key, body, lines],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Quote> => {
