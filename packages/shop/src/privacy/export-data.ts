@@ -11,6 +11,7 @@ import { listConsentHistory } from '../marketing/list-consent-history.ts'
 import { listConsents } from '../marketing/list-consents.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { readOrder } from '../orders/read-order.ts'
+import { myCredit } from '../payments/my-credit.ts'
 import { listOwnReviews } from '../reviews/list-own-reviews.ts'
 import { listOwnTickets } from '../support/list-own-tickets.ts'
 import { readWishlist } from '../wishlist/read-wishlist.ts'
@@ -24,6 +25,7 @@ export async function exportData(shop: ShopContext): Promise<Record<string, unkn
     sessions: await listSessions(shop),
     addresses: await listAddresses(shop),
     orders: await allOrders(shop),
+    store_credit: await myCredit(shop),
     cart: (await readCart(shop)).cart_items,
     checkout_draft: (await readDraft(shop)).draft,
     wishlist: (await readWishlist(shop)).items,
