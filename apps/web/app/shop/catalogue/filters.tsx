@@ -21,7 +21,7 @@ const options = (values: readonly FacetValue[], isChosen: (value: string) => boo
 interface FiltersProps {
   query: ListQuery
   facets: ShownFacets
-  /** Whether the count follows every key. */
+  /** Whether the count follows every key, and every value comes with it. */
   live?: boolean
   onChange: (change: Partial<ListQuery>) => void
 }
@@ -41,6 +41,7 @@ export function Filters({ query, facets, live, onChange }: FiltersProps) {
     onChange: (value: string) => onChange({ [field]: value ? Number(value) : null }),
   })
   const lengthOf = (name: LongFacet) => {
+    if (live) return {}
     const count = facets.hidden[name]
     const href = listHref(query, { open: [...query.open, name] })
     return {
