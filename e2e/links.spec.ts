@@ -2,21 +2,6 @@ import { expect, test } from '@playwright/test'
 import { openAsVisitor, untilReady } from './enter-shop.ts'
 import { serum } from './shopper.ts'
 
-test('the pages behind the links are asked for when the page is touched, not before', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/__manifest')) asked.push(request.url())
-  })
-  await page.goto('/products')
-  const close = page.getByRole('button', { name: 'Continue browsing' })
-  await expect(close).toBeVisible()
-  await untilReady(page)
-  expect(asked).toEqual([])
-  await close.click()
-  await expect.poll(() => asked.length).toBe(1)
-  expect(decodeURIComponent(asked[0] ?? '')).toContain('/faq')
-})
-
 test('links are followed without loading a page, and open a tab of their own when asked to', async ({
   page,
   context,

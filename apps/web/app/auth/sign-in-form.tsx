@@ -4,7 +4,7 @@ import { Checkbox } from '@shop/ui/checkbox'
 import { PasswordField } from '@shop/ui/password-field'
 import { TextField } from '@shop/ui/text-field'
 import { useState, type FormEvent } from 'react'
-import { PageLink } from '../layout/page-link.tsx'
+import { Link } from 'react-router'
 import { messageOf } from '../client/request-error.ts'
 import { emailFaults } from '../layout/email-faults.ts'
 import { faultsIn, valueOf } from '../client/fault-texts.ts'
@@ -82,12 +82,9 @@ export function SignInForm({ reason, staffOnly, intro, onDone }: SignInFormProps
       <PasswordField label={t('Password')} name="password" autoComplete="current-password" maxLength={128} />
       <div className="-my-2.5 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox label={t('Remember me')} name="remember" />
-        <PageLink
-          to="/auth/forgot-password"
-          className="text-link inline-flex min-h-11 items-center text-dense"
-        >
+        <Link to="/auth/forgot-password" className="text-link inline-flex min-h-11 items-center text-dense">
           {t('Forgot password?')}
-        </PageLink>
+        </Link>
       </div>
       <NetworkButton type="submit" variant="primary" full loading={state === 'pending'}>
         {t('Sign In')}

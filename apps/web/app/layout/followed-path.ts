@@ -1,6 +1,6 @@
 /** The link that an event happened on. */
 export function linkOf({ target }: Pick<Event, 'target'>): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-page]') : null
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-discover]') : null
 }
 
 /**

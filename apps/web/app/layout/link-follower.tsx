@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { followedPath, linkOf } from './followed-path.ts'
 
 /** A pointer that rests on a link for so many ms means it. */
@@ -7,29 +7,10 @@ const meantMs = 100
 
 const wantsLessData = () => document.documentElement.dataset['saver'] === 'on'
 
-/**
- * The router asks the server for the pages behind all links that carry its mark, and draws the page anew then. They get
- * it when somebody touches the page.
- */
-function LinkMarker() {
-  useEffect(() => {
-    const untouched = new AbortController()
-    const mark = () => {
-      untouched.abort()
-      for (const link of document.querySelectorAll('a[data-page]')) link.setAttribute('data-discover', '')
-    }
-    for (const touch of ['pointermove', 'pointerdown', 'keydown'])
-      window.addEventListener(touch, mark, { passive: true, signal: untouched.signal })
-    return () => untouched.abort()
-  }, [])
-  return null
-}
-
 /** Follows the PageLinks of the whole page without loading a new one; fetches a card's product before it is asked for. */
 export function LinkFollower() {
   const navigate = useNavigate()
   const [meant, setMeant] = useState<string>()
-  const { key } = useLocation()
 
   useEffect(() => {
     // At the window, after every component of the page has had its say.
@@ -63,10 +44,5 @@ export function LinkFollower() {
     }
   }, [])
 
-  return (
-    <>
-      <LinkMarker key={key} />
-      {meant !== undefined && <PrefetchPageLinks key={meant} page={meant} />}
-    </>
-  )
+  return meant === undefined ? null : <PrefetchPageLinks key={meant} page={meant} />
 }

@@ -7,9 +7,6 @@ import { whenSeen } from './when-seen.ts'
 import { NetworkButton } from './network-button.tsx'
 import { PageLink } from './page-link.tsx'
 
-// The form hands it on, though its type does not name it.
-const undiscovered = { discover: 'none' } as const
-
 /** What the action of /newsletter answers. */
 export interface NewsletterAnswer {
   ok: boolean
@@ -32,7 +29,6 @@ export function NewsletterForm() {
       <h2 className="text-h2 md:text-[1.5rem]">{t('Stay Updated with Our Latest Offers')}</h2>
       <div>
         <fetcher.Form
-          {...undiscovered}
           ref={form}
           method="post"
           action="/newsletter"

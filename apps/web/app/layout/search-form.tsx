@@ -20,7 +20,7 @@ export function SearchForm({
   const [field, setField] = useState<HTMLInputElement>()
   return (
     <search className={`relative ${className}`}>
-      <Form discover="none" action="/products">
+      <Form action="/products">
         <label
           htmlFor={id}
           className="flex h-11 items-center gap-2.5 rounded-control border-[1.5px] border-control bg-surface px-3.5 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus"

@@ -30,7 +30,6 @@ export function FilterColumn({ query, facets }: FilterColumnProps) {
   }
   return (
     <Form
-      discover="none"
       id={filtersId}
       action="/products"
       aria-label={t('Filters')}

@@ -30,7 +30,7 @@ export function SortSelect({ query, className = '' }: SortSelectProps) {
   const options = sortOptions.map((value) => ({ value, text: sortTexts[value] }))
   const kept = [...listParams({ ...query, sort: null, page: 1 })]
   return (
-    <Form discover="none" action={listPath(query)} className={`flex items-center gap-2 ${className}`}>
+    <Form action={listPath(query)} className={`flex items-center gap-2 ${className}`}>
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
