@@ -77,6 +77,8 @@ export async function payByCard(page: Page, { number, cvv }: { number: string; c
 export async function mailsTo(email: string): Promise<string[]> {
   const folder = join(process.env['E2E_DATA_DIR'] ?? 'data/e2e', '0', 'mails')
   const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  // One that is still being written has another name, and loses it meanwhile.
+  const written = names.filter((name) => !name.startsWith('.'))
+  const mails = await Promise.all(written.map((name) => readFile(join(folder, name), 'utf8')))
   return mails.filter((mail) => mail.includes(email))
 }
