@@ -48,7 +48,9 @@ export function PromotionForm({ promotion, saved }: PromotionFormProps) {
         <section className="rounded-card border border-primary bg-primary-soft p-4 text-dense">
           <h2 className="text-dense font-bold">In plain words</h2>
           <p className="mt-1">
-            {wish.starts_at === '' ? 'Enter when it starts.' : inPlainWords(wish, names)}
+            {wish.starts_at === '' || wish.ends_at === ''
+              ? 'Enter when it starts and ends.'
+              : inPlainWords(wish, names)}
           </p>
         </section>
         <TryBasket wish={wish} />

@@ -1,6 +1,6 @@
 import type { AdminPromotion } from '@shop/contract/admin/promotions'
 import { expect, test } from 'vitest'
-import { newValues, valuesOf, wishOf } from './promotion-values.ts'
+import { newValues, readPromotion, valuesOf, wishOf } from './promotion-values.ts'
 
 const wish = {
   name: 'Ankara week',
@@ -23,18 +23,31 @@ const wish = {
   on_reduced: true,
 } as const
 
-test('what is no number is not sent as one', () => {
-  const values = {
-    ...newValues(new Date('2026-11-22T12:00:00Z')),
-    percent: 'ten',
-    amount: '-5',
-    startsAt: '',
-  }
-  expect(wishOf(values)).toMatchObject({
-    percent: Number.NaN,
-    amount_kobo: Number.NaN,
-    starts_at: '',
-    code: null,
+const fresh = newValues(new Date('2026-11-22T12:00:00Z'))
+
+test('what cannot be read is named by its field, and never sent as "no limit"', () => {
+  const values = { ...fresh, percent: 'ten', maxDiscount: '10k', maxUses: '-1', minBasket: 'x', startsAt: '' }
+  expect(readPromotion(values)).toEqual({
+    errors: {
+      percent: 'Enter a number',
+      max_discount_kobo: 'Enter a number',
+      max_uses: 'Enter a number',
+      min_basket_kobo: 'Enter a number',
+      starts_at: 'Enter a day and a time',
+    },
+  })
+})
+
+test('a year with too many digits is a fault of its field', () => {
+  expect(readPromotion({ ...fresh, endsAt: '12026-11-30T23:59' })).toEqual({
+    errors: { ends_at: 'Enter a day and a time' },
+  })
+})
+
+test('a field of another kind is not sent, whatever was typed into it', () => {
+  const read = readPromotion({ ...fresh, kind: 'fixed', amount: '2,000', percent: 'ten', buy: 'x' })
+  expect(read).toMatchObject({
+    wish: { percent: null, amount_kobo: 200_000, buy_quantity: null, code: null, max_uses: null },
   })
 })
 

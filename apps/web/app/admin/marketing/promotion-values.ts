@@ -1,6 +1,7 @@
 import type { AdminPromotion, PromotionWish } from '@shop/contract/admin/promotions'
 import { lagosInput, momentOfInput } from '../../layout/lagos-input.ts'
 import { koboOf, nairaText, wholeOf } from '../../layout/naira-text.ts'
+import { numberFaults } from '../../layout/number-faults.ts'
 
 /** A promotion as its form holds it: everything as it was typed. */
 export interface PromotionValues {
@@ -79,16 +80,18 @@ export function valuesOf(promotion: AdminPromotion): PromotionValues {
 
 const whole = (typed: string) => (typed.trim() === '' ? null : wholeOf(typed))
 
-/** What is sent. What is no number becomes NaN, which the server refuses at its field. */
+/** What the form says now. What is no number is NaN, and what is no moment is ''; `readPromotion` refuses them. */
 export function wishOf(values: PromotionValues): PromotionWish {
+  // What is hidden is not sent, or a fault of it would be refused at a field that nobody sees.
+  const of = (kind: PromotionWish['kind']) => values.kind === kind
   return {
     name: values.name,
     code: values.code.trim() || null,
     kind: values.kind,
-    percent: whole(values.percent),
-    amount_kobo: koboOf(values.amount),
-    buy_quantity: whole(values.buy),
-    get_quantity: whole(values.get),
+    percent: of('percent') ? whole(values.percent) : null,
+    amount_kobo: of('fixed') ? koboOf(values.amount) : null,
+    buy_quantity: of('buy_x_get_y') ? whole(values.buy) : null,
+    get_quantity: of('buy_x_get_y') ? whole(values.get) : null,
     categories: values.target === 'categories' ? values.categories : [],
     product_ids: values.target === 'products' ? values.products.split(/[\s,]+/).filter(Boolean) : [],
     min_basket_kobo: koboOf(values.minBasket) ?? 0,
@@ -103,7 +106,21 @@ export function wishOf(values: PromotionValues): PromotionWish {
   }
 }
 
+/** What is sent, or what is wrong by field. */
+export function readPromotion(
+  values: PromotionValues,
+): { wish: PromotionWish } | { errors: Record<string, string> } {
+  const wish = wishOf(values)
+  const errors = numberFaults(wish)
+  for (const field of ['starts_at', 'ends_at'] as const)
+    if (wish[field] === '') errors[field] = 'Enter a day and a time'
+  return Object.keys(errors).length > 0 ? { errors } : { wish }
+}
+
 function utcOf(typed: string): string | null {
   const moment = momentOfInput(typed)
-  return moment === null ? null : new Date(moment).toISOString()
+  if (moment === null) return null
+  // Browsers let a year have six digits.
+  const ms = Date.parse(moment)
+  return Number.isNaN(ms) ? '' : new Date(ms).toISOString()
 }

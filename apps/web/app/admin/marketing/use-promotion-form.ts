@@ -1,13 +1,18 @@
-import type { addPromotion, AdminPromotion, editPromotion } from '@shop/contract/admin/promotions'
+import type {
+  addPromotion,
+  AdminPromotion,
+  editPromotion,
+  PromotionWish,
+} from '@shop/contract/admin/promotions'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { actionKey } from '../../client/action-key.ts'
 import { call } from '../../client/api.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
-import { wishOf, type PromotionValues } from './promotion-values.ts'
+import { makeWishKey } from '../../client/wish-key.ts'
+import { readPromotion, type PromotionValues } from './promotion-values.ts'
 import { promotionsPath, useReadAgain } from './use-promotions.ts'
 
 export type PromotionFormModel = ReturnType<typeof usePromotionForm>
@@ -15,15 +20,17 @@ export type PromotionFormModel = ReturnType<typeof usePromotionForm>
 /** What is typed of a promotion, and how it is saved. */
 export function usePromotionForm(promotion: AdminPromotion | null, saved: PromotionValues) {
   const [values, setValues] = useState(saved)
-  const [key, setKey] = useState(actionKey)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [wishKey] = useState(makeWishKey)
   const navigate = useNavigate()
   const again = useReadAgain()
   const set = (change: Partial<PromotionValues>) => setValues((before) => ({ ...before, ...change }))
   const saving = useMutation({
-    mutationFn: (typed: PromotionValues) => {
-      const body = wishOf(typed)
-      if (!promotion)
-        return call<typeof addPromotion>({ method: 'POST', path: promotionsPath, body, idempotencyKey: key })
+    mutationFn: (body: PromotionWish) => {
+      if (!promotion) {
+        const idempotencyKey = wishKey.of(body)
+        return call<typeof addPromotion>({ method: 'POST', path: promotionsPath, body, idempotencyKey })
+      }
       const { id: promotionId, version } = promotion
       const path = '/admin/promotions/{promotionId}'
       return call<typeof editPromotion>({
@@ -39,18 +46,25 @@ export function usePromotionForm(promotion: AdminPromotion | null, saved: Promot
       await again()
       if (!promotion) await navigate(`/admin/marketing/promotions/${id}`, { replace: true })
     },
-    onError: (error) => {
-      setKey(actionKey())
-      toastError(messageOf(error))
-    },
+    onError: (error) => toastError(messageOf(error)),
   })
+  const save = () => {
+    const read = readPromotion(values)
+    setWrong('errors' in read ? read.errors : {})
+    if ('wish' in read) saving.mutate(read.wish)
+    else toastError('Please check the marked fields.')
+  }
+  const errors: Partial<Record<string, string>> = { ...fieldErrorsOf(saving.error), ...wrong }
   return {
     values,
     set,
-    errors: fieldErrorsOf(saving.error),
+    errors,
     changed: JSON.stringify(values) !== JSON.stringify(saved),
     saving: saving.isPending,
-    save: () => saving.mutate(values),
-    discard: () => setValues(saved),
+    save,
+    discard: () => {
+      setValues(saved)
+      setWrong({})
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { AdminPoint, PointWish } from '@shop/contract/admin/delivery'
 import { koboOf, nairaText, wholeOf } from '../../layout/naira-text.ts'
+import { numberFaults } from '../../layout/number-faults.ts'
 import { gramsOf } from './zone-draft.ts'
 
 /** A place to collect at as it is typed. */
@@ -67,7 +68,6 @@ export function readPoint(draft: PointDraft): { wish: PointWish } | { errors: Re
     hold_days: wholeOf(holdDays),
     max_weight_grams: maxKilos.trim() === '' ? null : gramsOf(maxKilos),
   }
-  const wrong = Object.entries(wish).filter(([, value]) => Number.isNaN(value))
-  if (wrong.length === 0) return { wish }
-  return { errors: Object.fromEntries(wrong.map(([field]) => [field, 'Enter a number'])) }
+  const errors = numberFaults(wish)
+  return Object.keys(errors).length > 0 ? { errors } : { wish }
 }

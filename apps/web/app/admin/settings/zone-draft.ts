@@ -1,5 +1,6 @@
 import type { AdminZone, ZoneWish } from '@shop/contract/admin/delivery'
 import { koboOf, nairaText, wholeOf } from '../../layout/naira-text.ts'
+import { numberFaults } from '../../layout/number-faults.ts'
 
 /** A zone as it is typed. */
 export interface ZoneDraft {
@@ -63,10 +64,8 @@ export function readZone(draft: ZoneDraft): { wish: ZoneWish } | { errors: Recor
     free_from_kobo: koboOf(draft.freeFrom),
     pay_on_delivery: draft.payOnDelivery,
   }
-  const { bands, ...plain } = wish
-  const wrong = Object.entries(plain).filter(([, value]) => Number.isNaN(value))
-  const errors = Object.fromEntries(wrong.map(([field]) => [field, 'Enter a number']))
-  if (bands.some((band) => Number.isNaN(band.up_to_grams + band.fee_kobo)))
+  const errors = numberFaults(wish)
+  if (wish.bands.some((band) => Number.isNaN(band.up_to_grams + band.fee_kobo)))
     errors['bands'] = 'Enter a weight and a fee for each step'
   return Object.keys(errors).length > 0 ? { errors } : { wish }
 }
