@@ -1,11 +1,11 @@
 import type { addProduct, AdminProduct, ProductWish } from '@shop/contract/admin/catalogue'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch, type FieldPath } from 'react-hook-form'
-import { actionKey } from '../../client/action-key.ts'
 import { call } from '../../client/api.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { makeWishKey } from '../../client/wish-key.ts'
 import { conflictOf, type Conflict } from '../../layout/conflict-banner.tsx'
 import { dropDraft, keepDraft, readDraft } from './product-draft.ts'
 import { emptyProduct, resolveProduct, valuesOf, type ProductValues } from './product-values.ts'
@@ -26,7 +26,7 @@ export function useProductForm(product: AdminProduct | null, onAdded: (product: 
   const [version, setVersion] = useState(draft?.version ?? product?.version ?? null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [saving, setSaving] = useState(false)
-  const wishKey = useRef({ wish: '', key: '' })
+  const [wishKey] = useState(makeWishKey)
   const pictures = usePictures(product)
   const show = useShowSaved()
   const form = useForm<ProductValues, unknown, ProductWish>({
@@ -67,14 +67,11 @@ export function useProductForm(product: AdminProduct | null, onAdded: (product: 
     toastError(messageOf(error))
   }
   const add = async (wish: ProductWish) => {
-    const text = JSON.stringify(wish)
-    // The same wish keeps its key, so that a second try after a lost answer adds nothing twice.
-    if (wishKey.current.wish !== text) wishKey.current = { wish: text, key: actionKey() }
     const added = await call<typeof addProduct>({
       method: 'POST',
       path: '/admin/products',
       body: wish,
-      idempotencyKey: wishKey.current.key,
+      idempotencyKey: wishKey.of(wish),
     })
     const refusedPhotos = await pictures.sendAll(added.id)
     dropDraft(null)

@@ -1,13 +1,14 @@
 import type { Customer, customerCredit, giveCredit } from '@shop/contract/admin/customers'
+import type { BodyOf } from '@shop/contract/endpoint'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { actionKey } from '../../client/action-key.ts'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError } from '../../client/toasts.ts'
+import { makeWishKey } from '../../client/wish-key.ts'
 import { koboOf } from '../../layout/naira-text.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 
@@ -28,28 +29,29 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
       }),
     refetchOnMount: 'always',
   })
-  const [key, setKey] = useState(actionKey)
+  const [wishKey] = useState(makeWishKey)
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const give = useMutation({
-    mutationFn: (sign: 1 | -1) =>
+    mutationFn: (body: BodyOf<typeof giveCredit>) =>
       call<typeof giveCredit>({
         method: 'POST',
         path: '/admin/customers/{accountId}/credit',
         params: { accountId },
-        body: { change_kobo: sign * (koboOf(amount) ?? 0), reason },
-        idempotencyKey: key,
+        body,
+        idempotencyKey: wishKey.of(body),
       }),
     onSuccess: (now) => {
       queries.setQueryData(queryKey, now)
       setAmount('')
       setReason('')
-      setKey(actionKey())
+      wishKey.done()
     },
     onError: (error) => toastError(messageOf(error)),
   })
-  const typed = koboOf(amount)
-  const isReady = typed !== null && typed > 0 && reason.trim() !== ''
+  const kobo = koboOf(amount) ?? 0
+  const isReady = kobo > 0 && reason.trim() !== ''
+  const send = (change_kobo: number) => give.mutate({ change_kobo, reason })
   return (
     <section className="mt-4">
       <h3 className="flex justify-between gap-4 text-dense">
@@ -72,10 +74,10 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          <Button size="dense" disabled={!isReady} loading={give.isPending} onClick={() => give.mutate(1)}>
+          <Button size="dense" disabled={!isReady} loading={give.isPending} onClick={() => send(kobo)}>
             Give
           </Button>
-          <Button size="dense" disabled={!isReady || give.isPending} onClick={() => give.mutate(-1)}>
+          <Button size="dense" disabled={!isReady || give.isPending} onClick={() => send(-kobo)}>
             Take away
           </Button>
         </div>
