@@ -6,7 +6,7 @@ import { useStateName } from '../../client/states.ts'
 import { telLink } from '../../layout/contact-links.ts'
 import { deliveryWindow } from '../../layout/delivery-window.ts'
 import { showPhone } from '../../layout/show-phone.ts'
-import { collectsAtDoor } from './collects-at-door.ts'
+import { toCollectKobo } from './to-collect.ts'
 
 /** Where it goes; the landmark stands out, because riders find places by it. */
 export function OrderDelivery({ order }: { order: AdminOrder }) {
@@ -23,7 +23,8 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
         {showPhone(address.second_phone)}
       </a>,
     ])
-  if (collectsAtDoor(order)) facts.push(['To collect', formatNaira(order.total_kobo)])
+  const collectKobo = toCollectKobo(order)
+  if (collectKobo > 0) facts.push(['To collect', formatNaira(collectKobo)])
   return (
     <Panel title="Delivery">
       <address className="not-italic">

@@ -4,13 +4,13 @@ import { Panel } from '@shop/ui/panel'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { PaymentChip, TestChip } from '../../layout/order-chips.tsx'
 import { OrderRefunds, RefundButton } from './order-refunds.tsx'
-import { collectsAtDoor } from './collects-at-door.ts'
+import { toCollectKobo } from './to-collect.ts'
 import { accountWords, attemptWords, channelWords } from '../../layout/payment-words.ts'
 
 /** Every try to pay, then the lines that it has written into the money ledger, to the kobo. */
 export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
   const entries = new Set(order.ledger.map((line) => `${line.kind} ${line.at}`)).size
-  const collect = collectsAtDoor(order)
+  const collectKobo = toCollectKobo(order)
   return (
     <Panel
       title="Payment"
@@ -45,13 +45,13 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
       )}
       <OrderRefunds order={order} now={now} />
       {order.ledger.length > 0 && <LedgerLines lines={order.ledger} now={now} />}
-      {collect && (
+      {collectKobo > 0 && (
         <p className="tabular flex justify-between gap-4 px-4 py-3 md:px-5">
           <span className="text-muted">To collect at the door</span>
-          <b>{formatNaira(order.due_kobo)}</b>
+          <b>{formatNaira(collectKobo)}</b>
         </p>
       )}
-      {order.attempts.length === 0 && order.ledger.length === 0 && !collect && (
+      {order.attempts.length === 0 && order.ledger.length === 0 && collectKobo === 0 && (
         <p className="px-4 py-4 text-muted md:px-5">No payment was tried.</p>
       )}
     </Panel>

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { OrderState } from '@shop/contract/orders'
-import { collectsAtDoor } from './collects-at-door.ts'
+import { toCollectKobo } from './to-collect.ts'
 
 interface NextStep {
   to: OrderState
@@ -37,7 +37,7 @@ export function doneWords(to: OrderState): string {
 /** What the next step is about, in a title and one sentence. */
 export function nextWords(order: AdminOrder): { title: string; line: string } {
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)
-  const cash = collectsAtDoor(order)
+  const cash = toCollectKobo(order) > 0
   switch (order.state) {
     case 'awaiting_payment':
       return {
