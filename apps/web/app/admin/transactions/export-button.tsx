@@ -2,30 +2,26 @@ import { Button } from '@shop/ui/button'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { toastError } from '../../client/toasts.ts'
+import { readAll } from './read-all.ts'
 import { toCsv } from './to-csv.ts'
 
-interface ExportButtonProps {
+interface ExportButtonProps<Item> {
   /** Of the file, without its ending. */
   name: string
   heads: readonly string[]
-  /** One page of rows, counted from 1, and how many rows there are in all. */
-  read: (page: number) => Promise<{ rows: string[][]; total: number }>
+  /** One page of the list, counted from 1, and how many items there are in all. */
+  read: (page: number) => Promise<{ items: readonly Item[]; total: number }>
+  /** The rows of the file that one item makes. */
+  rows: (item: Item) => string[][]
 }
 
 /** Reads the list page by page and hands it over as a table file. */
-export function ExportButton({ name, heads, read }: ExportButtonProps) {
+export function ExportButton<Item>({ name, heads, read, rows }: ExportButtonProps<Item>) {
   const [isBusy, setIsBusy] = useState(false)
   const exportAll = async () => {
     setIsBusy(true)
     try {
-      const rows: string[][] = []
-      for (let page = 1, total = 1; rows.length < total; page += 1) {
-        const found = await read(page)
-        if (found.rows.length === 0) break
-        rows.push(...found.rows)
-        total = found.total
-      }
-      download(`${name}.csv`, toCsv(heads, rows))
+      download(`${name}.csv`, toCsv(heads, (await readAll(read)).flatMap(rows)))
     } catch {
       toastError('The list could not be read. Try again.')
     } finally {

@@ -89,10 +89,8 @@ export function LedgerTab() {
           <ExportButton
             name="ledger"
             heads={ledgerHeads}
-            read={async (page) => {
-              const { items, total } = await ask({ page, limit: 100 })
-              return { rows: items.flatMap(ledgerCells), total }
-            }}
+            read={(page) => ask({ page, limit: 100 })}
+            rows={ledgerCells}
           />
         </div>
         <LedgerBlocks

@@ -73,10 +73,8 @@ export function PaymentsTab() {
           <ExportButton
             name="payments"
             heads={paymentHeads}
-            read={async (page) => {
-              const { items, total } = await ask({ page, limit: 100 })
-              return { rows: items.map(paymentCells), total }
-            }}
+            read={(page) => ask({ page, limit: 100 })}
+            rows={(payment) => [paymentCells(payment)]}
           />
         </div>
         <PaymentsTable
