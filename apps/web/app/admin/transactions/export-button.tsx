@@ -9,8 +9,8 @@ interface ExportButtonProps<Item> {
   /** Of the file, without its ending. */
   name: string
   heads: readonly string[]
-  /** One page of the list, counted from 1, and how many items there are in all. */
-  read: (page: number) => Promise<{ items: readonly Item[]; total: number }>
+  /** One page of the list, the first or the one behind a cursor. */
+  read: (after?: string) => Promise<{ items: readonly Item[]; next: string | null }>
   /** The rows of the file that one item makes. */
   rows: (item: Item) => string[][]
 }

@@ -30,7 +30,7 @@ export function LedgerTab() {
   const day = dayOfQuery(query)
   const account = query.get('account') ?? undefined
   const search = query.get('search')?.trim() || undefined
-  const ask = (wish: { page: number; limit: number }, signal?: AbortSignal) =>
+  const ask = (wish: { page?: number; after?: string | undefined; limit: number }, signal?: AbortSignal) =>
     call<typeof listLedger>({
       method: 'GET',
       path: '/admin/transactions/ledger',
@@ -89,7 +89,7 @@ export function LedgerTab() {
           <ExportButton
             name="ledger"
             heads={ledgerHeads}
-            read={(page) => ask({ page, limit: 100 })}
+            read={(after) => ask({ after, limit: 100 })}
             rows={ledgerCells}
           />
         </div>

@@ -32,7 +32,7 @@ export function PaymentsTab() {
   const day = dayOfQuery(query)
   const state = paymentTabs.find((name) => name === query.get('state'))
   const search = query.get('search')?.trim() || undefined
-  const ask = (wish: { page: number; limit: number }, signal?: AbortSignal) =>
+  const ask = (wish: { page?: number; after?: string | undefined; limit: number }, signal?: AbortSignal) =>
     call<typeof listPayments>({
       method: 'GET',
       path: '/admin/transactions/payments',
@@ -73,7 +73,7 @@ export function PaymentsTab() {
           <ExportButton
             name="payments"
             heads={paymentHeads}
-            read={(page) => ask({ page, limit: 100 })}
+            read={(after) => ask({ after, limit: 100 })}
             rows={(payment) => [paymentCells(payment)]}
           />
         </div>

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { readAll } from './read-all.ts'
 
-test('a list that got shorter while it was read comes to an end', async () => {
-  const pages = [{ items: ['a'], total: 3 }]
-  expect(await readAll(async (page) => pages[page - 1] ?? { items: [], total: 3 })).toEqual(['a'])
+test('every item comes once, however many rows of a file it makes and whatever is added meanwhile', async () => {
+  const entries = Array.from({ length: 5 }, (_, n) => ({ number: 5 - n, lines: ['debit', 'credit'] }))
+  const before = [...entries]
+  const found = await readAll(async (after) => {
+    const older = after === undefined ? entries : entries.filter(({ number }) => number < Number(after))
+    const items = older.slice(0, 2)
+    const next = older.length > 2 ? String(items.at(-1)?.number) : null
+    entries.unshift({ number: entries.length + 1, lines: ['debit', 'credit'] })
+    return { items, next }
+  })
+  expect(found).toEqual(before)
 })
 
-test('every item comes, however many rows of a file it makes', async () => {
-  const entries = Array.from({ length: 5 }, (_, n) => ({ lines: [`debit ${n}`, `credit ${n}`] }))
-  const found = await readAll(async (page) => ({
-    items: entries.slice((page - 1) * 2, page * 2),
-    total: entries.length,
-  }))
-  expect(found).toEqual(entries)
+test('an empty list is read once', async () => {
+  expect(await readAll(async () => ({ items: [], next: null }))).toEqual([])
 })

@@ -1,13 +1,12 @@
-/** Every item of a list, read page by page from page 1. A list that gets shorter meanwhile ends where nothing follows. */
+/** Every item of a list, page by page; by the cursor, so that what is added meanwhile moves nothing. */
 export async function readAll<Item>(
-  read: (page: number) => Promise<{ items: readonly Item[]; total: number }>,
+  read: (after?: string) => Promise<{ items: readonly Item[]; next: string | null }>,
 ): Promise<Item[]> {
-  const items: Item[] = []
-  for (let page = 1, total = 1; items.length < total; page += 1) {
-    const found = await read(page)
-    if (found.items.length === 0) break
-    items.push(...found.items)
-    total = found.total
+  let { items, next } = await read()
+  const all = [...items]
+  while (next !== null) {
+    ;({ items, next } = await read(next))
+    all.push(...items)
   }
-  return items
+  return all
 }
