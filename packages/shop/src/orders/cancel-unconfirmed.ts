@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray, lte } from 'drizzle-orm'
 import { later } from '../kernel/clock.ts'
-import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import type { ShopContext } from '../kernel/context.ts'
 import { cancelLockedOrder } from './cancel-locked-order.ts'
+import { eachDueOrder } from './each-due-order.ts'
 import { postStepMail } from './mail-step.ts'
 import { orders } from './tables.ts'
 
@@ -10,32 +11,15 @@ const waitMs = 24 * 60 * 60_000
 
 /**
  * Cancels orders that nobody confirmed within a day, packed ones too: their pieces are sold again, and the shopper is
- * told. Each is a transaction of its own; one that is being changed right now is left for the next time. Answers how
- * many were cancelled.
+ * told. Answers how many were cancelled.
  */
 export async function cancelUnconfirmed(shop: ShopContext): Promise<number> {
-  const isOver = and(
+  const isDue = and(
     eq(orders.confirmation, 'waiting'),
     inArray(orders.state, ['placed', 'packed']),
     lte(orders.placedAt, later(shop.clock.now(), -waitMs)),
   )
-  const over = await shop.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(isOver)
-    .orderBy(asc(orders.placedAt))
-  let cancelled = 0
-  for (const { id } of over) {
-    cancelled += await inTransaction(shop, async (shop) => {
-      const [order] = await shop.db
-        .select()
-        .from(orders)
-        .where(and(eq(orders.id, id), isOver))
-        .for('update', { skipLocked: true })
-      if (!order) return 0
-      await postStepMail(shop, await cancelLockedOrder(shop, order, 'It was not confirmed within a day'))
-      return 1
-    })
-  }
-  return cancelled
+  return eachDueOrder(shop, { isDue, oldestBy: orders.placedAt }, async (shop, order) => {
+    await postStepMail(shop, await cancelLockedOrder(shop, order, 'It was not confirmed within a day'))
+  })
 }
