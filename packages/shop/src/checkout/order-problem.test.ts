@@ -75,6 +75,9 @@ test('goods come before money: not for sale, then short, then the total, then th
   expect(orderProblem({ ...quote, payment_options: [] }, wish)).toMatchObject({
     code: 'online_payment_not_offered',
   })
+  expect(orderProblem(quote, { ...wish, paymentMethod: 'bank_transfer' })).toMatchObject({
+    code: 'online_payment_not_offered',
+  })
   expect(orderProblem({ ...quote, total_kobo: 1e12 + 1 }, wish)).toMatchObject({ code: 'invalid_input' })
 })
 

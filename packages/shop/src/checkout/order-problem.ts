@@ -2,7 +2,7 @@ import type { CheckoutChoice, Quote } from '@shop/contract/checkout'
 import { sumMaxKobo } from '@shop/contract/money'
 import type { RefusalCode } from '@shop/contract/refusals'
 import { t } from '@shop/contract/t'
-import type { PaymentMethod } from '@shop/contract/payment-methods'
+import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
 import { chosenDelivery } from '../delivery/delivery-choices.ts'
 import type { RefusalData } from '../kernel/refusal.ts'
 
@@ -38,7 +38,8 @@ export function orderProblem(
     return { code: 'quote_changed', data: { quote } }
   const option = quote.payment_options.find(({ method }) => method === wish.paymentMethod)
   if (option?.offered) return undefined
-  const code = wish.paymentMethod === 'pay_now' ? 'online_payment_not_offered' : 'pay_on_delivery_not_offered'
+  const { online } = paymentMethods[wish.paymentMethod]
+  const code = online ? 'online_payment_not_offered' : 'pay_on_delivery_not_offered'
   return { code, data: { reason: option?.reason ?? '' } }
 }
 
