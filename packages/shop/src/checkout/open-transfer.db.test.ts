@@ -5,6 +5,7 @@ import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancelOrder } from '../orders/cancel-order.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { openTransfer } from './open-transfer.ts'
 import { payOrder } from './pay-order.ts'
@@ -47,6 +48,13 @@ describe('refused', () => {
     await settlePayment(shop, gateway.lastReference())
     await expect(openTransfer(shop.as(buyer), order.id)).rejects.toMatchObject({ code: 'order_already_paid' })
   })
+
+  test('an order that was cancelled, though its account number is still open', async () => {
+    const order = await placed()
+    await openTransfer(shop.as(buyer), order.id)
+    await cancelOrder(shop.as(buyer), order.id)
+    await expect(openTransfer(shop.as(buyer), order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
+  })
 })
 
 test('one account for the order while it is open, and its money places the order', async () => {
@@ -65,6 +73,15 @@ test('one account for the order while it is open, and its money places the order
   await settlePayment(shop, gateway.lastReference())
   expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({ state: 'placed', payment_state: 'paid' })
   expect(await bookProblems(shop)).toEqual([])
+})
+
+test('after a payment that came short, the account is for the rest and no longer for all', async () => {
+  const order = await placed()
+  await openTransfer(shop.as(buyer), order.id)
+  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  gateway.settle(gateway.lastReference(), { amountKobo: 150_000 })
+  await settlePayment(shop, gateway.lastReference())
+  expect(await openTransfer(shop.as(buyer), order.id)).toMatchObject({ amount_kobo: 300_000 })
 })
 
 test('an account that has closed is followed by a new one, and another way to pay stays open beside it', async () => {

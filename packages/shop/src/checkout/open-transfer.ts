@@ -1,7 +1,8 @@
 import type { TransferFacts } from '@shop/contract/payments'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
-import { findOwnOrder, findOrder } from '../orders/find-order.ts'
+import { findOrder, findOwnOrder, type StoredOrder } from '../orders/find-order.ts'
+import { openKobo } from '../orders/payable.ts'
 import { findAttempt } from '../payments/find-attempt.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { openAccount } from '../payments/open-account.ts'
@@ -17,7 +18,7 @@ export async function openTransfer(shop: ShopContext, orderId: string): Promise<
   const order = await findOwnOrder(shop, orderId)
   const open = gateway?.openTransfer
   if (!gateway || !open) return refuse('online_payment_not_offered')
-  const known = await openAccountOf(shop, order.id)
+  const known = await openAccountOf(shop, order)
   if (known) return known
   await settleOpenAttempts(shop, order.id)
   const { reference } = await inTransaction(shop, (shop) => readyAttempt(shop, gateway, order.id, 'transfer'))
@@ -30,12 +31,16 @@ export async function openTransfer(shop: ShopContext, orderId: string): Promise<
   return account ?? refuse('payment_unavailable')
 }
 
-async function openAccountOf(shop: ShopContext, orderId: string): Promise<TransferFacts | undefined> {
-  const attempts = await listAttempts(shop, orderId)
+/** The account that still brings what the order waits for; after a payment that came short it does not. */
+async function openAccountOf(shop: ShopContext, order: StoredOrder): Promise<TransferFacts | undefined> {
+  if (order.state !== 'awaiting_payment') return undefined
   const now = shop.clock.now()
-  return (
-    attempts.findLast(
-      ({ state, transfer }) => state === 'open' && transfer && new Date(transfer.expires_at) > now,
-    )?.transfer ?? undefined
+  const known = (await listAttempts(shop, order.id)).findLast(
+    ({ state, amountKobo, transfer }) =>
+      state === 'open' &&
+      amountKobo === openKobo(order) &&
+      transfer !== null &&
+      new Date(transfer.expires_at) > now,
   )
+  return known?.transfer ?? undefined
 }
