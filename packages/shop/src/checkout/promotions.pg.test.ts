@@ -6,12 +6,15 @@ import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { samplePromotion } from '@shop/testing/sample-promotion'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addLine } from '../cart/add-line.ts'
 import { inTransaction } from '../kernel/context.ts'
 import { addPromotion } from '../marketing/edit-promotion.ts'
 import { giveBackPromotions } from '../marketing/give-back-promotions.ts'
 import { takePromotions } from '../marketing/take-promotions.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { giveCredit } from '../payments/give-credit.ts'
 import { plainChoice } from './plain-choice.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -96,4 +99,35 @@ test('one customer, a code once each, eight orders at once: one is lowered, and 
   await Promise.all(Array.from({ length: 5 }, () => giveBackPromotions(shop, taken[0] ?? '')))
   expect(await take()).not.toBe(false)
   expect(await take()).toBe(false)
+})
+
+test('what is cancelled gives back the promotion before the store credit, as a new order takes them', async () => {
+  const manager = await makeActor(shop, { role: 'manager' })
+  const buyer = await makeActor(shop)
+  const wish = samplePromotion(shop.clock.now(), { code: 'FEW', max_uses: 5 })
+  const promotion = await addPromotion(shop, wish, undefined)
+  const gift = { accountId: buyer.accountId, changeKobo: 50_000, reason: 'Late', key: undefined }
+  await giveCredit(shop.as(manager), gift)
+  await addLine(shop.as(buyer), { productId: (await makeProduct(shop)).id, quantity: 1 })
+  const order = await placeOrder(shop.as(buyer), {
+    address: lagosAddress,
+    paymentMethod: 'pay_on_delivery',
+    confirmedTotalKobo: 90_000 + lagosFeeKobo,
+    confirmedDueKobo: 40_000 + lagosFeeKobo,
+    choice: { ...plainChoice, coupons: ['FEW'], use_credit: true },
+    key: undefined,
+  })
+  const { cancelling } = await inTransaction(shop, async ({ db }) => {
+    await db.execute(sql`select 1 from promotions where id = ${promotion.id} for update`)
+    const cancelling = cancelOrder(shop.as(buyer), order.id)
+    await vi.waitFor(async () => {
+      const { rows } = await shop.database.run(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await db.execute(sql`select 1 from store_credit where account_id = ${buyer.accountId} for update nowait`)
+    return { cancelling }
+  })
+  expect(await cancelling).toMatchObject({ state: 'cancelled' })
 })
