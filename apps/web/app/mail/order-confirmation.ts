@@ -2,13 +2,12 @@ import type { Order } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { action, text, type MailPage } from './mail-page.ts'
 import { orderPage } from './order-page.ts'
+import { paysWhenItComes } from './order-words.ts'
 
 export function orderConfirmation({ order, link }: { order: Order; link: string }): MailPage {
-  const total = formatNaira(order.total_kobo)
-  const payment =
-    order.payment_method === 'pay_on_delivery'
-      ? `You pay ${total} when the rider brings it.`
-      : `We have your payment of ${total}.`
+  const payment = paysWhenItComes(order)
+    ? `You pay ${formatNaira(order.due_kobo)} when ${order.delivery.point ? 'you collect it' : 'the rider brings it'}.`
+    : `We have your payment of ${formatNaira(order.total_kobo)}.`
   return orderPage(order, {
     subject: `Order ${order.number} is placed`,
     heading: `Thank you, ${order.address.full_name}`,

@@ -3,14 +3,12 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { linesToReview } from '../layout/lines-to-review.ts'
 import { action, text, type MailBlock, type MailPage } from './mail-page.ts'
 import { orderPage } from './order-page.ts'
+import { paysWhenItComes } from './order-words.ts'
 
 interface Words {
   is: string
   next(order: Order): string
 }
-
-const paysAtTheDoor = ({ payment_method, due_kobo }: Order) =>
-  payment_method === 'pay_on_delivery' && due_kobo > 0
 
 const words: Record<OrderState, Words> = {
   awaiting_payment: {
@@ -21,10 +19,7 @@ const words: Record<OrderState, Words> = {
   packed: { is: 'is packed', next: () => 'It leaves us with the next rider.' },
   on_the_way: {
     is: 'is on the way',
-    next: (order) =>
-      paysAtTheDoor(order)
-        ? `The rider calls ${order.address.phone} before coming. You pay ${formatNaira(order.due_kobo)} at the door.`
-        : `The rider calls ${order.address.phone} before coming.`,
+    next: onTheWay,
   },
   delivered: {
     is: 'was delivered',
@@ -42,6 +37,15 @@ const words: Record<OrderState, Words> = {
     next: () =>
       'The pieces are free for others again. If money left your account, we find it and write to you.',
   },
+}
+
+function onTheWay(order: Order): string {
+  const { point } = order.delivery
+  const how = point
+    ? `It is kept for you at ${point.name} for ${point.hold_days} days from when it gets there.`
+    : `The rider calls ${order.address.phone} before coming.`
+  if (!paysWhenItComes(order)) return how
+  return `${how} You pay ${formatNaira(order.due_kobo)} ${point ? 'there' : 'at the door'}.`
 }
 
 export function orderStep({ order, link }: { order: Order; link: string }): MailPage {

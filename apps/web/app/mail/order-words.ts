@@ -28,6 +28,11 @@ export function totalTexts(order: Order): { label: string; amount: string }[] {
   ]
 }
 
+/** Whether something of it is left to pay at the door, or where it is collected. */
+export function paysWhenItComes({ payment_method, due_kobo }: Order): boolean {
+  return payment_method === 'pay_on_delivery' && due_kobo > 0
+}
+
 export function addressTexts({ address }: Order): string[] {
   const { full_name, phone, second_phone, street, landmark, area, lga, state, note } = address
   return [

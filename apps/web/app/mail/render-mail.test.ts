@@ -196,6 +196,36 @@ test.each(orderStates)('the step %s has words of its own', (state: OrderState) =
   expect(subject).toMatch(/^Order 10001 (?:is|was|waits)/)
 })
 
+const station: Order['delivery']['point'] = {
+  id: 1,
+  name: 'Yaba station',
+  address: '4 Herbert Macaulay Way',
+  landmark: '',
+  phone: '',
+  hours: '',
+  hold_days: 5,
+}
+
+test('an order that store credit paid in part asks only for the rest, where it is brought to', () => {
+  const rest = {
+    ...order,
+    payment_method: 'pay_on_delivery',
+    credit_kobo: 5_000_000,
+    due_kobo: 950_050,
+  } as const
+  const there = { ...rest, delivery: { ...order.delivery, method: 'station', point: station } } as const
+  const confirmation = (of: Order) => renderMail({ ...contents['order-confirmation'], order: of }, facts).text
+  const onTheWay = (of: Order) =>
+    renderMail({ ...contents['order-step'], order: { ...of, state: 'on_the_way' } }, facts).text
+  expect(confirmation(rest)).toContain('You pay ₦9,500.50 when the rider brings it.')
+  expect(confirmation(there)).toContain('You pay ₦9,500.50 when you collect it.')
+  expect(confirmation({ ...rest, due_kobo: 0 })).toContain('We have your payment of ₦59,500.50.')
+  expect(onTheWay(rest)).toContain('before coming. You pay ₦9,500.50 at the door.')
+  expect(onTheWay(there)).toContain('kept for you at Yaba station for 5 days')
+  expect(onTheWay(there)).toContain('You pay ₦9,500.50 there.')
+  expect(onTheWay(there)).not.toContain('rider')
+})
+
 test('only a delivered order leads to the reviews, once for each product', () => {
   const [line] = order.lines
   const lines = [

@@ -19,7 +19,7 @@ import { TestBanner } from './order-view.tsx'
 export function Confirmed({ order, firstName }: { order: Order; firstName: string }) {
   const paid = order.payment_state === 'paid'
   const number = <b className="text-ink">{order.number}</b>
-  const amount = <b className="tabular text-ink">{formatNaira(order.total_kobo)}</b>
+  const amount = <b className="tabular text-ink">{formatNaira(paid ? order.total_kobo : order.due_kobo)}</b>
   return (
     <div className="mx-auto max-w-220 pt-6 pb-6 md:pt-9">
       <div className="grid justify-items-center text-center">
