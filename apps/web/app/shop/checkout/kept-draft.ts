@@ -7,6 +7,7 @@ import type {
 } from '@shop/contract/checkout'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
+import { sameUser } from '../../client/forget-user.ts'
 import { session } from '../../client/session.ts'
 
 const path = '/checkout/draft'
@@ -38,8 +39,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Has the server keep a draft once it rests; `onKept` hears the server's moment. A failure waits for the next change. */
 export function keepOnServer(draft: CheckoutDraft, onKept: (at: string | null) => void): void {
   clearTimeout(timer)
+  const isSameUser = sameUser()
   timer = setTimeout(() => {
-    if (!session.get().tokens) return
+    if (!session.get().tokens || !isSameUser()) return
     call<typeof keepCheckoutDraft>({ method: 'PUT', path, body: draft }).then(
       ({ changed_at }) => onKept(changed_at),
       () => undefined,
