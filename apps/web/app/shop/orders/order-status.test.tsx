@@ -1,0 +1,24 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { OrderStatus } from './order-status.tsx'
+import { sampleOrder } from './sample-order.ts'
+
+test('the button asks for what is left to pay, not for what came in already', () => {
+  const order = sampleOrder({
+    state: 'awaiting_payment',
+    payment_state: 'part_paid',
+    may_pay: true,
+    paid_kobo: 1_000_000,
+    due_kobo: 70_000,
+  })
+  const shown = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <OrderStatus order={order} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(shown).toContain('Pay now, ₦700')
+})
