@@ -17,7 +17,7 @@ export function wishFaults(wish: PromotionWish): FieldErrors {
   if (wish.kind === 'buy_x_get_y' && wish.buy_quantity === null) errors['buy_quantity'] = ['Enter how many']
   if (wish.kind === 'buy_x_get_y' && wish.get_quantity === null) errors['get_quantity'] = ['Enter how many']
   if (wish.max_discount_kobo === 0) errors['max_discount_kobo'] = ['Leave it empty for no limit']
-  if (wish.ends_at !== null && wish.ends_at <= wish.starts_at)
+  if (wish.ends_at !== null && Date.parse(wish.ends_at) <= Date.parse(wish.starts_at))
     errors['ends_at'] = ['It has to end after it starts']
   return errors
 }
