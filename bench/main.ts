@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openPostgres } from '@shop/shop/kernel/postgres-database'
 import { newHttpShopper, quoteOf, type HttpShopper } from '@shop/testing/http-shopper'
@@ -84,9 +85,10 @@ function printReads(title: string, figures: readonly ReadFigures[]): void {
 
 async function benchPostgres(serverUrl: string): Promise<void> {
   const database = await openBenchDatabase(serverUrl)
-  const first = await startMeasuredShop({ databaseUrl: database.url })
+  const place = { databaseUrl: database.url, dataFolder: mkdtempSync('/tmp/shop-bench-') }
+  const first = await startMeasuredShop(place)
   await first.stop()
-  const shop = await startMeasuredShop({ databaseUrl: database.url })
+  const shop = await startMeasuredShop(place)
   console.log(`PostgreSQL: warm start ${Math.round(shop.startMs)} ms`)
   const cpuPids = [shop.pid, database.postmaster]
   const bare = await startBareServer(shop.url, [...pages, ...answers])
@@ -96,7 +98,7 @@ async function benchPostgres(serverUrl: string): Promise<void> {
     printReads('Cached for every visitor', cached)
 
     const uncached = []
-    const plain = await startMeasuredShop({ databaseUrl: database.url, env: { PAGE_CACHE: 'off' } })
+    const plain = await startMeasuredShop({ ...place, env: { PAGE_CACHE: 'off' } })
     const plainPids = [plain.pid, database.postmaster]
     for (const path of [...pages, ...answers])
       uncached.push(await driveReads(plain, undefined, path, plainPids, { amount: 1_000, connections: 1 }))
@@ -120,17 +122,17 @@ async function benchPostgres(serverUrl: string): Promise<void> {
     bare.stop()
     await shop.stop()
   }
-  const rested = await startMeasuredShop({ databaseUrl: database.url })
+  const rested = await startMeasuredShop(place)
   await wait(restMs)
   console.log(
     `Memory with PostgreSQL at rest: ${Math.round(memoryOf(rested.pid).restMb)} MB, 60 s after a warm start`,
   )
   await rested.stop()
   await database.drop()
+  rmSync(place.dataFolder, { recursive: true, force: true })
 }
 
 async function benchEmbedded(): Promise<void> {
-  const { mkdtempSync, rmSync } = await import('node:fs')
   const dataFolder = mkdtempSync('/tmp/shop-bench-embedded-')
   const first = await startMeasuredShop({ dataFolder })
   console.log(`\nEmbedded: first start ${Math.round(first.startMs)} ms`)

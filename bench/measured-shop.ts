@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startShopProcess, type ShopProcess } from '@shop/testing/start-shop-process'
 
 export interface MeasuredShop extends ShopProcess {
@@ -8,14 +5,18 @@ export interface MeasuredShop extends ShopProcess {
   statements(): Promise<number>
 }
 
-/** Starts the built shop with the demo catalogue: on PostgreSQL when an address is given, else embedded. */
-export async function startMeasuredShop(
-  options: { databaseUrl?: string; dataFolder?: string; env?: Record<string, string> } = {},
-): Promise<MeasuredShop> {
-  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'shop-bench-'))
+/**
+ * Starts the built shop with the demo catalogue: on PostgreSQL when an address is given, else embedded. Every start on
+ * one database has the same folder: the first has put the pictures there.
+ */
+export async function startMeasuredShop(wish: {
+  dataFolder: string
+  databaseUrl?: string
+  env?: Record<string, string>
+}): Promise<MeasuredShop> {
   const shop = await startShopProcess({
-    dataFolder,
-    env: { DATABASE_URL: options.databaseUrl ?? '', ...options.env },
+    dataFolder: wish.dataFolder,
+    env: { DATABASE_URL: wish.databaseUrl ?? '', ...wish.env },
   })
   return {
     ...shop,
@@ -24,10 +25,5 @@ export async function startMeasuredShop(
         shop.child.once('message', (message: { statements: number }) => resolve(message.statements))
         shop.child.send('figures')
       }),
-    async stop() {
-      const code = await shop.stop()
-      if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true })
-      return code
-    },
   }
 }
