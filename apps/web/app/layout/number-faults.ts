@@ -1,8 +1,10 @@
+import { t } from '@shop/contract/t'
+
 /**
  * What of a wish is no number, by field: NaN stands for what could not be read. It must not be sent, because JSON makes
  * null of it, which means "no limit".
  */
 export function numberFaults(wish: object): Record<string, string> {
   const wrong = Object.entries(wish).filter(([, value]) => Number.isNaN(value))
-  return Object.fromEntries(wrong.map(([field]) => [field, 'Enter a number']))
+  return Object.fromEntries(wrong.map(([field]) => [field, t('Enter a number')]))
 }

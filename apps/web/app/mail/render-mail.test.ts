@@ -206,6 +206,10 @@ const station: Order['delivery']['point'] = {
   hold_days: 5,
 }
 
+const confirmation = (of: Order) => renderMail({ ...contents['order-confirmation'], order: of }, facts).text
+const onTheWay = (of: Order) =>
+  renderMail({ ...contents['order-step'], order: { ...of, state: 'on_the_way' } }, facts).text
+
 test('an order that store credit paid in part asks only for the rest, where it is brought to', () => {
   const rest = {
     ...order,
@@ -214,9 +218,6 @@ test('an order that store credit paid in part asks only for the rest, where it i
     due_kobo: 950_050,
   } as const
   const there = { ...rest, delivery: { ...order.delivery, method: 'station', point: station } } as const
-  const confirmation = (of: Order) => renderMail({ ...contents['order-confirmation'], order: of }, facts).text
-  const onTheWay = (of: Order) =>
-    renderMail({ ...contents['order-step'], order: { ...of, state: 'on_the_way' } }, facts).text
   expect(confirmation(rest)).toContain('You pay ₦9,500.50 when the rider brings it.')
   expect(confirmation(there)).toContain('You pay ₦9,500.50 when you collect it.')
   expect(confirmation({ ...rest, due_kobo: 0 })).toContain('We have your payment of ₦59,500.50.')
