@@ -10,9 +10,10 @@ import { takeStep } from './take-step.ts'
 
 /** Cancels a locked order: its pieces go back, and so does what came in for it. */
 export async function cancelLockedOrder(shop: ShopContext, order: OrderRow, note: string): Promise<OrderRow> {
-  // Stock before store credit, as a new order takes them.
+  // Stock, then promotions, then store credit: as a new order takes them.
   if (order.state === 'awaiting_payment') await endReservations(shop, order.id, 'released')
   else await returnToShelf(shop, order.id)
+  if (order.discounts.length > 0) await giveBackPromotions(shop, order.id)
   const isRefunded = await refundPaidAttempts(shop, order.id, {
     accountId: order.accountId,
     reason: `order ${order.number} was cancelled`,
@@ -22,7 +23,6 @@ export async function cancelLockedOrder(shop: ShopContext, order: OrderRow, note
     note,
     set: { holdUntil: null, ...(await countedMoney(shop, order, 'cancelled')) },
   })
-  if (order.discounts.length > 0) await giveBackPromotions(shop, order.id)
   if (isRefunded) await mailRefund(shop, await answerOf(shop, cancelled))
   return cancelled
 }

@@ -16,6 +16,7 @@ export async function lapseOrders(shop: ShopContext): Promise<number> {
   const isDue = and(eq(orders.state, 'awaiting_payment'), lte(orders.holdUntil, shop.clock.now()))
   return eachDueOrder(shop, { isDue, oldestBy: orders.holdUntil }, async (shop, order) => {
     await endReservations(shop, order.id, 'released')
+    if (order.discounts.length > 0) await giveBackPromotions(shop, order.id)
     const why = { accountId: order.accountId, reason: `order ${order.number} was not paid in time` }
     const isRefunded = order.paidKobo > 0 && (await refundPaidAttempts(shop, order.id, why))
     await takeStep(shop, order, {
@@ -23,6 +24,5 @@ export async function lapseOrders(shop: ShopContext): Promise<number> {
       note: 'The payment did not arrive in time',
       set: { holdUntil: null, ...(isRefunded && (await countedMoney(shop, order, 'lapsed'))) },
     })
-    if (order.discounts.length > 0) await giveBackPromotions(shop, order.id)
   })
 }
