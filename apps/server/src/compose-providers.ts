@@ -7,7 +7,7 @@ import { createSmtpMailSender } from '@shop/providers/mail/smtp-mail-sender'
 import { systemClock } from '@shop/shop/kernel/clock'
 import type { Providers } from '@shop/shop/kernel/context'
 import type { FileStore } from '@shop/shop/ports/file-store'
-import type { PaymentGateway } from '@shop/shop/ports/payment-gateway'
+import type { PaymentGateways } from '@shop/shop/ports/payment-gateways'
 import type { Config } from './config.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -16,9 +16,9 @@ import { StartProblem } from './start-problem.ts'
  * shop has: serve-shop.ts adds it.
  * @throws StartProblem when FILES_URL misses a part.
  */
-export function composeProviders(config: Config, gateway: PaymentGateway | undefined): Providers {
+export function composeProviders(config: Config, gateways: PaymentGateways): Providers {
   return {
-    gateway,
+    gateways,
     mail: config.SMTP_URL
       ? createSmtpMailSender(config.SMTP_URL)
       : createFolderMailSender(join(config.DATA_DIR, 'mails'), systemClock),

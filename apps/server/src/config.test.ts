@@ -9,6 +9,13 @@ test.each([
   [{ PUBLIC_URL: 'https://shop.example.ng/path' }, 'PUBLIC_URL must be the origin'],
   [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must be a postgres:// address.'],
   [{ PAYSTACK_SECRET_KEY: 'pk_test_1' }, 'PAYSTACK_SECRET_KEY must be a Paystack secret key'],
+  [{ FLUTTERWAVE_SECRET_KEY: 'sk_live_1' }, 'FLUTTERWAVE_SECRET_KEY must be a Flutterwave v3 secret key'],
+  [{ FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1' }, 'FLUTTERWAVE_WEBHOOK_HASH is missing: flutterwave needs'],
+  [{ FLUTTERWAVE_WEBHOOK_HASH: 'a-long-secret-hash' }, 'FLUTTERWAVE_SECRET_KEY is missing'],
+  [{ FLUTTERWAVE_WEBHOOK_HASH: 'short' }, 'FLUTTERWAVE_WEBHOOK_HASH must be'],
+  [{ PAYSTACK_BASE_URL: 'https://api.paystack.co/v1' }, 'PAYSTACK_BASE_URL must be the origin'],
+  [{ ONLINE_PAYMENTS: 'stripe' }, 'ONLINE_PAYMENTS must be paystack or flutterwave.'],
+  [{ ONLINE_PAYMENTS: 'flutterwave', PAYSTACK_SECRET_KEY: 'sk_live_1' }, 'FLUTTERWAVE_SECRET_KEY is missing'],
   [{ TRUST_PROXY: 'cloud' }, 'TRUST_PROXY must be a number of proxies'],
   [{ TRUST_PROXY: '10.0.0.0/8,x' }, 'TRUST_PROXY must be a number of proxies'],
   [{ RATE_LIMITS: 'yes' }, 'RATE_LIMITS must be on or off.'],
@@ -37,6 +44,18 @@ test('a public shop without a key offers no online payment', () => {
   expect(
     readConfig({ PUBLIC_URL: 'https://shop.example.ng', PAYSTACK_SECRET_KEY: 'sk_live_1' }).payments,
   ).toBe('paystack')
+})
+
+test('with several keys one provider takes new payments and the others see to theirs', () => {
+  const both = {
+    PAYSTACK_SECRET_KEY: 'sk_live_1',
+    FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1',
+    FLUTTERWAVE_WEBHOOK_HASH: 'a-long-secret-hash',
+  }
+  const config = readConfig(both)
+  expect([config.payments, [...config.gateways.keys()]]).toEqual(['paystack', ['paystack', 'flutterwave']])
+  expect(readConfig({ ...both, ONLINE_PAYMENTS: 'flutterwave' }).payments).toBe('flutterwave')
+  expect(readConfig({ ...both, PAYSTACK_SECRET_KEY: '' }).payments).toBe('flutterwave')
 })
 
 test('the demo is off by default with a server database', () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { gatewayAdapters } from '@shop/providers/payments/gateway-adapters'
 import * as z from 'zod/mini'
 
 const port = z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(65_535))
@@ -86,15 +87,10 @@ const variables = {
     words: 'on or off',
     use: 'Loads the demo catalogue into a new shop. Unset: on with the embedded database, off with DATABASE_URL.',
   },
-  PAYSTACK_SECRET_KEY: {
-    schema: z.optional(z.string().check(z.regex(/^sk_(test|live)_[A-Za-z0-9]+$/))),
-    words: 'a Paystack secret key (sk_test_… or sk_live_…)',
-    use: 'Takes payments. Unset: the built-in test gateway where TEST_PAYMENTS allows it, else none.',
-  },
-  PAYSTACK_BASE_URL: {
-    schema: z._default(origin, 'https://api.paystack.co'),
-    words: 'the origin of the Paystack API',
-    use: 'Only to put another server in its place.',
+  ONLINE_PAYMENTS: {
+    schema: z.optional(z.enum(Object.keys(gatewayAdapters))),
+    words: Object.keys(gatewayAdapters).join(' or '),
+    use: 'Which provider takes new payments where several have a key; the others still see to theirs. Unset: the first.',
   },
   TEST_PAYMENTS: {
     schema: z._default(flag, 'off'),
@@ -133,13 +129,18 @@ const variables = {
   },
 } as const satisfies Record<string, Variable>
 
+/** Those of the payment providers, by their adapters. */
+const gatewaySettings = Object.values(gatewayAdapters).flatMap(({ settings }) => settings)
+
 type Variables = { -readonly [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> }
 
 export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'DEMO'> {
   PUBLIC_URL: string
   DEMO: boolean
-  /** Where "Pay now" goes: the provider, the built-in test gateway, or nowhere. */
-  payments: 'paystack' | 'test-gateway' | 'none'
+  /** Where "Pay now" goes: a provider with a key, the built-in test gateway (`test-gateway`), or nowhere (`none`). */
+  payments: string
+  /** The settings of every provider with a key, in the order of their adapters. */
+  gateways: ReadonlyMap<string, Readonly<Record<string, string>>>
 }
 
 /** A wrong or missing variable; the message is one plain sentence that names it. */
@@ -172,19 +173,47 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`${missing} is missing: SHOP_OWNER_EMAIL and SHOP_OWNER_PASSWORD go together.`)
   }
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
+  const gateways = readGateways(environment, read.ONLINE_PAYMENTS)
+  const forNew = read.ONLINE_PAYMENTS ?? gateways.keys().next().value
   const testGateway = isLocal(publicUrl) || read.TEST_PAYMENTS === 'on'
   return {
     ...read,
     PUBLIC_URL: publicUrl,
     DEMO: (read.DEMO ?? (read.DATABASE_URL ? 'off' : 'on')) === 'on',
-    payments: read.PAYSTACK_SECRET_KEY ? 'paystack' : testGateway ? 'test-gateway' : 'none',
+    gateways,
+    payments: forNew ?? (testGateway ? 'test-gateway' : 'none'),
   }
+}
+
+/** Which providers have a key. One with half of its settings, or the choice of one without, stops the start. */
+function readGateways(environment: Record<string, string | undefined>, chosen: string | undefined) {
+  const gateways = new Map<string, Record<string, string>>()
+  for (const [name, { settings }] of Object.entries(gatewayAdapters)) {
+    const given = settings.map(
+      (setting) => [setting, environment[setting.name]?.trim() || setting.unset] as const,
+    )
+    for (const [{ name, fits, words }, value] of given)
+      if (value !== undefined && !fits.test(value)) throw new ConfigError(`${name} must be ${words}.`)
+    const needed = given.filter(([{ unset }]) => unset === undefined)
+    const missing = needed.find(([, value]) => value === undefined)?.[0].name
+    const isWanted = needed.some(([, value]) => value !== undefined) || chosen === name
+    if (isWanted && missing !== undefined) {
+      const together = needed.map(([setting]) => setting.name).join(' and ')
+      throw new ConfigError(`${missing} is missing: ${name} needs ${together}.`)
+    }
+    if (isWanted) gateways.set(name, Object.fromEntries(given.map(([{ name }, value = '']) => [name, value])))
+  }
+  return gateways
 }
 
 /** The README's table of variables. */
 export function variableTable(): string {
-  const rows = Object.entries<Variable>(variables).map(([name, { schema, words, use }]) => {
-    const unset = z.safeParse(schema, undefined).data
+  const own = Object.entries<Variable>(variables).map(([name, { schema, ...variable }]) => ({
+    name,
+    ...variable,
+    unset: z.safeParse(schema, undefined).data,
+  }))
+  const rows = [...own, ...gatewaySettings].map(({ name, unset, words, use }) => {
     return `| \`${name}\` | ${unset === undefined ? '' : `\`${String(unset)}\``} | ${words} | ${use} |`
   })
   return ['| Variable | Default | Value | Use |', '| --- | --- | --- | --- |', ...rows].join('\n')

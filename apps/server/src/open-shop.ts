@@ -3,7 +3,8 @@ import { systemClock } from '@shop/shop/kernel/clock'
 import type { OpenDatabase } from '@shop/shop/kernel/database'
 import { systemIds } from '@shop/shop/kernel/id'
 import { silentLog } from '@shop/shop/kernel/log'
-import { composeGateway } from './compose-gateway.ts'
+import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
+import { composeGateways } from './compose-gateways.ts'
 import { composeProviders } from './compose-providers.ts'
 import type { Config } from './config.ts'
 import { keepFacts } from './keep-facts.ts'
@@ -18,10 +19,10 @@ export async function openShop(config: Config, database: OpenDatabase): Promise<
     clock: systemClock,
     ids: systemIds,
     kept: keepFacts(),
-    providers: composeProviders(config, undefined),
+    providers: composeProviders(config, gatewaysOf()),
     log: silentLog,
     publicUrl: config.PUBLIC_URL,
   }
-  const gateway = await composeGateway(config, () => testGatewayKey(shop))
-  return { ...shop, providers: { ...shop.providers, gateway } }
+  const gateways = await composeGateways(config, () => testGatewayKey(shop))
+  return { ...shop, providers: { ...shop.providers, gateways } }
 }

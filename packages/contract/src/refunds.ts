@@ -21,12 +21,13 @@ export type Refund = z.output<typeof Refund>
 
 export const listRefundBanks = endpoint({
   method: 'GET',
-  path: '/refund-banks',
-  summary: 'The banks into which the payment provider sends money back',
+  path: '/orders/{orderId}/refunds/{refundId}/banks',
+  summary: 'The banks into which the provider of a refund sends money back',
   access: 'customer',
   rateLimit: 'checkout',
+  params: z.object({ orderId: z.string(), refundId: z.string() }),
   reply: z.array(z.object({ id: z.string(), name: z.string() })),
-  refusals: ['payment_unavailable', 'rate_limited'],
+  refusals: ['not_found', 'payment_unavailable', 'rate_limited'],
 })
 
 export const myCredit = endpoint({

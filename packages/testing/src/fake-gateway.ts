@@ -25,9 +25,9 @@ export interface FakeGateway extends PaymentGateway {
 }
 
 /** A provider in memory that obeys the test: for verbs. The protocol itself is tested against the test gateway. */
-export function fakeGateway(mode: GatewayMode = 'test-gateway'): FakeGateway {
+export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'paystack'): FakeGateway {
   const gateway: FakeGateway = {
-    provider: 'paystack',
+    provider,
     mode,
     opened: [],
     payments: new Map(),

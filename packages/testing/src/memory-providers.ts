@@ -1,5 +1,6 @@
 import type { Providers } from '@shop/shop/kernel/context'
 import type { MailContent } from '@shop/contract/mail-content'
+import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
 import type { OutgoingMail } from '@shop/shop/ports/mail-sender'
 
 export interface MemoryProviders {
@@ -8,7 +9,7 @@ export interface MemoryProviders {
   storedFiles: Map<string, { bytes: Uint8Array; contentType: string }>
 }
 
-/** Providers that keep everything in memory and always succeed. The gateway is left to the test. */
+/** Providers that keep everything in memory and always succeed. Gateways are left to the test. */
 export function memoryProviders(): Providers & MemoryProviders {
   const sentMails: OutgoingMail[] = []
   const renderedMails: MailContent[] = []
@@ -17,6 +18,7 @@ export function memoryProviders(): Providers & MemoryProviders {
     sentMails,
     renderedMails,
     storedFiles,
+    gateways: gatewaysOf(),
     mail: {
       async send(mail) {
         sentMails.push(mail)

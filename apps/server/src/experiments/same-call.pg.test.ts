@@ -10,6 +10,7 @@ import { placeTestOrder } from '@shop/testing/place-test-order'
 import { samplePromotion } from '@shop/testing/sample-promotion'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
 
 /** Everything ten times at once; the whole experiment does it in twenty rounds. */
 const rounds = process.env['SHOP_PROOF'] === 'full' ? 20 : 1
@@ -19,7 +20,7 @@ let shop: TestShop
 let staff: string
 beforeAll(async () => {
   shop = await openTestShop(await openTestPostgres({ connections: 20 }))
-  shop.providers.gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(fakeGateway())
   server = await openTestServer(shop)
   staff = (await signInAs(shop, await makeAccount(shop, 'owner'))).access
 })

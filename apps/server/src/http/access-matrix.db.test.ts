@@ -9,6 +9,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../open-test-server.ts'
 import { createApp } from './app.ts'
+import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
 
 const roles = ['owner', 'manager', 'catalogue', 'fulfilment', 'support', 'accountant'] as const
 const callers = ['visitor', 'customer A', 'customer B', ...roles] as const
@@ -51,7 +52,7 @@ async function placeOrderOf(caller: Caller, productId: string): Promise<string> 
 
 beforeAll(async () => {
   const shop = await openTestShop()
-  shop.providers.gateway = { ...fakeGateway(), readNotice: () => undefined }
+  shop.providers.gateways = gatewaysOf({ ...fakeGateway(), readNotice: () => undefined })
   server = await openTestServer(shop)
   const { rows } = await server.shop.database.run('SELECT name, permissions FROM roles')
   for (const row of rows) granted.set(String(row['name']), row['permissions'] as string[])

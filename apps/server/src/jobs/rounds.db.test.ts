@@ -6,11 +6,12 @@ import { placeTestOrder } from '@shop/testing/place-test-order'
 import { payOrder } from '@shop/shop/checkout/pay-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rounds } from './rounds.ts'
+import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.providers.gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(fakeGateway())
 })
 afterAll(() => shop.close())
 
@@ -29,7 +30,7 @@ test('expired orders give their stock back, however many processes see to it, we
 
 test('all notices lost for an hour: every payment is found by the rounds alone, and none is booked twice', async () => {
   const gateway = fakeGateway()
-  shop.providers.gateway = gateway
+  shop.providers.gateways = gatewaysOf(gateway)
   const ids: string[] = []
   for (let n = 0; n < 12; n += 1) {
     const buyer = await makeActor(shop)

@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
 
 const goodCard = { act: 'card', number: '4084084084084081', cvv: '408', expiry: '04/27' }
 const declinedCard = { act: 'card', number: '4084080000005408', cvv: '001', expiry: '04/27' }
@@ -17,7 +18,7 @@ let orderId: string
 beforeAll(async () => {
   provider = await openTestProvider()
   const shop = await openTestShop()
-  shop.providers.gateway = provider.paystack
+  shop.providers.gateways = gatewaysOf(provider.paystack)
   server = await openTestServer(shop)
 })
 beforeEach(async () => {
@@ -160,10 +161,10 @@ test('leaving the page and coming back gives the same page', async () => {
 })
 
 test('while the provider is away paying is refused with a plain word, and everything else works', async () => {
-  const { gateway } = server.shop.providers
+  const { gateways } = server.shop.providers
   const away = await openTestProvider()
   await away.close()
-  server.shop.providers.gateway = away.paystack
+  server.shop.providers.gateways = gatewaysOf(away.paystack)
   const answer = await server.call('POST', `/orders/${orderId}/pay`, {
     access,
     body: {},
@@ -171,5 +172,5 @@ test('while the provider is away paying is refused with a plain word, and everyt
   })
   expect(answer.json()).toMatchObject({ status: 503, code: 'payment_unavailable' })
   expect(await order()).toMatchObject({ state: 'awaiting_payment' })
-  server.shop.providers.gateway = gateway
+  server.shop.providers.gateways = gateways
 })

@@ -4,8 +4,8 @@ import { checkPayment } from '@shop/shop/checkout/check-payment'
 import { openTransfer } from '@shop/shop/checkout/open-transfer'
 import { payOrder } from '@shop/shop/checkout/pay-order'
 import { giveRefundAccount } from '@shop/shop/checkout/give-refund-account'
+import { listRefundBanks } from '@shop/shop/checkout/list-refund-banks'
 import { receiveNotice } from '@shop/shop/checkout/receive-notice'
-import { listRefundBanks } from '@shop/shop/payments/list-refund-banks'
 import { myCredit } from '@shop/shop/payments/my-credit'
 import { takeRawBodies } from '../http/raw-bodies.ts'
 import { type Doors, serve } from '../http/serve.ts'
@@ -22,7 +22,7 @@ export function paymentRoutes(doors: Doors): void {
       accountNumber: body.account_number,
     }),
   )
-  serve(doors, refunds.listRefundBanks, (shop) => listRefundBanks(shop))
+  serve(doors, refunds.listRefundBanks, (shop, { params }) => listRefundBanks(shop, params))
   serve(doors, refunds.myCredit, (shop) => myCredit(shop))
   // Signatures are over the bytes as they came: this room alone reads no JSON.
   void doors.app.register(async (app) => {

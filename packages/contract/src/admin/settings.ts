@@ -8,6 +8,8 @@ const AdminSettings = z.object({
   facts: ShopFacts,
   wants_order_mail: z.boolean(),
   payments: z.enum(['live', 'test', 'test-gateway', 'none']),
+  /** Who takes new payments, then who sees to those that it took before. */
+  payment_providers: z.array(z.string()),
   mail: z.enum(['smtp', 'folder']),
   engine: z.enum(['embedded', 'postgres']),
   /** `pass`: with this cookie value a browser sees the shop while it is closed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseJsonKeepingDigits } from './parse-json-keeping-digits.ts'
+import { parseJsonKeepingDigits, parseJsonWithNumbersAsText } from './parse-json-keeping-digits.ts'
 
 test('refuses what is not JSON', () => {
   expect(() => parseJsonKeepingDigits('<html>')).toThrow(SyntaxError)
@@ -9,4 +9,15 @@ test('keeps every digit of a 64-bit id as text and leaves the rest alone', () =>
   expect(
     parseJsonKeepingDigits('{"id":18446744073709551615,"list":[9007199254740993],"amount":4000,"rate":1.5}'),
   ).toEqual({ id: '18446744073709551615', list: ['9007199254740993'], amount: 4000, rate: 1.5 })
+})
+
+test('numbers can stay as they were written', () => {
+  expect(
+    parseJsonWithNumbersAsText('{"amount":12500.50,"id":18446744073709551615,"n":"1","x":null}'),
+  ).toEqual({
+    amount: '12500.50',
+    id: '18446744073709551615',
+    n: '1',
+    x: null,
+  })
 })

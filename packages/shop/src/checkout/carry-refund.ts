@@ -31,8 +31,8 @@ export async function carryRefund(shop: ShopContext, work: DueWork): Promise<voi
 }
 
 async function ask(shop: ShopContext, refund: Refund, attempt: Attempt): Promise<Told> {
-  const { gateway } = shop.providers
-  if (!gateway) throw new Error('There is no payment provider to ask for a refund.')
+  const gateway = shop.providers.gateways.of(attempt.provider)
+  if (!gateway) throw new Error(`There is no key of ${attempt.provider} to ask for a refund.`)
   try {
     const known = matchRefund(refund, await gateway.listRefunds(attempt.reference))
     const { state, providerRefundId } =

@@ -12,8 +12,8 @@ import { settlePayment } from './settle-payment.ts'
 export async function checkPayment(shop: ShopContext, orderId: string): Promise<Order> {
   const order = await findOwnOrder(shop, orderId)
   for (const attempt of await listAttempts(shop, order.id)) {
-    if (attempt.state === 'open' || attempt.state === 'abandoned')
-      await settlePayment(shop, attempt.reference)
+    const isTold = attempt.state === 'open' || attempt.state === 'abandoned'
+    if (isTold && shop.providers.gateways.of(attempt.provider)) await settlePayment(shop, attempt.reference)
   }
   return readOrder(shop, orderId)
 }

@@ -11,6 +11,7 @@ import { carryRefund } from './carry-refund.ts'
 import { giveRefundAccount } from './give-refund-account.ts'
 import { payOrder } from './pay-order.ts'
 import { settlePayment } from './settle-payment.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
 
 let shop: TestShop
 let gateway: FakeGateway
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   gateway = fakeGateway()
-  shop.providers.gateway = gateway
+  shop.providers.gateways = gatewaysOf(gateway)
   buyer = await makeActor(shop)
 })
 afterAll(() => shop.close())

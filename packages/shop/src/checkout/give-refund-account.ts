@@ -1,10 +1,9 @@
 import { t } from '@shop/contract/t'
 import type { Order } from '@shop/contract/orders'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
-import { isUuid } from '../kernel/id.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { confirmRefund } from '../orders/confirm-refund.ts'
-import { findOwnOrder, lockOrder } from '../orders/find-order.ts'
+import { lockOrder } from '../orders/find-order.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { findRefund, matchRefund, type Refund } from '../payments/find-refund.ts'
 import { keepRefundBank } from '../payments/keep-refund-bank.ts'
@@ -12,6 +11,7 @@ import { recordRefund } from '../payments/record-refund.ts'
 import { refundStateOf } from '../payments/refund-states.ts'
 import { GatewayRefused, GatewayUnavailable } from '../ports/gateway-failure.ts'
 import type { GatewayRefund, PaymentGateway } from '../ports/payment-gateway.ts'
+import { findOwnRefund } from './find-own-refund.ts'
 
 export interface GiveRefundAccount {
   orderId: string
@@ -26,13 +26,10 @@ export interface GiveRefundAccount {
  * payment_unavailable.
  */
 export async function giveRefundAccount(shop: ShopContext, wish: GiveRefundAccount): Promise<Order> {
-  const order = await findOwnOrder(shop, wish.orderId)
-  const found = isUuid(wish.refundId) ? await findRefund(shop, wish.refundId) : undefined
-  const providerId = found?.refund.providerId
-  if (found?.attempt.orderId !== order.id || !providerId) return refuse('not_found')
+  const { order, ...found } = await findOwnRefund(shop, wish)
+  const providerId = found.refund.providerId ?? refuse('not_found')
   if (found.refund.state !== 'needs_attention') return readOrder(shop, order.id)
-  const { gateway } = shop.providers
-  if (!gateway) return refuse('payment_unavailable')
+  const gateway = shop.providers.gateways.of(found.attempt.provider) ?? refuse('payment_unavailable')
   const told = await retry(gateway, { ...found.refund, providerId }, found.attempt.reference, wish)
   await inTransaction(shop, async (shop) => {
     const locked = await lockOrder(shop, order.id)

@@ -10,6 +10,7 @@ import { readOrder } from '../orders/read-order.ts'
 import { openTransfer } from './open-transfer.ts'
 import { payOrder } from './pay-order.ts'
 import { settlePayment } from './settle-payment.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
 
 let shop: TestShop
 let gateway: FakeGateway
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   gateway = fakeGateway()
-  shop.providers.gateway = gateway
+  shop.providers.gateways = gatewaysOf(gateway)
   buyer = await makeActor(shop)
 })
 afterAll(() => shop.close())

@@ -14,13 +14,13 @@ import { readyAttempt, settleOpenAttempts } from './ready-attempt.ts'
  * payment_unavailable.
  */
 export async function openTransfer(shop: ShopContext, orderId: string): Promise<TransferFacts> {
-  const { gateway } = shop.providers
+  const { forNew: gateway } = shop.providers.gateways
   const order = await findOwnOrder(shop, orderId)
   const open = gateway?.openTransfer
   if (!gateway || !open) return refuse('online_payment_not_offered')
   const known = await openAccountOf(shop, order)
   if (known) return known
-  await settleOpenAttempts(shop, order.id)
+  await settleOpenAttempts(shop, order.id, gateway)
   const { reference } = await inTransaction(shop, (shop) => readyAttempt(shop, gateway, order.id, 'transfer'))
   const attempt = await findAttempt(shop, reference)
   if (!attempt) throw new Error('A payment attempt vanished.')

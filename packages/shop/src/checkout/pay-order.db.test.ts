@@ -10,6 +10,7 @@ import { readOrder } from '../orders/read-order.ts'
 import { GatewayUnavailable } from '../ports/gateway-failure.ts'
 import { checkPayment } from './check-payment.ts'
 import { payOrder } from './pay-order.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
 
 const minute = 60_000
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   gateway = fakeGateway()
-  shop.providers.gateway = gateway
+  shop.providers.gateways = gatewaysOf(gateway)
   buyer = await makeActor(shop)
 })
 afterAll(() => shop.close())
@@ -43,7 +44,7 @@ describe('refuses', () => {
   test('without a gateway, and for an order that is paid at the door', async () => {
     const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
     await expect(pay(order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
-    delete shop.providers.gateway
+    shop.providers.gateways = gatewaysOf()
     await expect(pay(order.id)).rejects.toMatchObject({ code: 'online_payment_not_offered' })
   })
 
@@ -62,7 +63,7 @@ describe('refuses', () => {
 
   test('to take real money for a test order', async () => {
     const { order } = await placeTestOrder(shop, buyer)
-    shop.providers.gateway = fakeGateway('live')
+    shop.providers.gateways = gatewaysOf(fakeGateway('live'))
     await expect(pay(order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
   })
 

@@ -23,10 +23,10 @@ export interface PayOrder {
  * or payment_unavailable.
  */
 export async function payOrder(shop: ShopContext, wish: PayOrder): Promise<{ authorization_url: string }> {
-  const { gateway } = shop.providers
+  const { forNew: gateway } = shop.providers.gateways
   const order = await findOwnOrder(shop, wish.orderId)
   if (!gateway) refuse('online_payment_not_offered')
-  await settleOpenAttempts(shop, order.id)
+  await settleOpenAttempts(shop, order.id, gateway)
   const once = { key: wish.key, act: 'orders.pay', wish: { orderId: order.id } }
   const first = await onceOnly(shop, once, (shop) => readyAttempt(shop, gateway, order.id))
   const url = (await pageOf(shop, gateway, order, first.reference)) ?? (await freshPage(shop, gateway, order))

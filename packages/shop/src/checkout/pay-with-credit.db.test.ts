@@ -18,6 +18,7 @@ import { placeOrder, type PlaceOrder } from './place-order.ts'
 import { plainChoice } from './plain-choice.ts'
 import { quote } from './quote.ts'
 import { settlePayment } from './settle-payment.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
 
 let shop: TestShop
 let gateway: FakeGateway
@@ -29,7 +30,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   gateway = fakeGateway()
-  shop.providers.gateway = gateway
+  shop.providers.gateways = gatewaysOf(gateway)
   buyer = await makeActor(shop)
 })
 afterAll(() => shop.close())

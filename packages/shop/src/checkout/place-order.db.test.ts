@@ -11,6 +11,7 @@ import { listAddresses } from '../delivery/list-addresses.ts'
 import { type PlaceOrder, placeOrder } from './place-order.ts'
 import { plainChoice } from './plain-choice.ts'
 import { quote } from './quote.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
 
 let shop: TestShop
 let buyer: SignedIn
@@ -18,7 +19,7 @@ beforeAll(async () => {
   shop = await openTestShop()
 })
 beforeEach(async () => {
-  shop.providers.gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(fakeGateway())
   buyer = await makeActor(shop)
 })
 afterAll(() => shop.close())
@@ -130,7 +131,7 @@ describe('refuses, and then nothing is written:', () => {
 
   test('online payment without a gateway', async () => {
     await fillCart()
-    delete shop.providers.gateway
+    shop.providers.gateways = gatewaysOf()
     expect(await refusalOf({ paymentMethod: 'pay_now' })).toMatchObject({
       code: 'online_payment_not_offered',
     })
@@ -223,7 +224,7 @@ test('pay now holds the stock for half an hour and waits for the payment without
 })
 
 test('with a live gateway the order is no test', async () => {
-  shop.providers.gateway = fakeGateway('live')
+  shop.providers.gateways = gatewaysOf(fakeGateway('live'))
   await fillCart()
   expect((await place({ paymentMethod: 'pay_now' })).is_test).toBe(false)
 })

@@ -13,6 +13,7 @@ import { products } from '../catalogue/tables.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { placeOrder } from './place-order.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
 
 /** The whole experiment has ten rounds; every change is checked with two. */
 const rounds = process.env['SHOP_PROOF'] === 'full' ? 10 : 2
@@ -20,7 +21,7 @@ const rounds = process.env['SHOP_PROOF'] === 'full' ? 10 : 2
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop(await openTestPostgres({ connections: 20 }))
-  shop.providers.gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(fakeGateway())
 })
 afterAll(() => shop.close())
 

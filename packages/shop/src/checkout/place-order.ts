@@ -56,7 +56,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
     const variantIds = lines.map((line) => line.variantId)
     const locked = await lockVariants(shop, variantIds)
     const zone = (await findZone(shop, address.state, address.lga)) ?? refuse('no_delivery_there')
-    const mode = shop.providers.gateway?.mode
+    const mode = shop.providers.gateways.forNew?.mode
     const availableKobo = choice.use_credit ? await readCredit(shop, accountId) : 0
     const rules = await shop.kept.read(shop, payOnDeliveryRules)
     const priceNow = async () =>
@@ -65,7 +65,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
         offers: locked.map(offerOf),
         zone,
         delivery: choice.delivery,
-        online: onlineWaysOf(shop.providers.gateway),
+        online: onlineWaysOf(shop.providers.gateways.forNew),
         promotions: await findPromotions(shop, choice.coupons),
         rules,
         now: shop.clock.now(),

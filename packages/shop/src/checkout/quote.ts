@@ -38,7 +38,7 @@ export async function quote(shop: ShopContext, wish: QuoteWish): Promise<Quote> 
     offers,
     zone,
     delivery: choice.delivery,
-    online: onlineWaysOf(shop.providers.gateway),
+    online: onlineWaysOf(shop.providers.gateways.forNew),
     promotions: await findPromotions(shop, choice.coupons),
     rules: await shop.kept.read(shop, payOnDeliveryRules),
     now: shop.clock.now(),

@@ -1,5 +1,5 @@
 import type { ShopContext } from '../kernel/context.ts'
-import { refuse } from '../kernel/refusal.ts'
+import { Refusal, refuse } from '../kernel/refusal.ts'
 import { takePromotionsAgain } from '../marketing/give-back-promotions.ts'
 import { lockOrder, type StoredOrder } from '../orders/find-order.ts'
 import { holdAgain } from '../orders/order-stock.ts'
@@ -14,10 +14,24 @@ import { settlePayment } from './settle-payment.ts'
 
 export type AttemptKind = 'page' | 'transfer'
 
-/** What the provider knows of open attempts counts first: the shopper may have paid, or been declined, meanwhile. */
-export async function settleOpenAttempts(shop: ShopContext, orderId: string): Promise<void> {
+/**
+ * What providers know of open attempts counts first: the shopper may have paid, or been declined, meanwhile. Another
+ * provider than the one that is to be paid through holds up nobody when it does not answer; money that it tells of
+ * later is still counted, or goes back.
+ */
+export async function settleOpenAttempts(
+  shop: ShopContext,
+  orderId: string,
+  gateway: PaymentGateway,
+): Promise<void> {
   for (const attempt of await listAttempts(shop, orderId)) {
-    if (attempt.state === 'open') await settlePayment(shop, attempt.reference)
+    if (attempt.state !== 'open') continue
+    try {
+      await settlePayment(shop, attempt.reference)
+    } catch (error) {
+      const isElsewhere = attempt.provider !== gateway.provider
+      if (!(isElsewhere && error instanceof Refusal && error.code === 'payment_unavailable')) throw error
+    }
   }
 }
 

@@ -19,9 +19,7 @@ export async function receiveNotice(
   shop: ShopContext,
   { provider, headers, rawBody }: RawNotice,
 ): Promise<void> {
-  const { gateway } = shop.providers
-  if (gateway?.provider !== provider) refuse('not_found')
-  const read = gateway.readNotice(headers, rawBody)
+  const read = (shop.providers.gateways.of(provider) ?? refuse('not_found')).readNotice(headers, rawBody)
   if (!read) {
     shop.log.warn(
       { provider, bytes: rawBody.byteLength },

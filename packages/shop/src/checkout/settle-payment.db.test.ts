@@ -13,6 +13,7 @@ import { payOrder } from './pay-order.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { settlePayment } from './settle-payment.ts'
 import { sweepPayments } from './sweep-payments.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
 
 const minute = 60_000
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
   )
   await shop.database.run('UPDATE outbox SET done_at = now()')
   gateway = fakeGateway()
-  shop.providers.gateway = gateway
+  shop.providers.gateways = gatewaysOf(gateway)
   buyer = await makeActor(shop)
 })
 afterAll(() => shop.close())
@@ -87,7 +88,7 @@ describe('refuses', () => {
     await expect(forged).rejects.toMatchObject({ code: 'signature_wrong' })
     const other = receiveNotice(shop, { ...notice('charge.success', reference), provider: 'elsewhere' })
     await expect(other).rejects.toMatchObject({ code: 'not_found' })
-    delete shop.providers.gateway
+    shop.providers.gateways = gatewaysOf()
     const none = receiveNotice(shop, notice('charge.success', reference))
     await expect(none).rejects.toMatchObject({ code: 'not_found' })
     expect((await read(order.id)).state).toBe('awaiting_payment')

@@ -13,6 +13,7 @@ import { checkPayment } from './check-payment.ts'
 import { payOrder } from './pay-order.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { sweepPayments } from './sweep-payments.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
 
 const rounds = process.env['SHOP_PROOF'] === 'full' ? 50 : 10
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   gateway = fakeGateway()
-  shop.providers.gateway = gateway
+  shop.providers.gateways = gatewaysOf(gateway)
 })
 afterAll(() => shop.close())
 

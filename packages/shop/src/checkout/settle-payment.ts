@@ -19,17 +19,17 @@ export type Settled = Exclude<Verdict, 'unchanged'> | 'waiting' | 'settled befor
 /**
  * The one way in which money changes an order, whoever asks: the shopper who comes back, a notice, or the sweeper. What
  * counts is the provider's own answer, fetched before the transaction; it is applied once, under the order's lock.
- * A notice that led here is kept in the same transaction. Refuses with payment_unavailable when nobody answers.
+ * A notice that led here is kept in the same transaction. Refuses with payment_unavailable when nobody answers, or the
+ * attempt's provider has no key any more.
  */
 export async function settlePayment(
   shop: ShopContext,
   reference: string,
   notice?: ReceivedNotice,
 ): Promise<Settled> {
-  const { gateway } = shop.providers
   const attempt = await findAttempt(shop, reference)
   if (!attempt) return noted(shop, notice, 'unknown payment')
-  if (!gateway) refuse('payment_unavailable')
+  const gateway = shop.providers.gateways.of(attempt.provider) ?? refuse('payment_unavailable')
   const [payment, told] = await askProvider(shop, gateway, attempt)
   return inTransaction(asSystem(shop, 'payments'), async (shop) => {
     let order = await lockOrder(shop, attempt.orderId)

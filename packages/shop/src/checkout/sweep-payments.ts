@@ -6,20 +6,23 @@ import { listDueAttempts } from '../payments/list-due-attempts.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Asks the provider about attempts whose end nobody told: a round of every quarter minute that heals lost notices. While the
- * provider is down it stops and comes again. Answers how many were asked about.
+ * Asks providers about attempts whose end nobody told: a round of every quarter minute that heals lost notices. One that
+ * does not answer is asked nothing more in this round. Answers how many were asked about.
  */
 export async function sweepPayments(shop: ShopContext): Promise<number> {
+  const silent = new Set<string>()
   let asked = 0
-  try {
-    for (const attempt of await listDueAttempts(shop)) {
+  for (const attempt of await listDueAttempts(shop)) {
+    if (silent.has(attempt.provider)) continue
+    try {
       const settled = await settlePayment(shop, attempt.reference)
       if (settled === 'waiting' && isLastCheck(attempt, shop.clock.now()))
         await abandonAttempt(shop, attempt.id)
       asked += 1
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'payment_unavailable')) throw error
+      silent.add(attempt.provider)
     }
-  } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'payment_unavailable')) throw error
   }
   return asked
 }

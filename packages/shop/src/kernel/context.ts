@@ -1,7 +1,7 @@
 import type { FileStore } from '../ports/file-store.ts'
 import type { MailRenderer } from '../ports/mail-renderer.ts'
 import type { MailSender } from '../ports/mail-sender.ts'
-import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import type { PaymentGateways } from '../ports/payment-gateways.ts'
 import type { MakePictures } from '../ports/picture-maker.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
@@ -11,8 +11,7 @@ import type { KeptFacts } from './kept-facts.ts'
 import type { Log } from './log.ts'
 
 export interface Providers {
-  /** Absent where the shop offers no online payment. */
-  gateway?: PaymentGateway
+  gateways: PaymentGateways
   mail: MailSender
   renderMail: MailRenderer
   files: FileStore

@@ -93,5 +93,8 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
     await shop.db.insert(stockReservations).values(held)
   }
   const parts = { order, lines, steps: [step], refunds: [], paymentMessage: '' }
-  return orderAnswer(parts, now, { isPaymentOffered: shop.providers.gateway !== undefined, returnsDays: 0 })
+  return orderAnswer(parts, now, {
+    isPaymentOffered: shop.providers.gateways.forNew !== undefined,
+    returnsDays: 0,
+  })
 }

@@ -9,6 +9,7 @@ import { listAdminOrders } from './list-admin-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { readOrder } from './read-order.ts'
 import { spendOfAccounts } from './spend-of-accounts.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
 
 const first = { page: 1, limit: 24 }
 
@@ -20,7 +21,7 @@ const ids: string[] = []
 const numbers: string[] = []
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.providers.gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(fakeGateway())
   ada = await makeActor(shop)
   bola = await makeActor(shop, { email: 'bola.ade@example.ng' })
   support = await makeActor(shop, { role: 'support' })
@@ -106,6 +107,6 @@ test('what an account ordered and paid, without test orders once payments are li
   const of = async () =>
     (await spendOfAccounts(shop.as(support), [ada.accountId, bola.accountId])).get(ada.accountId)
   expect(await of()).toMatchObject({ orders: 3, spentKobo: 900_000, lastOrderAt: expect.any(Date) })
-  shop.providers.gateway = fakeGateway('live')
+  shop.providers.gateways = gatewaysOf(fakeGateway('live'))
   expect(await of()).toMatchObject({ orders: 2, spentKobo: 450_000 })
 })

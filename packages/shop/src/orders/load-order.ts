@@ -26,7 +26,7 @@ export async function loadParts(shop: ShopContext, order: OrderRow): Promise<Ord
 
 /** What the shop offers the owner of an order now. */
 export async function offersFor(shop: ShopContext, order: OrderRow): Promise<OrderOffers> {
-  const isPaymentOffered = shop.providers.gateway !== undefined
+  const isPaymentOffered = shop.providers.gateways.forNew !== undefined
   const returnsDays = order.state === 'delivered' ? (await readFacts(shop)).returns_days : 0
   return { isPaymentOffered, returnsDays }
 }

@@ -9,6 +9,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { mailStep } from './mail-step.ts'
 import { moveOrder } from './move-order.ts'
 import { readAdminOrder } from './read-admin-order.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
 
 let shop: TestShop
 let buyer: SignedIn
@@ -20,7 +21,7 @@ beforeAll(async () => {
   manager = await makeActor(shop, { firstName: 'Amaka', role: 'manager' })
 })
 beforeEach(async () => {
-  shop.providers.gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(fakeGateway())
   buyer = await makeActor(shop)
 })
 afterAll(() => shop.close())
@@ -91,7 +92,7 @@ describe('refuses', () => {
     await shop.database.run("UPDATE orders SET state = 'placed', payment_state = 'paid' WHERE id = $1", [
       order.id,
     ])
-    shop.providers.gateway = fakeGateway('live')
+    shop.providers.gateways = gatewaysOf(fakeGateway('live'))
     await expect(move(order, 'packed')).rejects.toMatchObject({ code: 'test_order' })
   })
 })

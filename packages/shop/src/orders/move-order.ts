@@ -45,7 +45,7 @@ export async function moveOrder(shop: ShopContext, wish: MoveOrder): Promise<Adm
       if (isRepeat && last.actor === actorKey(shop.actor)) return
       refuse('changed_by_other', { by: last.actorName })
     }
-    const isLive = shop.providers.gateway?.mode === 'live'
+    const isLive = shop.providers.gateways.forNew?.mode === 'live'
     const moment = { lastStepAt: last.at, now: shop.clock.now(), isLive }
     const problem = staffStepProblem({ order, to: wish.to, ...moment })
     if (problem) refuse(problem, { from: order.state, to: wish.to })

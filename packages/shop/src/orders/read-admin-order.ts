@@ -28,9 +28,9 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
   const attempts = await listAttempts(shop, order.id)
   const entries = await listEntries(shop, `order:${order.id}`)
   const refunds = await listRefunds(shop, order.id)
-  const { gateway } = shop.providers
+  const { forNew } = shop.providers.gateways
   const now = shop.clock.now()
-  const moment = { lastStepAt: parts.steps.at(-1)?.at ?? now, now, isLive: gateway?.mode === 'live' }
+  const moment = { lastStepAt: parts.steps.at(-1)?.at ?? now, now, isLive: forNew?.mode === 'live' }
   const seen = orderAnswer({ ...parts, refunds }, now, await offersFor(shop, order))
   return {
     ...seen,

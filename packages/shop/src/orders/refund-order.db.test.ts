@@ -12,6 +12,7 @@ import { moveOrder } from './move-order.ts'
 import { readAdminOrder } from './read-admin-order.ts'
 import { readOrder } from './read-order.ts'
 import { refundOrder, type RefundOrder } from './refund-order.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
 
 let shop: TestShop
 let manager: SignedIn
@@ -21,7 +22,7 @@ beforeAll(async () => {
   manager = await makeActor(shop, { role: 'manager' })
 })
 beforeEach(async () => {
-  shop.providers.gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(fakeGateway())
   buyer = await makeActor(shop)
 })
 afterAll(() => shop.close())

@@ -9,12 +9,13 @@ import { Refusal } from '../kernel/refusal.ts'
 import { moveOrder } from './move-order.ts'
 import { readAdminOrder } from './read-admin-order.ts'
 import { refundOrder } from './refund-order.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
 
 let shop: TestShop
 let manager: SignedIn
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.providers.gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(fakeGateway())
   manager = await makeActor(shop, { role: 'manager' })
 })
 afterAll(() => shop.close())

@@ -6,11 +6,12 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reorder } from './reorder.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.providers.gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(fakeGateway())
 })
 afterAll(() => shop.close())
 

@@ -17,7 +17,7 @@ export async function spendOfAccounts(
 ): Promise<ReadonlyMap<string, Spend>> {
   requirePermission(shop.actor, 'customers:read')
   if (accountIds.length === 0) return new Map()
-  const isLive = shop.providers.gateway?.mode === 'live'
+  const isLive = shop.providers.gateways.forNew?.mode === 'live'
   const spent = sql<number>`coalesce(sum(${orders.totalKobo}) filter (where ${orders.paymentState} = 'paid'), 0)`
   const rows = await shop.db
     .select({

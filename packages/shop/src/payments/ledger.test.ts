@@ -2,8 +2,9 @@ import { array, assert, constantFrom, integer, property, record } from 'fast-che
 import { expect, test } from 'vitest'
 import { accountOf, cashEntry, chargeEntries, type LedgerEntry, refundEntry } from './ledger.ts'
 
-test('a provider without an account is not booked anywhere', () => {
-  expect(() => accountOf('monnify')).toThrow('No ledger account')
+test('a provider has an account of its own name, and never one of the shop', () => {
+  expect(() => accountOf('goodwill')).toThrow('not a payment provider')
+  expect(accountOf('monnify')).toBe('monnify')
 })
 
 test('no fee, no entry for it', () => {

@@ -1,10 +1,8 @@
 /**
  * Where money stands, whose it is, and what it was for. Assets and expenses grow on the debit side, liabilities and
- * income on the credit side.
+ * income on the credit side. Beside these each payment provider has an asset of its own name.
  */
-export const ledgerAccounts = {
-  paystack: 'asset',
-  flutterwave: 'asset',
+const ownAccounts = {
   bank: 'asset',
   'rider cash': 'asset',
   'cash box': 'asset',
@@ -20,7 +18,20 @@ export const ledgerAccounts = {
   'write-off': 'expense',
 } as const
 
-export type LedgerAccount = keyof typeof ledgerAccounts
+type OwnAccount = keyof typeof ownAccounts
+export type LedgerAccount = OwnAccount | (string & {})
+export type LedgerAccountKind = (typeof ownAccounts)[OwnAccount]
+
+const isOwn = (account: string): account is OwnAccount => Object.hasOwn(ownAccounts, account)
+
+export function kindOf(account: LedgerAccount): LedgerAccountKind {
+  return isOwn(account) ? ownAccounts[account] : 'asset'
+}
+
+/** In the order of reading: what is not among the shop's own accounts comes first. */
+export function placeOf(account: LedgerAccount): number {
+  return Object.keys(ownAccounts).indexOf(account)
+}
 
 export type LedgerKind =
   'charge' | 'provider fee' | 'refund' | 'cash on delivery' | 'store credit' | 'goodwill'
@@ -57,19 +68,22 @@ function sideOf(side: Side): Pick<LedgerLine, 'account' | 'party'> {
   return typeof side === 'string' ? { account: side } : side
 }
 
-/** Where the money of a payment stands, by who took it in. */
-const heldBy: Readonly<Record<string, LedgerAccount>> = {
-  paystack: 'paystack',
-  flutterwave: 'flutterwave',
+/** Where the money stands that people took in, by the way it came. */
+const heldBy: Readonly<Record<string, OwnAccount>> = {
   bank: 'bank',
   cash: 'rider cash',
   pos: 'pos',
 }
 
-/** @throws Error for a provider that no account is kept for. */
+/** Whether people took a receipt in, and not a payment provider. */
+export function isByHand(provider: string): boolean {
+  return Object.hasOwn(heldBy, provider)
+}
+
+/** @throws Error for a name that an account of the shop's own has. */
 export function accountOf(provider: string): LedgerAccount {
-  const account = heldBy[provider]
-  if (!account) throw new Error(`No ledger account is kept for ${provider}.`)
+  const account = heldBy[provider] ?? provider
+  if (isOwn(account) && !isByHand(provider)) throw new Error(`${provider} is not a payment provider.`)
   return account
 }
 

@@ -1,8 +1,6 @@
 import type { RefundWay } from '@shop/contract/refunds'
+import { isByHand } from './ledger.ts'
 import type { AttemptRow } from './tables.ts'
-
-/** Providers that give money back to where it came from by themselves. */
-export const onlineProviders: readonly string[] = ['paystack', 'flutterwave']
 
 /**
  * How the money of a receipt goes back when nobody chooses: through its provider, as store credit where it was that, else
@@ -10,7 +8,7 @@ export const onlineProviders: readonly string[] = ['paystack', 'flutterwave']
  */
 export function wayBack({ provider }: Pick<AttemptRow, 'provider'>): RefundWay {
   if (provider === 'store_credit') return 'store_credit'
-  return onlineProviders.includes(provider) ? 'source' : 'bank'
+  return isByHand(provider) ? 'bank' : 'source'
 }
 
 /** What of a receipt is still the shop's, in kobo. */

@@ -1,10 +1,11 @@
 /** What the shop asks of a payment provider. Amounts are whole kobo; provider ids are text (64-bit numbers). */
 export interface PaymentGateway {
-  readonly provider: 'paystack'
+  /** Its name in attempts, in the ledger and in the address of its notices. */
+  readonly provider: string
   readonly mode: GatewayMode
   /**
-   * Opens a hosted payment page for one attempt; the reference must be new.
-   * Throws GatewayRefused('duplicate_reference') for a used one: verify the old attempt first.
+   * Opens a hosted payment page for one attempt; the reference must be new. A used one never becomes a second payment:
+   * it opens the page of the same payment, or throws GatewayRefused('duplicate_reference'): verify the old attempt first.
    */
   initialize(attempt: PaymentAttempt): Promise<OpenedPayment>
   /**
@@ -78,7 +79,7 @@ export interface GatewayPayment {
   /** The provider's words, for instance why a card was declined. */
   message: string
   paidAt: Date | undefined
-  /** The provider's answer as JSON; whole numbers beyond 2^53 are text. */
+  /** The provider's answer as JSON; numbers that lose digits are text. */
   raw: unknown
 }
 

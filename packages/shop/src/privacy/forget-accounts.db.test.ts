@@ -37,13 +37,14 @@ import { readWishlist } from '../wishlist/read-wishlist.ts'
 import { saveProduct } from '../wishlist/save-product.ts'
 import { answerQuestion } from './answer-question.ts'
 import { forgetAccounts } from './forget-accounts.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
 
 let shop: TestShop
 let gateway: FakeGateway
 beforeAll(async () => {
   shop = await openTestShop()
   gateway = fakeGateway('live')
-  shop.providers.gateway = gateway
+  shop.providers.gateways = gatewaysOf(gateway)
 })
 afterAll(() => shop.close())
 

@@ -8,6 +8,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import { bookProblems, checkBooks } from './check-books.ts'
 import { listLedger } from './list-ledger.ts'
 import { listPayments } from './list-payments.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
 
 let shop: TestShop
 let manager: SignedIn
@@ -15,7 +16,7 @@ let buyer: SignedIn
 let orderId: string
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.providers.gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(fakeGateway())
   manager = await makeActor(shop, { role: 'manager' })
   buyer = await makeActor(shop)
   const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })

@@ -38,8 +38,8 @@ export function firstStepsOf({ counts, facts, gateway, hasOwnFacts }: Shop): Das
       done: gateway === 'live',
       line:
         gateway === 'live'
-          ? 'A live Paystack key is set.'
-          : 'Pay on delivery works now; a live Paystack key takes cards and transfers.',
+          ? 'The live key of a payment provider is set.'
+          : 'Pay on delivery works now; the live key of a payment provider takes cards and transfers.',
     },
     {
       step: 'order',

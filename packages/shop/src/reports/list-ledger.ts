@@ -23,7 +23,7 @@ export interface ListLedger {
 export async function listLedger(shop: ShopContext, wish: ListLedger) {
   requirePermission(shop.actor, 'money:read')
   const { page, limit } = wish
-  const withTests = shop.providers.gateway?.mode !== 'live'
+  const withTests = shop.providers.gateways.forNew?.mode !== 'live'
   const isOfOrder = eq(ledgerEntries.subject, sql`'order:' || ${orders.id}`)
   const fits = and(
     withTests ? undefined : eq(ledgerEntries.isTest, false),

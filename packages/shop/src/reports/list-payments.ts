@@ -1,10 +1,12 @@
-import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ilike, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PaymentRow, paymentTabs } from '@shop/contract/admin/transactions'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { readMomentCursor, writeMomentCursor } from '../kernel/moment-cursor.ts'
 import { orders } from '../orders/tables.ts'
+import { isUndecided, undecided } from '../payments/attempt-states.ts'
 import { paymentAttempts, refunds } from '../payments/tables.ts'
+import type { PaymentGateways } from '../ports/payment-gateways.ts'
 import { onDay } from './day-range.ts'
 import { lagosDate } from './lagos-days.ts'
 import { paymentTrouble } from './payment-trouble.ts'
@@ -24,6 +26,10 @@ const moment = sql`coalesce(${paymentAttempts.settledAt}, ${paymentAttempts.crea
 
 const refundTrouble = sql`exists (select 1 from ${refunds} where ${refunds.attemptId} = ${paymentAttempts.id} and ${refunds.state} in ('failed', 'needs_attention'))`
 
+/** Undecided, while nobody can be asked: its provider has no key any more. */
+const isKeyless = (providers: readonly string[]) =>
+  and(inArray(paymentAttempts.state, [...undecided]), notInArray(paymentAttempts.provider, [...providers]))
+
 /** Less came than was asked for, and the order still waits for the rest. */
 const cameShort = sql`(${paymentAttempts.askedKobo} > ${paymentAttempts.amountKobo} and exists (select 1 from ${orders} where ${orders.id} = ${paymentAttempts.orderId} and ${orders.state} = 'awaiting_payment'))`
 
@@ -31,11 +37,11 @@ const cameShort = sql`(${paymentAttempts.askedKobo} > ${paymentAttempts.amountKo
 export async function listPayments(shop: ShopContext, wish: ListPayments) {
   requirePermission(shop.actor, 'money:read')
   const { page, limit } = wish
-  const withTests = shop.providers.gateway?.mode !== 'live'
+  const withTests = shop.providers.gateways.forNew?.mode !== 'live'
   const fits = and(
     withTests ? undefined : eq(paymentAttempts.isTest, false),
     onDay(moment, wish.day),
-    stateFilter(wish.state),
+    stateFilter(wish.state, shop.providers.gateways),
     searchFor(wish.search),
   )
   const last = wish.after === undefined ? undefined : readMomentCursor(wish.after)
@@ -65,11 +71,16 @@ export async function listPayments(shop: ShopContext, wish: ListPayments) {
       to_check_kobo: sql`coalesce(sum(${paymentAttempts.amountKobo}), 0)`.mapWith(Number),
     })
     .from(paymentAttempts)
-    .where(and(withTests ? undefined : eq(paymentAttempts.isTest, false), stateFilter('to_check')))
+    .where(
+      and(
+        withTests ? undefined : eq(paymentAttempts.isTest, false),
+        stateFilter('to_check', shop.providers.gateways),
+      ),
+    )
   const shown = rows.slice(0, limit)
   const end = shown.at(-1)?.attempt
   return {
-    items: shown.map(rowOf),
+    items: shown.map((row) => rowOf(row, shop.providers.gateways)),
     total: all?.total ?? 0,
     page,
     next:
@@ -90,7 +101,11 @@ interface FoundPayment {
   isWaiting: boolean
 }
 
-function rowOf({ attempt, number, payer, hasRefundTrouble, isWaiting }: FoundPayment): PaymentRow {
+function rowOf(
+  { attempt, number, payer, ...look }: FoundPayment,
+  { providers }: PaymentGateways,
+): PaymentRow {
+  const isKeyless = isUndecided(attempt.state) && !providers.includes(attempt.provider)
   return {
     id: attempt.id,
     at: (attempt.settledAt ?? attempt.createdAt).toISOString(),
@@ -104,23 +119,23 @@ function rowOf({ attempt, number, payer, hasRefundTrouble, isWaiting }: FoundPay
     fee_kobo: attempt.feeKobo,
     refunded_kobo: attempt.refundedKobo,
     state: attempt.state,
-    trouble: paymentTrouble(attempt, { hasRefundTrouble, isWaiting }),
+    trouble: paymentTrouble(attempt, { ...look, isKeyless }),
     is_test: attempt.isTest,
   }
 }
 
-function stateFilter(state: ListPayments['state']): SQL | undefined {
+function stateFilter(state: ListPayments['state'], { providers }: PaymentGateways): SQL | undefined {
   switch (state) {
     case undefined:
       return undefined
     case 'paid':
       return inArray(paymentAttempts.state, ['paid', 'reversed'])
     case 'waiting':
-      return inArray(paymentAttempts.state, ['created', 'open'])
+      return inArray(paymentAttempts.state, [...undecided])
     case 'failed':
       return inArray(paymentAttempts.state, ['failed', 'abandoned'])
     case 'to_check':
-      return or(refundTrouble, cameShort)
+      return or(refundTrouble, cameShort, isKeyless(providers))
   }
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
-import { type LedgerAccount, ledgerAccounts } from '../payments/ledger.ts'
+import { kindOf, placeOf } from '../payments/ledger.ts'
 import { ledgerEntries, ledgerLines } from '../payments/tables.ts'
 
 /** What stands on each account that was ever used, in kobo: positive on the side on which the account grows. */
@@ -14,13 +14,11 @@ export async function readBalances(shop: ShopContext, { withTests }: { withTests
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
     .where(withTests ? undefined : eq(ledgerEntries.isTest, false))
     .groupBy(ledgerLines.account)
-  const byAccount = new Map(rows.map((row) => [row.account, row.debitKobo]))
-  const names = Object.keys(ledgerAccounts) as LedgerAccount[]
-  return names.flatMap((account) => {
-    const debitKobo = byAccount.get(account)
-    if (debitKobo === undefined) return []
-    const kind = ledgerAccounts[account]
-    const growsByDebit = kind === 'asset' || kind === 'expense'
-    return [{ account, kind, balance_kobo: growsByDebit ? debitKobo : 0 - debitKobo }]
-  })
+  return rows
+    .toSorted((one, other) => placeOf(one.account) - placeOf(other.account))
+    .map(({ account, debitKobo }) => {
+      const kind = kindOf(account)
+      const growsByDebit = kind === 'asset' || kind === 'expense'
+      return { account, kind, balance_kobo: growsByDebit ? debitKobo : 0 - debitKobo }
+    })
 }

@@ -4,6 +4,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAdminProducts } from '../catalogue/list-admin-products.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import { readDashboard } from './read-dashboard.ts'
 
@@ -53,7 +54,7 @@ async function makeOrder(placedAt: string, kobo: number, given: { state?: string
 
 const live = (shop: ShopContext): ShopContext => ({
   ...shop,
-  providers: { ...shop.providers, gateway: { mode: 'live' } as PaymentGateway },
+  providers: { ...shop.providers, gateways: gatewaysOf({ mode: 'live' } as PaymentGateway) },
 })
 
 test('a visitor and a customer get no figures', async () => {

@@ -19,7 +19,7 @@ const rowsShown = 5
  */
 export async function readDashboard(shop: ShopContext): Promise<Dashboard> {
   requirePermission(shop.actor, 'dashboard:read')
-  const gateway = shop.providers.gateway?.mode
+  const gateway = shop.providers.gateways.forNew?.mode
   const withTests = gateway !== 'live'
   const now = shop.clock.now()
   const sales = await readSalesDays(shop, { days: 2 * chartDays, withTests })

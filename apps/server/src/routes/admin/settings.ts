@@ -45,7 +45,8 @@ async function settingsAnswer(shop: ShopContext, { config, engine }: Running): P
   return {
     facts: await readFacts(shop),
     wants_order_mail: await wantsOrderMail(shop),
-    payments: shop.providers.gateway?.mode ?? 'none',
+    payments: shop.providers.gateways.forNew?.mode ?? 'none',
+    payment_providers: [...shop.providers.gateways.providers],
     mail: config.SMTP_URL ? 'smtp' : 'folder',
     engine,
     maintenance: await readMaintenance(shop),

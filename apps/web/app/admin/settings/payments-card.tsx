@@ -6,12 +6,12 @@ const states = {
   live: {
     tone: 'ok',
     chip: 'Live',
-    line: 'Paystack with a live key: shoppers pay real money by card, transfer, USSD or bank.',
+    line: 'with a live key: shoppers pay real money by card, transfer, USSD or bank.',
   },
   test: {
     tone: 'warn',
     chip: 'Test key',
-    line: 'Paystack with a test key: no money moves, and orders are marked TEST.',
+    line: 'with a test key: no money moves, and orders are marked TEST.',
   },
   'test-gateway': {
     tone: 'warn',
@@ -21,15 +21,26 @@ const states = {
   none: { tone: 'danger', chip: 'Off', line: 'No online payment is offered: there is no provider key.' },
 } as const
 
-export function PaymentsCard({ payments }: { payments: AdminSettings['payments'] }) {
+const nameOf = (provider: string) => provider.charAt(0).toUpperCase() + provider.slice(1)
+
+export function PaymentsCard({
+  payments,
+  payment_providers,
+}: Pick<AdminSettings, 'payments' | 'payment_providers'>) {
   const { tone, chip, line } = states[payments]
+  const [forNew = '', ...others] = payment_providers
   return (
     <Panel id="payments" title="Payments" end={<Chip tone={tone}>{chip}</Chip>}>
-      <p>{line}</p>
+      <p>{payments === 'live' || payments === 'test' ? `${nameOf(forNew)} ${line}` : line}</p>
+      {others.length > 0 && (
+        <p className="mt-1.5 text-small text-muted">
+          {others.map(nameOf).join(', ')} still answers for the payments that it took.
+        </p>
+      )}
       {payments !== 'live' && (
         <p className="mt-1.5 text-small text-muted">
-          To take real money, start the shop with PAYSTACK_SECRET_KEY set to a key that begins with sk_live_.
-          Test orders then stay out of the figures.
+          To take real money, start the shop with the live key of a payment provider: PAYSTACK_SECRET_KEY or
+          FLUTTERWAVE_SECRET_KEY. Test orders then stay out of the figures.
         </p>
       )}
       <p className="mt-1.5 text-small text-muted">

@@ -45,7 +45,7 @@ export default function SettingsPage() {
             <FactsForm facts={data.facts} />
             <PagesCard />
             <SynonymsCard />
-            <PaymentsCard payments={data.payments} />
+            <PaymentsCard payments={data.payments} payment_providers={data.payment_providers} />
             <PayOnDeliveryCard />
             <DeliveryCards />
             <MailCard mail={data.mail} />

@@ -21,8 +21,14 @@ export function RefundAccount({ order }: { order: Order }) {
 function AccountForm({ order, refund }: { order: Order; refund: Order['refunds'][number] }) {
   const client = useQueryClient()
   const { data: banks = [] } = useQuery({
-    queryKey: ['refund-banks'],
-    queryFn: ({ signal }) => call<typeof listRefundBanks>({ method: 'GET', path: '/refund-banks', signal }),
+    queryKey: ['refund-banks', refund.id],
+    queryFn: ({ signal }) =>
+      call<typeof listRefundBanks>({
+        method: 'GET',
+        path: '/orders/{orderId}/refunds/{refundId}/banks',
+        params: { orderId: order.id, refundId: refund.id },
+        signal,
+      }),
   })
   const [bank, setBank] = useState('')
   const [account, setAccount] = useState('')

@@ -10,8 +10,9 @@ import type {
   TransferAccount,
   TransferWish,
 } from '@shop/shop/ports/payment-gateway'
-import { callPaystack, type PaystackAccess } from './call-paystack.ts'
-import { dateOf, fieldOf, textOf } from './json-fields.ts'
+import { exchangeTimeoutMs, type ProviderAccess } from '../exchange.ts'
+import { callPaystack } from './call-paystack.ts'
+import { dateOf, fieldOf, textOf } from '../json-fields.ts'
 import { readNotice } from './read-notice.ts'
 import { readPayment } from './read-payment.ts'
 import { readRefund } from './read-refund.ts'
@@ -21,16 +22,15 @@ export interface PaystackOptions {
   baseUrl: string
   secretKey: string
   mode: GatewayMode
-  /** For one call, its answer's body included. 15 seconds unless given. */
   timeoutMs?: number
 }
 
 /** The Paystack protocol behind the shop's payment port; the built-in test gateway speaks it too. */
 export function createPaystackGateway(options: PaystackOptions): PaymentGateway {
-  const access: PaystackAccess = {
+  const access: ProviderAccess = {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     secretKey: options.secretKey,
-    timeoutMs: options.timeoutMs ?? 15_000,
+    timeoutMs: options.timeoutMs ?? exchangeTimeoutMs,
   }
   return {
     provider: 'paystack',
@@ -69,7 +69,7 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
   }
 }
 
-async function initialize(access: PaystackAccess, attempt: PaymentAttempt): Promise<OpenedPayment> {
+async function initialize(access: ProviderAccess, attempt: PaymentAttempt): Promise<OpenedPayment> {
   const data = await callPaystack(access, 'POST', '/transaction/initialize', {
     email: attempt.email,
     amount: attempt.amountKobo,
@@ -86,7 +86,7 @@ async function initialize(access: PaystackAccess, attempt: PaymentAttempt): Prom
   return { authorizationUrl, providerReference }
 }
 
-async function openTransfer(access: PaystackAccess, wish: TransferWish): Promise<TransferAccount> {
+async function openTransfer(access: ProviderAccess, wish: TransferWish): Promise<TransferAccount> {
   const data = await callPaystack(access, 'POST', '/charge', {
     email: wish.email,
     amount: wish.amountKobo,
@@ -102,7 +102,7 @@ async function openTransfer(access: PaystackAccess, wish: TransferWish): Promise
   return { accountNumber, bankName, expiresAt, accountName: textOf(data, 'account_name') ?? '' }
 }
 
-async function verify(access: PaystackAccess, reference: string): Promise<GatewayPayment | MissingPayment> {
+async function verify(access: ProviderAccess, reference: string): Promise<GatewayPayment | MissingPayment> {
   try {
     const data = await callPaystack(access, 'GET', `/transaction/verify/${encodeURIComponent(reference)}`)
     const payment = readPayment(data)
@@ -116,7 +116,7 @@ async function verify(access: PaystackAccess, reference: string): Promise<Gatewa
 }
 
 /** Active Nigerian banks. */
-async function listBanks(access: PaystackAccess): Promise<GatewayBank[]> {
+async function listBanks(access: ProviderAccess): Promise<GatewayBank[]> {
   const data = await callPaystack(access, 'GET', '/bank?country=nigeria&currency=NGN&perPage=100')
   if (!Array.isArray(data)) throw new GatewayUnavailable('unreadable', 'a list of banks that is no list')
   return data.flatMap((bank) => {
@@ -127,7 +127,7 @@ async function listBanks(access: PaystackAccess): Promise<GatewayBank[]> {
 }
 
 /** Pages of 100 until one is not full: a payment has few refunds, but a missed one would be money paid twice. */
-async function listRefunds(access: PaystackAccess, reference: string) {
+async function listRefunds(access: ProviderAccess, reference: string) {
   const payment = await verify(access, reference)
   if (payment.state === 'not_found') return []
   const refunds = []

@@ -1,7 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { NoticeHeaders, PaymentNotice } from '@shop/shop/ports/payment-gateway'
-import { fieldOf, textOf } from './json-fields.ts'
-import { parseJsonKeepingDigits } from './parse-json-keeping-digits.ts'
+import { fieldOf, textOf } from '../json-fields.ts'
+import { eventKeyOf, noticeBody } from '../notice-body.ts'
 
 /**
  * Reads a Paystack webhook; undefined unless `x-paystack-signature` is the hex HMAC-SHA512 of the raw bytes.
@@ -13,13 +13,12 @@ export function readNotice(
   rawBody: Buffer,
 ): PaymentNotice | undefined {
   if (!isSigned(secretKey, headers['x-paystack-signature'], rawBody)) return undefined
-  const body = parsed(rawBody)
+  const body = noticeBody(rawBody)
   const data = fieldOf(body, 'data')
   const event = textOf(body, 'event') ?? 'unreadable'
-  const id = textOf(data, 'id')
   return {
     event,
-    eventKey: `${event}:${id ?? `sha256:${createHash('sha256').update(rawBody).digest('hex')}`}`,
+    eventKey: eventKeyOf(event, textOf(data, 'id'), rawBody),
     reference: textOf(data, 'reference') ?? textOf(data, 'transaction_reference'),
   }
 }
@@ -28,13 +27,4 @@ function isSigned(secretKey: string, signature: string | string[] | undefined, r
   if (typeof signature !== 'string' || !/^[0-9a-f]{128}$/i.test(signature)) return false
   const expected = createHmac('sha512', secretKey).update(rawBody).digest()
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'))
-}
-
-function parsed(rawBody: Buffer): unknown {
-  try {
-    return parseJsonKeepingDigits(rawBody.toString('utf8'))
-  } catch {
-    // Signed by the provider yet not JSON: answering it as an unknown event ends its retries.
-    return undefined
-  }
 }

@@ -1,6 +1,6 @@
 import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
 import type { GatewayPayment } from '@shop/shop/ports/payment-gateway'
-import { dateOf, fieldOf, koboOf, textOf } from './json-fields.ts'
+import { dateOf, fieldOf, koboOf, textOf } from '../json-fields.ts'
 
 /** Paystack's transaction states in ours. While a refund is under way the money is still with the shop: paid. */
 const states: Record<string, GatewayPayment['state']> = {

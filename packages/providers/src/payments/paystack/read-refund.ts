@@ -1,6 +1,6 @@
 import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
 import type { GatewayRefund } from '@shop/shop/ports/payment-gateway'
-import { dateOf, koboOf, textOf } from './json-fields.ts'
+import { dateOf, koboOf, textOf } from '../json-fields.ts'
 
 const states: Record<string, GatewayRefund['state']> = {
   pending: 'pending',

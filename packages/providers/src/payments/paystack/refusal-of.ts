@@ -1,5 +1,5 @@
 import { GatewayRefused, type GatewayRefusalCode } from '@shop/shop/ports/gateway-failure'
-import { textOf } from './json-fields.ts'
+import { textOf } from '../json-fields.ts'
 
 /** First match wins. Paystack's codes are few and partly undocumented, so its words count too. */
 const signs: { code: GatewayRefusalCode; sign: RegExp }[] = [

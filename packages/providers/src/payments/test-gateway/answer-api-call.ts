@@ -1,4 +1,4 @@
-import { parseJsonKeepingDigits } from '../paystack/parse-json-keeping-digits.ts'
+import { parseJsonKeepingDigits } from '../parse-json-keeping-digits.ts'
 import { accept, decline } from './api-answer.ts'
 import type { ApiCall } from './api-call.ts'
 import { banks } from './banks.ts'

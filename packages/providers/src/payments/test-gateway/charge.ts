@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../paystack/json-fields.ts'
+import { fieldOf, textOf } from '../json-fields.ts'
 import type { ApiCall } from './api-call.ts'
 import { accept, decline } from './api-answer.ts'
 import { banks } from './banks.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { fieldOf, koboOf, textOf } from '../paystack/json-fields.ts'
+import { fieldOf, koboOf, textOf } from '../json-fields.ts'
 import { decline } from './api-answer.ts'
 import { newProviderId } from './provider-id.ts'
 import type { TestTransaction } from './records.ts'

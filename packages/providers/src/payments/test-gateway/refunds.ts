@@ -1,4 +1,4 @@
-import { fieldOf, koboOf, textOf } from '../paystack/json-fields.ts'
+import { fieldOf, koboOf, textOf } from '../json-fields.ts'
 import { accept, decline } from './api-answer.ts'
 import type { ApiCall } from './api-call.ts'
 import { banks } from './banks.ts'

@@ -1,4 +1,4 @@
-import { textOf } from '../paystack/json-fields.ts'
+import { textOf } from '../json-fields.ts'
 import { isWebAddress } from './open-transaction.ts'
 import type { TestTransaction } from './records.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { look, openTestProvider, press } from '@shop/testing/open-test-provider'
-import { testCards } from './test-gateway/test-cards.ts'
+import { testCards } from './test-cards.ts'
 
 let provider: Awaited<ReturnType<typeof openTestProvider>>
 let attempts = 0

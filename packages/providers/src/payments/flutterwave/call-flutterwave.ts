@@ -1,0 +1,42 @@
+import { GatewayRefused, type GatewayRefusalCode, GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
+import { exchange, type ProviderAccess } from '../exchange.ts'
+import { fieldOf, textOf } from '../json-fields.ts'
+import { parseJsonWithNumbersAsText } from '../parse-json-keeping-digits.ts'
+
+/** First match wins. Flutterwave has no codes in its refusals, only words. */
+const signs: { code: GatewayRefusalCode; sign: RegExp }[] = [
+  { code: 'invalid_key', sign: /authorization|invalid (?:secret )?key/i },
+  { code: 'duplicate_reference', sign: /duplicate/i },
+  { code: 'not_found', sign: /no transaction was found|not found/i },
+  { code: 'already_refunded', sign: /(?:fully|already) refunded/i },
+  { code: 'email_refused', sign: /email/i },
+  { code: 'amount_refused', sign: /amount/i },
+]
+
+/**
+ * One call of the v3 API; answers the whole envelope, in which every number is text: sums have decimals.
+ * Throws GatewayUnavailable without a usable answer, GatewayRefused when Flutterwave says no.
+ */
+export async function callFlutterwave(
+  access: ProviderAccess,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const { status, text } = await exchange(access, method, path, body)
+  const envelope = readEnvelope(text, `${method} ${path} answered ${status}`)
+  if (status < 400 && fieldOf(envelope, 'status') === 'success') return envelope
+  const message = textOf(envelope, 'message') ?? `HTTP ${status} without a message`
+  if (status === 401) throw new GatewayRefused('invalid_key', message)
+  throw new GatewayRefused(signs.find(({ sign }) => sign.test(message))?.code ?? 'refused', message)
+}
+
+function readEnvelope(text: string, what: string): unknown {
+  try {
+    const envelope = parseJsonWithNumbersAsText(text)
+    if (textOf(envelope, 'status') !== undefined) return envelope
+  } catch (cause) {
+    throw new GatewayUnavailable('unreadable', `${what} with something that is not JSON`, { cause })
+  }
+  throw new GatewayUnavailable('unreadable', `${what} without the usual envelope`)
+}

@@ -1,0 +1,129 @@
+import { GatewayRefused, GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
+import type {
+  GatewayBank,
+  GatewayMode,
+  GatewayPayment,
+  GatewayRefund,
+  MissingPayment,
+  OpenedPayment,
+  PaymentAttempt,
+  PaymentChannel,
+  PaymentGateway,
+  RefundWish,
+} from '@shop/shop/ports/payment-gateway'
+import { exchangeTimeoutMs, type ProviderAccess } from '../exchange.ts'
+import { fieldOf, textOf } from '../json-fields.ts'
+import { callFlutterwave } from './call-flutterwave.ts'
+import { nairaText } from './naira-text.ts'
+import { readNotice } from './read-notice.ts'
+import { readPayment } from './read-payment.ts'
+import { readRefund } from './read-refund.ts'
+
+export interface FlutterwaveOptions {
+  /** https://api.flutterwave.com; the paths of v3 follow. */
+  baseUrl: string
+  secretKey: string
+  /** What Flutterwave sends in `verif-hash`. */
+  webhookHash: string
+  mode: GatewayMode
+  timeoutMs?: number
+}
+
+const channelNames: Readonly<Record<PaymentChannel, string>> = {
+  bank_transfer: 'banktransfer',
+  card: 'card',
+  bank: 'account',
+  ussd: 'ussd',
+}
+
+/**
+ * Flutterwave's v3 protocol behind the shop's payment port (nigeria.md 1.8). It makes no account numbers for single
+ * orders here: those may ask for another sum than the order's.
+ */
+export function createFlutterwaveGateway(options: FlutterwaveOptions): PaymentGateway {
+  const access: ProviderAccess = {
+    baseUrl: options.baseUrl.replace(/\/+$/, ''),
+    secretKey: options.secretKey,
+    timeoutMs: options.timeoutMs ?? exchangeTimeoutMs,
+  }
+  return {
+    provider: 'flutterwave',
+    mode: options.mode,
+    initialize: (attempt) => initialize(access, attempt),
+    verify: (reference) => verify(access, reference),
+    readNotice: (headers, rawBody) => readNotice(options.webhookHash, headers, rawBody),
+    refund: (wish) => refund(access, wish),
+    listRefunds: (reference) => listRefunds(access, reference),
+    listBanks: () => listBanks(access),
+    retryRefund: async () => {
+      throw new GatewayRefused('refund_state', 'Flutterwave asks for no bank account')
+    },
+  }
+}
+
+async function initialize(access: ProviderAccess, attempt: PaymentAttempt): Promise<OpenedPayment> {
+  const envelope = await callFlutterwave(access, 'POST', '/v3/payments', {
+    tx_ref: attempt.reference,
+    amount: nairaText(attempt.amountKobo),
+    currency: 'NGN',
+    redirect_url: attempt.callbackUrl,
+    payment_options: attempt.channels.map((channel) => channelNames[channel]).join(','),
+    customer: { email: attempt.email },
+    meta: attempt.metadata,
+  })
+  const authorizationUrl = textOf(fieldOf(envelope, 'data'), 'link')
+  if (!authorizationUrl || !/^https?:\/\//.test(authorizationUrl))
+    throw new GatewayUnavailable('unreadable', 'an opened payment without its page')
+  return { authorizationUrl, providerReference: attempt.reference }
+}
+
+async function verify(access: ProviderAccess, reference: string): Promise<GatewayPayment | MissingPayment> {
+  try {
+    const query = new URLSearchParams({ tx_ref: reference })
+    const envelope = await callFlutterwave(access, 'GET', `/v3/transactions/verify_by_reference?${query}`)
+    const payment = readPayment(fieldOf(envelope, 'data'))
+    if (payment.reference === reference) return payment
+  } catch (error) {
+    if (error instanceof GatewayRefused && error.code === 'not_found')
+      return { state: 'not_found', reference }
+    throw error
+  }
+  throw new GatewayUnavailable('unreadable', 'a payment with another reference than was asked for')
+}
+
+/** A refund names the transaction by Flutterwave's own number. Our note stands in its comments. */
+async function refund(access: ProviderAccess, wish: RefundWish): Promise<GatewayRefund> {
+  const payment = await verify(access, wish.reference)
+  if (payment.state === 'not_found') throw new GatewayRefused('not_found', 'No transaction was found')
+  const path = `/v3/transactions/${encodeURIComponent(payment.providerId)}/refund`
+  const body = { amount: nairaText(wish.amountKobo), comments: wish.merchantNote }
+  return readRefund(fieldOf(await callFlutterwave(access, 'POST', path, body), 'data'))
+}
+
+/** Flutterwave lists the refunds of all payments by pages; those of this one are taken out of them, from its day on. */
+async function listRefunds(access: ProviderAccess, reference: string): Promise<GatewayRefund[]> {
+  const payment = await verify(access, reference)
+  if (payment.state === 'not_found') return []
+  const from = payment.paidAt?.toISOString().slice(0, 10)
+  const refunds: GatewayRefund[] = []
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({ page: String(page), ...(from !== undefined && { from }) })
+    const envelope = await callFlutterwave(access, 'GET', `/v3/refunds?${query}`)
+    const data = fieldOf(envelope, 'data')
+    if (!Array.isArray(data)) throw new GatewayUnavailable('unreadable', 'a list of refunds that is no list')
+    const own = data.filter((refund) => textOf(refund, 'tx_id') === payment.providerId)
+    refunds.push(...own.map(readRefund))
+    const pages = Number(textOf(fieldOf(fieldOf(envelope, 'meta'), 'page_info'), 'total_pages') ?? 1)
+    if (data.length === 0 || page >= pages) return refunds
+  }
+}
+
+async function listBanks(access: ProviderAccess): Promise<GatewayBank[]> {
+  const data = fieldOf(await callFlutterwave(access, 'GET', '/v3/banks/NG'), 'data')
+  if (!Array.isArray(data)) throw new GatewayUnavailable('unreadable', 'a list of banks that is no list')
+  return data.flatMap((bank) => {
+    const id = textOf(bank, 'id')
+    const name = textOf(bank, 'name')
+    return id && name ? [{ id, name }] : []
+  })
+}

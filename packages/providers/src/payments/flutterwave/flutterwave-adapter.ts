@@ -1,0 +1,35 @@
+import type { GatewayAdapter } from '../gateway-adapter.ts'
+import { createFlutterwaveGateway } from './create-flutterwave-gateway.ts'
+
+export const flutterwaveAdapter: GatewayAdapter = {
+  settings: [
+    {
+      name: 'FLUTTERWAVE_SECRET_KEY',
+      fits: /^FLWSECK(_TEST)?-[A-Za-z0-9-]+$/,
+      words: 'a Flutterwave v3 secret key (FLWSECK_TEST-… or FLWSECK-…)',
+      use: 'Takes payments through Flutterwave.',
+    },
+    {
+      name: 'FLUTTERWAVE_WEBHOOK_HASH',
+      fits: /^\S{16,}$/,
+      words: 'the secret hash of the webhook, 16 signs or more without spaces',
+      use: 'The secret hash that you typed in Flutterwave’s dashboard; goes with the key.',
+    },
+    {
+      name: 'FLUTTERWAVE_BASE_URL',
+      fits: /^https?:\/\/[^/]+$/,
+      unset: 'https://api.flutterwave.com',
+      words: 'the origin of the Flutterwave API',
+      use: 'Only to put another server in its place.',
+    },
+  ],
+  open(setting) {
+    const secretKey = setting('FLUTTERWAVE_SECRET_KEY')
+    return createFlutterwaveGateway({
+      baseUrl: setting('FLUTTERWAVE_BASE_URL'),
+      secretKey,
+      webhookHash: setting('FLUTTERWAVE_WEBHOOK_HASH'),
+      mode: secretKey.startsWith('FLWSECK_TEST-') ? 'test' : 'live',
+    })
+  },
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { openFakeFlutterwave } from '@shop/testing/fake-flutterwave'
+import { createFlutterwaveGateway } from './create-flutterwave-gateway.ts'
+import { readPayment } from './read-payment.ts'
+
+const answer = {
+  id: '288200108',
+  tx_ref: 'ORD-1-1',
+  status: 'successful',
+  amount: '12500.5',
+  charged_amount: '12500.5',
+  app_fee: '250.015',
+  currency: 'NGN',
+  payment_type: 'bank_transfer',
+  processor_response: 'Approved',
+  created_at: '2026-11-21T09:00:00.000Z',
+}
+
+test.each(['id', 'tx_ref', 'status', 'currency', 'amount'])('refuses an answer without %s', (name) => {
+  expect(() => readPayment({ ...answer, [name]: undefined })).toThrow('unreadable')
+})
+
+test.each(['-1', '12.345', '1e3', 'a lot', null])('refuses the amount %s', (amount) => {
+  expect(() => readPayment({ ...answer, amount })).toThrow('unreadable')
+})
+
+test.each([
+  ['pending', 'pending'],
+  ['something new', 'pending'],
+  ['constructor', 'pending'],
+  ['failed', 'failed'],
+  ['successful', 'paid'],
+])('reads %s as %s', (status, state) => {
+  expect(readPayment({ ...answer, status }).state).toBe(state)
+})
+
+test('a fee that the shopper bore on top is none of the shop', () => {
+  expect(readPayment(answer)).toMatchObject({ amountKobo: 1_250_050, feeKobo: 25_002 })
+  expect(readPayment({ ...answer, charged_amount: '12750.52' }).feeKobo).toBe(0)
+  expect(readPayment({ ...answer, app_fee: null }).feeKobo).toBeUndefined()
+})
+
+test('a transfer of another sum is told as it came', async () => {
+  const provider = await openFakeFlutterwave()
+  const { baseUrl, secretKey, webhookHash, shopUrl } = provider
+  const gateway = createFlutterwaveGateway({ baseUrl, secretKey, webhookHash, mode: 'test' })
+  await gateway.initialize({
+    reference: 'ORD-1-1',
+    email: 'ada@example.ng',
+    amountKobo: 500_000,
+    callbackUrl: shopUrl,
+    cancelUrl: shopUrl,
+    channels: ['bank_transfer'],
+    metadata: {},
+  })
+  provider.receive('ORD-1-1', 499_950)
+  expect(await gateway.verify('ORD-1-1')).toMatchObject({ state: 'paid', amountKobo: 499_950 })
+  await provider.close()
+})

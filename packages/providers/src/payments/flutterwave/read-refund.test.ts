@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readRefund } from './read-refund.ts'
+
+const answer = {
+  id: '75923',
+  tx_id: '908790',
+  amount_refunded: '6900.05',
+  status: 'completed',
+  comments: 'refund 1',
+}
+
+test.each(['id', 'amount_refunded', 'status'])('refuses an answer without %s', (name) => {
+  expect(() => readRefund({ ...answer, [name]: undefined })).toThrow('unreadable')
+})
+
+test.each([
+  ['completed', 'processed'],
+  ['completed-bank-transfer', 'processed'],
+  ['completedly', 'pending'],
+  ['failed', 'failed'],
+  ['failed-mpgs', 'failed'],
+  ['new', 'pending'],
+  ['pending-momo', 'pending'],
+])('reads %s as %s', (status, state) => {
+  expect(readRefund({ ...answer, status })).toMatchObject({ state, amountKobo: 690_005, currency: 'NGN' })
+})

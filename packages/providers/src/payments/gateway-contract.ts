@@ -1,0 +1,302 @@
+import type { GatewayRefused } from '@shop/shop/ports/gateway-failure'
+import type { NoticeHeaders, PaymentGateway } from '@shop/shop/ports/payment-gateway'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+export interface ClientAccess {
+  baseUrl?: string
+  secretKey?: string
+  timeoutMs?: number
+}
+
+/** A provider, or what plays it over HTTP, with its client; the clock stands until it is moved. */
+export interface ContractProvider {
+  /** The client under test. Another address, key or time where given. */
+  client(access?: ClientAccess): PaymentGateway
+  /** Where browsers come back to. */
+  shopUrl: string
+  /** The shopper pays on the hosted page; answers where the browser is sent. */
+  pay(page: string): Promise<string>
+  /** The shopper's bank says no. */
+  decline(page: string): Promise<void>
+  /** Webhooks that the shop got, oldest first. */
+  notices: { headers: NoticeHeaders; body: Buffer }[]
+  /** The header that proves a notice. */
+  proof: string
+  /** Lets time pass and does what is due then. */
+  pass(seconds: number): Promise<void>
+  /** A server that answers everything with one trouble. */
+  trouble: { url: string; play(trouble: Trouble): void }
+  close(): Promise<void>
+}
+
+/** What can go wrong between a client and a provider. */
+export type Trouble =
+  | 'cut'
+  | 'cut in the middle'
+  | 'html'
+  | 'empty'
+  | 'no envelope'
+  | 'no data'
+  | 'another payment'
+  | 'broken'
+  | 'busy'
+  | 'moved'
+  | 'silent'
+  | 'endless'
+
+const reasons: Readonly<Record<Trouble, string>> = {
+  cut: 'network',
+  'cut in the middle': 'network',
+  html: 'unreadable',
+  empty: 'unreadable',
+  'no envelope': 'unreadable',
+  'no data': 'unreadable',
+  'another payment': 'unreadable',
+  broken: 'server_error',
+  busy: 'rate_limited',
+  moved: 'network',
+  silent: 'timeout',
+  endless: 'timeout',
+}
+
+let made = 0
+
+/** What every payment provider's client must do, whatever its protocol. */
+export function gatewayContract(name: string, openProvider: () => Promise<ContractProvider>): void {
+  describe(`payment gateway: ${name}`, () => {
+    let provider: ContractProvider
+    let gateway: PaymentGateway
+    beforeAll(async () => {
+      provider = await openProvider()
+      gateway = provider.client()
+    })
+    afterAll(() => provider.close())
+    beforeEach(async () => {
+      await provider.pass(60)
+      provider.notices.length = 0
+    })
+
+    async function open(amountKobo = 1_250_050, reference = `ORD-77-${(made += 1)}`) {
+      const { authorizationUrl } = await gateway.initialize({
+        reference,
+        amountKobo,
+        email: 'ada@example.ng',
+        callbackUrl: `${provider.shopUrl}/orders/77`,
+        cancelUrl: `${provider.shopUrl}/orders/77`,
+        channels: ['bank_transfer', 'card', 'bank', 'ussd'],
+        metadata: { order_number: '77' },
+      })
+      return { reference, page: authorizationUrl }
+    }
+
+    async function paid(amountKobo?: number) {
+      const opened = await open(amountKobo)
+      await provider.pay(opened.page)
+      return opened
+    }
+
+    const stateOf = async (reference: string) => (await gateway.verify(reference)).state
+
+    describe('refuses', () => {
+      test('a wrong key, in every call', async () => {
+        const { reference } = await open()
+        const stranger = provider.client({ secretKey: 'FLWSECK_TEST-x-sk_test_x' })
+        const calls = [stranger.verify(reference), stranger.listBanks(), stranger.listRefunds(reference)]
+        for (const call of calls)
+          await expect(call).rejects.toMatchObject({ name: 'GatewayRefused', code: 'invalid_key' })
+      })
+
+      test('an amount or an address that cannot be paid', async () => {
+        await expect(open(0)).rejects.toMatchObject({ code: 'amount_refused' })
+        const nobody = { email: '', amountKobo: 100_000, reference: 'ORD-77-none' }
+        const wish = { ...nobody, callbackUrl: provider.shopUrl, cancelUrl: provider.shopUrl, metadata: {} }
+        await expect(gateway.initialize({ ...wish, channels: ['card'] })).rejects.toMatchObject({
+          code: 'email_refused',
+        })
+      })
+
+      test('refunds of what is unknown, unpaid, or more than was paid', async () => {
+        const ask = (reference: string, amountKobo: number) =>
+          gateway.refund({ reference, amountKobo, customerNote: 'Sorry', merchantNote: 'refund 1' })
+        await expect(ask('ORD-0', 100)).rejects.toMatchObject({ code: 'not_found' })
+        const waiting = await open()
+        await expect(ask(waiting.reference, 100)).rejects.toMatchObject({ name: 'GatewayRefused' })
+        const { reference } = await paid(100_000)
+        await expect(ask(reference, 100_001)).rejects.toMatchObject({ code: 'amount_refused' })
+        await ask(reference, 60_000)
+        await expect(ask(reference, 40_001)).rejects.toMatchObject({ name: 'GatewayRefused' })
+        expect(await gateway.listRefunds(reference)).toHaveLength(1)
+      })
+
+      test('a bank account for a refund that waits for none', async () => {
+        const { reference } = await paid()
+        const wish = { reference, amountKobo: 500, customerNote: '', merchantNote: 'refund 2' }
+        const { providerRefundId } = await gateway.refund(wish)
+        const retried = gateway.retryRefund(providerRefundId, { accountNumber: '0123456789', bankId: '21' })
+        await expect(retried).rejects.toMatchObject({ name: 'GatewayRefused', code: 'refund_state' })
+      })
+
+      test('every notice whose proof is missing, doubled or one sign off', async () => {
+        await paid()
+        await provider.pass(2)
+        const [notice] = provider.notices
+        const proof = notice?.headers[provider.proof]
+        if (!notice || typeof proof !== 'string') throw new Error('No notice came.')
+        const forged = Array.from(proof, (sign, at) => {
+          const other = sign === '0' ? '1' : '0'
+          return proof.slice(0, at) + other + proof.slice(at + 1)
+        })
+        const headers = [undefined, '', `${proof}0`, proof.slice(1), ` ${proof} `, [proof, proof], ...forged]
+        const read = headers.map((given) =>
+          gateway.readNotice({ ...notice.headers, [provider.proof]: given }, notice.body),
+        )
+        expect(read.length).toBeGreaterThan(20)
+        expect(read.filter(Boolean)).toEqual([])
+      })
+    })
+
+    test('an unknown reference is not found, and has no refunds', async () => {
+      expect(await gateway.verify('ORD-0')).toEqual({ state: 'not_found', reference: 'ORD-0' })
+      expect(await gateway.verify('../banks?x=1&')).toMatchObject({ state: 'not_found' })
+      expect(await gateway.listRefunds('ORD-0')).toEqual([])
+    })
+
+    test('an opened page is not money, and a declined payment is none either', async () => {
+      const { reference, page } = await open()
+      expect(new URL(page).protocol).toMatch(/^https?:$/)
+      expect(['pending', 'not_found']).toContain(await stateOf(reference))
+      await provider.decline(page)
+      expect(await gateway.verify(reference)).toMatchObject({
+        state: 'failed',
+        message: expect.stringMatching(/./),
+      })
+    })
+
+    test.each([1_250_050, 500_001, 29_900_010, 999_999_999])(
+      '%i kobo are told to the kobo',
+      async (amountKobo) => {
+        const { reference, page } = await open(amountKobo)
+        const way = await provider.pay(page)
+        expect(way).toContain(`${provider.shopUrl}/orders/77`)
+        const payment = await gateway.verify(reference)
+        expect(payment).toMatchObject({
+          state: 'paid',
+          reference,
+          amountKobo,
+          currency: 'NGN',
+          channel: 'card',
+        })
+        if (payment.state === 'not_found') throw new Error('The payment is lost.')
+        expect(payment.providerId).toMatch(/^\d+$/)
+        expect(payment.feeKobo).toBeGreaterThan(0)
+        expect(Number.isInteger(payment.feeKobo)).toBe(true)
+      },
+    )
+
+    test('a used reference never becomes a second payment', async () => {
+      const { reference, page } = await paid(700_000)
+      const again = await open(900_000, reference).then(
+        (opened) => provider.pay(opened.page).then(() => 'the page of the same payment'),
+        (error: GatewayRefused) => error.code,
+      )
+      expect(['the page of the same payment', 'duplicate_reference']).toContain(again)
+      await provider.pay(page)
+      expect(await gateway.verify(reference)).toMatchObject({ state: 'paid', amountKobo: 700_000 })
+      await provider.pass(5)
+      expect(new Set(keysOfNotices()).size).toBe(1)
+    })
+
+    test('a notice names the payment, under one key however often it comes', async () => {
+      const { reference } = await paid()
+      await provider.pass(2)
+      const [notice] = provider.notices
+      if (!notice) throw new Error('No notice came.')
+      const read = gateway.readNotice(notice.headers, notice.body)
+      expect(read).toMatchObject({ reference, event: expect.stringContaining('charge') })
+      expect(gateway.readNotice(notice.headers, notice.body)?.eventKey).toBe(read?.eventKey)
+      await paid()
+      await provider.pass(2)
+      expect(new Set(keysOfNotices()).size).toBe(2)
+    })
+
+    function keysOfNotices(): (string | undefined)[] {
+      return provider.notices.map(({ headers, body }) => gateway.readNotice(headers, body)?.eventKey)
+    }
+
+    test('a refund is found by its note, goes back in parts, and ends by itself', async () => {
+      const { reference } = await paid(1_000_000)
+      const wish = { reference, customerNote: 'Your money is on its way back.' }
+      const first = await gateway.refund({ ...wish, amountKobo: 400_050, merchantNote: 'refund one' })
+      await gateway.refund({ ...wish, amountKobo: 599_950, merchantNote: 'refund two' })
+      expect(first).toMatchObject({ amountKobo: 400_050, currency: 'NGN' })
+      const listed = await gateway.listRefunds(reference)
+      expect(listed.map(({ amountKobo, merchantNote }) => [amountKobo, merchantNote]).toSorted()).toEqual([
+        [400_050, 'refund one'],
+        [599_950, 'refund two'],
+      ])
+      expect(listed.map(({ providerRefundId }) => providerRefundId)).toContain(first.providerRefundId)
+      await provider.pass(60)
+      const ended = (await gateway.listRefunds(reference)).map(({ state }) => state)
+      expect(ended).toEqual(['processed', 'processed'])
+    })
+
+    test('refunds of other payments are not among those of this one, on however many pages', async () => {
+      const { reference } = await paid(5_000_000)
+      for (let n = 0; n < 105; n += 1) {
+        const merchantNote = `refund ${n}`
+        await gateway.refund({ reference, amountKobo: 5_000 + n, customerNote: '', merchantNote })
+      }
+      const other = await paid()
+      await gateway.refund({ ...other, amountKobo: 5_000, customerNote: '', merchantNote: 'other' })
+      expect((await gateway.listRefunds(other.reference)).map(({ merchantNote }) => merchantNote)).toEqual([
+        'other',
+      ])
+      expect(
+        new Set((await gateway.listRefunds(reference)).map(({ merchantNote }) => merchantNote)).size,
+      ).toBe(105)
+    })
+
+    test('banks have a number and a name', async () => {
+      const banks = await gateway.listBanks()
+      expect(banks.length).toBeGreaterThan(3)
+      expect(banks.every(({ id, name: bank }) => /^\d+$/.test(id) && bank !== '')).toBe(true)
+    })
+
+    describe.each(troubles)('while the provider is %s', (trouble, reason) => {
+      test.each(callsThatMeet(trouble))('%s has no answer, and says why', async (_call, ask) => {
+        provider.trouble.play(trouble)
+        const timeoutMs = reason === 'timeout' ? 60 : 5_000
+        const asked = ask(provider.client({ baseUrl: provider.trouble.url, timeoutMs }))
+        await expect(asked).rejects.toMatchObject({ name: 'GatewayUnavailable', reason })
+      })
+    })
+  })
+}
+
+const troubles = Object.entries(reasons) as [Trouble, string][]
+
+type Call = [name: string, ask: (client: PaymentGateway) => Promise<unknown>]
+
+/** Only verify names the payment that it is about: it alone can be told of another. */
+function callsThatMeet(trouble: Trouble): Call[] {
+  const verify: Call = ['verify', (client) => client.verify('ORD-77-1')]
+  if (trouble === 'another payment') return [verify]
+  return [
+    verify,
+    ['initialize', (client) => client.initialize(someAttempt)],
+    ['listBanks', (client) => client.listBanks()],
+    ['refund', (client) => client.refund(someRefund)],
+  ]
+}
+
+const someAttempt = {
+  reference: 'ORD-77-1',
+  email: 'ada@example.ng',
+  amountKobo: 100_000,
+  callbackUrl: 'https://shop.example.ng/orders/77',
+  cancelUrl: 'https://shop.example.ng/orders/77',
+  channels: ['card' as const],
+  metadata: {},
+}
+
+const someRefund = { reference: 'ORD-77-1', amountKobo: 5_000, customerNote: '', merchantNote: 'refund 1' }

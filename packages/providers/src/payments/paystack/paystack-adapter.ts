@@ -1,0 +1,25 @@
+import type { GatewayAdapter } from '../gateway-adapter.ts'
+import { createPaystackGateway } from './create-paystack-gateway.ts'
+
+export const paystackAdapter: GatewayAdapter = {
+  settings: [
+    {
+      name: 'PAYSTACK_SECRET_KEY',
+      fits: /^sk_(test|live)_[A-Za-z0-9]+$/,
+      words: 'a Paystack secret key (sk_test_… or sk_live_…)',
+      use: 'Takes payments. No key of any provider: the built-in test gateway where TEST_PAYMENTS allows it, else none.',
+    },
+    {
+      name: 'PAYSTACK_BASE_URL',
+      fits: /^https?:\/\/[^/]+$/,
+      unset: 'https://api.paystack.co',
+      words: 'the origin of the Paystack API',
+      use: 'Only to put another server in its place.',
+    },
+  ],
+  open(setting) {
+    const secretKey = setting('PAYSTACK_SECRET_KEY')
+    const mode = secretKey.startsWith('sk_live_') ? 'live' : 'test'
+    return createPaystackGateway({ baseUrl: setting('PAYSTACK_BASE_URL'), secretKey, mode })
+  },
+}

@@ -1,0 +1,124 @@
+/** A payment at the fake: one for each tx_ref; without a status nobody has tried to pay yet. */
+interface FakePayment {
+  id: number
+  reference: string
+  kobo: number
+  email: string
+  redirectUrl: string
+  status?: 'successful' | 'failed'
+}
+
+interface FakeRefund {
+  id: number
+  paymentId: number
+  kobo: number
+  comments: string
+  askedAt: number
+}
+
+/** Refunds are with the shopper after so many seconds. */
+const refundSeconds = 10
+const pageSize = 20
+
+/** A JSON number of naira, as Flutterwave writes sums. */
+const naira = (kobo: number): number =>
+  Number(`${Math.trunc(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`)
+
+/** What the fake of Flutterwave keeps, and how it describes it in its answers. */
+export class FlutterwaveBooks {
+  private payments = new Map<string, FakePayment>()
+  private refunds: FakeRefund[] = []
+  private seconds = Date.parse('2026-11-21T09:00:00Z') / 1_000
+  private lastId = 288_200_000
+
+  pass(seconds: number): void {
+    this.seconds += seconds
+  }
+
+  open(wish: Omit<FakePayment, 'id' | 'status'>): void {
+    // One reference is one payment: a page that is opened again is the page of the same one.
+    if (!this.payments.has(wish.reference)) this.settleAs({ ...wish, id: (this.lastId += 1) })
+  }
+
+  byReference(reference: string): FakePayment | undefined {
+    return this.payments.get(reference)
+  }
+
+  byId(id: number): FakePayment | undefined {
+    return [...this.payments.values()].find((payment) => payment.id === id)
+  }
+
+  settle(payment: FakePayment, isPaid: boolean): void {
+    payment.status = isPaid ? 'successful' : 'failed'
+    this.settleAs(payment)
+  }
+
+  refund(paymentId: number, kobo: number, comments: string) {
+    const refund = { id: (this.lastId += 1), paymentId, kobo, comments, askedAt: this.seconds }
+    this.refunds.push(refund)
+    return this.describeRefund(refund)
+  }
+
+  refundedKobo(paymentId: number): number {
+    return this.refunds
+      .filter((refund) => refund.paymentId === paymentId)
+      .reduce((sum, { kobo }) => sum + kobo, 0)
+  }
+
+  pageOfRefunds(page: number) {
+    const newest = this.refunds.toReversed()
+    return {
+      data: newest.slice((page - 1) * pageSize, page * pageSize).map((refund) => this.describeRefund(refund)),
+      page_info: {
+        total: newest.length,
+        current_page: page,
+        total_pages: Math.ceil(newest.length / pageSize),
+      },
+    }
+  }
+
+  describe({ id, reference, kobo, email, status }: FakePayment) {
+    return {
+      id,
+      tx_ref: reference,
+      flw_ref: `FLW-MOCK-${id}`,
+      device_fingerprint: 'N/A',
+      amount: naira(kobo),
+      currency: 'NGN',
+      charged_amount: naira(kobo),
+      // Two per cent, finer than a kobo.
+      app_fee: (kobo * 2 + 1) / 10_000,
+      merchant_fee: 0,
+      processor_response:
+        status === 'successful' ? 'Approved by Financial Institution' : 'Insufficient Funds',
+      auth_model: 'PIN',
+      ip: '127.0.0.1',
+      narration: 'CARD Transaction ',
+      status,
+      payment_type: 'card',
+      created_at: new Date(this.seconds * 1_000).toISOString(),
+      account_id: 17_321,
+      customer: { id: 216_519_823, name: 'Anonymous customer', phone_number: null, email },
+    }
+  }
+
+  private settleAs(payment: FakePayment): void {
+    this.payments.set(payment.reference, payment)
+  }
+
+  private describeRefund({ id, paymentId, kobo, comments, askedAt }: FakeRefund) {
+    return {
+      id,
+      account_id: 17_321,
+      tx_id: paymentId,
+      flw_ref: `URF-${id}`,
+      wallet_id: 74_639,
+      amount_refunded: naira(kobo),
+      status: this.seconds - askedAt >= refundSeconds ? 'completed-mpgs' : 'pending',
+      destination: 'payment_source',
+      comments,
+      meta: { source: 'availablebalance' },
+      created_at: new Date(askedAt * 1_000).toISOString(),
+    }
+  }
+}

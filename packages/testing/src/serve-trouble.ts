@@ -1,0 +1,48 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Trouble } from '@shop/providers/payments/gateway-contract'
+
+type Answer = (response: ServerResponse) => void
+
+const json =
+  (status: number, body: unknown): Answer =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+export interface TroubleServer {
+  url: string
+  play(trouble: Trouble): void
+  close(): Promise<void>
+}
+
+/** Answers everything with one trouble; `envelope` is what the provider puts around its data. */
+export async function serveTrouble(envelope: object, anotherPayment: object): Promise<TroubleServer> {
+  const answers: Record<Trouble, Answer> = {
+    cut: (response) => response.destroy(),
+    'cut in the middle': (response) => (response.write('{"status":'), response.destroy()),
+    html: (response) => response.end('<html>'),
+    empty: (response) => response.end(),
+    'no envelope': json(200, []),
+    'no data': json(200, envelope),
+    'another payment': json(200, { ...envelope, data: anotherPayment }),
+    broken: (response) => response.writeHead(502).end('<html>'),
+    busy: json(429, { message: 'Rate limit exceeded!' }),
+    moved: (response) => response.writeHead(302, { location: '/elsewhere' }).end(),
+    silent: () => undefined,
+    endless: (response) => response.writeHead(200).write('{'),
+  }
+  let answer: Answer = answers.cut
+  const server = createServer((_request, response) => answer(response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    play(trouble) {
+      answer = answers[trouble]
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
