@@ -14,6 +14,7 @@ export const domains = [
   'payments',
   'pay-later',
   'orders',
+  'documents',
   'checkout',
   'support',
   'privacy',
