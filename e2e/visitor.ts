@@ -36,9 +36,13 @@ async function mailedLink(request: APIRequestContext, template: string, to: stri
   const headers = { authorization: `Bearer ${access}` }
   let link = ''
   await expect(async () => {
-    const list = await request.get('/api/admin/mails?limit=100', { headers })
-    const { items } = (await list.json()) as { items: { id: string; template: string; recipient: string }[] }
-    const mail = items.find((item) => item.template === template && item.recipient === to)
+    const list = await request.get('/api/admin/messages?channel=email&limit=100', { headers })
+    const { items } = (await list.json()) as {
+      items: { id: string; template: string; recipient: string; state: string }[]
+    }
+    const mail = items.find(
+      (item) => item.template === template && item.recipient === to && item.state === 'kept',
+    )
     const whole = await request.get(`/api/admin/mails/${mail?.id}`, { headers })
     const { text } = (await whole.json()) as { text?: string }
     link = /https?:\/\/\S+\/(?:auth|newsletter|alerts)\/[\w/-]+/.exec(text ?? '')?.[0] ?? ''

@@ -58,6 +58,13 @@ test('with several keys one provider takes new payments and the others see to th
   expect(readConfig({ ...both, PAYSTACK_SECRET_KEY: '' }).payments).toBe('flutterwave')
 })
 
+test('text messages go to the test service on localhost, else to nobody without a key', () => {
+  expect(readConfig({}).sms).toBe('test')
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example.ng', TEST_PAYMENTS: 'on' }).sms).toBe('none')
+  expect(readConfig({ TERMII_API_KEY: 'key-of-termii', TERMII_SENDER: 'Kasoja' }).sms).toBe('termii')
+  expect(() => readConfig({ TERMII_API_KEY: 'key-of-termii' })).toThrow('TERMII_SENDER is missing')
+})
+
 test('the demo is off by default with a server database', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop' }).DEMO).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop', DEMO: 'on' }).DEMO).toBe(true)

@@ -97,6 +97,26 @@ const variables = {
     words: 'on or off',
     use: 'Lets the test gateway answer although PUBLIC_URL is not localhost.',
   },
+  TERMII_API_KEY: {
+    schema: z.optional(z.string().check(z.minLength(8))),
+    words: 'the API key of a Termii account',
+    use: 'Sends text messages to those who want them. Unset: none; where PUBLIC_URL is localhost a test service takes them.',
+  },
+  TERMII_BASE_URL: {
+    schema: z._default(origin, 'https://api.ng.termii.com'),
+    words: 'the origin of the Termii API, as the dashboard of the account shows it',
+    use: 'Each account has its own.',
+  },
+  TERMII_SENDER: {
+    schema: z.optional(z.string().check(z.regex(/^[A-Za-z0-9 ]{3,11}$/))),
+    words: 'the approved sender, 3 to 11 letters and digits',
+    use: 'Who text messages come from; goes together with TERMII_API_KEY.',
+  },
+  TERMII_SECRET_KEY: {
+    schema: z.optional(z.string().check(z.minLength(8))),
+    words: 'the secret key of the Termii account',
+    use: 'Signs its delivery reports. Unset: TERMII_API_KEY.',
+  },
   TRUST_PROXY: {
     schema: z.optional(proxies),
     words: 'a number of proxies, or their addresses and networks divided by commas',
@@ -141,6 +161,8 @@ export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'DEMO'> {
   payments: string
   /** The settings of every provider with a key, in the order of their adapters. */
   gateways: ReadonlyMap<string, Readonly<Record<string, string>>>
+  /** Who sends text messages: the provider, the built-in test service, or nobody. */
+  sms: 'termii' | 'test' | 'none'
 }
 
 /** A wrong or missing variable; the message is one plain sentence that names it. */
@@ -172,6 +194,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const missing = read.SHOP_OWNER_EMAIL ? 'SHOP_OWNER_PASSWORD' : 'SHOP_OWNER_EMAIL'
     throw new ConfigError(`${missing} is missing: SHOP_OWNER_EMAIL and SHOP_OWNER_PASSWORD go together.`)
   }
+  if (Boolean(read.TERMII_API_KEY) !== Boolean(read.TERMII_SENDER)) {
+    const missing = read.TERMII_API_KEY ? 'TERMII_SENDER' : 'TERMII_API_KEY'
+    throw new ConfigError(`${missing} is missing: TERMII_API_KEY and TERMII_SENDER go together.`)
+  }
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   const gateways = readGateways(environment, read.ONLINE_PAYMENTS)
   const forNew = read.ONLINE_PAYMENTS ?? gateways.keys().next().value
@@ -182,6 +208,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     DEMO: (read.DEMO ?? (read.DATABASE_URL ? 'off' : 'on')) === 'on',
     gateways,
     payments: forNew ?? (testGateway ? 'test-gateway' : 'none'),
+    // Away from localhost a message that nobody gets would take the place of a mail.
+    sms: read.TERMII_API_KEY ? 'termii' : isLocal(publicUrl) ? 'test' : 'none',
   }
 }
 

@@ -5,10 +5,12 @@ import { systemIds } from '@shop/shop/kernel/id'
 import { silentLog } from '@shop/shop/kernel/log'
 import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
 import { composeGateways } from './compose-gateways.ts'
+import { composeSms } from './compose-sms.ts'
 import { composeProviders } from './compose-providers.ts'
 import type { Config } from './config.ts'
 import { keepFacts } from './keep-facts.ts'
 import { testGatewayKey } from './test-gateway/test-gateway-key.ts'
+import { testSmsKey } from './test-sms/test-sms-key.ts'
 
 /** The migrated database and the configured providers behind one context that acts as a visitor. */
 export async function openShop(config: Config, database: OpenDatabase): Promise<ShopContext> {
@@ -24,5 +26,6 @@ export async function openShop(config: Config, database: OpenDatabase): Promise<
     publicUrl: config.PUBLIC_URL,
   }
   const gateways = await composeGateways(config, () => testGatewayKey(shop))
-  return { ...shop, providers: { ...shop.providers, gateways } }
+  const sms = await composeSms(config, () => testSmsKey(shop))
+  return { ...shop, providers: { ...shop.providers, gateways, sms } }
 }

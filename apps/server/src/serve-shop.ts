@@ -7,6 +7,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { listen } from './listen.ts'
 import { servePages } from './serve-pages.ts'
 import { serveTestGateway } from './test-gateway/serve-test-gateway.ts'
+import { serveTestSms } from './test-sms/serve-test-sms.ts'
 
 export interface ServedShop {
   /** Lets the first request in. */
@@ -33,6 +34,7 @@ export async function serveShop(
     },
   })
   if (config.payments === 'test-gateway') await serveTestGateway(app, { shop, database, config })
+  if (config.sms === 'test') await serveTestSms(app, { shop, database, config })
   await app.ready()
   const working = { ...shop, log: app.log, providers: { ...shop.providers, renderMail } }
   const stopJobs = await startJobs(working, database, config)

@@ -20,5 +20,6 @@ export function startLines(config: Config, owner: Owner | undefined): string[] {
   if (config.payments === 'test-gateway') {
     lines.push('Payments go to the built-in test gateway: no money moves.')
   }
+  if (config.sms === 'test') lines.push('Text messages go to a built-in test service: they reach nobody.')
   return lines
 }

@@ -5,8 +5,8 @@ import * as adminContent from './admin/content.ts'
 import * as adminCustomers from './admin/customers.ts'
 import * as adminDashboard from './admin/dashboard.ts'
 import * as adminDelivery from './admin/delivery.ts'
-import * as adminDocuments from './admin/documents.ts'
 import * as adminMail from './admin/mail.ts'
+import * as adminMessages from './admin/messages.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminPromotions from './admin/promotions.ts'
 import * as adminReviews from './admin/reviews.ts'
@@ -20,8 +20,8 @@ import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
 import * as consents from './consents.ts'
 import * as delivery from './delivery.ts'
-import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as messages from './messages.ts'
 import * as myData from './my-data.ts'
 import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
@@ -45,21 +45,21 @@ const domains = {
   delivery,
   checkout,
   orders,
-  documents,
   payments,
   refunds,
+  messages,
   settings,
   support,
   newsletter,
   'admin/dashboard': adminDashboard,
   'admin/orders': adminOrders,
-  'admin/documents': adminDocuments,
   'admin/catalogue': adminCatalogue,
   'admin/synonyms': adminSynonyms,
   'admin/reviews': adminReviews,
   'admin/customers': adminCustomers,
   'admin/delivery': adminDelivery,
   'admin/mail': adminMail,
+  'admin/messages': adminMessages,
   'admin/settings': adminSettings,
   'admin/content': adminContent,
   'admin/categories': adminCategories,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@shop/contract/endpoint'
 import { endpoints } from '@shop/contract/endpoints'
 import { fakeGateway } from '@shop/testing/fake-gateway'
+import { fakeSms } from '@shop/testing/fake-sms'
 import { lagosAddress } from '@shop/testing/lagos-address'
 import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { makeProduct } from '@shop/testing/make-product'
@@ -53,6 +54,7 @@ async function placeOrderOf(caller: Caller, productId: string): Promise<string> 
 beforeAll(async () => {
   const shop = await openTestShop()
   shop.providers.gateways = gatewaysOf({ ...fakeGateway(), readNotice: () => undefined })
+  shop.providers.sms = { ...fakeSms('paystack'), readReport: () => undefined }
   server = await openTestServer(shop)
   const { rows } = await server.shop.database.run('SELECT name, permissions FROM roles')
   for (const row of rows) granted.set(String(row['name']), row['permissions'] as string[])

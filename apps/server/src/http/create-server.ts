@@ -8,7 +8,7 @@ import { adminContentRoutes } from '../routes/admin/content.ts'
 import { customerRoutes } from '../routes/admin/customers.ts'
 import { dashboardRoutes } from '../routes/admin/dashboard.ts'
 import { demoRoutes } from '../routes/admin/demo.ts'
-import { adminMailRoutes } from '../routes/admin/mail.ts'
+import { adminMessageRoutes } from '../routes/admin/messages.ts'
 import { adminOrderRoutes } from '../routes/admin/orders.ts'
 import { promotionRoutes } from '../routes/admin/promotions.ts'
 import { adminReviewRoutes } from '../routes/admin/reviews.ts'
@@ -22,11 +22,11 @@ import { catalogueRoutes } from '../routes/catalogue.ts'
 import { checkoutRoutes } from '../routes/checkout.ts'
 import { deliveryRoutes } from '../routes/delivery.ts'
 import { docsRoutes } from '../routes/docs.ts'
-import { documentRoutes } from '../routes/documents.ts'
 import { foundRoutes } from '../routes/found.ts'
 import { healthRoutes } from '../routes/health.ts'
 import { manifestRoute } from '../routes/manifest.ts'
 import { mediaRoutes } from '../routes/media.ts'
+import { messageRoutes } from '../routes/messages.ts'
 import { newsletterRoutes } from '../routes/newsletter.ts'
 import { orderRoutes } from '../routes/orders.ts'
 import { paymentRoutes } from '../routes/payments.ts'
@@ -78,12 +78,12 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   cartRoutes(doors)
   supportRoutes(doors)
   adminReviewRoutes(doors)
-  adminMailRoutes(doors, config)
+  messageRoutes(doors)
+  adminMessageRoutes(doors, config)
   adminSettingsRoutes(doors, { config, engine: database.engine })
   adminContentRoutes(doors)
   checkoutRoutes(doors)
   orderRoutes(doors)
-  documentRoutes(doors)
   paymentRoutes(doors)
   adminOrderRoutes(doors)
   transactionRoutes(doors)

@@ -1,4 +1,4 @@
-import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
+import { GatewayUnavailable, type UnavailableReason } from '@shop/shop/ports/gateway-failure'
 
 /** A call may take so long unless its client is given another time. */
 export const exchangeTimeoutMs = 15_000
@@ -6,41 +6,49 @@ export const exchangeTimeoutMs = 15_000
 export interface ProviderAccess {
   /** Without a slash at its end, for instance https://api.paystack.co. */
   baseUrl: string
-  secretKey: string
+  /** Sent as the bearer; absent where the provider wants it in the body. */
+  secretKey?: string
   /** For one call, its answer's body included. */
   timeoutMs: number
 }
 
+/** Makes the error of a provider that gave no usable answer. */
+export type MakeUnavailable = (reason: UnavailableReason, detail: string, options?: ErrorOptions) => Error
+
+const gatewayUnavailable: MakeUnavailable = (...facts) => new GatewayUnavailable(...facts)
+
 /**
- * One call of a provider's API by its secret key. Throws GatewayUnavailable without an answer, when the provider is busy
- * (429) and when it has a fault (500 and above). Never retries by itself.
+ * One call of a provider's API by its secret key. Throws what `unavailable` makes, GatewayUnavailable unless told, without
+ * an answer, when the provider is busy (429) and when it has a fault (500 and above). Never retries by itself.
  */
 export async function exchange(
   access: ProviderAccess,
   method: 'GET' | 'POST',
   path: string,
   body?: object,
+  unavailable = gatewayUnavailable,
 ): Promise<{ status: number; text: string }> {
-  const answer = await fetched(access, method, path, body)
-  if (answer.status === 429) throw new GatewayUnavailable('rate_limited', `${method} ${path}`)
-  if (answer.status >= 500)
-    throw new GatewayUnavailable('server_error', `${method} ${path} answered ${answer.status}`)
+  const what = `${method} ${path}`
+  const call = { method, body: body === undefined ? undefined : JSON.stringify(body) }
+  const answer = await fetched(access, path, call).catch((cause: unknown) => {
+    const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
+    throw unavailable(isTimeout ? 'timeout' : 'network', what, { cause })
+  })
+  if (answer.status === 429) throw unavailable('rate_limited', what)
+  if (answer.status >= 500) throw unavailable('server_error', `${what} answered ${answer.status}`)
   return answer
 }
 
-async function fetched(access: ProviderAccess, method: string, path: string, body: object | undefined) {
-  try {
-    const response = await fetch(access.baseUrl + path, {
-      method,
-      headers: { authorization: `Bearer ${access.secretKey}`, 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      // A redirect would carry the secret key to another place.
-      redirect: 'error',
-      signal: AbortSignal.timeout(access.timeoutMs),
-    })
-    return { status: response.status, text: await response.text() }
-  } catch (cause) {
-    const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
-    throw new GatewayUnavailable(isTimeout ? 'timeout' : 'network', `${method} ${path}`, { cause })
-  }
+async function fetched({ baseUrl, secretKey, timeoutMs }: ProviderAccess, path: string, call: RequestInit) {
+  const response = await fetch(baseUrl + path, {
+    ...call,
+    headers: {
+      'content-type': 'application/json',
+      ...(secretKey !== undefined && { authorization: `Bearer ${secretKey}` }),
+    },
+    // A redirect would carry the secret key to another place.
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  return { status: response.status, text: await response.text() }
 }

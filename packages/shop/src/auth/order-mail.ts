@@ -1,16 +1,20 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { requireAccount, requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { accounts } from './tables.ts'
 
+const isReader = and(eq(accounts.wantsOrderMail, true), isNotNull(accounts.role), isNull(accounts.blockedAt))
+
+/** Email addresses of the staff who want a mail at each new order, as JSON, for a statement of any domain. */
+export const orderMailReadersJson = sql<string[]>`(
+  select coalesce(json_agg(${accounts.email} order by ${accounts.id}), '[]') from ${accounts} where ${isReader})`
+
 /** Email addresses of the staff who want a mail at each new order. */
 export async function orderMailReaders(shop: ShopContext): Promise<string[]> {
-  const rows = await shop.db
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(and(eq(accounts.wantsOrderMail, true), isNotNull(accounts.role), isNull(accounts.blockedAt)))
-    .orderBy(accounts.id)
-  return rows.map(({ email }) => email)
+  const { rows } = await shop.db.execute<{ readers: string[] }>(
+    sql`select ${orderMailReadersJson} as readers`,
+  )
+  return rows[0]?.readers ?? []
 }
 
 /** Whether the caller, a member of staff, gets a mail at each new order. */

@@ -1,5 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import type { SignedIn } from '@shop/shop/kernel/actor'
+import { fakeSms } from '@shop/testing/fake-sms'
+import { givePhone } from '@shop/testing/give-phone'
 import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
 import { makeActor } from '@shop/testing/make-actor'
 import { makeProduct } from '@shop/testing/make-product'
@@ -81,6 +83,24 @@ test('a code that was not sent, or is wrong for the fifth time, counts no more, 
 test('a code is sent five times and no more', async () => {
   for (let n = 0; n < 5; n += 1) await mailedCode()
   await expect(askCodeAgain(shop.as(buyer), order.id)).rejects.toMatchObject({ code: 'step_not_allowed' })
+})
+
+test('who allows it gets the code by SMS alone, and by mail too when asking again', async () => {
+  const sms = fakeSms()
+  shop.providers.sms = sms
+  await givePhone(shop, buyer, ['sms', 'whatsapp'])
+  expect(await mailedCode()).toBe('undefined')
+  const { rows } = await shop.database.run(
+    "SELECT channel, state, text FROM messages WHERE template = 'order-code' ORDER BY channel",
+  )
+  const code = /: (\d{4}) is the code/.exec(String(rows[0]?.['text']))?.[1] ?? ''
+  expect(rows).toMatchObject([
+    { channel: 'sms', state: 'waiting' },
+    { channel: 'whatsapp', state: 'link', text: expect.stringContaining(code) },
+  ])
+  const again = await mailedCode()
+  expect((await confirmOrder(shop.as(buyer), order.id, again)).confirmation).toBe('code')
+  shop.providers.sms = undefined
 })
 
 test('an order is packed, but leaves only after a yes', async () => {

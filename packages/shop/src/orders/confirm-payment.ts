@@ -5,7 +5,7 @@ import type { Attempt } from '../payments/find-attempt.ts'
 import { wayBack } from '../payments/refund-ways.ts'
 import { countedMoney, countMoney } from './count-money.ts'
 import { answerOf } from './load-order.ts'
-import { mailPlacedOrder, mailRefund, mailShortPayment } from './mail-order.ts'
+import { tellOfPlacedOrder, mailRefund, mailShortPayment } from './mail-order.ts'
 import { endReservations, takeAgain } from './order-stock.ts'
 import { restHoldMs } from './payable.ts'
 import { hasEnded } from './payment-state.ts'
@@ -57,7 +57,7 @@ async function place(shop: ShopContext, order: OrderRow, attempt: Attempt, note:
     note,
     set: { ...(await countedMoney(shop, order, 'placed')), holdUntil: null },
   })
-  await mailPlacedOrder(shop, await answerOf(shop, placed))
+  await tellOfPlacedOrder(shop, await answerOf(shop, placed))
   return sendBackRest(shop, placed, attempt)
 }
 

@@ -1,11 +1,26 @@
 import type { Order } from '@shop/contract/orders'
 import type { RefundWay } from '@shop/contract/refunds'
-import { orderMailReaders } from '../auth/order-mail.ts'
+import { sql } from 'drizzle-orm'
+import { orderMailReadersJson } from '../auth/order-mail.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { postMail } from '../kernel/post-mail.ts'
+import { type Reach, reachJson } from '../messages/reach.ts'
+import { findOrder } from './find-order.ts'
+import { messageStep } from './message-step.ts'
+import { orders } from './tables.ts'
 
-/** Tells the shopper, and the staff who want it, of an order that is to be packed. */
-export async function mailPlacedOrder(shop: ShopContext, order: Order): Promise<void> {
+/**
+ * Tells the shopper, and the staff who want it, of an order that is to be packed. Who is told, and how, is read in one
+ * statement: every order pays it.
+ */
+export async function tellOfPlacedOrder(shop: ShopContext, order: Order): Promise<void> {
+  const { rows } = await shop.db.execute<{ staff: string[]; reach: Reach }>(
+    sql`select ${orderMailReadersJson} as staff, ${reachJson(sql`${orders.accountId}`)} as reach
+      from ${orders} where ${orders.id} = ${order.id}`,
+  )
+  const [told] = rows
+  if (!told) throw new Error('A placed order vanished.')
+  const { staff, reach } = told
   const about = `order ${order.number}`
   const link = `${shop.publicUrl}/orders/${order.id}`
   const forStaff = {
@@ -16,8 +31,11 @@ export async function mailPlacedOrder(shop: ShopContext, order: Order): Promise<
   await postMail(
     shop,
     { to: order.email, content: { template: 'order-confirmation', order, link }, about },
-    ...(await orderMailReaders(shop)).map((to) => ({ to, content: forStaff, about })),
+    ...staff.map((to) => ({ to, content: forStaff, about })),
   )
+  if (!reach.phone || reach.channels.length === 0) return
+  const row = await findOrder(shop, order.id)
+  if (row) await messageStep(shop, row, reach)
 }
 
 /** Tells the shopper what happens to the money of an order: to all of it, or to the part that goes back now. */

@@ -4,15 +4,17 @@ import type { DueWork } from '../kernel/due-work.ts'
 import { postWork } from '../kernel/outbox.ts'
 import { inTransaction } from '../kernel/context.ts'
 import { later } from '../kernel/clock.ts'
+import { findReach } from '../messages/reach.ts'
 import { findOrder } from './find-order.ts'
 import { answerOf } from './load-order.ts'
+import { messageStep } from './message-step.ts'
 import type { OrderRow } from './tables.ts'
 
 /** The outbox kind whose payload is `{orderId, version}`. */
 export const stepMailWork = 'order-step-mail'
 
 /** Staff may undo a step for ten seconds: the shopper is told only afterwards. */
-export const undoMs = 12_000
+const undoMs = 12_000
 
 /** Asks for the mail that tells the shopper of a step, once it cannot be undone any more. */
 export async function postStepMail(shop: ShopContext, order: OrderRow): Promise<void> {
@@ -20,7 +22,7 @@ export async function postStepMail(shop: ShopContext, order: OrderRow): Promise<
   await postWork(shop, stepMailWork, payload, later(shop.clock.now(), undoMs))
 }
 
-/** Carries out that work: mails the step unless the order has moved on or back since. */
+/** Carries out that work: tells of the step unless the order has moved on or back since. */
 export async function mailStep(shop: ShopContext, work: DueWork): Promise<void> {
   const { orderId, version } = work.payload as { orderId: string; version: number }
   await inTransaction(shop, async (shop) => {
@@ -32,5 +34,6 @@ export async function mailStep(shop: ShopContext, work: DueWork): Promise<void> 
       link: `${shop.publicUrl}/orders/${order.id}`,
     } as const
     await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+    await messageStep(shop, order, await findReach(shop, order.accountId))
   })
 }

@@ -4,9 +4,13 @@ import type { DueWork } from '../kernel/due-work.ts'
 import { postWork } from '../kernel/outbox.ts'
 import { postMail } from '../kernel/post-mail.ts'
 import { refuse } from '../kernel/refusal.ts'
+import { findReach } from '../messages/reach.ts'
+import { postMessages } from '../messages/post-messages.ts'
+import { readFacts } from '../settings/read-facts.ts'
 import { codeHash, codeSendsMax, newCode } from './confirmation-code.ts'
 import { findOrder } from './find-order.ts'
 import { answerOf } from './load-order.ts'
+import { codeText } from './order-text.ts'
 import { orderConfirmations, type OrderRow } from './tables.ts'
 
 /** The outbox kind whose payload is `{orderId}`. */
@@ -27,7 +31,10 @@ export async function sendCodeAgain(shop: ShopContext, order: OrderRow): Promise
   await postCode(shop, order.id)
 }
 
-/** Carries out that work: makes the code, keeps its hash and mails it, while the order waits for it. */
+/**
+ * Carries out that work while the order waits for it: makes the code, keeps its hash and sends it by SMS where the
+ * shopper allows that, else by mail.
+ */
 export async function sendCode(shop: ShopContext, work: DueWork): Promise<void> {
   const { orderId } = work.payload as { orderId: string }
   await inTransaction(shop, async (shop) => {
@@ -36,7 +43,7 @@ export async function sendCode(shop: ShopContext, work: DueWork): Promise<void> 
     const code = newCode()
     const hash = codeHash(order.id, code)
     const sentAt = shop.clock.now()
-    const kept = await shop.db
+    const [kept] = await shop.db
       .insert(orderConfirmations)
       .values({ orderId: order.id, codeHash: hash, sentAt })
       .onConflictDoUpdate({
@@ -44,14 +51,21 @@ export async function sendCode(shop: ShopContext, work: DueWork): Promise<void> 
         set: { codeHash: hash, sentAt, sends: sql`${orderConfirmations.sends} + 1`, tries: 0 },
         setWhere: sql`${orderConfirmations.sends} < ${codeSendsMax}`,
       })
-      .returning({ orderId: orderConfirmations.orderId })
-    if (kept.length === 0) return
-    const content = {
+      .returning({ sends: orderConfirmations.sends })
+    if (!kept) return
+    const { sends } = kept
+    const about = `order ${order.number}`
+    const link = `${shop.publicUrl}/orders/${order.id}`
+    const content = { template: 'order-code', order: await answerOf(shop, order), code, link } as const
+    const mail = { to: order.email, content, about }
+    const bySms = await postMessages(shop, await findReach(shop, order.accountId), {
       template: 'order-code',
-      order: await answerOf(shop, order),
-      code,
-      link: `${shop.publicUrl}/orders/${order.id}`,
-    } as const
-    await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+      text: codeText((await readFacts(shop)).name, order, code),
+      about,
+      urgency: 'code',
+      instead: mail,
+    })
+    // Who asks for another one has not got the SMS.
+    if (!bySms || sends > 1) await postMail(shop, mail)
   })
 }

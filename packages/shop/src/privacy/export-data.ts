@@ -1,4 +1,3 @@
-import type { OrderDocument } from '@shop/contract/documents'
 import type { Order } from '@shop/contract/orders'
 import { pageSizeMax } from '@shop/contract/limits'
 import { listSessions } from '../auth/list-sessions.ts'
@@ -7,10 +6,10 @@ import { readCart } from '../cart/read-cart.ts'
 import { listOwnAlerts } from '../catalogue/list-own-alerts.ts'
 import { readDraft } from '../checkout/keep-draft.ts'
 import { listAddresses } from '../delivery/list-addresses.ts'
-import { listOwnDocuments } from '../documents/list-documents.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { listConsentHistory } from '../marketing/list-consent-history.ts'
 import { listConsents } from '../marketing/list-consents.ts'
+import { listOwnMessages } from '../messages/list-own-messages.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { myCredit } from '../payments/my-credit.ts'
@@ -21,14 +20,12 @@ import { readWishlist } from '../wishlist/read-wishlist.ts'
 /** Everything that the shop keeps about the caller, part by part, in the shapes of the API. */
 export async function exportData(shop: ShopContext): Promise<Record<string, unknown>> {
   const { role: _role, permissions: _permissions, is_admin: _isAdmin, ...account } = await readAccount(shop)
-  const orders = await allOrders(shop)
   return {
     made_at: shop.clock.now().toISOString(),
     account,
     sessions: await listSessions(shop),
     addresses: await listAddresses(shop),
-    orders,
-    documents: await allDocuments(shop, orders),
+    orders: await allOrders(shop),
     store_credit: await myCredit(shop),
     cart: (await readCart(shop)).cart_items,
     checkout_draft: (await readDraft(shop)).draft,
@@ -36,6 +33,7 @@ export async function exportData(shop: ShopContext): Promise<Record<string, unkn
     alerts: await listOwnAlerts(shop),
     reviews: (await listOwnReviews(shop)).written,
     messages: await listOwnTickets(shop),
+    text_messages: await listOwnMessages(shop),
     consents: await listConsents(shop),
     consent_history: await listConsentHistory(shop),
   }
@@ -50,10 +48,4 @@ async function allOrders(shop: ShopContext): Promise<Order[]> {
     after = page.next ?? undefined
   } while (after)
   return orders
-}
-
-async function allDocuments(shop: ShopContext, orders: readonly Order[]): Promise<OrderDocument[]> {
-  const documents: OrderDocument[] = []
-  for (const { id } of orders) documents.push(...(await listOwnDocuments(shop, id)))
-  return documents
 }

@@ -1,6 +1,8 @@
 import { deletionDays } from '@shop/contract/my-data'
 import { bookProblems } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { fakeSms } from '@shop/testing/fake-sms'
+import { givePhone } from '@shop/testing/give-phone'
 import { lagosAddress } from '@shop/testing/lagos-address'
 import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { makeActor } from '@shop/testing/make-actor'
@@ -21,6 +23,8 @@ import { sweepPayments } from '../checkout/sweep-payments.ts'
 import { addAddress } from '../delivery/change-addresses.ts'
 import { carryOutWork, type WorkCarrier } from '../kernel/carry-out-work.ts'
 import { mailWork } from '../kernel/post-mail.ts'
+import { postMessages } from '../messages/post-messages.ts'
+import { findReach } from '../messages/reach.ts'
 import { sendConfirmation } from '../marketing/send-confirmation.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { lapseOrders } from '../orders/lapse-orders.ts'
@@ -50,6 +54,7 @@ afterAll(() => shop.close())
 
 const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
 const street = '7 Secret Close'
+const secretPhone = '+2348031239876'
 const words = { stars: 1, title: 'My secret title', text: '' }
 
 /** Every table that still holds the text. */
@@ -113,6 +118,18 @@ async function reviewed(account: TestAccount): Promise<string> {
   return id
 }
 
+/** A text message and a link about an order, to a number that nobody else has. */
+async function written({ actor }: TestAccount): Promise<void> {
+  shop.providers.sms = fakeSms()
+  await givePhone(shop, actor, ['sms', 'whatsapp'], secretPhone)
+  await postMessages(shop, await findReach(shop, actor.accountId), {
+    template: 'order-placed',
+    text: 'My secret words',
+    about: '',
+    urgency: 'order',
+  })
+}
+
 /** What else the shop learns of a person, also where the address was typed in other letters by a visitor. */
 async function known({ actor, email }: TestAccount): Promise<void> {
   const own = shop.as(actor)
@@ -168,6 +185,7 @@ test('the books stay, the person is nowhere, and nobody else is touched', async 
   const own = shop.as(account.actor)
   const productId = await reviewed(account)
   for (const one of [account, other]) await known(one)
+  await written(account)
   expect(await readProduct(shop, productId)).toMatchObject({ rating_average: 3, rating_count: 2 })
   // Some mails went out, and their copies are kept; others still wait.
   await carryOut({ [mailWork]: mail })
@@ -179,7 +197,7 @@ test('the books stay, the person is nowhere, and nobody else is touched', async 
 
   expect(await forgetAccounts(shop)).toBe(1)
   expect(await forgetAccounts(shop)).toBe(0)
-  for (const text of [account.email, account.actor.name, words.title])
+  for (const text of [account.email, account.actor.name, words.title, secretPhone])
     expect(await placesOf(text)).toEqual([])
   expect(await placesOf(street)).toEqual(['addresses'])
   expect(await placesOf(other.email)).toEqual(expect.arrayContaining(theirs))

@@ -8,11 +8,11 @@ import { forgetCart } from '../cart/forget-cart.ts'
 import { forgetAlertsOf } from '../catalogue/forget-alerts-of.ts'
 import { forgetDraft } from '../checkout/keep-draft.ts'
 import { forgetAddresses } from '../delivery/forget-addresses.ts'
-import { forgetDocuments } from '../documents/forget-documents.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { forgetActor } from '../kernel/forget-actor.ts'
 import { forgetReader } from '../marketing/forget-reader.ts'
+import { forgetSent } from '../messages/forget-sent.ts'
 import { forgetBuyer, hasRunningOrders } from '../orders/forget-buyer.ts'
 import { forgetReviews } from '../reviews/forget-reviews.ts'
 import { forgetMessages } from '../support/forget-messages.ts'
@@ -46,9 +46,9 @@ async function forget(shop: ShopContext, person: Person): Promise<boolean> {
   await forgetWishlist(shop, accountId)
   await forgetCart(shop, accountId)
   await forgetDraft(shop, accountId)
-  await forgetDocuments(shop, accountId)
   const orderNumbers = await forgetBuyer(shop, accountId)
   const about = await forgetMessages(shop, person, orderNumbers)
+  await forgetSent(shop, accountId, about)
   await forgetActor(shop, { ...person, about })
   await anonymiseAccount(shop, accountId)
   await recordAct(shop, 'privacy.account-forgotten', `account:${accountId}`)

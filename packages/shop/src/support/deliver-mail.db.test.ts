@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { carryOutWork } from '../kernel/carry-out-work.ts'
 import { mailWork, postMail } from '../kernel/post-mail.ts'
 import { deliverMail, type MailPost } from './deliver-mail.ts'
-import { listMails } from './list-mails.ts'
+import { listMessages } from './list-messages.ts'
 import { readMail } from './read-mail.ts'
 
 let shop: TestShop
@@ -44,10 +44,10 @@ const reader = (permissions: string[]) =>
 
 test('neither a visitor nor staff of another room see mails', async () => {
   const page = { page: 1, limit: 10 }
-  await expect(listMails(shop.as({ kind: 'visitor' }), page)).rejects.toMatchObject({
+  await expect(listMessages(shop.as({ kind: 'visitor' }), page)).rejects.toMatchObject({
     code: 'unauthenticated',
   })
-  await expect(listMails(reader(['orders:read']), page)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(listMessages(reader(['orders:read']), page)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test.each(['nonsense', '0192f0c0-0000-7000-8000-000000000009'])('mail %s is not found', async (id) => {
@@ -61,20 +61,28 @@ test('a mail that the carrier refuses stays waiting and leaves no copy', async (
   }
   await post('smtp')
   shop.providers.mail.send = send
-  expect(await listMails(shop, { page: 1, limit: 10 })).toMatchObject({ total: 0, waiting: 1, failed: 0 })
+  expect(await listMessages(shop, { page: 1, limit: 10 })).toMatchObject({
+    items: [{ channel: 'email', template: 'reset-password', state: 'waiting', text: '' }],
+    waiting: 1,
+    failed: 0,
+  })
+  const { rows } = await shop.database.run('SELECT count(*)::int AS copies FROM mails')
+  expect(rows).toEqual([{ copies: 0 }])
 })
 
 test('only the owner reads a mail whose link works like a password', async () => {
   await post('folder')
-  const [mail] = (await listMails(reader(['mail:read']), { page: 1, limit: 10 })).items
+  const [mail] = (await listMessages(reader(['mail:read', 'messages:read']), { page: 1, limit: 10 })).items
   const id = String(mail?.id)
-  await expect(readMail(reader(['mail:read']), id)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(readMail(reader(['mail:read', 'messages:read']), id)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
   expect((await readMail(reader(['*']), id)).text).toContain(link)
 })
 
 test('with a mail server the kept copy has no such link, the sent mail has', async () => {
   await post('smtp')
-  const [mail] = (await listMails(shop, { page: 1, limit: 10 })).items
+  const [mail] = (await listMessages(shop, { page: 1, limit: 10 })).items
   expect((await readMail(shop, String(mail?.id))).text).not.toContain('key-of-the-account')
   expect(shop.providers.sentMails[0]?.text).toContain(link)
 })
@@ -90,8 +98,8 @@ test('sender, receiver and message id are set', async () => {
 
 test('the list goes on where its page ended', async () => {
   for (let mail = 0; mail < 3; mail += 1) await post('folder')
-  const first = await listMails(shop, { page: 1, limit: 2 })
-  const second = await listMails(shop, { page: 2, limit: 2, after: String(first.next) })
+  const first = await listMessages(shop, { page: 1, limit: 2 })
+  const second = await listMessages(shop, { page: 2, limit: 2, after: String(first.next) })
   expect(first.total).toBe(3)
   expect(second.next).toBeNull()
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(3)

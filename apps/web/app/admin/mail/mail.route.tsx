@@ -1,7 +1,8 @@
-import type { listMails } from '@shop/contract/admin/mail'
-import { Banner } from '@shop/ui/banner'
+import { type listMessages, messageStates } from '@shop/contract/admin/messages'
+import { messageChannels } from '@shop/contract/consents'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
+import { Tabs } from '@shop/ui/tabs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../client/api.ts'
@@ -9,27 +10,43 @@ import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { ErrorPage } from '../../layout/error-page.tsx'
 import { listAddress, pageOf } from '../../layout/list-address.ts'
 import { ListFoot } from '../../layout/list-foot.tsx'
+import { NothingMatches } from '../../layout/nothing-matches.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { usePermission } from '../../layout/use-permission.ts'
-import { MailTable } from './mail-table.tsx'
 import { MailView } from './mail-view.tsx'
+import { MessageBanners } from './message-banners.tsx'
+import { messagesKey } from './message-acts.tsx'
+import { channelNames } from './message-words.ts'
+import { MessagesTable } from './messages-table.tsx'
 
-export const handle: AdminHandle = { title: 'Mail', parent: { label: 'Settings', to: '/admin/settings' } }
-export const meta = titled('Mail')
+export const handle: AdminHandle = {
+  title: 'Messages',
+  parent: { label: 'Settings', to: '/admin/settings' },
+}
+export const meta = titled('Messages')
 
+const path = '/admin/mail'
 const limit = 25
 
 export default function MailPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const page = pageOf(query)
-  const allowed = usePermission('mail:read')
+  const channel = messageChannels.find((one) => one === query.get('channel'))
+  const state = messageStates.find((one) => one === query.get('state'))
+  const allowed = usePermission('messages:read')
+  const mayOpen = usePermission('mail:read')
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['admin', 'mails', page],
+    queryKey: [...messagesKey, { page, channel, state }],
     queryFn: ({ signal }) =>
-      call<typeof listMails>({ method: 'GET', path: '/admin/mails', query: { page, limit }, signal }),
+      call<typeof listMessages>({
+        method: 'GET',
+        path: '/admin/messages',
+        query: { page, limit, channel, state },
+        signal,
+      }),
     enabled: allowed,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -38,40 +55,57 @@ export default function MailPage() {
   const open = query.get('mail')
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
-    <StaffSection title="Mail" needs="mail:read" count={data?.total}>
-      {data && !data.smtp && (
-        <Banner tone="info" className="mb-4">
-          No mail server is set: mails are kept in the data folder and reach nobody else.
-        </Banner>
-      )}
-      {data && data.failed > 0 && (
-        <Banner tone="warn" className="mb-4">
-          {data.failed === 1 ? '1 mail' : `${data.failed} mails`} could not be sent after many tries.
-        </Banner>
-      )}
+    <StaffSection title="Messages" needs="messages:read" count={data?.total}>
+      {data && <MessageBanners page={data} />}
       <Panel flush>
-        <MailTable
-          mails={data?.items ?? []}
+        <div className="px-4 py-2.5 md:px-3">
+          <Tabs label="Messages by channel" look="pill" tabs={tabsOf(query, channel, state)} />
+        </div>
+        <MessagesTable
+          messages={data?.items ?? []}
           now={now}
           loading={isPending}
-          hrefOf={(id) => listAddress('/admin/mail', query, { page, mail: id })}
+          hrefOf={mayOpen ? (id) => listAddress(path, query, { page, mail: id }) : undefined}
           empty={
-            <EmptyState
-              art="list"
-              title="No mails yet"
-              line="The first one is written when somebody signs up or orders."
-            />
+            channel || state ? (
+              <NothingMatches
+                title="No messages match"
+                line="Try another channel."
+                clear={{ text: 'All messages', href: path }}
+              />
+            ) : (
+              <EmptyState
+                art="list"
+                title="No messages yet"
+                line="The first one is written when somebody signs up or orders."
+              />
+            )
           }
         />
-        <ListFoot path="/admin/mail" query={query} page={page} pageSize={limit} total={data?.total} />
+        <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
       </Panel>
-      {open && (
+      {open && mayOpen && (
         <MailView
           mailId={open}
           now={now}
-          onClose={() => void navigate(listAddress('/admin/mail', query, { page, mail: undefined }))}
+          onClose={() => void navigate(listAddress(path, query, { page, mail: undefined }))}
         />
       )}
     </StaffSection>
   )
+}
+
+function tabsOf(query: URLSearchParams, channel: string | undefined, state: string | undefined) {
+  const to = (change: Record<string, string | undefined>) =>
+    listAddress(path, query, { channel: undefined, state: undefined, mail: undefined, ...change })
+  return [
+    { text: 'All', href: to({}), current: !channel && !state },
+    ...messageChannels.map((one) => ({
+      text: channelNames[one],
+      href: to({ channel: one }),
+      current: channel === one,
+    })),
+    { text: 'Not sent', href: to({ state: 'failed' }), current: state === 'failed' },
+    { text: 'To send', href: to({ state: 'link' }), current: state === 'link' },
+  ]
 }

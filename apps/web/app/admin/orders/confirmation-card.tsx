@@ -11,7 +11,7 @@ import { usePermission } from '../../layout/use-permission.ts'
 import { keyOf } from './use-order.ts'
 
 const said = {
-  code: 'Confirmed by the code that was mailed.',
+  code: 'Confirmed by the code that was sent.',
   spoken: 'The customer said yes.',
 } as const
 

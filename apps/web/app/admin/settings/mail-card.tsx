@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { usePermission } from '../../layout/use-permission.ts'
 
 export function MailCard({ mail }: { mail: AdminSettings['mail'] }) {
-  const mayRead = usePermission('mail:read')
+  const mayRead = usePermission('messages:read')
   const sent = mail === 'smtp'
   return (
     <Panel
@@ -22,7 +22,7 @@ export function MailCard({ mail }: { mail: AdminSettings['mail'] }) {
         </p>
         {mayRead && (
           <Link to="/admin/mail" className={buttonClass({ size: 'dense' })}>
-            Read mails
+            Read messages
           </Link>
         )}
       </div>

@@ -41,9 +41,12 @@ function CodeForm({ order }: { order: Order }) {
   return (
     <Panel title={t('Confirm your order')}>
       <p className="text-dense">
-        {t('You pay when it comes, so we ask before we send it. We mailed a code of 4 digits to {email}.', {
-          email: order.email,
-        })}
+        {t(
+          'You pay when it comes, so we ask before we send it. We sent a code of 4 digits to your phone or to {email}.',
+          {
+            email: order.email,
+          },
+        )}
       </p>
       <form
         noValidate

@@ -38,7 +38,7 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
     initialize: (attempt) => initialize(access, attempt),
     openTransfer: (wish) => openTransfer(access, wish),
     verify: (reference) => verify(access, reference),
-    readNotice: (headers, rawBody) => readNotice(access.secretKey, headers, rawBody),
+    readNotice: (headers, rawBody) => readNotice(options.secretKey, headers, rawBody),
     refund: async (wish) =>
       readRefund(
         await callPaystack(access, 'POST', '/refund', {

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { NoticeHeaders, PaymentNotice } from '@shop/shop/ports/payment-gateway'
+import { isSignedBy } from '../../signed-by.ts'
 import { fieldOf, textOf } from '../json-fields.ts'
 import { eventKeyOf, noticeBody } from '../notice-body.ts'
 
@@ -12,7 +12,7 @@ export function readNotice(
   headers: NoticeHeaders,
   rawBody: Buffer,
 ): PaymentNotice | undefined {
-  if (!isSigned(secretKey, headers['x-paystack-signature'], rawBody)) return undefined
+  if (!isSignedBy(secretKey, headers['x-paystack-signature'], rawBody)) return undefined
   const body = noticeBody(rawBody)
   const data = fieldOf(body, 'data')
   const event = textOf(body, 'event') ?? 'unreadable'
@@ -21,10 +21,4 @@ export function readNotice(
     eventKey: eventKeyOf(event, textOf(data, 'id'), rawBody),
     reference: textOf(data, 'reference') ?? textOf(data, 'transaction_reference'),
   }
-}
-
-function isSigned(secretKey: string, signature: string | string[] | undefined, rawBody: Buffer): boolean {
-  if (typeof signature !== 'string' || !/^[0-9a-f]{128}$/i.test(signature)) return false
-  const expected = createHmac('sha512', secretKey).update(rawBody).digest()
-  return timingSafeEqual(expected, Buffer.from(signature, 'hex'))
 }

@@ -5,10 +5,15 @@ import type { TestGatewayContext } from './test-gateway-context.ts'
 /** Pauses after each failed try in ms: Paystack's three days in about twenty minutes. Then it gives up. */
 const pauses = [1_000, 1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000]
 
-/** Sends the notices that are due, again until 200. A try is booked before it is sent: two processes never share one. */
-export async function deliverNotices(context: TestGatewayContext): Promise<void> {
+export type NoticeContext = Pick<TestGatewayContext, 'secretKey' | 'clock' | 'store' | 'deliverWebhook'>
+
+/**
+ * Sends the notices that are due, again until 200, from all records below `room`. A try is booked before it is sent:
+ * two processes never share one.
+ */
+export async function deliverNotices(context: NoticeContext, room = 'notice/'): Promise<void> {
   const now = context.clock.now()
-  for (const { key, value, version } of await context.store.list('notice/')) {
+  for (const { key, value, version } of await context.store.list(room)) {
     const notice = value as PendingNotice
     if (new Date(notice.dueAt) > now) continue
     const pause = pauses[notice.tries]
@@ -22,7 +27,7 @@ export async function deliverNotices(context: TestGatewayContext): Promise<void>
   }
 }
 
-async function isDelivered(context: TestGatewayContext, body: string): Promise<boolean> {
+async function isDelivered(context: NoticeContext, body: string): Promise<boolean> {
   const bytes = Buffer.from(body, 'utf8')
   const signature = createHmac('sha512', context.secretKey).update(bytes).digest('hex')
   try {

@@ -1,0 +1,28 @@
+import type { listMessages } from '@shop/contract/admin/messages'
+import type { ReplyOf } from '@shop/contract/endpoint'
+import { Banner } from '@shop/ui/banner'
+
+type Page = Pick<ReplyOf<typeof listMessages>, 'mail' | 'sms' | 'failed'>
+
+/** What staff must know of the channels: which of them reach nobody, and what could not be sent. */
+export function MessageBanners({ page: { mail, sms, failed } }: { page: Page }) {
+  return (
+    <>
+      {mail === 'folder' && (
+        <Banner tone="info" className="mb-4">
+          No mail server is set: mails are kept in the data folder and reach nobody else.
+        </Banner>
+      )}
+      {sms === 'test' && (
+        <Banner tone="info" className="mb-4">
+          Text messages go to a built-in test service and reach nobody. Set TERMII_API_KEY to send them.
+        </Banner>
+      )}
+      {failed > 0 && (
+        <Banner tone="warn" className="mb-4">
+          {failed === 1 ? '1 message was' : `${failed} messages were`} not sent or did not arrive.
+        </Banner>
+      )}
+    </>
+  )
+}

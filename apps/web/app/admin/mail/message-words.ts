@@ -1,0 +1,31 @@
+import type { MessageState, MessageSummary } from '@shop/contract/admin/messages'
+import type { MessageChannel } from '@shop/contract/consents'
+import type { ChipTone } from '@shop/ui/chip'
+
+export const channelNames: Record<MessageChannel, string> = {
+  email: 'Mail',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+}
+
+export const stateWords: Record<MessageState, { text: string; tone: ChipTone }> = {
+  waiting: { text: 'Waiting', tone: 'neutral' },
+  sent: { text: 'Sent', tone: 'ok' },
+  kept: { text: 'Kept here', tone: 'neutral' },
+  delivered: { text: 'Arrived', tone: 'ok' },
+  failed: { text: 'Not sent', tone: 'danger' },
+  skipped: { text: 'Left out', tone: 'neutral' },
+  link: { text: 'To send', tone: 'warn' },
+}
+
+/** What stands for a message in a list: a mail that is not written yet has only its kind. */
+export function titleOf({ text, template }: Pick<MessageSummary, 'text' | 'template'>): string {
+  if (text) return text
+  const words = template.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Whether there is a mail to open: one that was sent or kept. */
+export function isReadable({ channel, state }: Pick<MessageSummary, 'channel' | 'state'>): boolean {
+  return channel === 'email' && (state === 'sent' || state === 'kept')
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { messageChannels } from '../consents.ts'
+import { endpoint } from '../endpoint.ts'
+import { Done, PageQuery, pageOf } from '../page.ts'
+
+/** kept: a mail in the data folder; link: to be sent by staff on WhatsApp; skipped: a newer link took its place. */
+export const messageStates = ['waiting', 'sent', 'kept', 'delivered', 'failed', 'skipped', 'link'] as const
+export const MessageState = z.enum(messageStates)
+export type MessageState = z.output<typeof MessageState>
+
+/** A mail, an SMS or a link for WhatsApp. */
+export const MessageSummary = z.object({
+  id: z.string(),
+  channel: z.enum(messageChannels),
+  template: z.string(),
+  /** Address, or number in E.164. */
+  recipient: z.string(),
+  /** Subject of a mail, '' until it is written; the whole text of the others. */
+  text: z.string(),
+  about: z.string(),
+  state: MessageState,
+  /** Why it was not sent or did not arrive; '' otherwise. */
+  reason: z.string(),
+  at: z.string(),
+})
+export type MessageSummary = z.output<typeof MessageSummary>
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/admin/messages',
+  summary: 'Mails, text messages and links for WhatsApp, newest first, with how they stand',
+  access: 'messages:read',
+  query: z.object({
+    channel: z.optional(z.enum(messageChannels)),
+    state: z.optional(MessageState),
+    about: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    ...PageQuery,
+  }),
+  reply: z.extend(pageOf(MessageSummary), {
+    /** Of all channels. */
+    waiting: z.number(),
+    failed: z.number(),
+    mail: z.enum(['smtp', 'folder']),
+    sms: z.enum(['live', 'test', 'none']),
+  }),
+  refusals: ['invalid_input'],
+})
+
+const messageId = z.object({ messageId: z.string() })
+
+export const retryMessage = endpoint({
+  method: 'POST',
+  path: '/admin/messages/{messageId}/retry',
+  summary: 'Send a mail or an SMS again that was given up or did not arrive',
+  access: 'messages:read',
+  params: messageId,
+  reply: Done,
+  refusals: ['not_found', 'step_not_allowed'],
+})
+
+export const markMessageSent = endpoint({
+  method: 'POST',
+  path: '/admin/messages/{messageId}/sent',
+  summary: 'Note that staff sent a message on WhatsApp by its link',
+  access: 'messages:read',
+  params: messageId,
+  reply: Done,
+  refusals: ['not_found', 'step_not_allowed'],
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Done } from './page.ts'
+
+/** Raw body, verified by its signature; anything but 200 asks the provider to repeat it. */
+export const receiveReport = endpoint({
+  method: 'POST',
+  path: '/messages/{provider}/report',
+  summary: 'An SMS provider tells how a message arrived',
+  access: 'provider',
+  params: z.object({ provider: z.string() }),
+  reply: Done,
+  refusals: ['not_found', 'signature_wrong'],
+})

@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto'
+import { type RunningServer, serveRequests } from '@shop/testing/serve-requests'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMemoryTestGatewayStore } from '../payments/test-gateway/memory-test-gateway-store.ts'
+import { createWebhookPoster } from '../payments/test-gateway/post-webhook.ts'
+import { createTermiiSender } from './termii/create-termii-sender.ts'
+import { createTestTermii } from './test-termii/create-test-termii.ts'
+
+const secretKey = 'key-of-the-contract'
+const mobile = '+2348031234567'
+let now = Date.parse('2026-11-21T09:00:00Z')
+const reports: { headers: Record<string, string>; body: Buffer }[] = []
+let shop: RunningServer
+let service: RunningServer
+let termii: ReturnType<typeof createTestTermii>
+/** What the service answers instead, once. */
+let trouble: Response | undefined
+
+beforeAll(async () => {
+  shop = await serveRequests(async (request) => {
+    const body = Buffer.from(await request.arrayBuffer())
+    reports.push({ headers: Object.fromEntries(request.headers), body })
+    return new Response(null, { status: reports.length === 1 ? 500 : 200 })
+  })
+  termii = createTestTermii({
+    secretKey,
+    clock: { now: () => new Date(now) },
+    store: createMemoryTestGatewayStore(),
+    deliverWebhook: createWebhookPoster(`${shop.url}/report`, 'x-termii-signature'),
+  })
+  service = await serveRequests(async (request) => {
+    const said = trouble
+    trouble = undefined
+    return said ?? termii.handle(request, new URL(request.url).pathname)
+  })
+})
+afterAll(async () => {
+  await Promise.all([shop.close(), service.close()])
+})
+beforeEach(() => void (reports.length = 0))
+
+const sender = (change: Partial<Parameters<typeof createTermiiSender>[0]> = {}) =>
+  createTermiiSender({
+    baseUrl: service.url,
+    apiKey: secretKey,
+    secretKey,
+    sender: 'Kasoja',
+    mode: 'test',
+    timeoutMs: 5_000,
+    ...change,
+  })
+
+/** Two seconds pass, with one repeat of a report that the shop did not take. */
+async function reported() {
+  for (let second = 0; second < 2; second += 1) {
+    now += 1_000
+    await termii.deliverDue()
+  }
+  return reports.map(({ headers, body }) => sender().readReport(headers, body))
+}
+
+test.each([
+  ['another key', { apiKey: 'other' }, mobile],
+  ['a sender of two letters', { sender: 'KA' }, mobile],
+  ['a landline of another country', {}, '+4420712345'],
+])('%s is refused for good', async (_what, change, to) => {
+  await expect(sender(change).send({ to, text: 'Hello' })).rejects.toMatchObject({ name: 'SmsRefused' })
+  expect(await reported()).toEqual([])
+})
+
+test.each([
+  ['server_error', () => new Response('{}', { status: 502 })],
+  ['rate_limited', () => new Response('{}', { status: 429 })],
+  ['unreadable', () => new Response('<html>')],
+  ['unreadable', () => new Response('{"message":"Successfully Sent"}')],
+])('%s leaves it open whether the message was sent', async (reason, answer) => {
+  trouble = answer()
+  await expect(sender().send({ to: mobile, text: 'Hello' })).rejects.toMatchObject({
+    name: 'SmsUnavailable',
+    reason,
+  })
+})
+
+test('nobody there is unavailable', async () => {
+  await expect(
+    sender({ baseUrl: 'http://127.0.0.1:9' }).send({ to: mobile, text: 'Hello' }),
+  ).rejects.toMatchObject({ name: 'SmsUnavailable', reason: 'network' })
+})
+
+test('a message is taken under an id that keeps all its digits, and its report comes again until it is taken', async () => {
+  const { providerId } = await sender().send({ to: mobile, text: 'Your order 1042 is on its way' })
+  expect(BigInt(providerId)).toBeGreaterThan(2n ** 62n)
+  const told = { providerId, state: 'delivered', words: 'DELIVERED' }
+  expect(await reported()).toEqual([told, told])
+})
+
+test.each([
+  ['+2348030000001', 'Message Failed'],
+  ['+2348030000002', 'DND Active on Phone Number'],
+])('to %s the report says that it failed', async (to, words) => {
+  const { providerId } = await sender().send({ to, text: 'Hello' })
+  expect((await reported())[0]).toEqual({ providerId, state: 'failed', words })
+})
+
+const signed = (bytes: Buffer, key = secretKey) => ({
+  'x-termii-signature': createHmac('sha512', key).update(bytes).digest('hex'),
+})
+
+test('a report with a foreign or missing signature is not read; one about a device is about no message', () => {
+  const body = Buffer.from('{"type":"outbound","message_id":"1","status":"DELIVERED"}')
+  expect(sender().readReport({}, body)).toBeUndefined()
+  expect(sender().readReport(signed(body, 'other'), body)).toBeUndefined()
+  expect(sender().readReport(signed(body), body)).toMatchObject({ providerId: '1', state: 'delivered' })
+  const device = Buffer.from('{"type":"device_status","status":"disconnected","message_id":"1"}')
+  expect(sender().readReport(signed(device), device)?.providerId).toBeUndefined()
+})

@@ -1,0 +1,42 @@
+import { SmsUnavailable } from '@shop/shop/ports/sms-failure'
+import type { SmsMode, SmsSender } from '@shop/shop/ports/sms-sender'
+import { exchangeTimeoutMs } from '../../payments/exchange.ts'
+import { textOf } from '../../payments/json-fields.ts'
+import { callTermii } from './call-termii.ts'
+import { readReport } from './read-report.ts'
+
+export interface TermiiSettings {
+  baseUrl: string
+  apiKey: string
+  /** Signs the delivery reports. */
+  secretKey: string
+  /** The approved sender, 3 to 11 letters and digits. */
+  sender: string
+  mode: SmsMode
+  timeoutMs?: number
+}
+
+/**
+ * Sends by Termii's `dnd` route: order messages reach numbers on Do-Not-Disturb too, `generic` is for promotion
+ * (nigeria.md 4).
+ */
+export function createTermiiSender(settings: TermiiSettings): SmsSender {
+  const access = { ...settings, timeoutMs: settings.timeoutMs ?? exchangeTimeoutMs }
+  return {
+    provider: 'termii',
+    mode: settings.mode,
+    async send({ to, text }) {
+      const answer = await callTermii(access, '/api/sms/send', {
+        to: to.replace('+', ''),
+        from: settings.sender,
+        sms: text,
+        type: 'plain',
+        channel: 'dnd',
+      })
+      const providerId = textOf(answer, 'message_id')
+      if (providerId === undefined) throw new SmsUnavailable('unreadable', 'no message_id in the answer')
+      return { providerId }
+    },
+    readReport: (headers, rawBody) => readReport(settings.secretKey, headers, rawBody),
+  }
+}

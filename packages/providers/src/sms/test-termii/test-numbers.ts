@@ -1,0 +1,16 @@
+/** How long after a message its report comes. */
+export const reportAfterMs = 500
+
+/** Endings of numbers to which the test service does not deliver: what its report says, or that it says nothing. */
+const fates: Record<string, string> = {
+  '0001': 'Message Failed',
+  '0002': 'DND Active on Phone Number',
+  '0003': 'silent',
+  '0004': 'broken',
+  '0005': 'Expired',
+}
+
+/** The status of the report to a number; `silent`: no report, `broken`: the call itself fails. */
+export function fateOf(receiver: string): string {
+  return fates[receiver.slice(-4)] ?? 'DELIVERED'
+}

@@ -1,0 +1,20 @@
+/**
+ * How a message stands and what may follow. waiting: to be sent; link: staff send it from their phone; skipped: a newer
+ * link took its place. A failed one is sent again when staff ask for it; a report may come late and still tell better.
+ */
+export const nextMessageStates = {
+  waiting: ['sent', 'failed'],
+  link: ['sent', 'skipped'],
+  sent: ['delivered', 'failed'],
+  failed: ['waiting', 'delivered'],
+  delivered: [],
+  skipped: [],
+} as const
+
+export type MessageState = keyof typeof nextMessageStates
+
+/** The states from which a message may come to this one. */
+export function statesBefore(to: MessageState): MessageState[] {
+  const all = Object.entries(nextMessageStates) as [MessageState, readonly MessageState[]][]
+  return all.filter(([, next]) => next.includes(to)).map(([from]) => from)
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { mayGoAt, type Urgency } from './quiet-hours.ts'
+
+test.each<[Urgency, string, string]>([
+  ['order', '2026-11-22T05:59:59.999Z', '2026-11-22T06:00:00.000Z'],
+  ['order', '2026-11-22T06:00:00.000Z', '2026-11-22T06:00:00.000Z'],
+  ['order', '2026-11-22T19:59:59.999Z', '2026-11-22T19:59:59.999Z'],
+  ['order', '2026-11-22T20:00:00.000Z', '2026-11-23T06:00:00.000Z'],
+  // Already the next day in Lagos, and the year with it.
+  ['order', '2026-12-31T23:30:00.000Z', '2027-01-01T06:00:00.000Z'],
+  ['order', '2026-12-31T22:30:00.000Z', '2027-01-01T06:00:00.000Z'],
+  ['reminder', '2026-11-22T06:30:00.000Z', '2026-11-22T07:00:00.000Z'],
+  ['reminder', '2026-11-22T19:00:00.000Z', '2026-11-23T07:00:00.000Z'],
+  ['code', '2026-11-22T02:00:00.000Z', '2026-11-22T02:00:00.000Z'],
+])('%s wished at %s goes at %s', (urgency, wished, goes) => {
+  expect(mayGoAt(urgency, new Date(wished)).toISOString()).toBe(goes)
+})

@@ -1,0 +1,24 @@
+export type Urgency = 'code' | 'order' | 'reminder'
+
+const hourMs = 60 * 60_000
+
+/** Lagos is an hour ahead of UTC the whole year (nigeria.md 2). */
+const lagosAheadMs = hourMs
+
+/** Hours of the day in Lagos from and to which a phone may ring; a code is asked for and waited for. */
+const openHours: Record<Urgency, { from: number; to: number }> = {
+  code: { from: 0, to: 24 },
+  order: { from: 7, to: 21 },
+  // Reminders of money by day only (nigeria.md 5.3).
+  reminder: { from: 8, to: 20 },
+}
+
+/** The first moment from `at` on at which such a message may be sent. */
+export function mayGoAt(urgency: Urgency, at: Date): Date {
+  const { from, to } = openHours[urgency]
+  const lagos = new Date(at.getTime() + lagosAheadMs)
+  const hour = lagos.getUTCHours()
+  if (hour >= from && hour < to) return at
+  const day = lagos.getUTCDate() + (hour < from ? 0 : 1)
+  return new Date(Date.UTC(lagos.getUTCFullYear(), lagos.getUTCMonth(), day, from) - lagosAheadMs)
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { smsText } from './sms-text.ts'
+
+test.each([
+  ['₦12,500 – “now”…', 'N12,500 - "now"...'],
+  ['Ọlá Adékúnlé’s ẹ̀bùn', "Ola Adekunle's ebun"],
+  ['Kasoja 🎉 [1] {2} ^~|\\€`', 'Kasoja  1 2 '],
+  ['order #1042: https://shop.ng/a_b?c=d&e', 'order #1042: https://shop.ng/a_b?c=d&e'],
+])('%s becomes %s', (text, plain) => {
+  expect(smsText(text)).toBe(plain)
+})
+
+test('what is longer than one message is cut and says so', () => {
+  expect(smsText('a'.repeat(160))).toHaveLength(160)
+  expect(smsText('a'.repeat(161))).toBe(`${'a'.repeat(157)}...`)
+})

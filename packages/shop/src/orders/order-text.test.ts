@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { smsText } from '../messages/sms-text.ts'
+import { codeText, stepText } from './order-text.ts'
+
+type Order = Parameters<typeof stepText>[1]
+
+const order = (change: Partial<Order> = {}) =>
+  ({
+    number: '1042',
+    state: 'placed',
+    paymentMethod: 'pay_now',
+    paymentState: 'paid',
+    totalKobo: 1_250_000,
+    paidKobo: 1_250_000,
+    refundedKobo: 0,
+    delivery: { point: null },
+    ...change,
+  }) as Order
+const atDoor = { paymentMethod: 'pay_on_delivery', paymentState: 'unpaid', paidKobo: 250_000 } as const
+
+test.each(['awaiting_payment', 'lapsed'] as const)('of an order that is %s nothing is said', (state) => {
+  expect(stepText('Kasoja', order({ state }))).toBe('')
+})
+
+test.each([
+  [{}, 'Kasoja: thank you, we have your order 1042, N12,500.'],
+  [atDoor, 'Kasoja: thank you, we have your order 1042, N12,500. You pay N10,000 when you get it.'],
+  [{ ...atDoor, state: 'on_the_way' }, 'Kasoja: order 1042 is on the way. You pay N10,000 when you get it.'],
+  [
+    { state: 'cancelled', paymentState: 'refund_due' },
+    'Kasoja: order 1042 was cancelled. What you paid goes back to you.',
+  ],
+  [{ state: 'cancelled', paymentState: 'unpaid' }, 'Kasoja: order 1042 was cancelled. Nothing was charged.'],
+] as const)('%o reads %s', (change, text) => {
+  expect(smsText(stepText('Kasoja', order(change as Partial<Order>)))).toBe(text)
+})
+
+test('a code and its order fit one SMS in a shop with a long name', () => {
+  const text = smsText(codeText('Adékúnlé & Daughters', order(), '0042'))
+  expect(text).toContain('0042 is the code')
+  expect(text.endsWith('...')).toBe(false)
+})

@@ -1,0 +1,52 @@
+import type { OrderState } from '@shop/contract/orders'
+import { nairaOf } from '../kernel/naira-of.ts'
+import { dueKobo } from './payment-state.ts'
+import type { OrderRow } from './tables.ts'
+
+type ToldOrder = Pick<
+  OrderRow,
+  | 'number'
+  | 'state'
+  | 'paymentMethod'
+  | 'paymentState'
+  | 'totalKobo'
+  | 'paidKobo'
+  | 'refundedKobo'
+  | 'delivery'
+>
+
+/** What an SMS or a WhatsApp message says of an order's step, in one SMS: the mail says the rest. '' where nothing is said. */
+const steps: Record<OrderState, (order: ToldOrder) => string> = {
+  awaiting_payment: () => '',
+  placed: (order) =>
+    `thank you, we have your order ${order.number}, ${nairaOf(order.totalKobo)}.${toPay(order)}`,
+  packed: ({ number }) => `order ${number} is packed and leaves us next.`,
+  on_the_way: (order) => `order ${order.number} is on the way.${place(order)}${toPay(order)}`,
+  delivered: ({ number }) => `order ${number} was delivered. Tell us today if anything is not as you saw it.`,
+  cancelled: ({ number, paymentState }) =>
+    `order ${number} was cancelled. ${
+      paymentState === 'refund_due' || paymentState === 'refunded'
+        ? 'What you paid goes back to you.'
+        : 'Nothing was charged.'
+    }`,
+  lapsed: () => '',
+}
+
+export function stepText(shopName: string, order: ToldOrder): string {
+  const words = steps[order.state](order)
+  return words && `${shopName}: ${words}`
+}
+
+/** The code with which an order at the door is confirmed. */
+export function codeText(shopName: string, order: Pick<OrderRow, 'number'>, code: string): string {
+  return `${shopName}: ${code} is the code that confirms your order ${order.number}. Enter it on the page of your order, or tell it to us when we call.`
+}
+
+function place({ delivery: { point } }: ToldOrder): string {
+  return point ? ` We write when you can collect it at ${point.name}.` : ''
+}
+
+function toPay(order: ToldOrder): string {
+  const leftKobo = order.paymentMethod === 'pay_on_delivery' ? dueKobo(order) : 0
+  return leftKobo > 0 ? ` You pay ${nairaOf(leftKobo)} when you get it.` : ''
+}

@@ -1,0 +1,33 @@
+import type { NoticeHeaders } from './payment-gateway.ts'
+
+/** What the shop asks of a provider of text messages. */
+export interface SmsSender {
+  /** As it stands in the path of its reports: `/messages/<provider>/report`. */
+  readonly provider: string
+  readonly mode: SmsMode
+  /**
+   * Hands one message over; the provider has no idempotency key, so that a repeat is sent again.
+   * Throws SmsUnavailable without a usable answer and SmsRefused when asking again unchanged will not help.
+   */
+  send(sms: OutgoingSms): Promise<{ providerId: string }>
+  /** Reads a delivery report. Undefined when the signature does not fit the raw bytes. */
+  readReport(headers: NoticeHeaders, rawBody: Buffer): SmsReport | undefined
+}
+
+/** `test` is the built-in fake: nothing leaves the shop. */
+export type SmsMode = 'test' | 'live'
+
+export interface OutgoingSms {
+  /** E.164, with its plus. */
+  to: string
+  text: string
+}
+
+export interface SmsReport {
+  /** Undefined where the report is about something else than a message of ours. */
+  providerId: string | undefined
+  /** `sent`: with the network, which has not told more. */
+  state: 'sent' | 'delivered' | 'failed'
+  /** The provider's own words. */
+  words: string
+}

@@ -1,0 +1,33 @@
+import type { OutgoingSms, SmsReport, SmsSender } from '@shop/shop/ports/sms-sender'
+
+export interface FakeSms extends SmsSender {
+  /** What was sent, under which id, in order. */
+  sent: (OutgoingSms & { providerId: string })[]
+  /** Thrown by the next sendings. */
+  trouble: Error | undefined
+}
+
+/** A provider in memory that obeys the test; a report is its JSON, and right under the header `x-signature: right`. */
+export function fakeSms(provider = 'termii'): FakeSms {
+  const sms: FakeSms = {
+    provider,
+    mode: 'test',
+    sent: [],
+    trouble: undefined,
+    async send(message) {
+      if (sms.trouble) throw sms.trouble
+      const providerId = `sms-${sms.sent.length + 1}`
+      sms.sent.push({ ...message, providerId })
+      return { providerId }
+    },
+    readReport: (headers, rawBody) =>
+      headers['x-signature'] === 'right' ? (JSON.parse(rawBody.toString()) as SmsReport) : undefined,
+  }
+  return sms
+}
+
+/** A report as `receiveReport` takes it. */
+export function smsReport(report: SmsReport, signature = 'right') {
+  const headers = { 'x-signature': signature }
+  return { provider: 'termii', headers, rawBody: Buffer.from(JSON.stringify(report)) }
+}

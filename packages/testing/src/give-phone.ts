@@ -1,0 +1,16 @@
+import type { MessageChannel } from '@shop/contract/consents'
+import { giveConsent } from '@shop/shop/marketing/give-consent'
+import type { SignedIn } from '@shop/shop/kernel/actor'
+import type { TestShop } from './open-test-shop.ts'
+
+/** A phone for the account, and its yes to being told of orders on these channels. */
+export async function givePhone(
+  shop: TestShop,
+  actor: SignedIn,
+  channels: readonly MessageChannel[],
+  phone = '+2348031234567',
+): Promise<void> {
+  await shop.database.run('UPDATE accounts SET phone = $2 WHERE id = $1', [actor.accountId, phone])
+  for (const channel of channels)
+    await giveConsent(shop.as(actor), { purpose: 'orders', channel, given: true })
+}
