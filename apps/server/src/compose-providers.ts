@@ -31,6 +31,10 @@ export function composeProviders(config: Config, gateways: PaymentGateways): Pro
       const { makePictures } = await import('@shop/providers/pictures/make-pictures')
       return makePictures(bytes)
     },
+    async writePdf(sheets) {
+      const { writePdf } = await import('@shop/providers/papers/write-pdf')
+      return writePdf(sheets)
+    },
   }
 }
 

@@ -104,6 +104,8 @@ const ourWorkshop = [route('design-system', 'design-system/design-system.route.t
 // Without a mail server mails stay in the shop: the owner reads them here.
 const ourAdminPages = [
   route('mail', 'admin/mail/mail.route.tsx'),
+  // What goes into a parcel or a folder is printed for many orders at once.
+  route('orders/print', 'admin/orders/print.route.tsx'),
   // Reviews are looked at before anybody sees them.
   route('reviews', 'admin/reviews/reviews.route.tsx'),
   // A category is renamed somewhere, and its old address then leads to the new one.

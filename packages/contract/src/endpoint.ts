@@ -46,6 +46,8 @@ export interface Endpoint<
   body?: Body
   /** The body is one uploaded file and not JSON. */
   upload?: boolean
+  /** The answer is a file of this type and not JSON. */
+  download?: string
   reply: Reply
   refusals: readonly RefusalCode[]
 }

@@ -5,6 +5,7 @@ import * as adminContent from './admin/content.ts'
 import * as adminCustomers from './admin/customers.ts'
 import * as adminDashboard from './admin/dashboard.ts'
 import * as adminDelivery from './admin/delivery.ts'
+import * as adminDocuments from './admin/documents.ts'
 import * as adminMail from './admin/mail.ts'
 import * as adminMessages from './admin/messages.ts'
 import * as adminOrders from './admin/orders.ts'
@@ -20,6 +21,7 @@ import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
 import * as consents from './consents.ts'
 import * as delivery from './delivery.ts'
+import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as messages from './messages.ts'
 import * as myData from './my-data.ts'
@@ -45,6 +47,7 @@ const domains = {
   delivery,
   checkout,
   orders,
+  documents,
   payments,
   refunds,
   messages,
@@ -53,6 +56,7 @@ const domains = {
   newsletter,
   'admin/dashboard': adminDashboard,
   'admin/orders': adminOrders,
+  'admin/documents': adminDocuments,
   'admin/catalogue': adminCatalogue,
   'admin/synonyms': adminSynonyms,
   'admin/reviews': adminReviews,

@@ -15,6 +15,7 @@ export const domains = [
   'payments',
   'pay-later',
   'orders',
+  'documents',
   'checkout',
   'support',
   'privacy',

@@ -45,6 +45,9 @@ export function memoryProviders(): Providers & MemoryProviders {
         return [...storedFiles.keys()].filter((key) => key.startsWith(folder)).toSorted()
       },
     },
+    async writePdf(sheets) {
+      return new TextEncoder().encode(sheets.map(({ title }) => title).join('\n'))
+    },
     async makePictures() {
       return {
         made: true,

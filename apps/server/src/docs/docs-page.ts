@@ -52,7 +52,8 @@ function domainPart(domain: string, calls: DeclaredEndpoint[]): Html {
 }
 
 function callPart({ name, endpoint }: DeclaredEndpoint): Html {
-  const { method, path, summary, access, idempotency, params, query, body, upload, reply } = endpoint
+  const { method, path, summary, access, idempotency, params, query, body, upload, download, reply } =
+    endpoint
   const codes = codesOf(endpoint)
   return html`<article id="${name}">
     <h3><span class="method">${method}</span> <code>/api${path}</code></h3>
@@ -60,6 +61,7 @@ function callPart({ name, endpoint }: DeclaredEndpoint): Html {
     <p class="muted">
       ${accessWords(access)}. ${idempotency ? html`Header <code>Idempotency-Key</code> ${idempotency}.` : ''}
       ${upload ? html`Body: multipart/form-data with one file in <code>file</code>.` : ''}
+      ${download ? html`Answer: a file, <code>${download}</code>.` : ''}
     </p>
     ${
       codes.length > 0
@@ -67,7 +69,8 @@ function callPart({ name, endpoint }: DeclaredEndpoint): Html {
         : ''
     }
     ${schemaPart('Path', params && inputSchema(params))} ${schemaPart('Query', query && inputSchema(query))}
-    ${schemaPart('Body', body && inputSchema(body))} ${schemaPart('Answer', outputSchema(reply))}
+    ${schemaPart('Body', body && inputSchema(body))}
+    ${schemaPart('Answer', download ? undefined : outputSchema(reply))}
   </article>`
 }
 

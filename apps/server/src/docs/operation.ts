@@ -31,7 +31,7 @@ export function operationOf({ domain, name, endpoint }: DeclaredEndpoint) {
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: outputSchema(endpoint.reply) } },
+        content: contentOf(endpoint),
       },
       ...refusalsOf(endpoint),
     },
@@ -68,6 +68,11 @@ function bodyOf({ body, upload }: Endpoint) {
   }
   if (!body) return {}
   return { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } } }
+}
+
+function contentOf({ download, reply }: Endpoint) {
+  if (download) return { [download]: { schema: { type: 'string', format: 'binary' } } }
+  return { 'application/json': { schema: outputSchema(reply) } }
 }
 
 /** Every way in which an endpoint says no: what it declares and what its access rule adds. */

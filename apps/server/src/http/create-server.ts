@@ -22,6 +22,7 @@ import { catalogueRoutes } from '../routes/catalogue.ts'
 import { checkoutRoutes } from '../routes/checkout.ts'
 import { deliveryRoutes } from '../routes/delivery.ts'
 import { docsRoutes } from '../routes/docs.ts'
+import { documentRoutes } from '../routes/documents.ts'
 import { foundRoutes } from '../routes/found.ts'
 import { healthRoutes } from '../routes/health.ts'
 import { manifestRoute } from '../routes/manifest.ts'
@@ -84,6 +85,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   adminContentRoutes(doors)
   checkoutRoutes(doors)
   orderRoutes(doors)
+  documentRoutes(doors)
   paymentRoutes(doors)
   adminOrderRoutes(doors)
   transactionRoutes(doors)

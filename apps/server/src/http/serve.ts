@@ -116,6 +116,7 @@ export function serve<E extends Endpoint>(doors: Doors, endpoint: E, door: Door<
       if (declared.rateLimit) await limitRate(doors.rateLimits, declared.rateLimit, shop, request)
       const answer = await door(shop, readCall(endpoint, request, reply))
       reply.header('cache-control', 'no-store')
+      if (declared.download) return reply.type(declared.download).send(answer)
       const shown = z.parse(declared.reply, answer)
       return sayAnswer ? sayAnswer(shown, sayTo(request)) : shown
     },

@@ -4,12 +4,14 @@ import { type AlertWish, alertConfirmationWork } from '@shop/shop/catalogue/ask-
 import { removeFiles, removeFilesWork } from '@shop/shop/catalogue/remove-files'
 import { sendAlertConfirmation } from '@shop/shop/catalogue/send-alert-confirmation'
 import { carryRefund } from '@shop/shop/checkout/carry-refund'
+import { issueDocuments } from '@shop/shop/documents/issue-documents'
 import type { WorkCarrier } from '@shop/shop/kernel/carry-out-work'
 import { mailWork } from '@shop/shop/kernel/post-mail'
 import { type ConfirmationWish, confirmationWork } from '@shop/shop/marketing/subscribe'
 import { sendConfirmation } from '@shop/shop/marketing/send-confirmation'
 import { deliverMessage } from '@shop/shop/messages/deliver-message'
 import { messageWork } from '@shop/shop/messages/post-messages'
+import { documentsWork } from '@shop/shop/orders/documents-work'
 import { mailStep, stepMailWork } from '@shop/shop/orders/mail-step'
 import { codeWork, sendCode } from '@shop/shop/orders/send-code'
 import { refundWork } from '@shop/shop/payments/ask-refund'
@@ -27,6 +29,7 @@ export function carriers({ MAIL_FROM, SMTP_URL }: Config): Record<string, WorkCa
     [refundWork]: carryRefund,
     [stepMailWork]: mailStep,
     [codeWork]: sendCode,
+    [documentsWork]: issueDocuments,
     [messageWork]: deliverMessage,
     [mailWork]: (shop, work) => deliverMail(shop, work, post),
   }

@@ -67,11 +67,11 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
   const { name } = useShopFacts()
   useKeyboardMark()
   return (
-    <div className="min-h-dvh text-dense md:grid md:grid-cols-[4rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh text-dense md:grid md:grid-cols-[4rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <aside
         aria-label={t('Sections and account')}
-        className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-2.5 py-3.5 md:flex xl:px-3"
+        className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-2.5 py-3.5 md:flex xl:px-3 print:hidden"
       >
         <Link to="/admin" className="flex min-h-11 items-center gap-2.5 px-2 pb-2 max-xl:px-1">
           <span className="xl:hidden">

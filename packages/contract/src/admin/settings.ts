@@ -40,6 +40,34 @@ export const editPayOnDelivery = endpoint({
   refusals: ['invalid_input'],
 })
 
+/** What invoices say of the shop's taxes; `tin` as the tax service writes it. */
+export const TaxFacts = z.object({
+  vat_registered: z.boolean(),
+  tin: z
+    .string()
+    .check(z.trim(), z.regex(/^(?:|\d[\d-]{7,18}\d)$/, 'The TIN has digits and a dash: 01234567-0001')),
+})
+export type TaxFacts = z.output<typeof TaxFacts>
+
+export const getTaxFacts = endpoint({
+  method: 'GET',
+  path: '/admin/settings/tax',
+  summary: 'What invoices say of the shop and its taxes',
+  access: 'settings:read',
+  reply: TaxFacts,
+  refusals: [],
+})
+
+export const editTaxFacts = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/tax',
+  summary: 'Set what invoices say of the shop and its taxes, for documents from now on',
+  access: 'settings:edit',
+  body: TaxFacts,
+  reply: TaxFacts,
+  refusals: ['invalid_input'],
+})
+
 export const getAdminSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',

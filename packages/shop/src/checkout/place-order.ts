@@ -20,6 +20,7 @@ import { takePromotions } from '../marketing/take-promotions.ts'
 import { readCredit } from '../payments/read-credit.ts'
 import { spendCredit } from '../payments/spend-credit.ts'
 import { createOrder, isPaymentAwaited } from '../orders/create-order.ts'
+import { postDocuments } from '../orders/documents-work.ts'
 import { tellOfPlacedOrder } from '../orders/mail-order.ts'
 import { postCode } from '../orders/send-code.ts'
 import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
@@ -117,6 +118,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
     if (!isCollected) await saveAddress(shop, address)
     if (isConfirmed) await postCode(shop, order.id)
     if (!isPaidFirst) await tellOfPlacedOrder(shop, order)
+    if (order.payment_state === 'paid' && !order.is_test) await postDocuments(shop, order)
     return order
   })
 }

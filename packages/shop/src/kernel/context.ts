@@ -2,6 +2,7 @@ import type { FileStore } from '../ports/file-store.ts'
 import type { MailRenderer } from '../ports/mail-renderer.ts'
 import type { MailSender } from '../ports/mail-sender.ts'
 import type { PaymentGateways } from '../ports/payment-gateways.ts'
+import type { WritePdf } from '../ports/pdf-writer.ts'
 import type { MakePictures } from '../ports/picture-maker.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
 import type { Actor } from './actor.ts'
@@ -19,6 +20,7 @@ export interface Providers {
   renderMail: MailRenderer
   files: FileStore
   makePictures: MakePictures
+  writePdf: WritePdf
 }
 
 /** Everything that a verb may touch, passed explicitly so that a test can pass its own. */

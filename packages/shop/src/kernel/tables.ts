@@ -2,6 +2,11 @@ import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core
 
 import { moment } from './moment-column.ts'
 
+export const counters = pgTable('counters', {
+  series: text('series').primaryKey(),
+  lastNumber: bigint('last_number', { mode: 'number' }).notNull(),
+})
+
 export const idempotencyKeys = pgTable('idempotency_keys', {
   actor: text('actor').notNull(),
   key: text('key').notNull(),

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import type { Refund } from '../payments/find-refund.ts'
 import { countMoney } from './count-money.ts'
+import { postDocuments } from './documents-work.ts'
 import { answerOf } from './load-order.ts'
 import { mailRefund, mailRefundAccount } from './mail-order.ts'
 import { orderLines, type OrderRow } from './tables.ts'
@@ -13,6 +14,7 @@ import { orderLines, type OrderRow } from './tables.ts'
 export async function confirmRefund(shop: ShopContext, order: OrderRow, refund: Refund): Promise<OrderRow> {
   if (refund.state === 'failed') await freeLines(shop, order, refund)
   const counted = await countMoney(shop, order)
+  if (refund.state === 'processed') await postDocuments(shop, counted)
   if (refund.state === 'needs_attention') await mailRefundAccount(shop, await answerOf(shop, counted))
   else if (counted.paymentState === 'refunded' && order.paymentState !== 'refunded')
     await mailRefund(shop, await answerOf(shop, counted))
@@ -32,5 +34,6 @@ async function freeLines(shop: ShopContext, order: OrderRow, { lines }: Refund):
 /** Notes that the provider took back the money of an order without our asking: staff must look at it. */
 export async function noteReversal(shop: ShopContext, order: OrderRow): Promise<OrderRow> {
   shop.log.error({ order: order.number }, 'the provider took back the payment of an order')
+  await postDocuments(shop, order)
   return countMoney(shop, order)
 }

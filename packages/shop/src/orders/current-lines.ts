@@ -3,6 +3,8 @@ import { readOffers } from '../catalogue/read-offers.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { type OrderLineRow, orderLines } from './tables.ts'
 
+export type StoredLine = OrderLineRow
+
 /** An order's lines as they were bought, but with the id that each product has now: staff may have changed it since. */
 export async function currentLines(shop: ShopContext, orderId: string): Promise<OrderLineRow[]> {
   const lines = await shop.db

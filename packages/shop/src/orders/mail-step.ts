@@ -14,7 +14,7 @@ import type { OrderRow } from './tables.ts'
 export const stepMailWork = 'order-step-mail'
 
 /** Staff may undo a step for ten seconds: the shopper is told only afterwards. */
-const undoMs = 12_000
+export const undoMs = 12_000
 
 /** Asks for the mail that tells the shopper of a step, once it cannot be undone any more. */
 export async function postStepMail(shop: ShopContext, order: OrderRow): Promise<void> {

@@ -12,6 +12,7 @@ import { askRefund } from '../payments/ask-refund.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { reachOf, spreadRefund } from '../payments/refund-ways.ts'
 import { countMoney } from './count-money.ts'
+import { postDocuments } from './documents-work.ts'
 import { lockOrder } from './find-order.ts'
 import { requireVersion } from './last-step.ts'
 import { answerOf } from './load-order.ts'
@@ -58,6 +59,7 @@ export async function refundOrder(shop: ShopContext, { key, ...wish }: RefundOrd
       if (!(await askRefund(shop, share, why))) throw new Error('A refund was too high under lock.')
     }
     const counted = await countMoney(shop, order)
+    if (wish.way === 'store_credit') await postDocuments(shop, counted)
     const { lines, amountKobo, way, reason, restock } = wish
     await recordAct(shop, 'money:refund', `order:${order.id}`, { lines, amountKobo, way, reason, restock })
     await mailRefund(shop, await answerOf(shop, counted), { amountKobo, way })

@@ -4,6 +4,7 @@ import { actorKey, actorName } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { mayFollow } from './order-states.ts'
+import { asksForDocuments, postDocuments } from './documents-work.ts'
 import { type OrderRow, orders, orderSteps } from './tables.ts'
 
 type ChangeableFacts = Pick<
@@ -46,5 +47,6 @@ export async function changeOrder(
     .where(eq(orders.id, order.id))
     .returning()
   if (!changed) throw new Error('A locked order vanished.')
+  if (asksForDocuments(order, changed)) await postDocuments(shop, changed)
   return changed
 }

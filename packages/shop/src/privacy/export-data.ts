@@ -1,3 +1,4 @@
+import type { OrderDocument } from '@shop/contract/documents'
 import type { Order } from '@shop/contract/orders'
 import { pageSizeMax } from '@shop/contract/limits'
 import { listSessions } from '../auth/list-sessions.ts'
@@ -6,6 +7,7 @@ import { readCart } from '../cart/read-cart.ts'
 import { listOwnAlerts } from '../catalogue/list-own-alerts.ts'
 import { readDraft } from '../checkout/keep-draft.ts'
 import { listAddresses } from '../delivery/list-addresses.ts'
+import { listOwnDocuments } from '../documents/list-documents.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { listConsentHistory } from '../marketing/list-consent-history.ts'
 import { listConsents } from '../marketing/list-consents.ts'
@@ -20,12 +22,14 @@ import { readWishlist } from '../wishlist/read-wishlist.ts'
 /** Everything that the shop keeps about the caller, part by part, in the shapes of the API. */
 export async function exportData(shop: ShopContext): Promise<Record<string, unknown>> {
   const { role: _role, permissions: _permissions, is_admin: _isAdmin, ...account } = await readAccount(shop)
+  const orders = await allOrders(shop)
   return {
     made_at: shop.clock.now().toISOString(),
     account,
     sessions: await listSessions(shop),
     addresses: await listAddresses(shop),
-    orders: await allOrders(shop),
+    orders,
+    documents: await allDocuments(shop, orders),
     store_credit: await myCredit(shop),
     cart: (await readCart(shop)).cart_items,
     checkout_draft: (await readDraft(shop)).draft,
@@ -48,4 +52,10 @@ async function allOrders(shop: ShopContext): Promise<Order[]> {
     after = page.next ?? undefined
   } while (after)
   return orders
+}
+
+async function allDocuments(shop: ShopContext, orders: readonly Order[]): Promise<OrderDocument[]> {
+  const documents: OrderDocument[] = []
+  for (const { id } of orders) documents.push(...(await listOwnDocuments(shop, id)))
+  return documents
 }

@@ -8,6 +8,7 @@ import { forgetCart } from '../cart/forget-cart.ts'
 import { forgetAlertsOf } from '../catalogue/forget-alerts-of.ts'
 import { forgetDraft } from '../checkout/keep-draft.ts'
 import { forgetAddresses } from '../delivery/forget-addresses.ts'
+import { forgetDocuments } from '../documents/forget-documents.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { forgetActor } from '../kernel/forget-actor.ts'
@@ -46,6 +47,7 @@ async function forget(shop: ShopContext, person: Person): Promise<boolean> {
   await forgetWishlist(shop, accountId)
   await forgetCart(shop, accountId)
   await forgetDraft(shop, accountId)
+  await forgetDocuments(shop, accountId)
   const orderNumbers = await forgetBuyer(shop, accountId)
   const about = await forgetMessages(shop, person, orderNumbers)
   await forgetSent(shop, accountId, about)

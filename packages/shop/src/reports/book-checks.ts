@@ -52,6 +52,15 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
         SELECT coalesce(sum(l.credit_kobo - l.debit_kobo), 0) FROM ledger_lines l
         WHERE l.account = 'store credit' AND l.party = 'account:' || c.account_id
       )`,
+  'a series of documents has a gap': sql`
+    SELECT d.series AS id FROM documents d LEFT JOIN counters c ON c.series = d.series
+    GROUP BY d.series, c.last_number
+    HAVING count(*) <> max(d.number) OR c.last_number IS DISTINCT FROM max(d.number)`,
+  'credit notes come to more than their invoice': sql`
+    SELECT i.id FROM documents i JOIN documents n ON n.corrects = i.id
+    CROSS JOIN LATERAL (SELECT sum((s->>'grossKobo')::bigint) AS kobo FROM jsonb_array_elements(n.content->'sums') s) given
+    GROUP BY i.id
+    HAVING sum(given.kobo) > (SELECT sum((s->>'grossKobo')::bigint) FROM jsonb_array_elements(i.content->'sums') s)`,
   'a refund is not counted against its attempt': sql`
     SELECT a.id FROM payment_attempts a LEFT JOIN refunds r ON r.attempt_id = a.id AND r.state <> 'failed'
     GROUP BY a.id HAVING a.refunded_kobo <> coalesce(sum(r.amount_kobo), 0)`,

@@ -16,6 +16,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderMessages } from '../mail/order-messages.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -96,6 +97,7 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
         <div className="grid min-w-0 gap-4 md:gap-5">
           <OrderCustomer order={order} />
           <OrderDelivery order={order} />
+          <OrderDocuments order={order} />
           <OrderMessages order={order} now={now} />
           <div className="contents lg:hidden">
             <OrderPayment order={order} now={now} />

@@ -9,6 +9,7 @@ const cards = [
   { id: 'search', text: 'Search words' },
   { id: 'payments', text: 'Payments' },
   { id: 'pay-on-delivery', text: 'Pay on delivery' },
+  { id: 'tax', text: 'Tax' },
   { id: 'delivery', text: 'Delivery' },
   { id: 'mail', text: 'Mail' },
   { id: 'maintenance', text: 'Maintenance' },

@@ -17,6 +17,7 @@ import { PaymentsCard } from './payments-card.tsx'
 import { SynonymsCard } from '../catalogue/synonyms-card.tsx'
 import { SettingsAnchors } from './settings-anchors.tsx'
 import { SystemCard } from './system-card.tsx'
+import { TaxCard } from './tax-card.tsx'
 import { useSettings } from './use-settings.ts'
 
 export const handle: AdminHandle = { title: 'Settings' }
@@ -47,6 +48,7 @@ export default function SettingsPage() {
             <SynonymsCard />
             <PaymentsCard payments={data.payments} payment_providers={data.payment_providers} />
             <PayOnDeliveryCard />
+            <TaxCard />
             <DeliveryCards />
             <MailCard mail={data.mail} />
             <MaintenanceCard maintenance={data.maintenance} />

@@ -1,6 +1,7 @@
 import { Button } from '@shop/ui/button'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { saveFile } from '../../client/save-file.ts'
 import { toastError } from '../../client/toasts.ts'
 import { readAll } from './read-all.ts'
 import { toCsv } from './to-csv.ts'
@@ -21,7 +22,8 @@ export function ExportButton<Item>({ name, heads, read, rows }: ExportButtonProp
   const exportAll = async () => {
     setIsBusy(true)
     try {
-      download(`${name}.csv`, toCsv(heads, (await readAll(read)).flatMap(rows)))
+      const text = toCsv(heads, (await readAll(read)).flatMap(rows))
+      saveFile(`${name}.csv`, new Blob([`\u{FEFF}${text}`], { type: 'text/csv' }))
     } catch {
       toastError('The list could not be read. Try again.')
     } finally {
@@ -33,13 +35,4 @@ export function ExportButton<Item>({ name, heads, read, rows }: ExportButtonProp
       <Download aria-hidden /> Export
     </Button>
   )
-}
-
-function download(file: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([`\u{FEFF}${text}`], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file
-  link.click()
-  URL.revokeObjectURL(url)
 }

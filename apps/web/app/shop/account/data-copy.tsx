@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
+import { saveFile } from '../../client/save-file.ts'
 import { toastError } from '../../client/toasts.ts'
-import { saveFile } from './save-file.ts'
 import { NetworkButton } from '../../layout/network-button.tsx'
 
 /** Everything that the shop keeps of its customer, as a file. */
@@ -18,7 +18,8 @@ export function DataCopy() {
     setPending(true)
     try {
       const data = await call<typeof exportData>({ method: 'GET', path: '/users/me/data' })
-      saveFile('my-data.json', JSON.stringify(data, null, 2))
+      const text = JSON.stringify(data, null, 2)
+      saveFile('my-data.json', new Blob([text], { type: 'application/json' }))
     } catch (error) {
       toastError(messageOf(error))
     }

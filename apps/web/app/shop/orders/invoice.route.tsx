@@ -1,8 +1,16 @@
+import type { listDocuments, OrderDocument } from '@shop/contract/documents'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { call } from '../../client/api.ts'
+import { downloadFile } from '../../client/download-file.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
 import { LoadingPage } from '../../layout/loading-page.tsx'
+import { SheetView } from '../../layout/sheet-view.tsx'
 import { titled } from '../../layout/titled.ts'
 import { NeedsAccount } from './needs-account.tsx'
 import { OrderMissing } from './order-missing.tsx'
@@ -11,32 +19,69 @@ import { useOrder } from './use-order.ts'
 
 export const meta = titled(t('Order summary'))
 
-/** An order as one sheet of paper. */
+/** The papers of an order: its invoice or receipt with what corrects it; a summary until there is one. */
 export default function InvoicePage() {
   const { orderId = '' } = useParams()
   return (
     <NeedsAccount>
-      <Sheet orderId={orderId} />
+      <Papers orderId={orderId} />
     </NeedsAccount>
   )
 }
 
-function Sheet({ orderId }: { orderId: string }) {
+function Papers({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useOrder(orderId)
+  const { data: documents } = useQuery({
+    queryKey: ['orders', orderId, 'documents'],
+    queryFn: ({ signal }) =>
+      call<typeof listDocuments>({
+        method: 'GET',
+        path: '/orders/{orderId}/documents',
+        params: { orderId },
+        signal,
+      }),
+    enabled: data !== undefined,
+    staleTime: 0,
+  })
   if (!data && error) return <OrderMissing error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPage variant="shipping" />
   return (
     <div className="pt-3 pb-10 print:p-0">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link to={`/orders/${orderId}`} className="text-link inline-flex min-h-11 items-center gap-2">
+      <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+        <Link to={`/orders/${orderId}`} className="text-link mr-auto inline-flex min-h-11 items-center gap-2">
           <ArrowLeft aria-hidden className="size-4" />
           {t('Order {number}', { number: data.number })}
         </Link>
+        {documents?.map((document) => (
+          <FileButton key={document.id} document={document} />
+        ))}
         <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => print()}>
-          {t('Print or save as PDF')}
+          {documents?.length ? t('Print') : t('Print or save as PDF')}
         </Button>
       </div>
-      <OrderPaper order={data} />
+      {documents?.length ? (
+        documents.map(({ id, sheet }) => <SheetView key={id} sheet={sheet} />)
+      ) : (
+        <OrderPaper order={data} />
+      )}
     </div>
+  )
+}
+
+function FileButton({ document: { id, number } }: { document: OrderDocument }) {
+  const [loading, setLoading] = useState(false)
+  const save = async () => {
+    setLoading(true)
+    try {
+      await downloadFile(`/api/documents/${id}/pdf`, `${number}.pdf`)
+    } catch (error) {
+      toastError(messageOf(error))
+    }
+    setLoading(false)
+  }
+  return (
+    <Button icon={<Download aria-hidden />} loading={loading} onClick={() => void save()}>
+      {t('{name} as PDF', { name: number })}
+    </Button>
   )
 }

@@ -1,0 +1,70 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { listOrderDocuments } from '@shop/contract/admin/documents'
+import type { DocumentSeries } from '@shop/contract/documents'
+import { ButtonLink } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { call } from '../../client/api.ts'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { FileButton } from './file-button.tsx'
+import { printAddress } from './print-address.ts'
+
+const titles: Readonly<Record<DocumentSeries, string>> = {
+  invoice: 'Invoice',
+  receipt: 'Receipt',
+  credit_note: 'Credit note',
+}
+
+/** What was issued for the order, and what can be printed for it. */
+export function OrderDocuments({ order }: { order: AdminOrder }) {
+  const { id, version } = order
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['admin', 'order', id, 'documents', version],
+    queryFn: ({ signal }) =>
+      call<typeof listOrderDocuments>({
+        method: 'GET',
+        path: '/admin/orders/{orderId}/documents',
+        params: { orderId: id },
+        signal,
+      }),
+  })
+  return (
+    <Panel
+      title="Documents"
+      end={
+        <ButtonLink size="dense" href={printAddress('slip', [id])} icon={<Printer aria-hidden />}>
+          Print slip
+        </ButtonLink>
+      }
+    >
+      {error && !data && <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />}
+      {data?.length === 0 && (
+        <p className="text-small text-muted">
+          {order.is_test
+            ? 'A test order gets no invoice.'
+            : 'The invoice or receipt comes by itself, when the order is paid or packed.'}
+        </p>
+      )}
+      <ul className="grid gap-1">
+        {data?.map((document) => (
+          <li key={document.id} className="flex flex-wrap items-center gap-x-2 text-small">
+            <span className="mr-auto">
+              {titles[document.series]} <b className="tabular">{document.number}</b>
+              <span className="tabular block text-caption text-muted">
+                {formatNaira(document.gross_kobo)}
+              </span>
+            </span>
+            <FileButton url={`/api/documents/${document.id}/pdf`} name={`${document.number}.pdf`} />
+          </li>
+        ))}
+      </ul>
+      {data && data.length > 0 && (
+        <ButtonLink size="dense" href={printAddress('document', [id])} className="mt-2">
+          Print all
+        </ButtonLink>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,71 @@
+import { printKinds, type printOrders } from '@shop/contract/admin/documents'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../client/api.ts'
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { ErrorPage } from '../../layout/error-page.tsx'
+import { LoadingPage } from '../../layout/loading-page.tsx'
+import { SheetView } from '../../layout/sheet-view.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { FileButton } from './file-button.tsx'
+
+export const handle: AdminHandle = { title: 'Print', parent: { label: 'Orders', to: '/admin/orders' } }
+export const meta = titled('Print')
+
+const titles = { slip: 'Packing slips', document: 'Invoices and receipts' } as const
+
+/** Slips or documents of the orders that the address names, one to a page. */
+export default function PrintPage() {
+  const [query] = useSearchParams()
+  const kind = printKinds.find((name) => name === query.get('kind')) ?? 'slip'
+  const orders = query.get('orders') ?? ''
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin', 'print', kind, orders],
+    queryFn: ({ signal }) =>
+      call<typeof printOrders>({ method: 'GET', path: '/admin/print', query: { kind, orders }, signal }),
+    refetchOnMount: 'always',
+  })
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingPage variant="profile" />
+  const { sheets, without } = data
+  return (
+    <>
+      <div className="print:hidden">
+        <StaffSection title={titles[kind]} needs="orders:read" count={sheets.length}>
+          <div className="mb-4 flex flex-wrap items-center gap-2.5">
+            <Button
+              variant="primary"
+              size="dense"
+              icon={<Printer aria-hidden />}
+              disabled={sheets.length === 0}
+              onClick={() => print()}
+            >
+              Print
+            </Button>
+            {sheets.length > 0 && (
+              <FileButton
+                url={`/api/admin/print/pdf?${new URLSearchParams({ kind, orders })}`}
+                name={kind === 'slip' ? 'packing-slips.pdf' : 'documents.pdf'}
+              />
+            )}
+          </div>
+          {without.length > 0 && (
+            <div className="mb-4">
+              <Banner tone="warn">Nothing has been issued yet for {without.join(', ')}.</Banner>
+            </div>
+          )}
+        </StaffSection>
+      </div>
+      {sheets.length === 0 ? (
+        <EmptyState art="list" title="Nothing to print" line="Choose other orders in the list." />
+      ) : (
+        sheets.map((sheet) => <SheetView key={JSON.stringify(sheet.facts)} sheet={sheet} />)
+      )}
+    </>
+  )
+}

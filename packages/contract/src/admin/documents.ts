@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { OrderDocument, Sheet } from '../documents.ts'
+import { endpoint } from '../endpoint.ts'
+
+export const printKinds = ['slip', 'document'] as const
+export type PrintKind = (typeof printKinds)[number]
+
+/** Orders printed at once. */
+export const printMax = 50
+
+const PrintWish = z.object({
+  /** slip: packing slips; document: invoices, receipts and credit notes. */
+  kind: z.enum(printKinds),
+  /** Ids of orders with commas between them, in the order of printing. */
+  orders: z.string().check(z.minLength(1, 'Choose orders'), z.maxLength(printMax * 37)),
+})
+
+export const listOrderDocuments = endpoint({
+  method: 'GET',
+  path: '/admin/orders/{orderId}/documents',
+  summary: 'Invoice or receipt and credit notes of an order, oldest first',
+  access: 'orders:read',
+  params: z.object({ orderId: z.string() }),
+  reply: z.array(OrderDocument),
+  refusals: ['not_found'],
+})
+
+export const printOrders = endpoint({
+  method: 'GET',
+  path: '/admin/print',
+  summary: 'Sheets of several orders, and the numbers of orders that have none',
+  access: 'orders:read',
+  query: PrintWish,
+  reply: z.object({ sheets: z.array(Sheet), without: z.array(z.string()) }),
+  refusals: ['invalid_input'],
+})
+
+export const printOrdersFile = endpoint({
+  method: 'GET',
+  path: '/admin/print/pdf',
+  summary: 'Sheets of several orders as one PDF',
+  access: 'orders:read',
+  query: PrintWish,
+  download: 'application/pdf',
+  reply: z.unknown(),
+  refusals: ['invalid_input', 'not_found'],
+})

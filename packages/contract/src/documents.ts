@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Kobo } from './money.ts'
+
+/** One printed sheet, ready to be drawn on a page or into a file: who, what, and how much, in words. */
+export const Sheet = z.object({
+  title: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  parties: z.array(z.object({ label: z.string(), lines: z.array(z.string()) })),
+  /** Heads of the table; `end`: numbers, which stand right. */
+  columns: z.array(z.object({ head: z.string(), end: z.boolean() })),
+  /** As many cells as columns; `detail` stands small under the first. */
+  rows: z.array(z.object({ cells: z.array(z.string()), detail: z.string() })),
+  sums: z.array(z.object({ label: z.string(), value: z.string(), strong: z.boolean() })),
+  notes: z.array(z.string()),
+})
+export type Sheet = z.output<typeof Sheet>
+
+/** invoice: of a shop that is registered for VAT; receipt: of one that is not, once it was paid. */
+export const documentSeries = ['invoice', 'receipt', 'credit_note'] as const
+export type DocumentSeries = (typeof documentSeries)[number]
+
+export const OrderDocument = z.object({
+  id: z.string(),
+  series: z.enum(documentSeries),
+  /** As it is printed: 'INV-000042'. */
+  number: z.string(),
+  issued_at: z.string(),
+  gross_kobo: Kobo,
+  sheet: Sheet,
+})
+export type OrderDocument = z.output<typeof OrderDocument>
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/orders/{orderId}/documents',
+  summary: "Invoice or receipt and credit notes of one of the caller's orders, oldest first",
+  access: 'customer',
+  params: z.object({ orderId: z.string() }),
+  reply: z.array(OrderDocument),
+  refusals: ['not_found'],
+})
+
+export const getDocumentFile = endpoint({
+  method: 'GET',
+  path: '/documents/{documentId}/pdf',
+  summary: "A document as PDF: of one of the caller's orders, or of any for staff who may read orders",
+  access: 'customer',
+  params: z.object({ documentId: z.string() }),
+  download: 'application/pdf',
+  reply: z.unknown(),
+  refusals: ['not_found'],
+})

@@ -1,0 +1,64 @@
+import type { ClassSum } from './document-content.ts'
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** `amount * part / whole`, half up, without leaving the integers: kobo times kobo is more than a number holds. */
+function share(amount: number, part: number, whole: number): number {
+  return whole === 0 ? 0 : Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
+}
+
+/**
+ * Takes an amount off what is left of an invoice: first off what the pieces that came back cost (`wanted`, by class of
+ * VAT), then off the rest. Each class gives its VAT in proportion, so that credit notes over all of an invoice have
+ * exactly its VAT. Kobo; the amount is at most what is left.
+ */
+export function creditShare(
+  left: readonly ClassSum[],
+  amountKobo: number,
+  wanted: Readonly<Partial<Record<ClassSum['vatClass'], number>>> = {},
+): ClassSum[] {
+  if (amountKobo > sum(left.map(({ grossKobo }) => grossKobo)))
+    throw new Error('More is credited than is left.')
+  const named = left.map(({ vatClass, grossKobo }) => Math.min(grossKobo, wanted[vatClass] ?? 0))
+  const fromNamed = spread(Math.min(amountKobo, sum(named)), named)
+  const unnamed = left.map(({ grossKobo }, at) => grossKobo - (fromNamed[at] ?? 0))
+  const fromRest = spread(amountKobo - sum(fromNamed), unnamed)
+  return left.flatMap(({ vatClass, vatKobo, grossKobo: leftKobo }, at) => {
+    const grossKobo = (fromNamed[at] ?? 0) + (fromRest[at] ?? 0)
+    if (grossKobo === 0) return []
+    const vat = share(vatKobo, grossKobo, leftKobo)
+    return [{ vatClass, grossKobo, vatKobo: vat, netKobo: grossKobo - vat }]
+  })
+}
+
+/** Divides an amount in proportion to weights, none getting more than its own; the amount is at most their sum. */
+function spread(amountKobo: number, weights: readonly number[]): number[] {
+  const total = sum([...weights])
+  let open = amountKobo
+  const parts = weights.map((weight) => {
+    const part = Math.min(share(amountKobo, weight, total), open)
+    open -= part
+    return part
+  })
+  return parts.map((part, at) => {
+    const more = Math.min(open, (weights[at] ?? 0) - part)
+    open -= more
+    return part + more
+  })
+}
+
+/** What is left of an invoice after its credit notes. */
+export function leftOf(
+  invoiced: readonly ClassSum[],
+  credited: readonly (readonly ClassSum[])[],
+): ClassSum[] {
+  return invoiced.map(({ vatClass, ...whole }) => {
+    const taken = credited.flat().filter((each) => each.vatClass === vatClass)
+    return {
+      vatClass,
+      netKobo: whole.netKobo - sum(taken.map(({ netKobo }) => netKobo)),
+      vatKobo: whole.vatKobo - sum(taken.map(({ vatKobo }) => vatKobo)),
+      grossKobo: whole.grossKobo - sum(taken.map(({ grossKobo }) => grossKobo)),
+    }
+  })
+}

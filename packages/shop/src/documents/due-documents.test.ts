@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { creditDueKobo, isInvoiceDue } from './due-documents.ts'
+
+const order = { state: 'placed', isTest: false, isDemo: false, paidKobo: 100, totalKobo: 100 } as const
+
+test('none for a test, an example, an order that waits or has ended, nor before a door order is packed', () => {
+  expect(isInvoiceDue({ ...order, isTest: true }, true)).toBe(false)
+  expect(isInvoiceDue({ ...order, isDemo: true }, true)).toBe(false)
+  for (const state of ['awaiting_payment', 'cancelled', 'lapsed'] as const)
+    expect(isInvoiceDue({ ...order, state }, true)).toBe(false)
+  expect(isInvoiceDue({ ...order, paidKobo: 0 }, true)).toBe(false)
+})
+
+test('an invoice once it is paid or packed, a receipt only once it is paid', () => {
+  expect(isInvoiceDue(order, true)).toBe(true)
+  expect(isInvoiceDue({ ...order, paidKobo: 0, state: 'packed' }, true)).toBe(true)
+  expect(isInvoiceDue({ ...order, paidKobo: 99, state: 'delivered' }, false)).toBe(false)
+  expect(isInvoiceDue(order, false)).toBe(true)
+})
+
+test('what lowers the price is credited: not what came above it, but what a cancelled order will never bring', () => {
+  const kept = { state: 'placed', totalKobo: 100 } as const
+  expect(creditDueKobo({ ...kept, paidKobo: 130, returnedKobo: 30 })).toBe(0)
+  expect(creditDueKobo({ ...kept, paidKobo: 130, returnedKobo: 70 })).toBe(40)
+  const ended = { state: 'cancelled', totalKobo: 100 } as const
+  expect(creditDueKobo({ ...ended, paidKobo: 0, returnedKobo: 0 })).toBe(100)
+  expect(creditDueKobo({ ...ended, paidKobo: 40, returnedKobo: 0 })).toBe(60)
+  expect(creditDueKobo({ ...ended, paidKobo: 40, returnedKobo: 40 })).toBe(100)
+  expect(creditDueKobo({ ...ended, paidKobo: 250, returnedKobo: 250 })).toBe(100)
+})

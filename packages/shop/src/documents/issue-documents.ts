@@ -1,0 +1,95 @@
+import { asc, eq } from 'drizzle-orm'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import type { DueWork } from '../kernel/due-work.ts'
+import { nextNumber } from '../kernel/next-number.ts'
+import { currentLines } from '../orders/current-lines.ts'
+import type { DocumentsWish } from '../orders/documents-work.ts'
+import { lockOrder, type StoredOrder } from '../orders/find-order.ts'
+import type { Refund } from '../payments/find-refund.ts'
+import { listRefunds } from '../payments/list-refunds.ts'
+import { readFacts } from '../settings/read-facts.ts'
+import { readTaxFacts } from '../settings/tax-facts.ts'
+import { creditContent } from './credit-content.ts'
+import { totalOf } from './document-content.ts'
+import { creditDueKobo, isInvoiceDue, neverPaidKobo } from './due-documents.ts'
+import { invoiceContent } from './invoice-content.ts'
+import { type DocumentRow, documents } from './tables.ts'
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/**
+ * Issues the documents that an order is owed and lacks: its invoice or receipt, and a credit note for each refund that
+ * has arrived and for what a cancelled order will never bring. Tried again it issues nothing twice.
+ */
+export async function issueDocuments(shop: ShopContext, work: DueWork): Promise<void> {
+  const { orderId, at } = work.payload as DocumentsWish
+  await inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId)
+    const issued = await shop.db
+      .select()
+      .from(documents)
+      .where(eq(documents.orderId, order.id))
+      .orderBy(asc(documents.issuedAt), asc(documents.id))
+    const invoice =
+      issued.find(({ series }) => series !== 'credit_note') ?? (await issueInvoice(shop, order, at))
+    if (!invoice) return
+    await issueCreditNotes(shop, order, { invoice, notes: issued.filter(({ corrects }) => corrects), at })
+  })
+}
+
+async function issueInvoice(
+  shop: ShopContext,
+  order: StoredOrder,
+  suppliedAt: string,
+): Promise<DocumentRow | undefined> {
+  const tax = await readTaxFacts(shop)
+  if (!isInvoiceDue(order, tax.vat_registered)) return undefined
+  const facts = await readFacts(shop)
+  const lines = await currentLines(shop, order.id)
+  const content = invoiceContent({ order, lines, facts, tax, suppliedAt })
+  return issue(shop, { series: tax.vat_registered ? 'invoice' : 'receipt', orderId: order.id, content })
+}
+
+interface Correction {
+  invoice: DocumentRow
+  notes: DocumentRow[]
+  at: string
+}
+
+async function issueCreditNotes(
+  shop: ShopContext,
+  order: StoredOrder,
+  { invoice, notes: before, at }: Correction,
+): Promise<void> {
+  const refunds = (await listRefunds(shop, order.id)).filter(({ state }) => state === 'processed')
+  const returnedKobo = sum(refunds.map(({ amountKobo }) => amountKobo))
+  const dueKobo = creditDueKobo({ ...order, returnedKobo })
+  const notes = [...before]
+  const credit = async (wantedKobo: number, refund: Refund | undefined) => {
+    const openKobo = dueKobo - sum(notes.map(({ content }) => totalOf(content.sums).grossKobo))
+    const amountKobo = Math.min(wantedKobo, openKobo)
+    if (amountKobo <= 0) return
+    const lines = await currentLines(shop, order.id)
+    const content = creditContent({ invoice, notes, lines, amountKobo, refund, at })
+    const note = { series: 'credit_note', orderId: order.id, content, corrects: invoice.id } as const
+    notes.push(await issue(shop, { ...note, refundId: refund?.id ?? null }))
+  }
+  if (!notes.some(({ refundId }) => refundId === null)) await credit(neverPaidKobo(order), undefined)
+  // The newest first: an older one without a note gave back what was above the price.
+  for (const refund of refunds.toReversed())
+    if (!notes.some(({ refundId }) => refundId === refund.id)) await credit(refund.amountKobo, refund)
+}
+
+async function issue(
+  shop: ShopContext,
+  wish: Pick<DocumentRow, 'series' | 'orderId' | 'content'> & Partial<DocumentRow>,
+): Promise<DocumentRow> {
+  const now = shop.clock.now()
+  const number = await nextNumber(shop, wish.series)
+  const [row] = await shop.db
+    .insert(documents)
+    .values({ ...wish, id: shop.ids.next(now), number, issuedAt: now })
+    .returning()
+  if (!row) throw new Error('The document was not written.')
+  return row
+}

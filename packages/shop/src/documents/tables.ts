@@ -1,0 +1,22 @@
+import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { DocumentSeries } from '@shop/contract/documents'
+import { moment } from '../kernel/moment-column.ts'
+import type { DocumentContent } from './document-content.ts'
+
+export const documents = pgTable('documents', {
+  id: uuid('id').primaryKey(),
+  series: text('series').$type<DocumentSeries>().notNull(),
+  number: bigint('number', { mode: 'number' }).notNull(),
+  orderId: uuid('order_id').notNull(),
+  refundId: uuid('refund_id'),
+  /** The invoice or receipt that a credit note corrects. */
+  corrects: uuid('corrects'),
+  content: jsonb('content').$type<DocumentContent>().notNull(),
+  issuedAt: moment('issued_at').notNull(),
+  irn: text('irn'),
+  qr: text('qr'),
+  csid: text('csid'),
+  reportedAt: moment('reported_at'),
+})
+
+export type DocumentRow = typeof documents.$inferSelect

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { mayDo, requireAccount } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { isUuid } from '../kernel/id.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { findOrder } from '../orders/find-order.ts'
+import { printedNumber } from './document-content.ts'
+import { documentSheet } from './document-sheet.ts'
+import { printOrders, type PrintWish } from './print-orders.ts'
+import { documents } from './tables.ts'
+
+export interface WrittenFile {
+  /** Without path, such as 'INV-000042.pdf'. */
+  name: string
+  bytes: Uint8Array
+}
+
+/** A document as PDF, for the owner of its order and for staff who may read orders. Another's is not found. */
+export async function writeDocument(shop: ShopContext, documentId: string): Promise<WrittenFile> {
+  const { accountId } = requireAccount(shop.actor)
+  if (!isUuid(documentId)) refuse('not_found')
+  const [row] = await shop.db.select().from(documents).where(eq(documents.id, documentId))
+  if (!row) return refuse('not_found')
+  const order = await findOrder(shop, row.orderId)
+  if (order?.accountId !== accountId && !mayDo(shop.actor, 'orders:read')) refuse('not_found')
+  const bytes = await shop.providers.writePdf([documentSheet(row)])
+  return { name: `${printedNumber(row)}.pdf`, bytes }
+}
+
+/** Sheets of several orders in one PDF. Refuses with not_found when none of them has one. */
+export async function writeOrders(shop: ShopContext, wish: PrintWish): Promise<WrittenFile> {
+  const { sheets } = await printOrders(shop, wish)
+  if (sheets.length === 0) refuse('not_found')
+  return {
+    name: wish.kind === 'slip' ? 'packing-slips.pdf' : 'documents.pdf',
+    bytes: await shop.providers.writePdf(sheets),
+  }
+}

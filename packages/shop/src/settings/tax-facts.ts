@@ -1,0 +1,37 @@
+import { TaxFacts } from '@shop/contract/admin/settings'
+import * as z from 'zod/mini'
+import { requirePermission } from '../kernel/actor.ts'
+import { recordAct } from '../kernel/audit.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { refuseField } from '../kernel/refusal.ts'
+import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
+
+/** A small shop need not charge VAT (Tax Administration Act section 22): nobody is called registered who did not say so. */
+const asItComes: TaxFacts = { vat_registered: false, tin: '' }
+
+function taxFactsOf(stored: unknown): TaxFacts {
+  const read = z.safeParse(TaxFacts, stored)
+  return read.success ? read.data : asItComes
+}
+
+/** What invoices say of the shop's taxes. */
+export async function readTaxFacts(shop: ShopContext): Promise<TaxFacts> {
+  return taxFactsOf(await readSetting(shop, 'tax'))
+}
+
+export async function readTaxFactsForStaff(shop: ShopContext): Promise<TaxFacts> {
+  requirePermission(shop.actor, 'settings:read')
+  return readTaxFacts(shop)
+}
+
+/** Sets them for documents from now on. Refuses a registered shop without its number (Nigeria Tax Act section 153). */
+export async function editTaxFacts(shop: ShopContext, wish: TaxFacts): Promise<TaxFacts> {
+  requirePermission(shop.actor, 'settings:edit')
+  if (wish.vat_registered && wish.tin === '') refuseField('tin', 'A VAT invoice needs the TIN')
+  return inTransaction(shop, async (shop) => {
+    const before = taxFactsOf(await lockSetting(shop, 'tax'))
+    await storeSetting(shop, 'tax', wish)
+    await recordAct(shop, 'settings:edit', 'settings:tax', { before, after: wish })
+    return wish
+  })
+}
