@@ -11,7 +11,7 @@ const translated = [
 ]
 
 // Staff read the first, engines that search the second, the design system shows itself in the third.
-const forOthers = /\/(?:return-message|(?:product-)?schemas?|sample-order)\.ts$|\/showcase/
+const forOthers = /\/(?:return-message|(?:product-)?schemas?|sample-(?:order|agreement))\.ts$|\/showcase/
 
 /** What visitors read is a text of the catalogues: `t('…')`, or `sentence('…')` with elements in it. */
 export const textsCanBeTranslated: Rule = (sources) =>

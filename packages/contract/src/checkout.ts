@@ -5,6 +5,7 @@ import { Address, DeliveryOption } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { Discount, Order } from './orders.ts'
+import { PlanOffer } from './pay-later.ts'
 import { paymentMethodNames } from './payment-methods.ts'
 import { Sentence } from './sentence.ts'
 
@@ -27,6 +28,8 @@ export const CheckoutChoice = z.object({
   coupons: z._default(z.array(z.string().check(z.trim(), z.maxLength(40))).check(z.maxLength(5)), []),
   use_credit: z._default(z.boolean(), false),
   gift_note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+  /** By which it is paid in parts, with `payment_method` pay_later. */
+  plan_id: z.optional(z.string().check(z.maxLength(50))),
 })
 export type CheckoutChoice = z.output<typeof CheckoutChoice>
 
@@ -51,6 +54,8 @@ export const Quote = z.object({
   /** To pay now, and to pay at the door: with the credit they make the total. */
   due_kobo: Kobo,
   due_at_door_kobo: Kobo,
+  /** The plans by which it can be paid in parts, with every payment if it began today. */
+  plans: z.array(PlanOffer),
   payment_options: z.array(PaymentOption),
 })
 export type Quote = z.output<typeof Quote>
@@ -95,6 +100,7 @@ export const placeOrder = endpoint({
     'no_delivery_there',
     'pay_on_delivery_not_offered',
     'online_payment_not_offered',
+    'plan_not_offered',
     'idempotency_key_missing',
     'idempotency_key_reused',
     'rate_limited',

@@ -9,6 +9,7 @@ import * as adminDocuments from './admin/documents.ts'
 import * as adminMail from './admin/mail.ts'
 import * as adminMessages from './admin/messages.ts'
 import * as adminOrders from './admin/orders.ts'
+import * as adminPayLater from './admin/pay-later.ts'
 import * as adminPromotions from './admin/promotions.ts'
 import * as adminReviews from './admin/reviews.ts'
 import * as adminSettings from './admin/settings.ts'
@@ -27,6 +28,7 @@ import * as messages from './messages.ts'
 import * as myData from './my-data.ts'
 import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
+import * as payLater from './pay-later.ts'
 import * as payments from './payments.ts'
 import * as refunds from './refunds.ts'
 import * as reviews from './reviews.ts'
@@ -49,6 +51,7 @@ const domains = {
   orders,
   documents,
   payments,
+  'pay-later': payLater,
   refunds,
   messages,
   settings,
@@ -69,6 +72,7 @@ const domains = {
   'admin/categories': adminCategories,
   'admin/transactions': adminTransactions,
   'admin/promotions': adminPromotions,
+  'admin/pay-later': adminPayLater,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

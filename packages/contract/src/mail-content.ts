@@ -1,4 +1,5 @@
 import type { Order } from './orders.ts'
+import type { Agreement } from './pay-later.ts'
 import type { RefundWay } from './refunds.ts'
 
 /** A saved product that is back, or costs less than when it was saved or told of. */
@@ -9,6 +10,21 @@ export interface WishlistNews {
   was_kobo: number
   link: string
 }
+
+/** What became of a plan to pay in parts. */
+export type PlanEvent =
+  | 'applied'
+  | 'asked'
+  | 'approved'
+  | 'declined'
+  | 'expired'
+  | 'agreed'
+  | 'received'
+  | 'reminder'
+  | 'overdue'
+  | 'defaulted'
+  | 'completed'
+  | 'cancelled'
 
 /** Every mail that the shop sends, with what its template shows. Links are whole addresses. */
 export type MailContent =
@@ -34,6 +50,7 @@ export type MailContent =
   | { template: 'refund-account'; order: Order; link: string }
   | { template: 'payment-short'; order: Order; link: string }
   | { template: 'new-order'; order: Order; link: string }
+  | { template: 'plan'; event: PlanEvent; agreement: Agreement; firstName: string; link: string }
   | {
       template: 'contact-message'
       ticket: string

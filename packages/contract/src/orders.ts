@@ -75,6 +75,8 @@ export const Order = z.object({
   credit_kobo: Kobo,
   /** What was asked back of it and has not failed. */
   refunded_kobo: Kobo,
+  /** What its plan to pay in parts adds to the total. */
+  plan_charges_kobo: Kobo,
   /** What is still to be paid, now or at the door; 0 once it has ended. */
   due_kobo: Kobo,
   gift_note: z.string(),

@@ -28,6 +28,8 @@ export const refusalCodes = [
   'no_delivery_there',
   'pay_on_delivery_not_offered',
   'online_payment_not_offered',
+  'plan_not_offered',
+  'terms_changed',
   'payment_unavailable',
   'order_not_payable',
   'order_already_paid',

@@ -7,6 +7,8 @@ import { makeProduct } from '@shop/testing/make-product'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
+import { agreePlan, askForPlan } from '@shop/testing/plan-order'
+import { samplePlan } from '@shop/testing/sample-plan'
 import { samplePromotion } from '@shop/testing/sample-promotion'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../open-test-server.ts'
@@ -18,11 +20,13 @@ const rounds = process.env['SHOP_PROOF'] === 'full' ? 20 : 1
 let server: TestServer<TestShop>
 let shop: TestShop
 let staff: string
+let owner: TestAccount
 beforeAll(async () => {
   shop = await openTestShop(await openTestPostgres({ connections: 20 }))
   shop.providers.gateways = gatewaysOf(fakeGateway())
   server = await openTestServer(shop)
-  staff = (await signInAs(shop, await makeAccount(shop, 'owner'))).access
+  owner = await makeAccount(shop, 'owner')
+  staff = (await signInAs(shop, owner)).access
 })
 afterAll(() => server.close())
 
@@ -50,6 +54,12 @@ const placed = async (paymentMethod: 'pay_now' | 'pay_on_delivery') => {
   const product = { variants: [{ stock: 1_000 }] }
   const { order } = await placeTestOrder(shop, account.actor, { paymentMethod, product })
   return { account, access, productId, order }
+}
+const inParts = async () => {
+  const { account, access } = await shopper()
+  const { order } = await askForPlan(shop, account.actor)
+  await agreePlan(shop, { buyer: account.actor, manager: owner.actor, id: order.id })
+  return { access, id: order.id }
 }
 const productWish = (name: string) => ({
   name,
@@ -95,6 +105,27 @@ const cases: Record<string, () => Promise<Case>> = {
     const effects = 'SELECT count(*) AS n FROM payment_attempts'
     const other: Asked = [`/orders/${second.id}/pay`]
     return { method: 'POST', access, ask: [`/orders/${order.id}/pay`], other, effects, more: 1 }
+  },
+  async 'pay-later.payInstalment'() {
+    const { access, id } = await inParts()
+    const path = `/pay-later/agreements/${id}/pay`
+    const effects = 'SELECT count(*) AS n FROM payment_attempts'
+    const other: Asked = [path, { amount_kobo: 200_000 }]
+    return { method: 'POST', access, ask: [path, { amount_kobo: 100_000 }], other, effects, more: 1 }
+  },
+  async 'admin/pay-later.recordRepayment'() {
+    const { id } = await inParts()
+    const path = `/admin/pay-later/${id}/repayments`
+    const wish = { amount_kobo: 7_000, way: 'cash' }
+    const effects = 'SELECT coalesce(sum(paid_kobo), 0) AS n FROM instalments'
+    const other: Asked = [path, { ...wish, amount_kobo: 8_000 }]
+    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 7_000 }
+  },
+  async 'admin/pay-later.addPlan'() {
+    const path = '/admin/pay-later/plans'
+    const other: Asked = [path, samplePlan({ instalments: 5 })]
+    const effects = 'SELECT count(*) AS n FROM plan_templates'
+    return { method: 'POST', access: staff, ask: [path, samplePlan()], other, effects, more: 1 }
   },
   async 'support.sendMessage'() {
     const { access } = await shopper()

@@ -10,6 +10,7 @@ import { dashboardRoutes } from '../routes/admin/dashboard.ts'
 import { demoRoutes } from '../routes/admin/demo.ts'
 import { adminMessageRoutes } from '../routes/admin/messages.ts'
 import { adminOrderRoutes } from '../routes/admin/orders.ts'
+import { adminPayLaterRoutes } from '../routes/admin/pay-later.ts'
 import { promotionRoutes } from '../routes/admin/promotions.ts'
 import { adminReviewRoutes } from '../routes/admin/reviews.ts'
 import { adminSettingsRoutes } from '../routes/admin/settings.ts'
@@ -30,6 +31,7 @@ import { mediaRoutes } from '../routes/media.ts'
 import { messageRoutes } from '../routes/messages.ts'
 import { newsletterRoutes } from '../routes/newsletter.ts'
 import { orderRoutes } from '../routes/orders.ts'
+import { payLaterRoutes } from '../routes/pay-later.ts'
 import { paymentRoutes } from '../routes/payments.ts'
 import { reviewRoutes } from '../routes/reviews.ts'
 import { settingsRoutes } from '../routes/settings.ts'
@@ -90,6 +92,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   adminOrderRoutes(doors)
   transactionRoutes(doors)
   promotionRoutes(doors)
+  payLaterRoutes(doors)
+  adminPayLaterRoutes(doors)
   adminDeliveryRoutes(doors)
   demoRoutes(doors)
   manifestRoute(app, shop)

@@ -126,6 +126,16 @@ const words: Record<RefusalCode, Words> = {
     title: t('No online payment'),
     detail: t('Online payment is not offered at the moment.'),
   },
+  plan_not_offered: {
+    status: 409,
+    title: t('No plan'),
+    detail: (data) => String(data['reason'] ?? t('This plan is not offered for this order.')),
+  },
+  terms_changed: {
+    status: 409,
+    title: t('Terms changed'),
+    detail: t('The days of your payments are other ones today. Please look at them again.'),
+  },
   payment_unavailable: {
     status: 503,
     title: t('Payment provider unavailable'),

@@ -14,6 +14,7 @@ import { messageWork } from '@shop/shop/messages/post-messages'
 import { documentsWork } from '@shop/shop/orders/documents-work'
 import { mailStep, stepMailWork } from '@shop/shop/orders/mail-step'
 import { codeWork, sendCode } from '@shop/shop/orders/send-code'
+import { mailPlan, planMailWork } from '@shop/shop/pay-later/mail-agreement'
 import { refundWork } from '@shop/shop/payments/ask-refund'
 import { deliverMail } from '@shop/shop/support/deliver-mail'
 import type { Config } from '../config.ts'
@@ -31,6 +32,7 @@ export function carriers({ MAIL_FROM, SMTP_URL }: Config): Record<string, WorkCa
     [codeWork]: sendCode,
     [documentsWork]: issueDocuments,
     [messageWork]: deliverMessage,
+    [planMailWork]: mailPlan,
     [mailWork]: (shop, work) => deliverMail(shop, work, post),
   }
 }

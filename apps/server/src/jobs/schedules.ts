@@ -1,6 +1,7 @@
 import { clearOldSessions } from '@shop/shop/auth/clear-old-sessions'
 import { forgetOldAlerts } from '@shop/shop/catalogue/forget-old-alerts'
 import { mailBackInStock } from '@shop/shop/catalogue/mail-back-in-stock'
+import { expireApplications } from '@shop/shop/checkout/expire-applications'
 import { clearOldKeys } from '@shop/shop/kernel/clear-old-keys'
 import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
 import { cancelUnconfirmed } from '@shop/shop/orders/cancel-unconfirmed'
@@ -28,6 +29,12 @@ export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
     { name: 'unconfirmed', cron: '20 8-20 * * *', work: () => cancelUnconfirmed(as('unconfirmed')) },
     { name: 'forget-alerts', cron: '50 3 * * *', work: () => forgetOldAlerts(as('forget-alerts')) },
     { name: 'forget-accounts', cron: '5 4 * * *', work: () => forgetAccounts(as('forget-accounts')) },
+    // By day, for it writes to people.
+    {
+      name: 'expire-applications',
+      cron: '40 8 * * *',
+      work: () => expireApplications(as('expire-applications')),
+    },
     { name: 'check-books', cron: '10 3 * * *', work: () => checkBooks(as('check-books')) },
     { name: 'clean-up', cron: '20 3 * * *', work: () => clearOldKeys(as('clean-up')) },
     { name: 'forget-sessions', cron: '35 3 * * *', work: () => clearOldSessions(as('forget-sessions')) },

@@ -2,6 +2,7 @@ import type { MailContent } from '@shop/contract/mail-content'
 import { orderStates, type Order, type OrderState } from '@shop/contract/orders'
 import type { ShopFacts } from '@shop/contract/settings'
 import { describe, expect, test } from 'vitest'
+import { sampleAgreement } from '../layout/sample-agreement.ts'
 import { renderMail } from './render-mail.tsx'
 
 const facts: ShopFacts = {
@@ -37,6 +38,7 @@ const order: Order = {
   paid_kobo: 0,
   credit_kobo: 0,
   refunded_kobo: 0,
+  plan_charges_kobo: 0,
   due_kobo: 5_950_050,
   gift_note: '',
   confirmation: 'none',
@@ -121,6 +123,13 @@ const contents: { [Name in MailContent['template']]: MailContent & { template: N
   'payment-short': { template: 'payment-short', order, link },
   'refund-account': { template: 'refund-account', order, link },
   'new-order': { template: 'new-order', order, link },
+  plan: {
+    template: 'plan',
+    event: 'agreed',
+    agreement: sampleAgreement({ goods: { title: '<i>Agbada</i>', pieces: 1, picture: null } }),
+    firstName: '<i>Ada</i>',
+    link,
+  },
   'contact-message': {
     template: 'contact-message',
     ticket: 'T-1001',
@@ -135,6 +144,19 @@ const contents: { [Name in MailContent['template']]: MailContent & { template: N
     sent: { subject: '<b>Late</b>', message: '<script>alert(1)</script>\nline two' },
   },
 }
+
+test.each([
+  ['approved', {}, /You would pay ₦4,500 in all/],
+  ['agreed', {}, /27 Nov 2026: ₦2,250\n[^]*4 Dec 2026: ₦2,250/],
+  ['received', {}, /next payment is ₦2,250, until 27 Nov 2026. ₦4,500 is left/],
+  ['overdue', { overdue_kobo: 225_000 }, /₦2,250 of your plan is late/],
+  ['declined', { reason: 'We could not reach you' }, /We could not reach you/],
+  ['cancelled', { paid_kobo: 1 }, /goes back to you in full/],
+  ['cancelled', {}, /Nothing was charged/],
+] as const)('a plan that is %s says so', (event, given, words) => {
+  const { text } = renderMail({ ...contents.plan, event, agreement: sampleAgreement(given) }, facts)
+  expect(text).toMatch(words)
+})
 
 describe.each(Object.values(contents))('$template', (content) => {
   const mail = renderMail(content, facts)

@@ -18,6 +18,7 @@ import { orderStep } from './order-step.ts'
 import { passwordChanged } from './password-changed.ts'
 import { paymentRefund } from './payment-refund.ts'
 import { paymentShort } from './payment-short.ts'
+import { plan } from './plan.ts'
 import { refundAccount } from './refund-account.ts'
 import { resetPassword } from './reset-password.ts'
 import { wishlistNews } from './wishlist-news.ts'
@@ -65,6 +66,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return refundAccount(content)
     case 'new-order':
       return newOrder(content)
+    case 'plan':
+      return plan(content)
     case 'contact-message':
       return contactMessage(content)
     case 'contact-received':

@@ -121,6 +121,7 @@ export const refundOrder = endpoint({
     'not_found',
     'invalid_input',
     'refund_too_high',
+    'step_not_allowed',
     'changed_by_other',
     'idempotency_key_missing',
     'idempotency_key_reused',

@@ -8,6 +8,9 @@ import type { ServedZone } from '../delivery/find-zone.ts'
 import { discountOnKobo } from '../marketing/applied-discount.ts'
 import { applyPromotions } from '../marketing/apply-promotions.ts'
 import type { OfferedPromotions } from '../marketing/find-promotions.ts'
+import { type PlannedBasket, planOffers } from '../pay-later/plan-offers.ts'
+import { lagosDate } from '../kernel/lagos-days.ts'
+import type { OfferedPlan } from '../pay-later/offered-plans.ts'
 import { type OnlineWays, paymentOptions } from './payment-options.ts'
 import { priceBasket } from './price-basket.ts'
 
@@ -22,6 +25,8 @@ export interface Basket {
   promotions: OfferedPromotions
   /** Who may pay at the door. */
   rules: PayOnDeliveryRules
+  /** By which it may be paid in parts. */
+  plans: readonly OfferedPlan[]
   /** The moment: promotions have their periods. */
   now: Date
   /** Store credit that the shopper has, and whether it is to be used. */
@@ -61,6 +66,12 @@ export function priceAll(basket: Basket) {
   const creditKobo = credit.isUsed ? Math.min(credit.availableKobo, totalKobo) : 0
   const restKobo = totalKobo - creditKobo
   const isAtDoor = paymentMethod !== undefined && !paymentMethods[paymentMethod].paidFirst
+  const planned: PlannedBasket = {
+    priceKobo: totalKobo,
+    categoryIds: lines.map(({ categoryId }) => categoryId),
+    today: lagosDate(basket.now),
+  }
+  const plans = delivery ? planOffers(basket.plans, planned) : []
   const quote: Quote = {
     items: cartOf(basket.lines, basket.offers).cart_items,
     items_kobo: priced.itemsKobo,
@@ -76,8 +87,9 @@ export function priceAll(basket: Basket) {
     credit_kobo: creditKobo,
     due_kobo: isAtDoor ? 0 : restKobo,
     due_at_door_kobo: isAtDoor ? restKobo : 0,
+    plans,
     payment_options: paymentOptions(
-      { lines, delivery, totalKobo, restKobo, rules: basket.rules },
+      { lines, delivery, totalKobo, restKobo, rules: basket.rules, hasPlans: plans.length > 0 },
       basket.online,
     ),
   }

@@ -1,5 +1,6 @@
 import type { Quote } from '@shop/contract/checkout'
 import type { DeliveryOption } from '@shop/contract/delivery'
+import { samplePlan } from '@shop/testing/sample-plan'
 import { samplePoint } from '@shop/testing/sample-point'
 import { expect, test } from 'vitest'
 import { orderProblem } from './order-problem.ts'
@@ -39,6 +40,7 @@ const quote: Quote = {
   delivery_fee_kobo: 250_000,
   vat_kobo: 0,
   total_kobo: 450_000,
+  plans: [],
   payment_options: [
     { method: 'pay_now', offered: true, reason: null, is_test: true },
     { method: 'pay_on_delivery', offered: false, reason: 'Not there.', is_test: false },
@@ -95,4 +97,26 @@ test('a parcel that comes another way than was chosen is shown and not sent', ()
 
 test('a quote that is as confirmed has no problem', () => {
   expect(orderProblem(quote, wish)).toBeUndefined()
+})
+
+test('a plan that is not offered for this basket, or none, is refused', () => {
+  const option = { method: 'pay_later', offered: true, reason: null, is_test: true } as const
+  const terms = { ...samplePlan(), name: 'Four weeks' }
+  const offer = {
+    plan_id: 'p',
+    terms,
+    price_kobo: 450_000,
+    deposit_kobo: 0,
+    fee_kobo: 0,
+    total_kobo: 450_000,
+    payments: [],
+  }
+  const planned = { ...quote, plans: [offer], payment_options: [...quote.payment_options, option] }
+  const inParts = { ...wish, paymentMethod: 'pay_later' } as const
+  expect(orderProblem(planned, inParts)).toMatchObject({ code: 'plan_not_offered' })
+  expect(orderProblem(planned, { ...inParts, planId: 'q' })).toMatchObject({ code: 'plan_not_offered' })
+  expect(orderProblem({ ...planned, plans: [] }, { ...inParts, planId: 'p' })).toMatchObject({
+    code: 'plan_not_offered',
+  })
+  expect(orderProblem(planned, { ...inParts, planId: 'p' })).toBeUndefined()
 })

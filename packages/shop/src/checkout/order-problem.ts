@@ -22,6 +22,7 @@ export function orderProblem(
     confirmedTotalKobo: number
     confirmedDueKobo?: number | undefined
     delivery: CheckoutChoice['delivery']
+    planId?: string | undefined
   },
 ): OrderProblem | undefined {
   const withdrawn = quote.items.find((item) => !item.product.published)
@@ -37,6 +38,11 @@ export function orderProblem(
   if (!comesAsWished || quote.total_kobo !== confirmedTotalKobo || dueKobo !== confirmedDueKobo)
     return { code: 'quote_changed', data: { quote } }
   const option = quote.payment_options.find(({ method }) => method === wish.paymentMethod)
+  if (wish.paymentMethod === 'pay_later') {
+    const isChosen = quote.plans.some(({ plan_id }) => plan_id === wish.planId)
+    if (option?.offered && isChosen) return undefined
+    return { code: 'plan_not_offered', data: option?.reason ? { reason: option.reason } : {} }
+  }
   if (option?.offered) return undefined
   const { online } = paymentMethods[wish.paymentMethod]
   const code = online ? 'online_payment_not_offered' : 'pay_on_delivery_not_offered'

@@ -8,6 +8,7 @@ const basket: PayableBasket = {
   totalKobo: 15_000_000,
   rules: { on: true, max_kobo: 15_000_000 },
   restKobo: 15_000_000,
+  hasPlans: false,
 }
 
 const live = { mode: 'live', hasTransfers: false } as const
@@ -60,4 +61,13 @@ test('an account number for the order is offered where the provider makes them',
     ['bank_transfer', true],
     ['pay_on_delivery', false],
   ])
+})
+
+const planned = (changed: Partial<PayableBasket>) =>
+  paymentOptions({ ...basket, ...changed }, live).find(({ method }) => method === 'pay_later')
+
+test('a plan is offered where one fits, and takes no store credit', () => {
+  expect(planned({})).toBeUndefined()
+  expect(planned({ hasPlans: true })).toMatchObject({ offered: true, is_test: false })
+  expect(planned({ hasPlans: true, restKobo: 14_999_999 })).toMatchObject({ offered: false })
 })

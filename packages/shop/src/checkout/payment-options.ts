@@ -16,6 +16,8 @@ export interface PayableBasket {
   totalKobo: number
   /** Who may pay at the door. */
   rules: Pick<PayOnDeliveryRules, 'on' | 'max_kobo'>
+  /** Whether a plan to pay in parts fits it. */
+  hasPlans: boolean
   /** What is left to pay after store credit. */
   restKobo: number
 }
@@ -38,6 +40,10 @@ function payNowProblem({ restKobo }: PayableBasket, mode: GatewayMode | undefine
   if (restKobo === 0) return null
   if (!mode) return t('Online payment is not offered at the moment.')
   return restKobo < payNowMinKobo ? t('Online payment starts at ₦50.') : null
+}
+
+function payLaterProblem({ totalKobo, restKobo }: PayableBasket): string | null {
+  return restKobo < totalKobo ? t('A plan takes no store credit. Use it for another order.') : null
 }
 
 function option(method: PaymentMethod, reason: string | null, is_test: boolean): PaymentOption {
@@ -64,5 +70,6 @@ export function paymentOptions(basket: PayableBasket, online: OnlineWays): Payme
     option('pay_now', problem, isTest),
     ...(hasTransfers ? [option('bank_transfer', problem, isTest)] : []),
     option('pay_on_delivery', payOnDeliveryProblem(basket), false),
+    ...(basket.hasPlans ? [option('pay_later', payLaterProblem(basket), isTest)] : []),
   ]
 }

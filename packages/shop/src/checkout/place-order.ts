@@ -1,6 +1,7 @@
 import type { CheckoutChoice } from '@shop/contract/checkout'
 import type { Address } from '@shop/contract/delivery'
 import type { Order } from '@shop/contract/orders'
+import type { PlanOffer } from '@shop/contract/pay-later'
 import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
 import { takeLines } from '../cart/take-lines.ts'
 import { holdStock } from '../catalogue/hold-stock.ts'
@@ -17,12 +18,15 @@ import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { findPromotions } from '../marketing/find-promotions.ts'
 import { takePromotions } from '../marketing/take-promotions.ts'
+import { applyForPlan } from '../pay-later/apply-for-plan.ts'
+import { offeredPlans } from '../pay-later/offered-plans.ts'
 import { readCredit } from '../payments/read-credit.ts'
 import { spendCredit } from '../payments/spend-credit.ts'
 import { createOrder, isPaymentAwaited } from '../orders/create-order.ts'
 import { postDocuments } from '../orders/documents-work.ts'
 import { tellOfPlacedOrder } from '../orders/mail-order.ts'
 import { postCode } from '../orders/send-code.ts'
+import type { GatewayMode } from '../ports/payment-gateway.ts'
 import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
 import { priceAll } from './basket.ts'
 import { orderProblem } from './order-problem.ts'
@@ -60,6 +64,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
     const mode = shop.providers.gateways.forNew?.mode
     const availableKobo = choice.use_credit ? await readCredit(shop, accountId) : 0
     const rules = await shop.kept.read(shop, payOnDeliveryRules)
+    const plans = await shop.kept.read(shop, offeredPlans)
     const priceNow = async () =>
       priceAll({
         lines,
@@ -69,12 +74,13 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
         online: onlineWaysOf(shop.providers.gateways.forNew),
         promotions: await findPromotions(shop, choice.coupons),
         rules,
+        plans,
         now: shop.clock.now(),
         credit: { availableKobo, isUsed: choice.use_credit },
         paymentMethod: wish.paymentMethod,
       })
     const { quote, lines: priced, applied: discounts } = await priceNow()
-    const problem = orderProblem(quote, { ...wish, delivery: choice.delivery })
+    const problem = orderProblem(quote, { ...wish, delivery: choice.delivery, planId: choice.plan_id })
     if (problem) refuse(problem.code, problem.data)
 
     const { paymentMethod } = wish
@@ -100,7 +106,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
     const order = await createOrder(shop, {
       id,
       paymentMethod,
-      isTest: quote.due_kobo > 0 && paymentMethods[paymentMethod].online && mode !== 'live',
+      isTest: isTestMoney(quote.due_kobo, paymentMethod, mode),
       itemsKobo: quote.items_kobo,
       deliveryFeeKobo: delivery.fee_kobo,
       discounts: quote.discounts,
@@ -118,8 +124,42 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
     if (!isCollected) await saveAddress(shop, address)
     if (isConfirmed) await postCode(shop, order.id)
     if (!isPaidFirst) await tellOfPlacedOrder(shop, order)
+    if (paymentMethod === 'pay_later') await applyFor(shop, order, quote.plans, choice.plan_id)
     if (order.payment_state === 'paid' && !order.is_test) await postDocuments(shop, order)
     return order
+  })
+}
+
+/** Nothing is paid with test money but what its provider takes so. */
+function isTestMoney(dueKobo: number, method: PaymentMethod, mode: GatewayMode | undefined): boolean {
+  if (method === 'pay_later') return mode !== undefined && mode !== 'live'
+  return dueKobo > 0 && paymentMethods[method].online && mode !== 'live'
+}
+
+/** Asks for the plan that was chosen, for a person to answer. */
+async function applyFor(
+  shop: ShopContext,
+  order: Order,
+  plans: readonly PlanOffer[],
+  planId: string | undefined,
+): Promise<void> {
+  const plan = plans.find((each) => each.plan_id === planId)
+  const { accountId } = requireAccount(shop.actor)
+  const [first] = order.lines
+  if (!plan || !first) throw new Error('A plan was not offered under lock.')
+  await applyForPlan(shop, {
+    orderId: order.id,
+    orderNumber: order.number,
+    accountId,
+    isTest: order.is_test,
+    plan: plan.terms,
+    goods: {
+      title: first.name,
+      pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      picture: first.picture,
+    },
+    applicant: { full_name: order.address.full_name, phone: order.address.phone },
+    priceKobo: order.total_kobo,
   })
 }
 

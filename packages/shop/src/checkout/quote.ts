@@ -10,6 +10,7 @@ import type { ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { findPromotions } from '../marketing/find-promotions.ts'
 import { readCredit } from '../payments/read-credit.ts'
+import { offeredPlans } from '../pay-later/offered-plans.ts'
 import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
 import { priceAll } from './basket.ts'
 import { onlineWaysOf } from './payment-options.ts'
@@ -41,6 +42,7 @@ export async function quote(shop: ShopContext, wish: QuoteWish): Promise<Quote> 
     online: onlineWaysOf(shop.providers.gateways.forNew),
     promotions: await findPromotions(shop, choice.coupons),
     rules: await shop.kept.read(shop, payOnDeliveryRules),
+    plans: await shop.kept.read(shop, offeredPlans),
     now: shop.clock.now(),
     credit: { availableKobo: await readCredit(shop, accountId), isUsed: choice.use_credit },
     paymentMethod: wish.paymentMethod,

@@ -1,6 +1,7 @@
 import { asSystem, inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { confirmPayment } from '../orders/confirm-payment.ts'
+import { confirmRepayment, noteReturnedRepayment } from '../orders/confirm-repayment.ts'
 import { confirmRefund, noteReversal } from '../orders/confirm-refund.ts'
 import { lockOrder } from '../orders/find-order.ts'
 import { isUndecided } from '../payments/attempt-states.ts'
@@ -35,11 +36,16 @@ export async function settlePayment(
     let order = await lockOrder(shop, attempt.orderId)
     const before = await lockAttempt(shop, attempt.id)
     const verdict = await recordAnswer(shop, before, payment)
+    const isInParts = order.paymentMethod === 'pay_later'
+    const confirm = isInParts ? confirmRepayment : confirmPayment
     if (verdict === 'paid' || verdict === 'short' || verdict === 'over')
-      order = await confirmPayment(shop, order, await lockAttempt(shop, attempt.id))
+      order = await confirm(shop, order, await lockAttempt(shop, attempt.id))
     // What we asked back ourselves is told by its refund; anything else is news.
     const isAsked = before.refundedKobo === before.amountKobo
-    if (verdict === 'reversed' && !isAsked) order = await noteReversal(shop, order)
+    if (verdict === 'reversed' && !isAsked) {
+      if (isInParts) await noteReturnedRepayment(shop, order, attempt)
+      order = await noteReversal(shop, order)
+    }
     for (const refund of await listOpenRefunds(shop, attempt.id)) {
       const found = matchRefund(refund, told)
       if (!found) continue

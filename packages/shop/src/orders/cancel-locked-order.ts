@@ -1,5 +1,6 @@
 import type { ShopContext } from '../kernel/context.ts'
 import { giveBackPromotions } from '../marketing/give-back-promotions.ts'
+import { endAgreement } from '../pay-later/end-agreement.ts'
 import { refundPaidAttempts } from '../payments/refund-paid-attempts.ts'
 import { countedMoney } from './count-money.ts'
 import { answerOf } from './load-order.ts'
@@ -10,6 +11,7 @@ import { takeStep } from './take-step.ts'
 
 /** Cancels a locked order: its pieces go back, and so does what came in for it. */
 export async function cancelLockedOrder(shop: ShopContext, order: OrderRow, note: string): Promise<OrderRow> {
+  if (order.paymentMethod === 'pay_later') await endAgreement(shop, order.id, { note })
   // Stock, then promotions, then store credit: as a new order takes them.
   if (order.state === 'awaiting_payment') await endReservations(shop, order.id, 'released')
   else await returnToShelf(shop, order.id)

@@ -8,7 +8,7 @@ import { answerOf } from './load-order.ts'
 import { tellOfPlacedOrder, mailRefund, mailShortPayment } from './mail-order.ts'
 import { endReservations, takeAgain } from './order-stock.ts'
 import { restHoldMs } from './payable.ts'
-import { hasEnded } from './payment-state.ts'
+import { hasEnded, owedKobo } from './payment-state.ts'
 import type { OrderRow } from './tables.ts'
 import { changeOrder, takeStep } from './take-step.ts'
 
@@ -51,7 +51,13 @@ async function confirmWaiting(shop: ShopContext, order: OrderRow, attempt: Attem
   return place(shop, order, attempt, '')
 }
 
-async function place(shop: ShopContext, order: OrderRow, attempt: Attempt, note: string): Promise<OrderRow> {
+/** Places a locked order whose stock is sold, and sends back what came above what it costs. */
+export async function place(
+  shop: ShopContext,
+  order: OrderRow,
+  attempt: Attempt,
+  note: string,
+): Promise<OrderRow> {
   const placed = await takeStep(shop, order, {
     to: 'placed',
     note,
@@ -62,8 +68,8 @@ async function place(shop: ShopContext, order: OrderRow, attempt: Attempt, note:
 }
 
 /** What came above the total goes back by itself. */
-async function sendBackRest(shop: ShopContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
-  const restKobo = order.paidKobo - order.refundedKobo - order.totalKobo
+export async function sendBackRest(shop: ShopContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
+  const restKobo = order.paidKobo - order.refundedKobo - owedKobo(order)
   if (restKobo <= 0) return order
   const share = { attempt, amountKobo: restKobo, way: wayBack(attempt) }
   await askRefund(shop, share, {
@@ -75,7 +81,7 @@ async function sendBackRest(shop: ShopContext, order: OrderRow, attempt: Attempt
   return counted
 }
 
-async function giveBack(
+export async function giveBack(
   shop: ShopContext,
   order: OrderRow,
   attempt: Attempt,

@@ -13,7 +13,7 @@ export async function countedMoney(
   state: OrderRow['state'] = order.state,
 ): Promise<CountedMoney> {
   const { returnedKobo, ...sums } = await sumReceipts(shop, order.id)
-  const paymentState = paymentStateOf({ ...sums, state, totalKobo: order.totalKobo, returnedKobo })
+  const paymentState = paymentStateOf({ ...order, ...sums, state, returnedKobo })
   return { ...sums, paymentState }
 }
 

@@ -78,7 +78,8 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
       }),
       paidKobo: wish.creditKobo,
       email: account.email,
-      holdUntil: isPaidFirst ? later(now, paymentHoldMs) : null,
+      // A plan is asked for first: its application ends by itself.
+      holdUntil: isPaidFirst && wish.paymentMethod !== 'pay_later' ? later(now, paymentHoldMs) : null,
       placedAt: now,
     })
     .returning()

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { accountActorKey } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { forgetPayer } from '../payments/forget-payer.ts'
+import { hasRunningPlan } from '../pay-later/is-plan-running.ts'
 import { mayStillBePaid } from '../payments/may-still-be-paid.ts'
 import { orders, orderSteps } from './tables.ts'
 
@@ -18,7 +19,7 @@ export async function hasRunningOrders(shop: ShopContext, accountId: string): Pr
     ({ state, paymentState }) => running.includes(state) || paymentState === 'refund_due',
   )
   const ids = mine.map(({ id }) => id)
-  return isRunning || mayStillBePaid(shop, ids)
+  return isRunning || (await mayStillBePaid(shop, ids)) || hasRunningPlan(shop, accountId)
 }
 
 /**

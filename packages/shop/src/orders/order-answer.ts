@@ -45,6 +45,7 @@ export function orderAnswer(parts: OrderParts, now: Date, offers: OrderOffers): 
     paid_kobo: order.paidKobo,
     credit_kobo: order.creditKobo,
     refunded_kobo: order.refundedKobo,
+    plan_charges_kobo: order.planChargesKobo,
     due_kobo: dueKobo(order),
     gift_note: order.giftNote,
     confirmation: order.confirmation,

@@ -3,6 +3,8 @@ import type { OrderState, PaymentState } from '@shop/contract/orders'
 export interface OrderMoney {
   state: OrderState
   totalKobo: number
+  /** What a plan to pay in parts adds to the total. */
+  planChargesKobo?: number
   /** Everything that came in. */
   paidKobo: number
   /** What was asked back of it and has not failed. */
@@ -16,25 +18,29 @@ export function hasEnded(state: OrderState): boolean {
   return state === 'cancelled' || state === 'lapsed'
 }
 
+/** All that an order costs, the charges of its plan included, in kobo. */
+export function owedKobo({
+  totalKobo,
+  planChargesKobo = 0,
+}: Pick<OrderMoney, 'totalKobo' | 'planChargesKobo'>): number {
+  return totalKobo + planChargesKobo
+}
+
 /**
  * How an order stands with its money, told by its sums alone (kobo): money above the total that is on its way back
  * leaves an order paid; of one that has ended all is due until it is back.
  */
 export function paymentStateOf(order: OrderMoney): PaymentState {
-  const { totalKobo, paidKobo, refundedKobo, returnedKobo } = order
+  const { paidKobo, refundedKobo, returnedKobo } = order
   const isEnded = hasEnded(order.state)
   const keptKobo = paidKobo - refundedKobo
-  if (!isEnded && keptKobo >= totalKobo) return 'paid'
+  if (!isEnded && keptKobo >= owedKobo(order)) return 'paid'
   if (paidKobo === 0) return 'unpaid'
   if (isEnded || keptKobo === 0) return returnedKobo === paidKobo ? 'refunded' : 'refund_due'
   return refundedKobo === 0 ? 'part_paid' : 'part_refunded'
 }
 
 /** What is still to be paid for an order, in kobo: now, or at the door. What went back on purpose is not asked again. */
-export function dueKobo({
-  state,
-  totalKobo,
-  paidKobo,
-}: Omit<OrderMoney, 'refundedKobo' | 'returnedKobo'>): number {
-  return hasEnded(state) ? 0 : Math.max(0, totalKobo - paidKobo)
+export function dueKobo(order: Omit<OrderMoney, 'refundedKobo' | 'returnedKobo'>): number {
+  return hasEnded(order.state) ? 0 : Math.max(0, owedKobo(order) - order.paidKobo)
 }

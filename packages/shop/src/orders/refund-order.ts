@@ -8,6 +8,7 @@ import type { ShopContext } from '../kernel/context.ts'
 import { isUuid } from '../kernel/id.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
+import { isPlanRunning } from '../pay-later/is-plan-running.ts'
 import { askRefund } from '../payments/ask-refund.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { reachOf, spreadRefund } from '../payments/refund-ways.ts'
@@ -38,7 +39,7 @@ export interface RefundOrder {
 /**
  * Staff give back a part or all of what came in for an order. Never more than that, however many ask at once: the order
  * is locked, and each receipt has its own cap. Refuses with not_found, forbidden, changed_by_other, invalid_input
- * (`lines`, `restock`) or refund_too_high (`max_kobo`).
+ * (`lines`, `restock`), step_not_allowed or refund_too_high (`max_kobo`).
  */
 export async function refundOrder(shop: ShopContext, { key, ...wish }: RefundOrder): Promise<AdminOrder> {
   requirePermission(shop.actor, 'money:refund')
@@ -46,6 +47,9 @@ export async function refundOrder(shop: ShopContext, { key, ...wish }: RefundOrd
   return onceOnly(shop, { key, act: 'orders.refund', wish }, async (shop) => {
     const order = await lockOrder(shop, wish.orderId)
     await requireVersion(shop, order, wish.version)
+    // What a running plan has goes back only with its order.
+    if (order.paymentMethod === 'pay_later' && (await isPlanRunning(shop, order.id)))
+      refuse('step_not_allowed')
     await markLines(shop, order, wish)
     const attempts = await listAttempts(shop, order.id)
     const shares = spreadRefund(attempts, wish.amountKobo, wish.way)

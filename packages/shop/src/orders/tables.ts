@@ -27,6 +27,8 @@ export const orders = pgTable('orders', {
   creditKobo: kobo('credit_kobo').notNull().default(0),
   /** What was asked back of it and has not failed. */
   refundedKobo: kobo('refunded_kobo').notNull().default(0),
+  /** What its plan adds to the total: fees, and what was added for being late. */
+  planChargesKobo: kobo('plan_charges_kobo').notNull().default(0),
   giftNote: text('gift_note').notNull().default(''),
   /** Staff who made the order for the customer. */
   madeBy: uuid('made_by'),

@@ -9,7 +9,14 @@ import { type OrderRow, orders, orderSteps } from './tables.ts'
 
 type ChangeableFacts = Pick<
   OrderRow,
-  'state' | 'paymentState' | 'holdUntil' | 'paidKobo' | 'creditKobo' | 'refundedKobo' | 'confirmation'
+  | 'state'
+  | 'paymentState'
+  | 'holdUntil'
+  | 'paidKobo'
+  | 'creditKobo'
+  | 'refundedKobo'
+  | 'planChargesKobo'
+  | 'confirmation'
 >
 
 export interface Step {

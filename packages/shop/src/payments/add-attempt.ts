@@ -9,6 +9,7 @@ export interface NewAttempt {
   amountKobo: number
   /** It gets an account number of its own, and no payment page. */
   isTransfer: boolean
+  purpose?: AttemptRow['purpose']
 }
 
 /**
@@ -18,7 +19,7 @@ export interface NewAttempt {
 export async function addAttempt(
   shop: ShopContext,
   gateway: PaymentGateway,
-  { orderId, orderNumber, amountKobo, isTransfer }: NewAttempt,
+  { orderId, orderNumber, amountKobo, isTransfer, purpose = 'order' }: NewAttempt,
 ): Promise<AttemptRow> {
   const now = shop.clock.now()
   const [before] = await shop.db
@@ -34,6 +35,7 @@ export async function addAttempt(
       isTest: gateway.mode !== 'live',
       reference: `ORD-${orderNumber}-${(before?.attempts ?? 0) + 1}-${shop.ids.secret(4).toString('hex')}`,
       amountKobo,
+      purpose,
       state: 'created',
       channel: isTransfer ? 'bank_transfer' : null,
       createdAt: now,

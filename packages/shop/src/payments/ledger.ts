@@ -34,7 +34,14 @@ export function placeOf(account: LedgerAccount): number {
 }
 
 export type LedgerKind =
-  'charge' | 'provider fee' | 'refund' | 'cash on delivery' | 'store credit' | 'goodwill'
+  | 'charge'
+  | 'provider fee'
+  | 'refund'
+  | 'cash on delivery'
+  | 'store credit'
+  | 'goodwill'
+  | 'saving'
+  | 'plan charge'
 
 export interface LedgerLine {
   account: LedgerAccount

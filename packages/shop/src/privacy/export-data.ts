@@ -14,6 +14,7 @@ import { listConsents } from '../marketing/list-consents.ts'
 import { listOwnMessages } from '../messages/list-own-messages.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { readOrder } from '../orders/read-order.ts'
+import { exportAgreements } from '../pay-later/export-agreements.ts'
 import { myCredit } from '../payments/my-credit.ts'
 import { listOwnReviews } from '../reviews/list-own-reviews.ts'
 import { listOwnTickets } from '../support/list-own-tickets.ts'
@@ -30,6 +31,7 @@ export async function exportData(shop: ShopContext): Promise<Record<string, unkn
     addresses: await listAddresses(shop),
     orders,
     documents: await allDocuments(shop, orders),
+    plans: await exportAgreements(shop),
     store_credit: await myCredit(shop),
     cart: (await readCart(shop)).cart_items,
     checkout_draft: (await readDraft(shop)).draft,

@@ -15,6 +15,7 @@ import { forgetActor } from '../kernel/forget-actor.ts'
 import { forgetReader } from '../marketing/forget-reader.ts'
 import { forgetSent } from '../messages/forget-sent.ts'
 import { forgetBuyer, hasRunningOrders } from '../orders/forget-buyer.ts'
+import { forgetApplicant } from '../pay-later/forget-applicant.ts'
 import { forgetReviews } from '../reviews/forget-reviews.ts'
 import { forgetMessages } from '../support/forget-messages.ts'
 import { forgetWishlist } from '../wishlist/forget-wishlist.ts'
@@ -48,6 +49,7 @@ async function forget(shop: ShopContext, person: Person): Promise<boolean> {
   await forgetCart(shop, accountId)
   await forgetDraft(shop, accountId)
   await forgetDocuments(shop, accountId)
+  await forgetApplicant(shop, accountId)
   const orderNumbers = await forgetBuyer(shop, accountId)
   const about = await forgetMessages(shop, person, orderNumbers)
   await forgetSent(shop, accountId, about)

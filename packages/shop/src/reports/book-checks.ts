@@ -25,7 +25,7 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
     GROUP BY o.id HAVING o.total_kobo <> sum(l.quantity * l.unit_price_kobo) - o.discount_kobo + o.delivery_fee_kobo`,
   'an order is called paid and its money is not there, or the other way round': sql`
     SELECT o.id FROM orders o
-    WHERE (o.payment_state = 'paid') <> (o.state NOT IN ('cancelled', 'lapsed') AND o.paid_kobo - o.refunded_kobo >= o.total_kobo)`,
+    WHERE (o.payment_state = 'paid') <> (o.state NOT IN ('cancelled', 'lapsed') AND o.paid_kobo - o.refunded_kobo >= o.total_kobo + o.plan_charges_kobo)`,
   'an order that has ended keeps money that nobody asked back': sql`
     SELECT o.id FROM orders o WHERE o.state IN ('cancelled', 'lapsed') AND o.paid_kobo > o.refunded_kobo
     AND NOT EXISTS (SELECT 1 FROM payment_attempts a JOIN refunds r ON r.attempt_id = a.id WHERE a.order_id = o.id AND r.state = 'failed')`,
@@ -43,7 +43,7 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
       WHERE p.order_id = a.order_id AND r.state = 'processed'
     ) <> (
       SELECT coalesce(sum(l.credit_kobo - l.debit_kobo), 0) FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
-      WHERE e.subject = 'order:' || a.order_id AND l.account = 'customer payments'
+      WHERE e.subject = 'order:' || a.order_id AND l.account IN ('customer payments', 'save-first', 'plan charges')
     )`,
   'store credit is not the sum of its moves, or the ledger says another': sql`
     SELECT c.account_id AS id FROM store_credit c
@@ -61,6 +61,28 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
     CROSS JOIN LATERAL (SELECT sum((s->>'grossKobo')::bigint) AS kobo FROM jsonb_array_elements(n.content->'sums') s) given
     GROUP BY i.id
     HAVING sum(given.kobo) > (SELECT sum((s->>'grossKobo')::bigint) FROM jsonb_array_elements(i.content->'sums') s)`,
+  'a plan does not sum to its price and charges, or its order says others': sql`
+    SELECT a.number AS id FROM agreements a JOIN orders o ON o.id = a.id JOIN instalments i ON i.agreement_id = a.id
+    GROUP BY a.id, o.id
+    HAVING sum(i.amount_kobo - i.fee_kobo) <> a.price_kobo OR a.price_kobo <> o.total_kobo
+      OR sum(i.amount_kobo - i.waived_kobo + i.late_kobo) <> o.total_kobo + o.plan_charges_kobo`,
+  'what a plan says was paid is not what came in for it': sql`
+    SELECT a.number AS id FROM agreements a JOIN orders o ON o.id = a.id
+    WHERE a.state IN ('awaiting_deposit', 'active', 'defaulted')
+      AND (SELECT coalesce(sum(i.paid_kobo + i.late_paid_kobo), 0) FROM instalments i WHERE i.agreement_id = a.id)
+        <> o.paid_kobo - o.refunded_kobo
+    UNION ALL SELECT a.number FROM agreements a
+    WHERE (SELECT coalesce(sum(i.paid_kobo + i.late_paid_kobo), 0) FROM instalments i WHERE i.agreement_id = a.id)
+      <> (SELECT coalesce(sum(r.amount_kobo), 0) FROM repayments r WHERE r.agreement_id = a.id AND r.returned_at IS NULL)`,
+  'saved money or charges of a plan are others in the ledger': sql`
+    SELECT a.number AS id FROM agreements a
+    LEFT JOIN ledger_lines l ON l.party = 'agreement:' || a.id AND l.account IN ('save-first', 'plan charges')
+    GROUP BY a.id
+    HAVING a.saved_kobo <> coalesce(sum(l.credit_kobo - l.debit_kobo) FILTER (WHERE l.account = 'save-first'), 0)
+      OR a.charges_kobo <> coalesce(sum(l.credit_kobo - l.debit_kobo) FILTER (WHERE l.account = 'plan charges'), 0)`,
+  'an order and its plan do not end together': sql`
+    SELECT o.id FROM orders o LEFT JOIN agreements a ON a.id = o.id WHERE o.payment_method = 'pay_later'
+    AND (a.id IS NULL OR (o.state IN ('cancelled', 'lapsed')) <> (a.state IN ('declined', 'withdrawn', 'expired', 'cancelled')))`,
   'a refund is not counted against its attempt': sql`
     SELECT a.id FROM payment_attempts a LEFT JOIN refunds r ON r.attempt_id = a.id AND r.state <> 'failed'
     GROUP BY a.id HAVING a.refunded_kobo <> coalesce(sum(r.amount_kobo), 0)`,

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { startOfDay } from './lagos-days.ts'
+import { startOfDay } from '../kernel/lagos-days.ts'
 
 /** Midnight to midnight in Lagos of a date such as '2026-11-20'. */
 export function rangeOfDay(date: string): { from: Date; until: Date } {

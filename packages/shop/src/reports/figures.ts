@@ -1,5 +1,5 @@
 import type { Dashboard } from '@shop/contract/admin/dashboard'
-import { daysBefore, lagosDate, lastDates } from './lagos-days.ts'
+import { daysBefore, lagosDate, lastDates } from '../kernel/lagos-days.ts'
 import type { SalesDay } from './read-sales-days.ts'
 
 /** Days of the chart; as many before them are compared with. */

@@ -8,7 +8,7 @@ import { isUndecided, undecided } from '../payments/attempt-states.ts'
 import { paymentAttempts, refunds } from '../payments/tables.ts'
 import type { PaymentGateways } from '../ports/payment-gateways.ts'
 import { onDay } from './day-range.ts'
-import { lagosDate } from './lagos-days.ts'
+import { lagosDate } from '../kernel/lagos-days.ts'
 import { paymentTrouble } from './payment-trouble.ts'
 import { readMoneyDay } from './read-money-day.ts'
 

@@ -7,7 +7,7 @@ import type { ShopContext } from '../kernel/context.ts'
 import { mailWork } from '../kernel/post-mail.ts'
 import { outbox } from '../kernel/tables.ts'
 import { orders } from '../orders/tables.ts'
-import { daysBefore, startOfDay } from './lagos-days.ts'
+import { daysBefore, startOfDay } from '../kernel/lagos-days.ts'
 
 /** What the dashboard counts besides sales. */
 export interface DashboardCounts {

@@ -2,7 +2,7 @@ import type { OrderState } from '@shop/contract/orders'
 import { and, between, eq, inArray, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { orders } from '../orders/tables.ts'
-import { daysBefore, startOfDay, timeZone } from './lagos-days.ts'
+import { daysBefore, startOfDay, timeZone } from '../kernel/lagos-days.ts'
 
 /** States in which an order is a sale: paid, or to be paid at the door, and not called off. */
 const sold: OrderState[] = ['placed', 'packed', 'on_the_way', 'delivered']

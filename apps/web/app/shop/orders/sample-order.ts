@@ -20,6 +20,7 @@ export function sampleOrder(given: Partial<Order> = {}): Order {
     paid_kobo: 1_070_000,
     credit_kobo: 0,
     refunded_kobo: 0,
+    plan_charges_kobo: 0,
     due_kobo: 0,
     gift_note: '',
     confirmation: 'none',

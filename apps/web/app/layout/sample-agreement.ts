@@ -1,0 +1,49 @@
+import type { Agreement } from '@shop/contract/pay-later'
+
+/** A plan for tests: ₦4,500 in two weekly parts, agreed on Friday 20 November 2026, of which nothing is paid. */
+export function sampleAgreement(given: Partial<Agreement> = {}): Agreement {
+  const open = { late_fee_kobo: 0, paid_kobo: 0, state: 'scheduled', days_late: 0 } as const
+  const part = { amount_kobo: 225_000, open_kobo: 225_000, ...open }
+  return {
+    id: 'o1',
+    number: 'PL-10482',
+    order_number: '10482',
+    state: 'active',
+    is_test: false,
+    goods: { title: 'Royal agbada set', pieces: 1, picture: null },
+    terms: {
+      name: 'Two weeks',
+      mode: 'save_first',
+      deposit_percent: 0,
+      deliver_at_percent: 100,
+      frequency: 'weekly',
+      instalments: 2,
+      fee_kind: 'none',
+      fee_value: 0,
+      grace_days: 3,
+      late_fee_percent: 0,
+      default_after_days: 30,
+    },
+    total_kobo: 450_000,
+    paid_kobo: 0,
+    overdue_kobo: 0,
+    next: { due_on: '2026-11-27', open_kobo: 225_000 },
+    applied_at: '2026-11-19T10:00:00Z',
+    price_kobo: 450_000,
+    fee_kobo: 0,
+    left_kobo: 450_000,
+    settle_kobo: 450_000,
+    instalments: [
+      { position: 1, due_on: '2026-11-27', ...part },
+      { position: 2, due_on: '2026-12-04', ...part },
+    ],
+    repayments: [],
+    terms_version: 'v',
+    agreed_at: '2026-11-20T10:00:00Z',
+    expires_at: null,
+    reason: '',
+    may_agree: false,
+    may_pay: true,
+    ...given,
+  }
+}

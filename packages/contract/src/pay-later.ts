@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { Picture } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { Kobo } from './money.ts'
+import { t } from './t.ts'
+
+/** save_first: paid in parts, then delivered. deposit_then_deliver: the goods come after the deposit, which is credit. */
+export const planModes = ['save_first', 'deposit_then_deliver'] as const
+export type PlanMode = (typeof planModes)[number]
+export const planFrequencies = ['weekly', 'monthly'] as const
+export type PlanFrequency = (typeof planFrequencies)[number]
+/** 'percent': of what is financed, once and never compound. */
+export const planFees = ['none', 'percent', 'kobo'] as const
+
+const Days = (most: number) => z.number().check(z.int(), z.gte(0), z.lte(most))
+
+/** What an agreement is made by: kept with it, so that a plan which staff change stays what it was for others. */
+export const PlanTerms = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, t('Enter a name')), z.maxLength(80, t('At most 80 characters'))),
+  mode: z.enum(planModes),
+  deposit_percent: z.number().check(z.int(), z.gte(0), z.lte(90)),
+  /** How much is paid before the goods leave. */
+  deliver_at_percent: z.number().check(z.int(), z.gte(0), z.lte(100)),
+  frequency: z.enum(planFrequencies),
+  instalments: z.number().check(z.int(), z.gte(2), z.lte(24)),
+  fee_kind: z.enum(planFees),
+  /** Per cent, or kobo. */
+  fee_value: Kobo,
+  grace_days: Days(30),
+  /** Of an instalment that is late, once. */
+  late_fee_percent: z.number().check(z.int(), z.gte(0), z.lte(10)),
+  default_after_days: z.number().check(z.int(), z.gte(7), z.lte(180)),
+})
+export type PlanTerms = z.output<typeof PlanTerms>
+
+/** One payment of a plan. `due_on`: a day in Lagos, until its end; position 0 is the deposit. */
+const PlannedPayment = z.object({ position: z.number(), due_on: z.string(), amount_kobo: Kobo })
+
+/** A plan for one price, with every payment if it began today. */
+export const PlanOffer = z.object({
+  plan_id: z.string(),
+  terms: PlanTerms,
+  price_kobo: Kobo,
+  deposit_kobo: Kobo,
+  fee_kobo: Kobo,
+  total_kobo: Kobo,
+  payments: z.array(PlannedPayment),
+})
+export type PlanOffer = z.output<typeof PlanOffer>
+
+export const agreementStates = [
+  'applied',
+  'in_review',
+  'approved',
+  'declined',
+  'withdrawn',
+  'expired',
+  'awaiting_deposit',
+  'active',
+  'completed',
+  'settled_early',
+  'defaulted',
+  'cancelled',
+  'returned',
+  'written_off',
+] as const
+export const AgreementState = z.enum(agreementStates)
+export type AgreementState = z.output<typeof AgreementState>
+
+export const instalmentStates = ['scheduled', 'due', 'part_paid', 'paid', 'overdue', 'waived'] as const
+export type InstalmentState = (typeof instalmentStates)[number]
+
+const Instalment = z.extend(PlannedPayment, {
+  /** Added because it was late. */
+  late_fee_kobo: Kobo,
+  paid_kobo: Kobo,
+  open_kobo: Kobo,
+  state: z.enum(instalmentStates),
+  /** Since its day, where it is overdue. */
+  days_late: z.number(),
+})
+
+const Repayment = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Of a payment provider, else 'cash', 'bank' or 'pos'. */
+  channel: z.nullable(z.string()),
+  provider: z.string(),
+  amount_kobo: Kobo,
+  /** Which payments of the plan it paid, or a part of. */
+  positions: z.array(z.number()),
+  /** It went back: what it had paid is open again. */
+  returned: z.boolean(),
+})
+
+export const Goods = z.object({ title: z.string(), pieces: z.number(), picture: z.nullable(Picture) })
+export type Goods = z.output<typeof Goods>
+
+export const AgreementSummary = z.object({
+  /** That of its order. */
+  id: z.string(),
+  number: z.string(),
+  order_number: z.string(),
+  state: AgreementState,
+  is_test: z.boolean(),
+  goods: Goods,
+  terms: PlanTerms,
+  total_kobo: Kobo,
+  paid_kobo: Kobo,
+  /** What should have been paid by now, after the days of grace. */
+  overdue_kobo: Kobo,
+  /** The oldest payment that is open. */
+  next: z.nullable(z.object({ due_on: z.string(), open_kobo: Kobo })),
+  applied_at: z.string(),
+})
+export type AgreementSummary = z.output<typeof AgreementSummary>
+
+export const Agreement = z.extend(AgreementSummary, {
+  price_kobo: Kobo,
+  fee_kobo: Kobo,
+  left_kobo: Kobo,
+  /** What ends it today: fees of payments that are not due yet fall away. */
+  settle_kobo: Kobo,
+  /** Agreed, or as they would be if agreed today. */
+  instalments: z.array(Instalment),
+  repayments: z.array(Repayment),
+  /** Names these terms and days: who agrees says to which. */
+  terms_version: z.string(),
+  agreed_at: z.nullable(z.string()),
+  /** Until when an answer, or the shopper's yes, is waited for. */
+  expires_at: z.nullable(z.string()),
+  /** The shop's words with its last step. */
+  reason: z.string(),
+  may_agree: z.boolean(),
+  may_pay: z.boolean(),
+})
+export type Agreement = z.output<typeof Agreement>
+
+const agreementId = z.object({ agreementId: z.string() })
+
+export const listAgreements = endpoint({
+  method: 'GET',
+  path: '/pay-later/agreements',
+  summary: "The caller's plans to pay in parts, newest first",
+  access: 'customer',
+  reply: z.object({ items: z.array(AgreementSummary) }),
+  refusals: [],
+})
+
+export const readAgreement = endpoint({
+  method: 'GET',
+  path: '/pay-later/agreements/{agreementId}',
+  summary: "One of the caller's plans with every payment",
+  access: 'customer',
+  params: agreementId,
+  reply: Agreement,
+  refusals: ['not_found'],
+})
+
+export const agreeToPlan = endpoint({
+  method: 'POST',
+  path: '/pay-later/agreements/{agreementId}/agree',
+  summary: 'Agree to the terms and days of a plan that was approved',
+  access: 'customer',
+  params: agreementId,
+  body: z.object({ terms_version: z.string().check(z.maxLength(100)) }),
+  reply: Agreement,
+  refusals: ['not_found', 'invalid_input', 'terms_changed', 'step_not_allowed'],
+})
+
+export const payInstalment = endpoint({
+  method: 'POST',
+  path: '/pay-later/agreements/{agreementId}/pay',
+  summary: 'Open the payment page for a part of a plan',
+  access: 'customer',
+  idempotency: 'required',
+  rateLimit: 'checkout',
+  params: agreementId,
+  body: z.object({ amount_kobo: Kobo.check(z.gte(5_000, t('Online payment starts at ₦50.'))) }),
+  reply: z.object({ authorization_url: z.string() }),
+  refusals: [
+    'not_found',
+    'invalid_input',
+    'step_not_allowed',
+    'order_not_payable',
+    'online_payment_not_offered',
+    'payment_unavailable',
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+    'rate_limited',
+  ],
+})

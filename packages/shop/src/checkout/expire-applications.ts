@@ -1,0 +1,26 @@
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { cancelLockedOrder } from '../orders/cancel-locked-order.ts'
+import { lockOrder } from '../orders/find-order.ts'
+import { waitingStates } from '../pay-later/agreement-states.ts'
+import { endAgreement } from '../pay-later/end-agreement.ts'
+import { listStaleApplications } from '../pay-later/list-stale-applications.ts'
+import { lockAgreement } from '../pay-later/load-agreement.ts'
+
+/**
+ * Ends applications that nobody answered, or agreed to, within fourteen days of their last step: their pieces are sold
+ * again. A job of every night. Answers how many ended.
+ */
+export async function expireApplications(shop: ShopContext): Promise<number> {
+  let ended = 0
+  for (const id of await listStaleApplications(shop)) {
+    ended += await inTransaction(shop, async (shop) => {
+      const order = await lockOrder(shop, id)
+      if (!waitingStates.includes((await lockAgreement(shop, id)).state)) return 0
+      const note = 'Nobody answered within 14 days'
+      await endAgreement(shop, id, { to: 'expired', note })
+      await cancelLockedOrder(shop, order, note)
+      return 1
+    })
+  }
+  return ended
+}

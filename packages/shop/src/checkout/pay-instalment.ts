@@ -1,0 +1,67 @@
+import { t } from '@shop/contract/t'
+import type { ShopContext } from '../kernel/context.ts'
+import { onceOnly } from '../kernel/idempotency.ts'
+import { nairaOf } from '../kernel/naira-of.ts'
+import { refuse, refuseField } from '../kernel/refusal.ts'
+import { findOwnOrder, lockOrder } from '../orders/find-order.ts'
+import { runningStates } from '../pay-later/agreement-states.ts'
+import { openKobo, sumOf } from '../pay-later/allocate.ts'
+import { findOwnAgreement, listInstalments, lockAgreement } from '../pay-later/load-agreement.ts'
+import { addAttempt } from '../payments/add-attempt.ts'
+import { isUndecided } from '../payments/attempt-states.ts'
+import { listAttempts } from '../payments/list-attempts.ts'
+import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import { attemptPage } from './attempt-page.ts'
+import { settleOpenAttempts } from './ready-attempt.ts'
+
+export interface PayInstalment {
+  agreementId: string
+  /** Any part of what is left. */
+  amountKobo: number
+  key: string | undefined
+}
+
+/**
+ * Opens the provider's page for a part of an own plan. Refuses with not_found, invalid_input (`amount_kobo`),
+ * step_not_allowed, order_not_payable, online_payment_not_offered or payment_unavailable.
+ */
+export async function payInstalment(
+  shop: ShopContext,
+  { agreementId, amountKobo, key }: PayInstalment,
+): Promise<{ authorization_url: string }> {
+  const { forNew: gateway } = shop.providers.gateways
+  await findOwnAgreement(shop, agreementId)
+  const order = await findOwnOrder(shop, agreementId)
+  if (!gateway) refuse('online_payment_not_offered')
+  await settleOpenAttempts(shop, order.id, gateway)
+  const once = { key, act: 'pay-later.pay', wish: { agreementId, amountKobo } }
+  const ready = (shop: ShopContext) => readyInstalment(shop, gateway, { agreementId, amountKobo })
+  const first = await onceOnly(shop, once, ready)
+  const returnTo = `/account/pay-later/${agreementId}`
+  return attemptPage(shop, gateway, first.reference, { order, returnTo, ready })
+}
+
+/** Under the order's lock: the attempt of this amount that is still open, or a new one. */
+async function readyInstalment(
+  shop: ShopContext,
+  gateway: PaymentGateway,
+  { agreementId, amountKobo }: Pick<PayInstalment, 'agreementId' | 'amountKobo'>,
+): Promise<{ reference: string }> {
+  const order = await lockOrder(shop, agreementId)
+  const agreement = await lockAgreement(shop, agreementId)
+  if (!runningStates.includes(agreement.state)) refuse('step_not_allowed')
+  // A plan that was begun with test money is never paid with real money, nor the other way round.
+  if (order.isTest !== (gateway.mode !== 'live')) refuse('order_not_payable')
+  const leftKobo = sumOf(await listInstalments(shop, agreementId), openKobo)
+  if (amountKobo > leftKobo) refuseField('amount_kobo', t('At most {amount}', { amount: nairaOf(leftKobo) }))
+  const open = (await listAttempts(shop, order.id)).findLast(
+    (attempt) =>
+      isUndecided(attempt.state) &&
+      attempt.amountKobo === amountKobo &&
+      attempt.provider === gateway.provider,
+  )
+  if (open) return { reference: open.reference }
+  const wish = { orderId: order.id, orderNumber: order.number, amountKobo, isTransfer: false }
+  const { reference } = await addAttempt(shop, gateway, { ...wish, purpose: 'instalment' })
+  return { reference }
+}

@@ -1,0 +1,61 @@
+import type { AdminAgreement } from '@shop/contract/admin/pay-later'
+import { findAccount } from '../auth/find-account.ts'
+import { actorKey, mayDo, requirePermission } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { buyerHistory } from '../orders/buyer-history.ts'
+import { runningStates, waitingStates } from '../pay-later/agreement-states.ts'
+import { answerOf } from '../pay-later/agreement-answer.ts'
+import { findAgreement, listSteps } from '../pay-later/load-agreement.ts'
+import { planHistory } from '../pay-later/plan-history.ts'
+import { factsFor } from '../pay-later/suggest.ts'
+
+/** One agreement with everything that staff decide by. Refuses with not_found. */
+export async function readAdminAgreement(shop: ShopContext, id: string): Promise<AdminAgreement> {
+  const { actor } = shop
+  if (!mayDo(actor, 'money:record')) requirePermission(actor, 'pay-later:read')
+  const agreement = (await findAgreement(shop, id)) ?? refuse('not_found')
+  const { accountId, state } = agreement
+  const account = await findAccount(shop, accountId)
+  const history = await buyerHistory(shop, { accountId, besides: agreement.id })
+  const seen = await answerOf(shop, agreement)
+  const facts = waitingStates.includes(state)
+    ? factsFor(
+        {
+          ...history,
+          ...(await planHistory(shop, agreement)),
+          isEmailConfirmed: account?.emailConfirmedAt != null,
+        },
+        { mode: agreement.plan.mode, priceKobo: agreement.priceKobo },
+      )
+    : []
+  const isOwn = actor.kind === 'account' && actor.accountId === accountId
+  const isFirst = agreement.approvedBy === actorKey(actor)
+  return {
+    ...seen,
+    version: agreement.version,
+    customer: {
+      id: accountId,
+      name: agreement.applicant.full_name,
+      email: account?.email ?? '',
+      phone: agreement.applicant.phone,
+      orders: history.orders,
+    },
+    facts,
+    steps: (await listSteps(shop, agreement.id)).map((step) => ({
+      state: step.state,
+      at: step.at.toISOString(),
+      by: step.actorName,
+      note: step.note,
+    })),
+    released_at: agreement.releasedAt?.toISOString() ?? null,
+    days_late: Math.max(0, ...seen.instalments.map(({ days_late }) => days_late)),
+    needs_second: state === 'in_review' && agreement.approvedBy !== null,
+    may_decide:
+      !isOwn &&
+      !isFirst &&
+      (state === 'applied' || state === 'in_review') &&
+      mayDo(actor, 'pay-later:decide'),
+    may_record: runningStates.includes(state) && mayDo(actor, 'money:record'),
+  }
+}

@@ -1,0 +1,40 @@
+import type { ShopContext } from '../kernel/context.ts'
+import { returnRepayment } from '../pay-later/return-repayment.ts'
+import { takeRepayment } from '../pay-later/take-repayment.ts'
+import type { Attempt } from '../payments/find-attempt.ts'
+import { confirmPayment, giveBack, place, sendBackRest } from './confirm-payment.ts'
+import { countMoney } from './count-money.ts'
+import { endReservations } from './order-stock.ts'
+import { hasEnded } from './payment-state.ts'
+import type { OrderRow } from './tables.ts'
+import { changeOrder } from './take-step.ts'
+
+/**
+ * Gives a locked order that is paid in parts what one of its receipts brought. It is placed, and its stock sold, once its
+ * plan lets the goods leave; what is above the plan goes back by itself.
+ */
+export async function confirmRepayment(
+  shop: ShopContext,
+  order: OrderRow,
+  attempt: Attempt,
+): Promise<OrderRow> {
+  if (hasEnded(order.state)) return confirmPayment(shop, order, attempt)
+  const taken = await takeRepayment(shop, order.id, attempt)
+  if (!taken) return giveBack(shop, order, attempt, 'was paid after its plan had ended')
+  const { chargesKobo: planChargesKobo } = taken
+  const owing =
+    planChargesKobo === order.planChargesKobo ? order : await changeOrder(shop, order, { planChargesKobo })
+  if (!taken.isReleased || order.state !== 'awaiting_payment')
+    return sendBackRest(shop, await countMoney(shop, owing), attempt)
+  await endReservations(shop, order.id, 'sold')
+  return place(shop, owing, attempt, '')
+}
+
+/** A provider took back what a plan had: that part of it is open again. */
+export async function noteReturnedRepayment(
+  shop: ShopContext,
+  order: OrderRow,
+  attempt: Attempt,
+): Promise<void> {
+  if (!hasEnded(order.state)) await returnRepayment(shop, order.id, attempt.id)
+}

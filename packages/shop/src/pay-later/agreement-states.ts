@@ -1,0 +1,34 @@
+import type { AgreementState } from '@shop/contract/pay-later'
+
+/**
+ * Where an agreement may go. A person answers an application, the shopper agrees, money completes it; money that was
+ * taken back opens it again.
+ */
+export const nextAgreementStates = {
+  applied: ['in_review', 'approved', 'declined', 'withdrawn', 'expired'],
+  in_review: ['approved', 'declined', 'withdrawn', 'expired'],
+  approved: ['active', 'awaiting_deposit', 'declined', 'withdrawn', 'expired'],
+  awaiting_deposit: ['active', 'completed', 'settled_early', 'cancelled'],
+  active: ['completed', 'settled_early', 'defaulted', 'cancelled'],
+  defaulted: ['active', 'completed', 'settled_early', 'cancelled', 'returned', 'written_off'],
+  completed: ['active', 'cancelled'],
+  settled_early: ['active', 'cancelled'],
+  declined: [],
+  withdrawn: [],
+  expired: [],
+  cancelled: [],
+  returned: [],
+  written_off: [],
+} as const satisfies Record<AgreementState, readonly AgreementState[]>
+
+export function mayFollow(from: AgreementState, to: AgreementState): boolean {
+  const next: readonly AgreementState[] = nextAgreementStates[from]
+  return next.includes(to)
+}
+
+/** It waits for an answer, or for the shopper's yes. */
+export const waitingStates: readonly AgreementState[] = ['applied', 'in_review', 'approved']
+/** It waits for money. */
+export const runningStates: readonly AgreementState[] = ['awaiting_deposit', 'active', 'defaulted']
+/** All of it is paid. */
+export const paidStates: readonly AgreementState[] = ['completed', 'settled_early']

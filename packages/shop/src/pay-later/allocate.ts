@@ -1,0 +1,89 @@
+import type { InstalmentRow } from './tables.ts'
+
+/** What counts of an instalment, in kobo. */
+export type InstalmentSums = Pick<
+  InstalmentRow,
+  'position' | 'dueOn' | 'amountKobo' | 'feeKobo' | 'paidKobo' | 'lateKobo' | 'latePaidKobo' | 'waivedKobo'
+>
+
+/** What a repayment pays of one instalment; `late_kobo` of what was added for being late. */
+export interface Share {
+  position: number
+  kobo: number
+  late_kobo: number
+}
+
+/** What is asked of an instalment in all. */
+export function owedKobo({ amountKobo, waivedKobo, lateKobo }: InstalmentSums): number {
+  return amountKobo - waivedKobo + lateKobo
+}
+
+export function openKobo(instalment: InstalmentSums): number {
+  return owedKobo(instalment) - instalment.paidKobo - instalment.latePaidKobo
+}
+
+/** What is paid of it that is the shop's earning and not the goods': the late fee first, then the plan's fee. */
+export function chargesPaidKobo({ paidKobo, latePaidKobo, feeKobo, waivedKobo }: InstalmentSums): number {
+  return latePaidKobo + Math.min(paidKobo, feeKobo - waivedKobo)
+}
+
+/** What of its fee nothing was paid of yet. */
+function unpaidFeeKobo({ paidKobo, feeKobo, waivedKobo }: InstalmentSums): number {
+  return Math.max(0, feeKobo - waivedKobo - paidKobo)
+}
+
+export function sumOf(
+  instalments: readonly InstalmentSums[],
+  of: (instalment: InstalmentSums) => number,
+): number {
+  return instalments.reduce((total, each) => total + of(each), 0)
+}
+
+/** Fees of payments whose day has not come: they fall away where everything else is paid today. */
+export function waivable(instalments: readonly InstalmentSums[], today: string): Map<number, number> {
+  const fees = instalments.flatMap((each) => {
+    const kobo = each.dueOn > today ? unpaidFeeKobo(each) : 0
+    return kobo > 0 ? [[each.position, kobo] as const] : []
+  })
+  return new Map(fees)
+}
+
+/** What ends a plan today, in kobo. */
+export function settleKobo(instalments: readonly InstalmentSums[], today: string): number {
+  const waived = [...waivable(instalments, today).values()].reduce((total, kobo) => total + kobo, 0)
+  return sumOf(instalments, openKobo) - waived
+}
+
+/** Spreads money over instalments, the oldest first, of each its late fee first. `restKobo`: more than was open. */
+export function allocate(
+  instalments: readonly InstalmentSums[],
+  amountKobo: number,
+): { shares: Share[]; restKobo: number } {
+  const shares: Share[] = []
+  let restKobo = amountKobo
+  for (const instalment of instalments.toSorted((a, b) => a.position - b.position)) {
+    const { position, lateKobo, latePaidKobo } = instalment
+    const late = Math.min(restKobo, lateKobo - latePaidKobo)
+    const kobo = Math.min(restKobo - late, openKobo(instalment) - (lateKobo - latePaidKobo))
+    if (late + kobo > 0) shares.push({ position, kobo, late_kobo: late })
+    restKobo -= late + kobo
+  }
+  return { shares, restKobo }
+}
+
+/** The instalments once these shares are paid; with a sign of -1, once they have gone back. */
+export function withShares<Row extends InstalmentSums>(
+  instalments: readonly Row[],
+  shares: readonly Share[],
+  sign: 1 | -1 = 1,
+): Row[] {
+  return instalments.map((each) => {
+    const share = shares.find(({ position }) => position === each.position)
+    if (!share) return each
+    return {
+      ...each,
+      paidKobo: each.paidKobo + sign * share.kobo,
+      latePaidKobo: each.latePaidKobo + sign * share.late_kobo,
+    }
+  })
+}

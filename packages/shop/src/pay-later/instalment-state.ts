@@ -1,0 +1,33 @@
+import type { InstalmentState } from '@shop/contract/pay-later'
+import { addDays, daysBetween } from './calendar.ts'
+import { type InstalmentSums, openKobo } from './allocate.ts'
+
+/** Whether an open instalment is late beyond its days of grace. A day ends in Lagos. */
+export function isOverdue(instalment: InstalmentSums, today: string, graceDays: number): boolean {
+  return openKobo(instalment) > 0 && addDays(instalment.dueOn, graceDays) < today
+}
+
+export function daysLate(instalment: InstalmentSums, today: string, graceDays: number): number {
+  return isOverdue(instalment, today, graceDays) ? daysBetween(instalment.dueOn, today) : 0
+}
+
+/** How an instalment stands on a day in Lagos. */
+export function instalmentState(
+  instalment: InstalmentSums,
+  today: string,
+  graceDays: number,
+): InstalmentState {
+  if (openKobo(instalment) === 0) return instalment.paidKobo > 0 ? 'paid' : 'waived'
+  if (isOverdue(instalment, today, graceDays)) return 'overdue'
+  if (instalment.paidKobo + instalment.latePaidKobo > 0) return 'part_paid'
+  return instalment.dueOn <= today ? 'due' : 'scheduled'
+}
+
+/** What should have been paid by now, after the days of grace, in kobo. */
+export function overdueKobo(
+  instalments: readonly InstalmentSums[],
+  today: string,
+  graceDays: number,
+): number {
+  return instalments.reduce((sum, each) => sum + (isOverdue(each, today, graceDays) ? openKobo(each) : 0), 0)
+}

@@ -1,0 +1,88 @@
+import type { PlanTerms } from '@shop/contract/pay-later'
+import { assert, constantFrom, integer, property, record, type Arbitrary } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, daysBetween } from './calendar.ts'
+import { scheduleOf } from './schedule.ts'
+
+const plain = {
+  deposit_percent: 30,
+  frequency: 'weekly',
+  instalments: 6,
+  fee_kind: 'percent',
+  fee_value: 5,
+} as const
+
+test('₦120,000 with 30 % deposit and 5 % of the rest over six weeks: ₦36,000, then six times ₦14,700', () => {
+  const { depositKobo, feeKobo, totalKobo, payments } = scheduleOf(12_000_000, plain, '2026-11-20')
+  expect({ depositKobo, feeKobo, totalKobo }).toEqual({
+    depositKobo: 3_600_000,
+    feeKobo: 420_000,
+    totalKobo: 12_420_000,
+  })
+  expect(payments.map(({ dueOn, amountKobo }) => [dueOn, amountKobo])).toEqual([
+    ['2026-11-20', 3_600_000],
+    ['2026-11-27', 1_470_000],
+    ['2026-12-04', 1_470_000],
+    ['2026-12-11', 1_470_000],
+    ['2026-12-18', 1_470_000],
+    ['2026-12-25', 1_470_000],
+    ['2027-01-01', 1_470_000],
+  ])
+})
+
+test('the 31st becomes the last day of shorter months, and the 31st again after them', () => {
+  const monthly = { ...plain, frequency: 'monthly', deposit_percent: 0 } as const
+  const days = scheduleOf(6_000_000, monthly, '2027-10-31').payments.map(({ dueOn }) => dueOn)
+  expect(days).toEqual(['2027-11-30', '2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30'])
+})
+
+test('what does not divide comes with the last payment', () => {
+  const thirds = { ...plain, instalments: 3, deposit_percent: 0, fee_kind: 'none' } as const
+  const amounts = scheduleOf(10_000_001, thirds, '2026-11-20').payments.map(({ amountKobo }) => amountKobo)
+  expect(amounts).toEqual([3_333_333, 3_333_333, 3_333_335])
+})
+
+/** Told apart from how the day was computed: by counting days, or by months and their ends. */
+function isOnItsDay(
+  startsOn: string,
+  frequency: PlanTerms['frequency'],
+  nth: number,
+  dueOn: string,
+): boolean {
+  if (frequency === 'weekly') return daysBetween(startsOn, dueOn) === 7 * nth
+  const [year = 0, month = 0, date = 0] = startsOn.split('-').map(Number)
+  const day = new Date(dueOn)
+  const isInMonth = day.getUTCFullYear() * 12 + day.getUTCMonth() === year * 12 + month - 1 + nth
+  const isLast = new Date(Date.parse(dueOn) + 86_400_000).getUTCDate() === 1
+  return isInMonth && (day.getUTCDate() === date || (isLast && day.getUTCDate() < date))
+}
+
+describe('10,000 plans', () => {
+  const terms: Arbitrary<Parameters<typeof scheduleOf>[1]> = record({
+    deposit_percent: integer({ min: 0, max: 90 }),
+    frequency: constantFrom<PlanTerms['frequency'][]>('weekly', 'monthly'),
+    instalments: integer({ min: 2, max: 24 }),
+    fee_kind: constantFrom<PlanTerms['fee_kind'][]>('none', 'percent', 'kobo'),
+    fee_value: integer({ min: 0, max: 100 }),
+  })
+  const price = integer({ min: 100_000, max: 100_000_000_000 })
+  const start = integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days))
+
+  test('sum exactly, fees too, and no payment is a day off', () => {
+    assert(
+      property(price, terms, start, (priceKobo, terms, startsOn) => {
+        const { payments, feeKobo, totalKobo, depositKobo } = scheduleOf(priceKobo, terms, startsOn)
+        const sum = (of: 'amountKobo' | 'feeKobo') => payments.reduce((total, each) => total + each[of], 0)
+        expect(sum('amountKobo')).toBe(totalKobo)
+        expect(sum('feeKobo')).toBe(feeKobo)
+        expect(totalKobo).toBe(priceKobo + feeKobo)
+        expect(payments.every(({ amountKobo }) => amountKobo > 0)).toBe(true)
+        expect(payments).toHaveLength(terms.instalments + Number(depositKobo > 0))
+        expect(
+          payments.every(({ position, dueOn }) => isOnItsDay(startsOn, terms.frequency, position, dueOn)),
+        ).toBe(true)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import type { PlanTerms } from '@shop/contract/pay-later'
+import { dueOn } from './calendar.ts'
+
+export interface PlannedPayment {
+  /** 0 is the deposit. */
+  position: number
+  /** A day in Lagos; it may be paid until the day ends. */
+  dueOn: string
+  amountKobo: number
+  /** What of it is the plan's fee. */
+  feeKobo: number
+}
+
+export interface Schedule {
+  depositKobo: number
+  feeKobo: number
+  totalKobo: number
+  payments: PlannedPayment[]
+}
+
+type ScheduleTerms = Pick<
+  PlanTerms,
+  'deposit_percent' | 'frequency' | 'instalments' | 'fee_kind' | 'fee_value'
+>
+
+/** So many per cent of an amount, half up, in whole kobo. */
+export function percentOf(amountKobo: number, percent: number): number {
+  return Math.floor((amountKobo * percent + 50) / 100)
+}
+
+/**
+ * Every payment for a price in kobo, delivery included: the deposit at the start, then equal parts of the rest and its
+ * fee (flat, never compound: nigeria.md 7), the remainder with the last. They sum to price and fee exactly.
+ */
+export function scheduleOf(priceKobo: number, terms: ScheduleTerms, startsOn: string): Schedule {
+  const { frequency, instalments, fee_kind, fee_value } = terms
+  const depositKobo = percentOf(priceKobo, terms.deposit_percent)
+  const principalKobo = priceKobo - depositKobo
+  const feeKobo =
+    fee_kind === 'percent' ? percentOf(principalKobo, fee_value) : Number(fee_kind === 'kobo') * fee_value
+  const amounts = inParts(principalKobo + feeKobo, instalments)
+  const fees = inParts(feeKobo, instalments)
+  const payments = amounts.map((amountKobo, index) => ({
+    position: index + 1,
+    dueOn: dueOn(startsOn, frequency, index + 1),
+    amountKobo,
+    feeKobo: fees[index] ?? 0,
+  }))
+  const deposit = { position: 0, dueOn: startsOn, amountKobo: depositKobo, feeKobo: 0 }
+  return {
+    depositKobo,
+    feeKobo,
+    totalKobo: priceKobo + feeKobo,
+    payments: depositKobo > 0 ? [deposit, ...payments] : payments,
+  }
+}
+
+function inParts(kobo: number, parts: number): number[] {
+  const part = Math.floor(kobo / parts)
+  return Array.from({ length: parts }, (_, index) => (index < parts - 1 ? part : kobo - part * (parts - 1)))
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { factsFor } from './suggest.ts'
+
+const none = {
+  delivered: 0,
+  deliveredThere: 0,
+  largestKobo: 0,
+  finishedPlans: 0,
+  brokenPlans: 0,
+  isEmailConfirmed: false,
+}
+const tones = (
+  history: Partial<typeof none>,
+  mode: 'save_first' | 'deposit_then_deliver' = 'deposit_then_deliver',
+) =>
+  factsFor({ ...none, ...history }, { mode, priceKobo: 10_000_000 }).map(
+    ({ tone, text }) => `${tone}: ${text}`,
+  )
+
+test('somebody unknown who wants credit: nothing speaks for it', () => {
+  expect(tones({})).toEqual([
+    'look: Email not confirmed yet',
+    'look: No order delivered yet',
+    'look: No finished plan yet',
+  ])
+})
+
+test('a broken plan is bad, whatever else is known', () => {
+  expect(tones({ delivered: 4, deliveredThere: 1, largestKobo: 2_000_000, brokenPlans: 1 })).toEqual([
+    'look: Email not confirmed yet',
+    'good: 4 orders delivered before',
+    'good: Delivered into this area before',
+    'look: No finished plan yet',
+    'look: 5 times the largest order before',
+    'bad: 1 plan was not paid to its end',
+  ])
+})
+
+test('who saves first risks nothing of ours', () => {
+  expect(tones({ isEmailConfirmed: true, finishedPlans: 2 }, 'save_first')).toEqual([
+    'good: Saves first: the goods leave once all is paid',
+    'good: Email confirmed',
+    'look: No order delivered yet',
+    'good: 2 plans paid to their end',
+  ])
+})

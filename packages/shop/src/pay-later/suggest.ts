@@ -1,0 +1,52 @@
+import type { ApplicantFact } from '@shop/contract/admin/pay-later'
+import type { PlanMode } from '@shop/contract/pay-later'
+
+export interface ApplicantHistory {
+  delivered: number
+  deliveredThere: number
+  largestKobo: number
+  finishedPlans: number
+  /** Plans that ended without being paid. */
+  brokenPlans: number
+  isEmailConfirmed: boolean
+}
+
+/** What speaks for or against an application, in words for staff. It only suggests: a person decides. */
+export function factsFor(
+  history: ApplicantHistory,
+  { mode, priceKobo }: { mode: PlanMode; priceKobo: number },
+): ApplicantFact[] {
+  const { delivered, deliveredThere, largestKobo, finishedPlans, brokenPlans } = history
+  const times = largestKobo > 0 ? Math.floor(priceKobo / largestKobo) : 0
+  const facts: (ApplicantFact | false)[] = [
+    mode === 'save_first' && { tone: 'good', text: 'Saves first: the goods leave once all is paid' },
+    history.isEmailConfirmed
+      ? { tone: 'good', text: 'Email confirmed' }
+      : { tone: 'look', text: 'Email not confirmed yet' },
+    delivered > 0
+      ? {
+          tone: 'good',
+          text: delivered === 1 ? '1 order delivered before' : `${delivered} orders delivered before`,
+        }
+      : { tone: 'look', text: 'No order delivered yet' },
+    delivered > 0 &&
+      (deliveredThere > 0
+        ? { tone: 'good', text: 'Delivered into this area before' }
+        : { tone: 'look', text: 'Never delivered into this area' }),
+    finishedPlans > 0
+      ? {
+          tone: 'good',
+          text: finishedPlans === 1 ? '1 plan paid to its end' : `${finishedPlans} plans paid to their end`,
+        }
+      : { tone: 'look', text: 'No finished plan yet' },
+    times >= 3 && { tone: 'look', text: `${times} times the largest order before` },
+    brokenPlans > 0 && {
+      tone: 'bad',
+      text:
+        brokenPlans === 1
+          ? '1 plan was not paid to its end'
+          : `${brokenPlans} plans were not paid to their end`,
+    },
+  ]
+  return facts.filter((fact) => fact !== false)
+}

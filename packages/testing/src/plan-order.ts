@@ -1,0 +1,49 @@
+import type { PlanWish } from '@shop/contract/admin/pay-later'
+import type { Order } from '@shop/contract/orders'
+import { editPayLater } from '@shop/shop/settings/pay-later'
+import { addLine } from '@shop/shop/cart/add-line'
+import { agreeToPlan } from '@shop/shop/checkout/agree-to-plan'
+import { decideApplication } from '@shop/shop/checkout/decide-application'
+import { placeOrder } from '@shop/shop/checkout/place-order'
+import { plainChoice } from '@shop/shop/checkout/plain-choice'
+import { quote } from '@shop/shop/checkout/quote'
+import type { SignedIn } from '@shop/shop/kernel/actor'
+import { addPlan } from '@shop/shop/pay-later/edit-plan'
+import { readAgreement } from '@shop/shop/pay-later/read-agreements'
+import { lagosAddress } from './lagos-address.ts'
+import { makeProduct } from './make-product.ts'
+import type { TestShop } from './open-test-shop.ts'
+import { samplePlan } from './sample-plan.ts'
+
+/** A shopper asks to pay two pieces and their way, ₦4,500 in all, in parts: by four weeks of saving unless told. */
+export async function askForPlan(
+  shop: TestShop,
+  buyer: SignedIn,
+  plan: Partial<PlanWish> = {},
+): Promise<{ order: Order; variantId: string }> {
+  const rules = { save_first: true, deposit: false, licence: '', second_person_kobo: null }
+  await editPayLater(shop, rules)
+  const { id: planId } = await addPlan(shop, samplePlan({ min_kobo: 100_000, ...plan }), undefined)
+  const product = await makeProduct(shop)
+  const mine = shop.as(buyer)
+  await addLine(mine, { productId: product.id, quantity: 2 })
+  const { total_kobo } = await quote(mine, lagosAddress)
+  const order = await placeOrder(mine, {
+    address: lagosAddress,
+    paymentMethod: 'pay_later',
+    confirmedTotalKobo: total_kobo,
+    choice: { ...plainChoice, plan_id: planId },
+    key: undefined,
+  })
+  return { order, variantId: product.variantIds[0] ?? '' }
+}
+
+/** A manager approves it, and the shopper says yes to its terms. */
+export async function agreePlan(
+  shop: TestShop,
+  { buyer, manager, id }: { buyer: SignedIn; manager: SignedIn; id: string },
+): Promise<void> {
+  await decideApplication(shop.as(manager), { agreementId: id, decision: 'approve', note: '', version: 1 })
+  const { terms_version } = await readAgreement(shop.as(buyer), id)
+  await agreeToPlan(shop.as(buyer), { agreementId: id, termsVersion: terms_version, from: '10.0.0.7' })
+}

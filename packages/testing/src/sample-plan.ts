@@ -1,0 +1,23 @@
+import type { PlanWish } from '@shop/contract/admin/pay-later'
+
+/** Four weeks of saving for orders of ₦20,000 to ₦500,000, unless the test says otherwise. */
+export function samplePlan(wish: Partial<PlanWish> = {}): PlanWish {
+  return {
+    name: 'Four weeks',
+    mode: 'save_first',
+    deposit_percent: 0,
+    deliver_at_percent: 100,
+    frequency: 'weekly',
+    instalments: 4,
+    fee_kind: 'none',
+    fee_value: 0,
+    grace_days: 3,
+    late_fee_percent: 0,
+    default_after_days: 30,
+    min_kobo: 2_000_000,
+    max_kobo: 50_000_000,
+    categories: [],
+    active: true,
+    ...wish,
+  }
+}
