@@ -12,7 +12,7 @@ type BulkBarProps = {
 /** "3 selected" with what can be done: over the table on wide screens, at the lower edge on phones. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2 bg-primary-soft px-4 py-2 text-small font-semibold max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-bar max-md:border-t max-md:border-line max-md:bg-surface max-md:shadow-bar md:min-h-13.5 md:px-5">
+    <div className="flex flex-wrap items-center gap-2 bg-primary-soft px-4 py-2 text-small font-semibold max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-header max-md:border-t max-md:border-line max-md:bg-surface max-md:shadow-bar md:min-h-13.5 md:px-5">
       <output className="tabular">{t('{count} selected', { count })}</output>
       <Button
         variant="quiet"

@@ -163,6 +163,13 @@ const cases: Record<string, () => Promise<Case>> = {
     const other: Asked = [path, { ...wish, change_kobo: 6_000 }]
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 5_000 }
   },
+  async 'admin/orders.addOrderNote'() {
+    const { order } = await placed('pay_on_delivery')
+    const path = `/admin/orders/${order.id}/notes`
+    const effects = 'SELECT count(*) AS n FROM order_notes'
+    const other: Asked = [path, { text: 'She called back' }]
+    return { method: 'POST', access: staff, ask: [path, { text: 'She called' }], other, effects, more: 1 }
+  },
   async 'admin/orders.refundOrder'() {
     const { order } = await placed('pay_on_delivery')
     const own = `/admin/orders/${order.id}`

@@ -5,8 +5,13 @@ import { ConfirmationCode, Order, OrderState, OrderSummary } from '../orders.ts'
 import { PageQuery, pageOf } from '../page.ts'
 import { Refund, refundWays } from '../refunds.ts'
 
+/** What staff tell each other; oldest first. */
+export const OrderNote = z.object({ text: z.string(), by: z.string(), at: z.string() })
+export type OrderNote = z.output<typeof OrderNote>
+
 export const AdminOrder = z.extend(Order, {
   version: z.number(),
+  notes: z.array(OrderNote),
   customer: z.object({ id: z.string(), name: z.string(), email: z.string(), orders: z.number() }),
   next_states: z.array(OrderState),
   attempts: z.array(
@@ -31,7 +36,11 @@ export const AdminOrder = z.extend(Order, {
 })
 export type AdminOrder = z.output<typeof AdminOrder>
 
-export const AdminOrderSummary = z.extend(OrderSummary, { customer_name: z.string(), place: z.string() })
+export const AdminOrderSummary = z.extend(OrderSummary, {
+  version: z.number(),
+  customer_name: z.string(),
+  place: z.string(),
+})
 export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 
 const orderId = z.object({ orderId: z.string() })
@@ -81,6 +90,42 @@ export const moveOrder = endpoint({
     'order_not_confirmed',
     'forbidden',
   ],
+})
+
+/** Orders moved at once. */
+export const moveMax = 50
+
+/** How one of several orders fared: refused with `code` and its sentence, or moved, where both are ''. */
+const MoveOutcome = z.object({ id: z.string(), number: z.string(), code: z.string(), message: z.string() })
+export type MoveOutcome = z.output<typeof MoveOutcome>
+
+export const moveOrders = endpoint({
+  method: 'POST',
+  path: '/admin/orders/steps',
+  summary: 'Move several orders one step on, each by itself: done, or refused with its reason',
+  access: 'orders:move',
+  body: z.object({
+    orders: z
+      .array(z.object({ id: z.string(), version: z.number() }))
+      .check(z.minLength(1, 'Choose orders'), z.maxLength(moveMax, `At most ${moveMax} orders at once`)),
+    to: z.enum(['packed', 'on_the_way']),
+  }),
+  reply: z.object({ outcomes: z.array(MoveOutcome) }),
+  refusals: ['invalid_input'],
+})
+
+export const addOrderNote = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/notes',
+  summary: 'Tell the other staff something about an order; a note stays as it is written',
+  access: 'orders:read',
+  idempotency: 'required',
+  params: orderId,
+  body: z.object({
+    text: z.string().check(z.trim(), z.minLength(1, 'Write something'), z.maxLength(1_000)),
+  }),
+  reply: AdminOrder,
+  refusals: ['not_found', 'invalid_input', 'idempotency_key_missing', 'idempotency_key_reused'],
 })
 
 export const confirmForCustomer = endpoint({

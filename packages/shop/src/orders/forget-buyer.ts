@@ -5,7 +5,7 @@ import type { ShopContext } from '../kernel/context.ts'
 import { forgetPayer } from '../payments/forget-payer.ts'
 import { hasRunningPlan } from '../pay-later/is-plan-running.ts'
 import { mayStillBePaid } from '../payments/may-still-be-paid.ts'
-import { orders, orderSteps } from './tables.ts'
+import { orderNotes, orders, orderSteps } from './tables.ts'
 
 const running: readonly OrderState[] = ['awaiting_payment', 'placed', 'packed', 'on_the_way']
 
@@ -44,6 +44,7 @@ export async function forgetBuyer(shop: ShopContext, accountId: string): Promise
     .returning({ id: orders.id, number: orders.number })
   const own = nowNameless.map(({ id }) => id)
   await forgetPayer(shop, own)
+  await shop.db.update(orderNotes).set({ text: '' }).where(inArray(orderNotes.orderId, own))
   await shop.db
     .update(orderSteps)
     .set({ actorName: 'Deleted account' })

@@ -23,7 +23,14 @@ export async function listAdminOrders(shop: ShopContext, wish: ListAdminOrders) 
   const items: AdminOrderSummary[] = rows.flatMap((order, n) => {
     const summary = summaries[n]
     return summary
-      ? [{ ...summary, customer_name: order.address.full_name, place: placeOf(order.address) }]
+      ? [
+          {
+            ...summary,
+            version: order.version,
+            customer_name: order.address.full_name,
+            place: placeOf(order.address),
+          },
+        ]
       : []
   })
   return { ...page, items, counts: await countStates(shop) }

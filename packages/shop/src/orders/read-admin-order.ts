@@ -9,6 +9,7 @@ import { listEntries } from '../payments/list-entries.ts'
 import { listRefunds } from '../payments/list-refunds.ts'
 import { reachOf } from '../payments/refund-ways.ts'
 import { findOrder } from './find-order.ts'
+import { listNotes } from './list-notes.ts'
 import { loadParts, offersFor } from './load-order.ts'
 import { orderAnswer } from './order-answer.ts'
 import { staffStepProblem } from './staff-step.ts'
@@ -35,6 +36,7 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
   return {
     ...seen,
     version: order.version,
+    notes: await listNotes(shop, order.id),
     customer: {
       id: order.accountId,
       name: account ? `${account.firstName} ${account.lastName}`.trim() : order.address.full_name,

@@ -74,6 +74,15 @@ export const orderSteps = pgTable('order_steps', {
   at: moment('at').notNull(),
 })
 
+export const orderNotes = pgTable('order_notes', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  text: text('text').notNull(),
+  actor: text('actor').notNull(),
+  actorName: text('actor_name').notNull(),
+  at: moment('at').notNull(),
+})
+
 /** Pieces held for an order while it is being paid; `endedAt` null means held now. */
 export const stockReservations = pgTable('stock_reservations', {
   orderId: uuid('order_id').notNull(),

@@ -12,6 +12,7 @@ import type { ShopContext } from '../kernel/context.ts'
 import { listConsentHistory } from '../marketing/list-consent-history.ts'
 import { listConsents } from '../marketing/list-consents.ts'
 import { listOwnMessages } from '../messages/list-own-messages.ts'
+import { listOwnNotes } from '../orders/list-notes.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { exportAgreements } from '../pay-later/export-agreements.ts'
@@ -30,6 +31,7 @@ export async function exportData(shop: ShopContext): Promise<Record<string, unkn
     sessions: await listSessions(shop),
     addresses: await listAddresses(shop),
     orders,
+    notes_on_orders: await listOwnNotes(shop),
     documents: await allDocuments(shop, orders),
     plans: await exportAgreements(shop),
     store_credit: await myCredit(shop),

@@ -1,16 +1,29 @@
 import * as contract from '@shop/contract/admin/orders'
+import { addNote } from '@shop/shop/orders/add-note'
 import { confirmForCustomer } from '@shop/shop/orders/confirm-order'
 import { listAdminOrders } from '@shop/shop/orders/list-admin-orders'
 import { moveOrder } from '@shop/shop/orders/move-order'
+import { moveOrders } from '@shop/shop/orders/move-orders'
 import { markRefundSent } from '@shop/shop/orders/mark-refund-sent'
 import { readAdminOrder } from '@shop/shop/orders/read-admin-order'
 import { refundOrder } from '@shop/shop/orders/refund-order'
+import { problemOf } from '../../http/refusals.ts'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function adminOrderRoutes(doors: Doors): void {
   serve(doors, contract.listAdminOrders, (shop, { query }) => listAdminOrders(shop, query))
   serve(doors, contract.getAdminOrder, (shop, { params }) => readAdminOrder(shop, params.orderId))
   serve(doors, contract.moveOrder, (shop, { params, body }) => moveOrder(shop, { ...params, ...body }))
+  serve(doors, contract.moveOrders, async (shop, { body, request }) => ({
+    outcomes: (await moveOrders(shop, body)).map(({ refusal, ...order }) => ({
+      ...order,
+      code: refusal?.code ?? '',
+      message: refusal ? problemOf(refusal, request.id).message : '',
+    })),
+  }))
+  serve(doors, contract.addOrderNote, (shop, { params, body, key }) =>
+    addNote(shop, { ...params, ...body, key }),
+  )
   serve(doors, contract.confirmForCustomer, (shop, { params, body }) =>
     confirmForCustomer(shop, params.orderId, body.code),
   )

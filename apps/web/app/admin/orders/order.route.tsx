@@ -19,6 +19,7 @@ import { OrderDelivery } from './order-delivery.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderMessages } from '../mail/order-messages.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderWork } from './order-work.tsx'
@@ -99,6 +100,7 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
           <OrderDelivery order={order} />
           <OrderDocuments order={order} />
           <OrderMessages order={order} now={now} />
+          <OrderNotes order={order} now={now} />
           <div className="contents lg:hidden">
             <OrderPayment order={order} now={now} />
             <OrderTimeline order={order} now={now} />

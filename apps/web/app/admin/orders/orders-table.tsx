@@ -1,12 +1,14 @@
-import type { AdminOrderSummary } from '@shop/contract/admin/orders'
+import type { AdminOrderSummary, MoveOutcome } from '@shop/contract/admin/orders'
 import type { OrderState } from '@shop/contract/orders'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { joinClasses } from '@shop/ui/join-classes'
 import { Picture } from '@shop/ui/picture'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { lagosMoment, waitingWords } from '../../layout/staff-time.ts'
+import { BulkActions } from './bulk-actions.tsx'
+import { MoveOutcomes } from './move-outcomes.tsx'
 import { OrderStateChip, PaymentChip, TestChip } from '../../layout/order-chips.tsx'
 
 /** The states in which a shopper waits for our next step. */
@@ -22,15 +24,32 @@ interface OrdersTableProps {
 }
 
 export function OrdersTable({ orders, now, loading, empty }: OrdersTableProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [outcomes, setOutcomes] = useState<MoveOutcome[]>([])
+  // What another page or filter no longer shows is not acted on.
+  const chosen = orders.filter(({ id }) => selected.has(id))
+  const showMoved = (moved: MoveOutcome[]) => {
+    setOutcomes(moved)
+    setSelected(new Set(moved.filter(({ code }) => code !== '').map(({ id }) => id)))
+  }
   return (
-    <DataTable
-      caption="Orders"
-      columns={columnsAt(now)}
-      rows={orders}
-      rowKey={({ id }) => id}
-      loading={loading}
-      empty={empty}
-    />
+    <>
+      {outcomes.length > 0 && <MoveOutcomes outcomes={outcomes} onClose={() => setOutcomes([])} />}
+      <DataTable
+        caption="Orders"
+        columns={columnsAt(now)}
+        rows={orders}
+        rowKey={({ id }) => id}
+        rowName={({ number }) => `order ${number}`}
+        loading={loading}
+        empty={empty}
+        selection={{
+          selected: new Set(chosen.map(({ id }) => id)),
+          onChange: setSelected,
+          actions: <BulkActions orders={chosen} onMoved={showMoved} />,
+        }}
+      />
+    </>
   )
 }
 

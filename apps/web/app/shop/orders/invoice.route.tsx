@@ -60,7 +60,12 @@ function Papers({ orderId }: { orderId: string }) {
         </Button>
       </div>
       {documents?.length ? (
-        documents.map(({ id, sheet }) => <SheetView key={id} sheet={sheet} />)
+        <>
+          <h1 className="sr-only">{t('Order {number}', { number: data.number })}</h1>
+          {documents.map(({ id, sheet }) => (
+            <SheetView key={id} sheet={sheet} />
+          ))}
+        </>
       ) : (
         <OrderPaper order={data} />
       )}
