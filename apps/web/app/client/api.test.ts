@@ -40,9 +40,11 @@ test('the body of a refusal is what is thrown', async () => {
   await expect(add()).rejects.toEqual(body)
 })
 
-test('a refusal without a body is an unexpected error', async () => {
-  stubFetch(new Response('', { status: 404 }))
-  await expect(add()).rejects.toThrow('An unexpected error occurred')
+test('a refusal without a body is an unexpected error, with the status that tells its kind', async () => {
+  stubFetch(new Response('<h1>Not Found</h1>', { status: 404 }))
+  const error = await add().catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(Error)
+  expect(error).toMatchObject({ message: 'An unexpected error occurred', status: 404 })
 })
 
 test('a 401 without a session is thrown as it is', async () => {

@@ -24,7 +24,8 @@ export async function asSession(send: (access: string | undefined) => Promise<An
 
 function settle({ status, body }: Answer): unknown {
   if (status >= 200 && status < 300) return body
-  throw body ?? new Error(unexpectedError)
+  // What stands before the shop answers without words while the shop is down: the status says whose fault it is.
+  throw body ?? Object.assign(new Error(unexpectedError), { status })
 }
 
 /** A 403 with our own code says that the account may not do this: a new token would change nothing. */
