@@ -42,7 +42,10 @@ test('signing in at the dialog leads the owner to the dashboard', async ({ page,
   await expect(page.getByRole('rowheader', { name: 'Today' }).filter({ visible: true })).toBeVisible()
 })
 
-test('the owner packs, takes it back, packs again, sends and delivers', async ({ page, request }) => {
+test('the owner packs, takes it back, packs again, sends and delivers by the code', async ({
+  page,
+  request,
+}) => {
   const person = await register(request)
   const { id, number } = await orderByApi(request, person)
   await signInAsOwner(page)
@@ -64,7 +67,13 @@ test('the owner packs, takes it back, packs again, sends and delivers', async ({
   await expect(step('Mark as packed')).toBeVisible()
   await step('Mark as packed').click()
   await step('Hand to rider').click()
+  const headers = await headersOf(request, person)
+  const order = async () => (await request.get(`/api/orders/${id}`, { headers })).json()
+  await expect(step('Mark as delivered')).toBeVisible()
+  const [parcel] = (await order()).parcels
   await step('Mark as delivered').click()
+  await page.getByLabel('Code of the shopper').fill(parcel.handover_code)
+  await page.getByRole('button', { name: /^Delivered, .* taken$/ }).click()
   await expect(page.getByRole('heading', { name: 'Delivered', level: 2 })).toBeVisible()
   const timeline = page
     .locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) })
@@ -72,9 +81,7 @@ test('the owner packs, takes it back, packs again, sends and delivers', async ({
   await expect(timeline.getByRole('listitem')).toHaveCount(6)
   await expect(timeline.getByText(/by Shop Owner/)).toHaveCount(5)
 
-  const headers = await headersOf(request, person)
-  const seen = await (await request.get(`/api/orders/${id}`, { headers })).json()
-  expect(seen).toMatchObject({ state: 'delivered', payment_state: 'paid' })
+  expect(await order()).toMatchObject({ state: 'delivered', payment_state: 'paid' })
 })
 
 test('who works on an old picture of the order is told, and nothing moves', async ({ page, request }) => {

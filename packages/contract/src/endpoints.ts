@@ -10,8 +10,10 @@ import * as adminMail from './admin/mail.ts'
 import * as adminMessages from './admin/messages.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminPayLater from './admin/pay-later.ts'
+import * as adminParcels from './admin/parcels.ts'
 import * as adminPromotions from './admin/promotions.ts'
 import * as adminReviews from './admin/reviews.ts'
+import * as adminRiders from './admin/riders.ts'
 import * as adminSettings from './admin/settings.ts'
 import * as adminSynonyms from './admin/synonyms.ts'
 import * as adminTransactions from './admin/transactions.ts'
@@ -60,6 +62,8 @@ const domains = {
   'admin/dashboard': adminDashboard,
   'admin/orders': adminOrders,
   'admin/documents': adminDocuments,
+  'admin/parcels': adminParcels,
+  'admin/riders': adminRiders,
   'admin/catalogue': adminCatalogue,
   'admin/synonyms': adminSynonyms,
   'admin/reviews': adminReviews,

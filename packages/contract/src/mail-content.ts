@@ -40,6 +40,8 @@ export type MailContent =
   | { template: 'order-confirmation'; order: Order; link: string }
   | { template: 'order-code'; order: Order; code: string; link: string }
   | { template: 'order-step'; order: Order; link: string }
+  /** A parcel, by its number in the order, that waits to be collected or could not be handed over. */
+  | { template: 'parcel'; order: Order; number: number; link: string }
   /** `part`: what of the order's money goes back now, where it is not all of it. */
   | {
       template: 'payment-refund'

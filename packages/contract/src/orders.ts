@@ -5,6 +5,7 @@ import { Address, DeliveryOption } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { PageQuery, pageOf } from './page.ts'
+import { Parcel } from './parcels.ts'
 import { paymentMethodNames } from './payment-methods.ts'
 import { Refund } from './refunds.ts'
 import { t } from './t.ts'
@@ -88,6 +89,8 @@ export const Order = z.object({
   lines: z.array(OrderLine),
   steps: z.array(OrderStep),
   refunds: z.array(Refund),
+  /** What of it was packed, and where that is; in order of packing. */
+  parcels: z.array(Parcel),
   /** The provider's message of the last attempt that failed, for the shopper; '' when none did. */
   payment_message: z.string(),
   may_pay: z.boolean(),
@@ -166,6 +169,24 @@ export const sendOrderCode = endpoint({
   params: orderId,
   reply: Order,
   refusals: ['not_found', 'step_not_allowed', 'rate_limited'],
+})
+
+export const rescheduleDelivery = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/reschedule',
+  summary: "Choose a day for another try to deliver a parcel of one of the caller's orders",
+  access: 'customer',
+  rateLimit: 'checkout',
+  params: orderId,
+  body: z.object({
+    /** Its number in the order. */
+    parcel: z.int().check(z.gte(1)),
+    on: z.iso.date(t('Choose a day')),
+    /** What the rider should know. */
+    note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+  }),
+  reply: Order,
+  refusals: ['not_found', 'invalid_input', 'step_not_allowed', 'rate_limited'],
 })
 
 /** A line of an order that could not be put into the cart again as it was. `added` is 0 where nothing could. */

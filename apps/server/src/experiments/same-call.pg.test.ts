@@ -184,6 +184,18 @@ const cases: Record<string, () => Promise<Case>> = {
     const other: Asked = [path, { ...wish, amount_kobo: 8_000 }]
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 7_000 }
   },
+  async 'admin/parcels.deliverParcel'() {
+    const { order } = await placed('pay_on_delivery')
+    const own = `/admin/orders/${order.id}`
+    for (const [at, to] of ['packed', 'on_the_way'].entries())
+      await server.call('POST', `${own}/steps`, { access: staff, body: { to, version: at + 1 } })
+    const path = `${own}/parcels/1/deliver`
+    const collected = [{ way: 'cash', amount_kobo: order.total_kobo }]
+    const wish = { receiver: 'Sule', collected, version: 3 }
+    const effects = `SELECT coalesce(sum(debit_kobo), 0) AS n FROM ledger_lines WHERE account = 'rider cash'`
+    const other: Asked = [path, { ...wish, receiver: 'Sola' }]
+    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: order.total_kobo }
+  },
 }
 
 const declared = endpoints

@@ -11,6 +11,7 @@ import { demoRoutes } from '../routes/admin/demo.ts'
 import { adminMessageRoutes } from '../routes/admin/messages.ts'
 import { adminOrderRoutes } from '../routes/admin/orders.ts'
 import { adminPayLaterRoutes } from '../routes/admin/pay-later.ts'
+import { parcelRoutes } from '../routes/admin/parcels.ts'
 import { promotionRoutes } from '../routes/admin/promotions.ts'
 import { adminReviewRoutes } from '../routes/admin/reviews.ts'
 import { adminSettingsRoutes } from '../routes/admin/settings.ts'
@@ -90,6 +91,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   documentRoutes(doors)
   paymentRoutes(doors)
   adminOrderRoutes(doors)
+  parcelRoutes(doors)
   transactionRoutes(doors)
   promotionRoutes(doors)
   payLaterRoutes(doors)

@@ -5,6 +5,7 @@ import { expireApplications } from '@shop/shop/checkout/expire-applications'
 import { clearOldKeys } from '@shop/shop/kernel/clear-old-keys'
 import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
 import { cancelUnconfirmed } from '@shop/shop/orders/cancel-unconfirmed'
+import { expirePickups } from '@shop/shop/orders/expire-pickups'
 import { forgetAccounts } from '@shop/shop/privacy/forget-accounts'
 import { checkBooks } from '@shop/shop/reports/check-books'
 import { mailWishlistNews } from '@shop/shop/wishlist/mail-wishlist-news'
@@ -27,6 +28,7 @@ export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
     { name: 'wishlist-news', cron: '5 8-20 * * *', work: () => mailWishlistNews(as('wishlist-news')) },
     // By day only: who is told of it may still answer.
     { name: 'unconfirmed', cron: '20 8-20 * * *', work: () => cancelUnconfirmed(as('unconfirmed')) },
+    { name: 'expire-pickups', cron: '40 * * * *', work: () => expirePickups(as('expire-pickups')) },
     { name: 'forget-alerts', cron: '50 3 * * *', work: () => forgetOldAlerts(as('forget-alerts')) },
     { name: 'forget-accounts', cron: '5 4 * * *', work: () => forgetAccounts(as('forget-accounts')) },
     // By day, for it writes to people.

@@ -4,6 +4,7 @@ import { askCodeAgain, confirmOrder } from '@shop/shop/orders/confirm-order'
 import { listOrders } from '@shop/shop/orders/list-orders'
 import { reorder } from '@shop/shop/orders/reorder'
 import { readOrder } from '@shop/shop/orders/read-order'
+import { rescheduleDelivery } from '@shop/shop/orders/reschedule-delivery'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function orderRoutes(doors: Doors): void {
@@ -15,4 +16,7 @@ export function orderRoutes(doors: Doors): void {
   )
   serve(doors, contract.sendOrderCode, (shop, { params }) => askCodeAgain(shop, params.orderId))
   serve(doors, contract.cancelOrder, (shop, { params }) => cancelOrder(shop, params.orderId))
+  serve(doors, contract.rescheduleDelivery, (shop, { params, body }) =>
+    rescheduleDelivery(shop, { ...params, ...body }),
+  )
 }

@@ -41,9 +41,14 @@ const words: Record<OrderState, Words> = {
 
 function onTheWay(order: Order): string {
   const { point } = order.delivery
+  const codes = order.parcels.flatMap(({ handover_code }) => handover_code ?? [])
+  const code =
+    codes.length === 0 || point
+      ? ''
+      : ` Your code is ${codes.join(', ')}: tell it to the rider only after you have looked at the parcel.`
   const how = point
     ? `It is kept for you at ${point.name} for ${point.hold_days} days from when it gets there.`
-    : `The rider calls ${order.address.phone} before coming.`
+    : `The rider calls ${order.address.phone} before coming.${code}`
   if (!paysWhenItComes(order)) return how
   return `${how} You pay ${formatNaira(order.due_kobo)} ${point ? 'there' : 'at the door'}.`
 }

@@ -43,6 +43,7 @@ const order: Order = {
   gift_note: '',
   confirmation: 'none',
   refunds: [],
+  parcels: [],
   email: 'ada@example.ng',
   address: {
     full_name: 'Ada <b>Obi</b>',
@@ -119,6 +120,7 @@ const contents: { [Name in MailContent['template']]: MailContent & { template: N
   'order-confirmation': { template: 'order-confirmation', order, link },
   'order-code': { template: 'order-code', order, code: '0417', link },
   'order-step': { template: 'order-step', order, link },
+  parcel: { template: 'parcel', order, number: 1, link },
   'payment-refund': { template: 'payment-refund', order, link },
   'payment-short': { template: 'payment-short', order, link },
   'refund-account': { template: 'refund-account', order, link },
@@ -247,6 +249,41 @@ test('an order that store credit paid in part asks only for the rest, where it i
   expect(onTheWay(there)).toContain('kept for you at Yaba station for 5 days')
   expect(onTheWay(there)).toContain('You pay ₦9,500.50 there.')
   expect(onTheWay(there)).not.toContain('rider')
+})
+
+const sent: Order['parcels'][number] = {
+  number: 1,
+  state: 'out_for_delivery',
+  lines: [],
+  rider: null,
+  tracking: '',
+  handover_code: '7391',
+  promised_on: null,
+  kept_until: null,
+  other_days: [],
+  events: [],
+}
+
+test('the code of a parcel is told with it: at the door at once, at a station when it is there', () => {
+  expect(onTheWay({ ...order, parcels: [sent] })).toContain('Your code is 7391')
+  const collected = { ...order.delivery, method: 'station', point: station } as const
+  const there = { ...order, delivery: collected, parcels: [sent] }
+  expect(onTheWay(there)).not.toContain('7391')
+  const ready = { ...sent, state: 'available_for_pickup', kept_until: '2026-11-25T10:00:00Z' } as const
+  const { subject, text } = renderMail({ ...contents.parcel, order: { ...there, parcels: [ready] } }, facts)
+  expect(subject).toBe('Order 10001 is ready to collect')
+  expect(text).toContain('kept for you at Yaba station until 25 Nov 2026')
+  expect(text).toContain('Your code is 7391')
+})
+
+const parcelMail = (parcel: Order['parcels'][number]) =>
+  renderMail({ ...contents.parcel, order: { ...order, parcels: [parcel] } }, facts).text
+
+test('a parcel that could not be handed over says why, and offers another day while there is one', () => {
+  const events = [{ state: 'attempt_failed', reason: 'unreachable', at: '2026-11-21T10:00:00Z' } as const]
+  const missed = { ...sent, state: 'attempt_failed' as const, other_days: ['2026-11-22'] }
+  expect(parcelMail({ ...missed, events })).toContain('The rider could not reach you. Choose another day')
+  expect(parcelMail({ ...missed, events, other_days: [] })).toContain('Please write to us')
 })
 
 test('only a delivered order leads to the reviews, once for each product', () => {

@@ -15,6 +15,7 @@ import { newOrder } from './new-order.ts'
 import { orderCode } from './order-code.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { orderStep } from './order-step.ts'
+import { parcel } from './parcel.ts'
 import { passwordChanged } from './password-changed.ts'
 import { paymentRefund } from './payment-refund.ts'
 import { paymentShort } from './payment-short.ts'
@@ -58,6 +59,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return orderCode(content)
     case 'order-step':
       return orderStep(content)
+    case 'parcel':
+      return parcel(content)
     case 'payment-refund':
       return paymentRefund(content)
     case 'payment-short':

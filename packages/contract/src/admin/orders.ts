@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 import { ConfirmationCode, Order, OrderState, OrderSummary } from '../orders.ts'
 import { PageQuery, pageOf } from '../page.ts'
+import { AdminParcel, ParcelLine } from '../parcels.ts'
 import { Refund, refundWays } from '../refunds.ts'
 
 /** What staff tell each other; oldest first. */
@@ -14,6 +15,11 @@ export const AdminOrder = z.extend(Order, {
   notes: z.array(OrderNote),
   customer: z.object({ id: z.string(), name: z.string(), email: z.string(), orders: z.number() }),
   next_states: z.array(OrderState),
+  parcels: z.array(AdminParcel),
+  /** Pieces that are in no parcel yet, by the position of their line. */
+  unpacked: z.array(ParcelLine),
+  /** What nobody is asked for any more: goods that came back unpaid, or a goodwill at the door. */
+  waived_kobo: Kobo,
   attempts: z.array(
     z.object({
       reference: z.string(),

@@ -54,3 +54,14 @@ export const pickupPoints = pgTable('pickup_points', {
 })
 
 export type PickupPointRow = typeof pickupPoints.$inferSelect
+
+/** Who carries parcels to the door. */
+export const riders = pgTable('riders', {
+  id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+  name: text('name').notNull(),
+  /** E.164, or ''. */
+  phone: text('phone').notNull().default(''),
+  run: text('run').notNull().default(''),
+  active: boolean('active').notNull().default(true),
+  version: integer('version').notNull().default(1),
+})

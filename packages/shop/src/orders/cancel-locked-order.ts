@@ -3,18 +3,20 @@ import { giveBackPromotions } from '../marketing/give-back-promotions.ts'
 import { endAgreement } from '../pay-later/end-agreement.ts'
 import { refundPaidAttempts } from '../payments/refund-paid-attempts.ts'
 import { countedMoney } from './count-money.ts'
+import { listParcels } from './list-parcels.ts'
 import { answerOf } from './load-order.ts'
 import { mailRefund } from './mail-order.ts'
 import { endReservations, returnToShelf } from './order-stock.ts'
 import type { OrderRow } from './tables.ts'
 import { takeStep } from './take-step.ts'
+import { unpackParcel } from './write-parcel.ts'
 
 /** Cancels a locked order: its pieces go back, and so does what came in for it. */
 export async function cancelLockedOrder(shop: ShopContext, order: OrderRow, note: string): Promise<OrderRow> {
   if (order.paymentMethod === 'pay_later') await endAgreement(shop, order.id, { note })
   // Stock, then promotions, then store credit: as a new order takes them.
   if (order.state === 'awaiting_payment') await endReservations(shop, order.id, 'released')
-  else await returnToShelf(shop, order.id)
+  else await shelveParcels(shop, order)
   if (order.discounts.length > 0) await giveBackPromotions(shop, order.id)
   const isRefunded = await refundPaidAttempts(shop, order.id, {
     accountId: order.accountId,
@@ -27,4 +29,13 @@ export async function cancelLockedOrder(shop: ShopContext, order: OrderRow, note
   })
   if (isRefunded) await mailRefund(shop, await answerOf(shop, cancelled))
   return cancelled
+}
+
+/** Whatever is packed is taken apart; what came back is on the shelf already. */
+async function shelveParcels(shop: ShopContext, order: OrderRow): Promise<void> {
+  const parcels = await listParcels(shop, order.id)
+  const packed = parcels.filter(({ state }) => state === 'packed')
+  for (const parcel of packed) await unpackParcel(shop, parcel)
+  const back = parcels.filter(({ state }) => state === 'returned').flatMap(({ lines }) => lines)
+  await returnToShelf(shop, order.id, back)
 }

@@ -93,7 +93,7 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
     }))
     await shop.db.insert(stockReservations).values(held)
   }
-  const parts = { order, lines, steps: [step], refunds: [], paymentMessage: '' }
+  const parts = { order, lines, steps: [step], refunds: [], parcels: [], paymentMessage: '' }
   return orderAnswer(parts, now, {
     isPaymentOffered: shop.providers.gateways.forNew !== undefined,
     returnsDays: 0,

@@ -5,7 +5,7 @@ import type { ShopContext } from '../kernel/context.ts'
 import { forgetPayer } from '../payments/forget-payer.ts'
 import { hasRunningPlan } from '../pay-later/is-plan-running.ts'
 import { mayStillBePaid } from '../payments/may-still-be-paid.ts'
-import { orderNotes, orders, orderSteps } from './tables.ts'
+import { orderNotes, orders, orderSteps, parcelEvents, parcels } from './tables.ts'
 
 const running: readonly OrderState[] = ['awaiting_payment', 'placed', 'packed', 'on_the_way']
 
@@ -49,5 +49,19 @@ export async function forgetBuyer(shop: ShopContext, accountId: string): Promise
     .update(orderSteps)
     .set({ actorName: 'Deleted account' })
     .where(and(inArray(orderSteps.orderId, own), eq(orderSteps.actor, accountActorKey(accountId))))
+  const forgotten = await shop.db
+    .update(parcels)
+    .set({ receivedBy: '' })
+    .where(inArray(parcels.orderId, own))
+    .returning({ id: parcels.id })
+  const of = inArray(
+    parcelEvents.parcelId,
+    forgotten.map(({ id }) => id),
+  )
+  await shop.db.update(parcelEvents).set({ note: '' }).where(of)
+  await shop.db
+    .update(parcelEvents)
+    .set({ actorName: 'Deleted account' })
+    .where(and(of, eq(parcelEvents.actor, accountActorKey(accountId))))
   return nowNameless.map(({ number }) => number)
 }

@@ -6,10 +6,11 @@ import { listAttempts } from '../payments/list-attempts.ts'
 import { listRefunds } from '../payments/list-refunds.ts'
 import { readFacts } from '../settings/read-facts.ts'
 import { currentLines } from './current-lines.ts'
+import { readParcels } from './list-parcels.ts'
 import { orderAnswer, type OrderOffers, type OrderParts } from './order-answer.ts'
 import { type OrderRow, orderSteps } from './tables.ts'
 
-/** An order's lines, steps and last payment message beside its row. */
+/** An order's lines, steps, parcels and last payment message beside its row. */
 export async function loadParts(shop: ShopContext, order: OrderRow): Promise<OrderParts> {
   const lines = await currentLines(shop, order.id)
   const steps = await shop.db
@@ -21,7 +22,16 @@ export async function loadParts(shop: ShopContext, order: OrderRow): Promise<Ord
     ? (await listAttempts(shop, order.id)).at(-1)
     : undefined
   const refunds = order.paidKobo > 0 ? await listRefunds(shop, order.id) : []
-  return { order, lines, steps, refunds, paymentMessage: last?.state === 'failed' ? last.message : '' }
+  const isFulfilled = order.state !== 'awaiting_payment' && order.state !== 'lapsed'
+  const parcels = isFulfilled ? await readParcels(shop, order.id) : []
+  return {
+    order,
+    lines,
+    steps,
+    refunds,
+    parcels,
+    paymentMessage: last?.state === 'failed' ? last.message : '',
+  }
 }
 
 /** What the shop offers the owner of an order now. */

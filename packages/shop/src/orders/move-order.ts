@@ -5,20 +5,21 @@ import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { isUuid } from '../kernel/id.ts'
 import { refuse } from '../kernel/refusal.ts'
-import { cashEntry } from '../payments/ledger.ts'
-import { recordReceipt } from '../payments/record-receipt.ts'
-import { allowReviews } from '../reviews/allow-reviews.ts'
 import { cancelLockedOrder } from './cancel-locked-order.ts'
+import { collectAtDoor, dueAtDoorKobo } from './collect-at-door.ts'
 import { countedMoney } from './count-money.ts'
 import { currentLines } from './current-lines.ts'
 import { lockOrder } from './find-order.ts'
+import { finishDelivery } from './finish-delivery.ts'
 import { lastStepOf } from './last-step.ts'
+import { listParcels } from './list-parcels.ts'
 import { postStepMail } from './mail-step.ts'
-import { dueKobo } from './payment-state.ts'
+import { moveParcelsAlong } from './move-order-parcels.ts'
 import { isUndo } from './order-states.ts'
 import { readAdminOrder } from './read-admin-order.ts'
 import { staffStepProblem } from './staff-step.ts'
-import type { OrderRow } from './tables.ts'
+import { unpackedOf } from './state-of-parcels.ts'
+import type { OrderLineRow, OrderRow, ParcelRow } from './tables.ts'
 import { takeStep } from './take-step.ts'
 
 export interface MoveOrder {
@@ -47,9 +48,12 @@ export async function moveOrder(shop: ShopContext, wish: MoveOrder): Promise<Adm
     }
     const isLive = shop.providers.gateways.forNew?.mode === 'live'
     const moment = { lastStepAt: last.at, now: shop.clock.now(), isLive }
-    const problem = staffStepProblem({ order, to: wish.to, ...moment })
+    const packed = { lines: await currentLines(shop, order.id), parcels: await listParcels(shop, order.id) }
+    const isAllPacked = unpackedOf(packed.lines, packed.parcels).length === 0
+    const step = { order, to: wish.to, ...moment, parcels: packed.parcels, isAllPacked }
+    const problem = staffStepProblem(step)
     if (problem) refuse(problem, { from: order.state, to: wish.to })
-    await move(shop, order, wish)
+    await move(shop, order, wish, packed)
     await recordAct(shop, 'orders:move', `order:${order.id}`, {
       from: order.state,
       to: wish.to,
@@ -59,29 +63,30 @@ export async function moveOrder(shop: ShopContext, wish: MoveOrder): Promise<Adm
   return readAdminOrder(shop, wish.orderId)
 }
 
-async function move(shop: ShopContext, order: OrderRow, { to, note }: MoveOrder): Promise<void> {
+/** What an order holds, and what of it was packed. */
+interface Packed {
+  lines: OrderLineRow[]
+  parcels: ParcelRow[]
+}
+
+async function move(
+  shop: ShopContext,
+  order: OrderRow,
+  { to, note }: MoveOrder,
+  packed: Packed,
+): Promise<void> {
   if (to === 'cancelled') {
     await postStepMail(shop, await cancelLockedOrder(shop, order, note))
     return
   }
-  const collectedKobo = to === 'delivered' && order.paymentMethod === 'pay_on_delivery' ? dueKobo(order) : 0
-  if (collectedKobo > 0) await collectCash(shop, order, collectedKobo)
-  const set = collectedKobo > 0 ? await countedMoney(shop, order, to) : {}
+  const amountKobo = to === 'delivered' ? dueAtDoorKobo(order) : 0
+  if (amountKobo > 0) {
+    const riderId = packed.parcels.at(-1)?.riderId ?? null
+    await collectAtDoor(shop, order, { collected: [{ way: 'cash', amountKobo }], riderId, mark: '' })
+  }
+  await moveParcelsAlong(shop, order, to, packed)
+  const set = amountKobo > 0 ? await countedMoney(shop, order, to) : {}
   const moved = await takeStep(shop, order, { to, note, set })
-  // Nothing was sold by a test order, and ratings are figures.
-  if (to === 'delivered' && !order.isTest)
-    await allowReviews(shop, { accountId: order.accountId, lines: await currentLines(shop, order.id) })
+  if (to === 'delivered') await finishDelivery(shop, moved)
   if (!isUndo(order.state, to)) await postStepMail(shop, moved)
-}
-
-async function collectCash(shop: ShopContext, order: OrderRow, amountKobo: number): Promise<void> {
-  const receipt = {
-    orderId: order.id,
-    provider: 'cash',
-    amountKobo,
-    reference: `CASH-${order.number}`,
-    isTest: order.isTest,
-    takenBy: actorKey(shop.actor),
-  } as const
-  await recordReceipt(shop, receipt, cashEntry(amountKobo))
 }

@@ -1,5 +1,7 @@
 import type { Order } from '@shop/contract/orders'
+import type { SeenParcel } from './list-parcels.ts'
 import { mayShopperCancel } from './order-states.ts'
+import { parcelAnswer } from './parcel-answer.ts'
 import { mayBePaid } from './payable.ts'
 import { dueKobo } from './payment-state.ts'
 import type { Refund } from '../payments/find-refund.ts'
@@ -14,6 +16,8 @@ export interface OrderParts {
   steps: readonly Pick<OrderStepRow, 'state' | 'at' | 'actorName' | 'note'>[]
   /** Of money that goes back; oldest first. */
   refunds: readonly Pick<Refund, 'id' | 'amountKobo' | 'way' | 'state' | 'createdAt'>[]
+  /** In order of packing. */
+  parcels: readonly SeenParcel[]
   /** The provider's words of the last attempt, if it failed. */
   paymentMessage: string
 }
@@ -80,6 +84,7 @@ export function orderAnswer(parts: OrderParts, now: Date, offers: OrderOffers): 
       at: refund.createdAt.toISOString(),
       needs_account: refund.state === 'needs_attention',
     })),
+    parcels: parts.parcels.map((parcel) => parcelAnswer(parcel, now)),
     payment_message: parts.paymentMessage,
     may_pay: offers.isPaymentOffered && mayBePaid(order, now),
     may_cancel: mayShopperCancel(order.state),

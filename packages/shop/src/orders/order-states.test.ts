@@ -31,6 +31,8 @@ test('staff take only steps of the lifecycle, and never move an order past its p
   }
   expect(staffSteps('awaiting_payment')).toEqual(['cancelled'])
   expect(staffSteps('lapsed')).toEqual([])
+  expect(staffSteps('placed')).toEqual(['packed', 'cancelled'])
+  expect(staffSteps('on_the_way')).toEqual(['delivered', 'packed'])
 })
 
 test('an undo is a step back', () => {

@@ -1,20 +1,27 @@
+import type { ParcelLine } from '@shop/contract/parcels'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { holdStock } from '../catalogue/hold-stock.ts'
 import { releaseStock } from '../catalogue/release-stock.ts'
 import { restock } from '../catalogue/restock.ts'
 import { sellHeldStock } from '../catalogue/sell-held-stock.ts'
 import type { StockLine } from '../catalogue/stock.ts'
+import { takeBackStock } from '../catalogue/take-back-stock.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
 import { allOrNothing } from '../kernel/all-or-nothing.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { takePromotionsAgain } from '../marketing/give-back-promotions.ts'
-import { type OrderRow, orderLines, stockReservations } from './tables.ts'
+import { type OrderRow, orderLines, type ParcelRow, stockReservations } from './tables.ts'
 
 const subjectOf = (orderId: string) => `order:${orderId}`
 
 async function linesOf(shop: ShopContext, orderId: string): Promise<StockLine[]> {
+  return (await placedLines(shop, orderId)).map(({ variantId, quantity }) => ({ variantId, quantity }))
+}
+
+async function placedLines(shop: ShopContext, orderId: string) {
+  const { position, variantId, quantity } = orderLines
   return shop.db
-    .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
+    .select({ position, variantId, quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position))
@@ -60,7 +67,30 @@ export async function takeAgain(
   )
 }
 
-/** Puts the sold pieces of a cancelled order back onto the shelf. */
-export async function returnToShelf(shop: ShopContext, orderId: string): Promise<void> {
-  await restock(shop, { lines: await linesOf(shop, orderId), subject: subjectOf(orderId) })
+/** Puts the sold pieces of a cancelled order back onto the shelf, those that came back before left out. */
+export async function returnToShelf(
+  shop: ShopContext,
+  orderId: string,
+  alreadyBack: readonly ParcelLine[],
+): Promise<void> {
+  const back = new Map<number, number>()
+  for (const { position, quantity } of alreadyBack) back.set(position, (back.get(position) ?? 0) + quantity)
+  const lines = (await placedLines(shop, orderId)).flatMap(({ position, variantId, quantity }) => {
+    const rest = quantity - (back.get(position) ?? 0)
+    return rest > 0 ? [{ variantId, quantity: rest }] : []
+  })
+  await restock(shop, { lines, subject: subjectOf(orderId) })
+}
+
+/** Puts the pieces of a parcel that came back onto the shelf. */
+export async function takeBackParcel(
+  shop: ShopContext,
+  { orderId, lines }: Pick<ParcelRow, 'orderId' | 'lines'>,
+): Promise<void> {
+  const variants = new Map((await placedLines(shop, orderId)).map((line) => [line.position, line.variantId]))
+  const back = lines.flatMap(({ position, quantity }) => {
+    const variantId = variants.get(position)
+    return variantId ? [{ variantId, quantity }] : []
+  })
+  await takeBackStock(shop, { lines: back, subject: subjectOf(orderId) })
 }

@@ -36,6 +36,6 @@ export function holdUntil(order: Pick<OrderRow, 'placedAt' | 'state' | 'holdUnti
 }
 
 /** What a payment that is opened now has to bring, in kobo: a lapsed order is paid in full. */
-export function openKobo({ totalKobo, paidKobo, refundedKobo }: OrderRow): number {
-  return totalKobo - (paidKobo - refundedKobo)
+export function openKobo({ totalKobo, waivedKobo, paidKobo, refundedKobo }: OrderRow): number {
+  return totalKobo - waivedKobo - (paidKobo - refundedKobo)
 }

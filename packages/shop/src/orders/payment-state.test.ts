@@ -2,7 +2,14 @@ import { PaymentState } from '@shop/contract/orders'
 import { expect, test } from 'vitest'
 import { dueKobo, type OrderMoney, paymentStateOf } from './payment-state.ts'
 
-const order: OrderMoney = { state: 'placed', totalKobo: 100, paidKobo: 100, refundedKobo: 0, returnedKobo: 0 }
+const order: OrderMoney = {
+  state: 'placed',
+  totalKobo: 100,
+  waivedKobo: 0,
+  paidKobo: 100,
+  refundedKobo: 0,
+  returnedKobo: 0,
+}
 
 const stories: [string, Partial<OrderMoney>, string][] = [
   ['nothing came', { state: 'awaiting_payment', paidKobo: 0 }, 'unpaid'],
@@ -10,6 +17,7 @@ const stories: [string, Partial<OrderMoney>, string][] = [
   ['it costs nothing', { totalKobo: 0, paidKobo: 0 }, 'paid'],
   ['a part came', { paidKobo: 40 }, 'part_paid'],
   ['all came', {}, 'paid'],
+  ['a part came and the rest is waived', { paidKobo: 40, waivedKobo: 60 }, 'paid'],
   ['too much came', { paidKobo: 150 }, 'paid'],
   ['it was paid twice and one goes back', { paidKobo: 200, refundedKobo: 100 }, 'paid'],
   ['a part goes back', { refundedKobo: 30 }, 'part_refunded'],
@@ -31,6 +39,7 @@ test('no state is without a story', () => {
 
 test('what is due is the rest of the total, never below nothing, and nothing once the order has ended', () => {
   expect(dueKobo({ ...order, paidKobo: 30 })).toBe(70)
+  expect(dueKobo({ ...order, paidKobo: 30, waivedKobo: 20 })).toBe(50)
   expect(dueKobo({ ...order, paidKobo: 130 })).toBe(0)
   expect(dueKobo({ ...order, state: 'lapsed', paidKobo: 0 })).toBe(0)
 })

@@ -5,6 +5,8 @@ export interface OrderMoney {
   totalKobo: number
   /** What a plan to pay in parts adds to the total. */
   planChargesKobo?: number
+  /** What of it nobody is asked for any more. */
+  waivedKobo?: number
   /** Everything that came in. */
   paidKobo: number
   /** What was asked back of it and has not failed. */
@@ -18,12 +20,13 @@ export function hasEnded(state: OrderState): boolean {
   return state === 'cancelled' || state === 'lapsed'
 }
 
-/** All that an order costs, the charges of its plan included, in kobo. */
+/** All that is asked for an order, with the charges of its plan and without what was waived, in kobo. */
 export function owedKobo({
   totalKobo,
   planChargesKobo = 0,
-}: Pick<OrderMoney, 'totalKobo' | 'planChargesKobo'>): number {
-  return totalKobo + planChargesKobo
+  waivedKobo = 0,
+}: Pick<OrderMoney, 'totalKobo' | 'planChargesKobo' | 'waivedKobo'>): number {
+  return totalKobo + planChargesKobo - waivedKobo
 }
 
 /**

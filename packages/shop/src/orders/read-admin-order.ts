@@ -12,8 +12,10 @@ import { findOrder } from './find-order.ts'
 import { listNotes } from './list-notes.ts'
 import { loadParts, offersFor } from './load-order.ts'
 import { orderAnswer } from './order-answer.ts'
+import { adminParcelAnswer } from './parcel-answer.ts'
 import { staffStepProblem } from './staff-step.ts'
 import { staffSteps } from './order-states.ts'
+import { unpackedOf } from './state-of-parcels.ts'
 import { orders } from './tables.ts'
 
 /** One order with its customer, payments and ledger, and the steps that the caller may take now. Refuses with not_found. */
@@ -32,11 +34,16 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
   const { forNew } = shop.providers.gateways
   const now = shop.clock.now()
   const moment = { lastStepAt: parts.steps.at(-1)?.at ?? now, now, isLive: forNew?.mode === 'live' }
+  const unpacked = unpackedOf(parts.lines, parts.parcels)
+  const packed = { parcels: parts.parcels, isAllPacked: unpacked.length === 0 }
   const seen = orderAnswer({ ...parts, refunds }, now, await offersFor(shop, order))
   return {
     ...seen,
     version: order.version,
     notes: await listNotes(shop, order.id),
+    parcels: parts.parcels.map((parcel) => adminParcelAnswer(parcel, order.delivery)),
+    unpacked,
+    waived_kobo: order.waivedKobo,
     customer: {
       id: order.accountId,
       name: account ? `${account.firstName} ${account.lastName}`.trim() : order.address.full_name,
@@ -46,7 +53,7 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
     next_states: staffSteps(order.state).filter(
       (to) =>
         mayDo(shop.actor, to === 'cancelled' ? 'orders:cancel' : 'orders:move') &&
-        staffStepProblem({ order, to, ...moment }) === undefined,
+        staffStepProblem({ order, to, ...moment, ...packed }) === undefined,
     ),
     attempts: attempts.map((attempt) => ({
       reference: attempt.reference,

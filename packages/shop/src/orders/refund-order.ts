@@ -12,6 +12,7 @@ import { isPlanRunning } from '../pay-later/is-plan-running.ts'
 import { askRefund } from '../payments/ask-refund.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { reachOf, spreadRefund } from '../payments/refund-ways.ts'
+import { askShares } from './ask-shares.ts'
 import { countMoney } from './count-money.ts'
 import { postDocuments } from './documents-work.ts'
 import { lockOrder } from './find-order.ts'
@@ -54,14 +55,7 @@ export async function refundOrder(shop: ShopContext, { key, ...wish }: RefundOrd
     const attempts = await listAttempts(shop, order.id)
     const shares = spreadRefund(attempts, wish.amountKobo, wish.way)
     if (!shares) return refuse('refund_too_high', { max_kobo: reachOf(attempts)[wish.way] })
-    for (const [index, share] of shares.entries()) {
-      const why = {
-        accountId: order.accountId,
-        reason: wish.reason,
-        ...(index === 0 && { lines: wish.lines }),
-      }
-      if (!(await askRefund(shop, share, why))) throw new Error('A refund was too high under lock.')
-    }
+    await askShares(shop, order, shares, { reason: wish.reason, lines: wish.lines })
     const counted = await countMoney(shop, order)
     if (wish.way === 'store_credit') await postDocuments(shop, counted)
     const { lines, amountKobo, way, reason, restock } = wish

@@ -9,6 +9,8 @@ const step: StaffStep = {
   lastStepAt: ago(3600),
   now,
   isLive: true,
+  parcels: [],
+  isAllPacked: true,
 }
 
 test('steps outside the lifecycle are not allowed', () => {
@@ -53,4 +55,27 @@ test('an order that waits for a yes may be packed and cancelled, but does not le
   expect(staffStepProblem({ ...step, order: { ...packed, state: 'placed' } })).toBeUndefined()
   const spoken = { ...packed, confirmation: 'spoken' } as const
   expect(staffStepProblem({ ...step, order: spoken, to: 'on_the_way' })).toBeUndefined()
+})
+
+test('the whole order arrives only where all of it is packed and outside', () => {
+  const out = { ...step, order: { ...step.order, state: 'on_the_way' }, to: 'delivered' } as const
+  expect(staffStepProblem({ ...out, parcels: [{ state: 'out_for_delivery' }] })).toBeUndefined()
+  expect(
+    staffStepProblem({ ...out, parcels: [{ state: 'delivered' }, { state: 'in_transit' }] }),
+  ).toBeUndefined()
+  expect(staffStepProblem({ ...out, parcels: [{ state: 'packed' }] })).toBe('step_not_allowed')
+  expect(staffStepProblem({ ...out, parcels: [{ state: 'attempt_failed' }] })).toBe('step_not_allowed')
+  expect(staffStepProblem({ ...out, isAllPacked: false })).toBe('step_not_allowed')
+})
+
+test('nothing is taken back into the shop that somebody has tried to hand over', () => {
+  const back = {
+    ...step,
+    order: { ...step.order, state: 'on_the_way' },
+    to: 'packed',
+    lastStepAt: now,
+  } as const
+  expect(staffStepProblem({ ...back, parcels: [{ state: 'out_for_delivery' }] })).toBeUndefined()
+  expect(staffStepProblem({ ...back, isAllPacked: false })).toBe('step_not_allowed')
+  expect(staffStepProblem({ ...back, parcels: [{ state: 'attempt_failed' }] })).toBe('step_not_allowed')
 })

@@ -1,7 +1,8 @@
 import type { OrderState } from '@shop/contract/orders'
 import type { RefusalCode } from '@shop/contract/refusals'
 import { isUndo, staffSteps } from './order-states.ts'
-import type { OrderRow } from './tables.ts'
+import { finalParcelStates, mayParcelFollow } from './parcel-states.ts'
+import type { OrderRow, ParcelRow } from './tables.ts'
 
 /** Undo is offered for ten seconds; the rest is for slow networks and the client's own retries. */
 const undoMs = 2 * 60_000
@@ -13,13 +14,43 @@ export interface StaffStep {
   lastStepAt: Date
   now: Date
   isLive: boolean
+  parcels: readonly Pick<ParcelRow, 'state'>[]
+  isAllPacked: boolean
 }
 
 /** Why staff may not move the order so now, or undefined. */
-export function staffStepProblem({ order, to, lastStepAt, now, isLive }: StaffStep): RefusalCode | undefined {
+export function staffStepProblem(step: StaffStep): RefusalCode | undefined {
+  const { order, to, lastStepAt, now, isLive } = step
   if (!staffSteps(order.state).includes(to)) return 'step_not_allowed'
   const isBack = isUndo(order.state, to)
   if (isBack && now.getTime() - lastStepAt.getTime() > undoMs) return 'step_not_allowed'
-  if (order.confirmation === 'waiting' && to === 'on_the_way' && !isBack) return 'order_not_confirmed'
-  return order.isTest && isLive && to !== 'cancelled' && !isBack ? 'test_order' : undefined
+  if (!doParcelsAllow(step, isBack)) return 'step_not_allowed'
+  if (isBack || to === 'cancelled') return undefined
+  return to === 'on_the_way' ? leaveProblem(order, isLive) : testProblem(order, isLive)
+}
+
+/** The whole order arrives only where all of it is outside, and comes back only where nothing has happened yet. */
+function doParcelsAllow({ to, parcels, isAllPacked }: StaffStep, isBack: boolean): boolean {
+  if (to === 'delivered')
+    return (
+      isAllPacked &&
+      parcels.every(({ state }) => finalParcelStates.includes(state) || mayParcelFollow(state, 'delivered'))
+    )
+  const untouched: readonly ParcelRow['state'][] = ['packed', 'out_for_delivery', 'in_transit']
+  return (
+    !(isBack && to === 'packed') || (isAllPacked && parcels.every(({ state }) => untouched.includes(state)))
+  )
+}
+
+/** A test order is not sent once payments are live. */
+export function testProblem({ isTest }: Pick<OrderRow, 'isTest'>, isLive: boolean): RefusalCode | undefined {
+  return isTest && isLive ? 'test_order' : undefined
+}
+
+/** Why nothing of an order may leave the shop, or undefined. */
+export function leaveProblem(
+  order: Pick<OrderRow, 'isTest' | 'confirmation'>,
+  isLive: boolean,
+): RefusalCode | undefined {
+  return order.confirmation === 'waiting' ? 'order_not_confirmed' : testProblem(order, isLive)
 }

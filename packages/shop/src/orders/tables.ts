@@ -1,7 +1,8 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Picture, VatClass } from '@shop/contract/catalogue'
 import type { Address, DeliveryOption } from '@shop/contract/delivery'
 import type { Discount, OrderState, PaymentState } from '@shop/contract/orders'
+import type { FailReason, ParcelLine, ParcelState } from '@shop/contract/parcels'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { moment } from '../kernel/moment-column.ts'
 
@@ -29,6 +30,8 @@ export const orders = pgTable('orders', {
   refundedKobo: kobo('refunded_kobo').notNull().default(0),
   /** What its plan adds to the total: fees, and what was added for being late. */
   planChargesKobo: kobo('plan_charges_kobo').notNull().default(0),
+  /** What of the total nobody is asked for any more. */
+  waivedKobo: kobo('waived_kobo').notNull().default(0),
   giftNote: text('gift_note').notNull().default(''),
   /** Staff who made the order for the customer. */
   madeBy: uuid('made_by'),
@@ -102,6 +105,38 @@ export const orderConfirmations = pgTable('order_confirmations', {
   tries: integer('tries').notNull().default(0),
 })
 
+/** What of an order travels together. */
+export const parcels = pgTable('parcels', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  /** From 1 on in its order. */
+  number: integer('number').notNull(),
+  state: text('state').$type<ParcelState>().notNull(),
+  lines: jsonb('lines').$type<ParcelLine[]>().notNull(),
+  riderId: integer('rider_id'),
+  tracking: text('tracking').notNull().default(''),
+  handoverCode: text('handover_code').notNull(),
+  /** Wrong codes told so far. */
+  codeTries: integer('code_tries').notNull().default(0),
+  /** Who took it without the code. */
+  receivedBy: text('received_by').notNull().default(''),
+  promisedOn: date('promised_on'),
+  keptUntil: moment('kept_until'),
+})
+
+export const parcelEvents = pgTable('parcel_events', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  parcelId: uuid('parcel_id').notNull(),
+  state: text('state').$type<ParcelState>().notNull(),
+  reason: text('reason').$type<FailReason>(),
+  note: text('note').notNull().default(''),
+  actor: text('actor').notNull(),
+  actorName: text('actor_name').notNull(),
+  at: moment('at').notNull(),
+})
+
+export type ParcelRow = typeof parcels.$inferSelect
+export type ParcelEventRow = typeof parcelEvents.$inferSelect
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
 export type OrderStepRow = typeof orderSteps.$inferSelect

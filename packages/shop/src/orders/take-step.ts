@@ -16,6 +16,7 @@ type ChangeableFacts = Pick<
   | 'creditKobo'
   | 'refundedKobo'
   | 'planChargesKobo'
+  | 'waivedKobo'
   | 'confirmation'
 >
 

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountOf, cashEntry, chargeEntries, type LedgerEntry, refundEntry } from './ledger.ts'
+import { accountOf, chargeEntries, doorEntry, type LedgerEntry, refundEntry } from './ledger.ts'
 
 test('a provider has an account of its own name, and never one of the shop', () => {
   expect(() => accountOf('goodwill')).toThrow('not a payment provider')
@@ -30,6 +30,16 @@ test('a charge stands with the provider, less its fee', () => {
   ])
 })
 
+test('cash at the door is whoever holds it, what was transferred is in the bank', () => {
+  expect(doorEntry('cash', 100, 'rider:7').lines[0]).toEqual({
+    account: 'rider cash',
+    party: 'rider:7',
+    debitKobo: 100,
+    creditKobo: 0,
+  })
+  expect(doorEntry('bank', 100).lines[0]).toEqual({ account: 'bank', debitKobo: 100, creditKobo: 0 })
+})
+
 const balance = (entries: LedgerEntry[], account?: string) =>
   entries
     .flatMap((entry) => entry.lines)
@@ -51,7 +61,7 @@ test('whatever happens, every entry balances and captured less refunded is what 
       const entries = taken.flatMap(({ kind, amount, fee }) => {
         paid += kind === 'refund' ? -amount : amount
         if (kind === 'charge') return chargeEntries('flutterwave', amount, fee)
-        return [kind === 'refund' ? refundEntry('flutterwave', amount) : cashEntry(amount)]
+        return [kind === 'refund' ? refundEntry('flutterwave', amount) : doorEntry('cash', amount, 'rider:1')]
       })
       expect(entries.every((entry) => balance([entry]) === 0)).toBe(true)
       expect(balance(entries)).toBe(0)

@@ -106,7 +106,8 @@ export function refundEntry(provider: string, amountKobo: number): LedgerEntry {
   return entry('refund', accountOf(provider), 'customer payments', amountKobo)
 }
 
-/** Money that the rider took at the door. */
-export function cashEntry(amountKobo: number): LedgerEntry {
-  return entry('cash on delivery', 'customer payments', 'rider cash', amountKobo)
+/** Money that was taken where the goods were handed over. `party` is whoever holds cash, as `rider:<id>`. */
+export function doorEntry(provider: 'cash' | 'bank' | 'pos', amountKobo: number, party = ''): LedgerEntry {
+  const account = accountOf(provider)
+  return entry('cash on delivery', 'customer payments', party ? { account, party } : account, amountKobo)
 }

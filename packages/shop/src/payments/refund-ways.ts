@@ -23,19 +23,19 @@ export interface RefundShare {
 }
 
 /**
- * Spreads an amount over an order's receipts, the newest first: each by its own way back, or all by one. Undefined when
- * that way does not reach so far. Test money never becomes store credit, which is real.
+ * Spreads an amount over an order's receipts, the newest first: each by its own way back, by hand only where that is
+ * asked for ('own'), or all by one. Undefined when that way does not reach so far. Test money never becomes store credit, which is real.
  */
 export function spreadRefund(
   attempts: readonly AttemptRow[],
   amountKobo: number,
-  way: RefundWay,
+  way: RefundWay | 'own',
 ): RefundShare[] | undefined {
   const shares: RefundShare[] = []
   let restKobo = amountKobo
   for (const attempt of attempts.toReversed()) {
     const own = wayBack(attempt)
-    const chosen = way === 'source' ? own : way
+    const chosen = way === 'source' || way === 'own' ? own : way
     const reaches = way === 'source' ? own !== 'bank' : !(way === 'store_credit' && attempt.isTest)
     const shareKobo = reaches ? Math.min(restKobo, leftKobo(attempt)) : 0
     if (shareKobo > 0) shares.push({ attempt, amountKobo: shareKobo, way: chosen })

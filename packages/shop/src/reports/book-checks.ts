@@ -18,14 +18,22 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
     SELECT l.order_id AS id FROM order_lines l JOIN orders o ON o.id = l.order_id
     LEFT JOIN stock_ledger s ON s.variant_id = l.variant_id AND s.subject = 'order:' || l.order_id
     WHERE NOT o.is_demo
-    GROUP BY l.order_id, l.variant_id, l.quantity, o.state
-    HAVING coalesce(sum(s.change), 0) <> CASE WHEN o.state IN ('placed', 'packed', 'on_the_way', 'delivered') THEN -l.quantity ELSE 0 END`,
+    GROUP BY l.order_id, l.position, l.variant_id, l.quantity, o.state
+    HAVING coalesce(sum(s.change), 0) <> CASE WHEN o.state IN ('placed', 'packed', 'on_the_way', 'delivered') THEN -l.quantity + (
+      SELECT coalesce(sum(x.quantity), 0) FROM parcels p, jsonb_to_recordset(p.lines) AS x(position int, quantity int)
+      WHERE p.order_id = l.order_id AND p.state = 'returned' AND x.position = l.position
+    ) ELSE 0 END`,
+  'more is packed than was ordered': sql`
+    SELECT l.order_id AS id FROM order_lines l JOIN parcels p ON p.order_id = l.order_id,
+      jsonb_to_recordset(p.lines) AS x(position int, quantity int)
+    WHERE x.position = l.position
+    GROUP BY l.order_id, l.position, l.quantity HAVING sum(x.quantity) > l.quantity`,
   'a total is not the sum of its lines and its delivery, less its discounts': sql`
     SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
     GROUP BY o.id HAVING o.total_kobo <> sum(l.quantity * l.unit_price_kobo) - o.discount_kobo + o.delivery_fee_kobo`,
   'an order is called paid and its money is not there, or the other way round': sql`
     SELECT o.id FROM orders o
-    WHERE (o.payment_state = 'paid') <> (o.state NOT IN ('cancelled', 'lapsed') AND o.paid_kobo - o.refunded_kobo >= o.total_kobo + o.plan_charges_kobo)`,
+    WHERE (o.payment_state = 'paid') <> (o.state NOT IN ('cancelled', 'lapsed') AND o.paid_kobo - o.refunded_kobo >= o.total_kobo - o.waived_kobo + o.plan_charges_kobo)`,
   'an order that has ended keeps money that nobody asked back': sql`
     SELECT o.id FROM orders o WHERE o.state IN ('cancelled', 'lapsed') AND o.paid_kobo > o.refunded_kobo
     AND NOT EXISTS (SELECT 1 FROM payment_attempts a JOIN refunds r ON r.attempt_id = a.id WHERE a.order_id = o.id AND r.state = 'failed')`,

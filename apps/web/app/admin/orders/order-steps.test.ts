@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { orderStates } from '@shop/contract/orders'
 import { expect, test } from 'vitest'
-import { doneWords, nextStepOf, nextWords } from './order-steps.ts'
+import { askedParcel, doneWords, nextStepOf, nextWords } from './order-steps.ts'
 
 const order = {
   state: 'placed',
@@ -9,6 +9,9 @@ const order = {
   payment_method: 'pay_on_delivery',
   due_kobo: 450_000,
   lines: [{ quantity: 3 }, { quantity: 1 }],
+  parcels: [],
+  unpacked: [],
+  delivery: { method: 'door', point: null },
 } as unknown as AdminOrder
 
 test('no step is offered that the server would refuse', () => {
@@ -30,4 +33,27 @@ test('what is to do counts pieces, not lines, and tells of money at the door', (
   expect(nextWords({ ...order, due_kobo: 0 }).line).toBe('Paid. Ready to be packed.')
   for (const state of orderStates) expect(nextWords({ ...order, state }).title).not.toBe('')
   expect(doneWords('on_the_way')).toBe('On the way')
+})
+
+const parcel = (number: number, state: string) => ({ number, state }) as AdminOrder['parcels'][number]
+
+test('a hand-over asks about the one parcel; handing to a rider only where there are riders', () => {
+  const sent = { ...order, parcels: [parcel(1, 'delivered'), parcel(2, 'out_for_delivery')] }
+  expect(askedParcel(sent, 'delivered', false)).toBe(2)
+  expect(askedParcel({ ...order, parcels: [parcel(1, 'packed')] }, 'on_the_way', false)).toBeUndefined()
+  expect(askedParcel({ ...order, parcels: [parcel(1, 'packed')] }, 'on_the_way', true)).toBe(1)
+  const several = { ...order, parcels: [parcel(1, 'packed'), parcel(2, 'packed')] }
+  expect(askedParcel(several, 'on_the_way', true)).toBeUndefined()
+  expect(askedParcel(order, 'packed', true)).toBeUndefined()
+})
+
+test('what keeps an order on its way from arriving is said first', () => {
+  const way = { ...order, state: 'on_the_way' } as const
+  expect(nextWords({ ...way, parcels: [parcel(1, 'attempt_failed')] }).title).toBe(
+    'It could not be handed over',
+  )
+  expect(nextWords({ ...way, unpacked: [{ position: 0, quantity: 1 }] }).title).toBe('A part is on its way')
+  expect(nextWords({ ...way, parcels: [parcel(1, 'out_for_delivery')] }).title).toBe(
+    'On the way to the shopper',
+  )
 })

@@ -29,6 +29,20 @@ export function nextStepOf({
   return step && next_states.includes(step.to) ? step : null
 }
 
+/**
+ * The number of the parcel about which a step asks first: how it was handed over, or, where there are riders, who takes
+ * it. Undefined where it asks nothing, as for several parcels at once.
+ */
+export function askedParcel(
+  { parcels, delivery }: Pick<AdminOrder, 'parcels' | 'delivery'>,
+  to: OrderState,
+  hasRiders: boolean,
+): number | undefined {
+  const open = parcels.filter(({ state }) => state !== 'delivered' && state !== 'returned')
+  const asks = to === 'delivered' || (to === 'on_the_way' && (hasRiders || delivery.method !== 'door'))
+  return asks && open.length === 1 ? open[0]?.number : undefined
+}
+
 /** What was said about a step that was just taken. */
 export function doneWords(to: OrderState): string {
   return Object.values(forward).find((step) => step.to === to)?.done ?? 'Done'
@@ -50,6 +64,11 @@ export function nextWords(order: AdminOrder): { title: string; line: string } {
         line: cash ? 'Paid at the door: put the sum to collect on the parcel.' : 'Paid. Ready to be packed.',
       }
     case 'packed':
+      if (order.delivery.point)
+        return {
+          title: `Next: send it to ${order.delivery.point.name}`,
+          line: 'The shopper gets the code once it has arrived there.',
+        }
       return {
         title: 'Next: hand to the rider',
         line: cash
@@ -57,12 +76,14 @@ export function nextWords(order: AdminOrder): { title: string; line: string } {
           : 'The rider needs landmark and phone.',
       }
     case 'on_the_way':
-      return {
-        title: 'On the way to the shopper',
-        line: cash
-          ? 'Delivered means: handed over, and the money collected.'
-          : 'Delivered means: handed over.',
-      }
+      return (
+        partWords(order) ?? {
+          title: 'On the way to the shopper',
+          line: cash
+            ? 'Delivered means: handed over, and the money collected.'
+            : 'Delivered means: handed over.',
+        }
+      )
     case 'delivered':
       return { title: 'Delivered', line: 'Nothing is left to do.' }
     case 'cancelled':
@@ -79,4 +100,19 @@ export function nextWords(order: AdminOrder): { title: string; line: string } {
         line: 'The pieces are for sale again. A payment that still arrives takes them back, if there are any.',
       }
   }
+}
+
+/** What is to be said of an order on its way whose parcels are not simply on their way. */
+function partWords({ parcels, unpacked }: AdminOrder): { title: string; line: string } | undefined {
+  const is = (state: AdminOrder['parcels'][number]['state']) =>
+    parcels.some((parcel) => parcel.state === state)
+  if (is('attempt_failed'))
+    return { title: 'It could not be handed over', line: 'Try again on the day that suits, or call it back.' }
+  if (is('returning'))
+    return { title: 'It comes back to the shop', line: 'Once it is here, say so: its pieces are sold again.' }
+  if (unpacked.length > 0)
+    return { title: 'A part is on its way', line: 'The rest still has to be packed: see the parcels.' }
+  return is('available_for_pickup')
+    ? { title: 'It waits to be collected', line: 'The shopper shows the code when collecting it.' }
+    : undefined
 }

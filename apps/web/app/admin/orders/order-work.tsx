@@ -8,8 +8,11 @@ import { useState } from 'react'
 import { codeOf, messageOf } from '../../client/request-error.ts'
 import { useOnline } from '../../client/online.ts'
 import { usePermission } from '../../layout/use-permission.ts'
+import { useRiders } from '../../layout/use-riders.ts'
 import { ContactButtons } from './contact-buttons.tsx'
-import { nextStepOf, nextWords } from './order-steps.ts'
+import { DeliverDialog } from './deliver-dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { askedParcel, nextStepOf, nextWords } from './order-steps.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { useMoveOrder } from './use-order.ts'
 
@@ -25,18 +28,29 @@ interface Taken {
   to: OrderState
 }
 
-/** What to do now: one card, one filled button, no question, and Undo for ten seconds. */
+/**
+ * What to do now: one card, one filled button, and Undo for ten seconds. It asks only who rides, where there are riders,
+ * and how it was handed over.
+ */
 export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: () => void }) {
   const mayMove = usePermission('orders:move')
   const online = useOnline()
   const move = useMoveOrder(order)
   const [taken, setTaken] = useState<Taken | null>(null)
+  const { data: riders } = useRiders()
+  const [asking, setAsking] = useState<{ to: OrderState; parcel: number } | null>(null)
   const step = mayMove ? nextStepOf(order) : null
+  const hasRiders = riders?.some(({ active }) => active) ?? false
   const { title, line } = nextWords(order)
   const go = (to: OrderState, back: boolean) => {
     const from = order.state
     setTaken(null)
     move.mutate(to, { onSuccess: () => setTaken(back ? null : { from, to }) })
+  }
+  const press = (to: OrderState) => {
+    const parcel = askedParcel(order, to, hasRiders)
+    if (parcel === undefined) go(to, false)
+    else setAsking({ to, parcel })
   }
   const button = step && (
     <Button
@@ -45,7 +59,7 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
       loading={move.isPending}
       disabled={!online}
       title={online ? undefined : 'You are offline'}
-      onClick={() => go(step.to, false)}
+      onClick={() => press(step.to)}
       className="whitespace-nowrap max-md:flex-1 md:min-h-10 md:py-1.5 md:text-dense"
     >
       {step.act}
@@ -77,6 +91,17 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
         </div>
         {button && <div className="max-md:hidden">{button}</div>}
       </section>
+      {asking?.to === 'on_the_way' && (
+        <HandOverDialog
+          order={order}
+          number={asking.parcel}
+          onClose={() => setAsking(null)}
+          onDone={() => setTaken({ from: 'packed', to: 'on_the_way' })}
+        />
+      )}
+      {asking?.to === 'delivered' && (
+        <DeliverDialog order={order} number={asking.parcel} onClose={() => setAsking(null)} />
+      )}
       {taken && taken.to === order.state && order.next_states.includes(taken.from) && (
         <UndoBar
           key={order.version}

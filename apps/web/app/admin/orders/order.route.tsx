@@ -23,6 +23,7 @@ import { OrderNotes } from './order-notes.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderWork } from './order-work.tsx'
+import { ParcelsCard } from './parcels-card.tsx'
 import { useOrder } from './use-order.ts'
 
 export const handle: AdminHandle = {
@@ -89,6 +90,7 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
         <div className="grid min-w-0 gap-4 md:gap-5">
           <OrderWork order={order} onReload={onReload} />
           <ConfirmationCard order={order} />
+          <ParcelsCard order={order} now={now} />
           <OrderItems order={order} />
           <div className="contents max-lg:hidden">
             <OrderPayment order={order} now={now} />

@@ -11,6 +11,7 @@ const cards = [
   { id: 'pay-on-delivery', text: 'Pay on delivery' },
   { id: 'tax', text: 'Tax' },
   { id: 'delivery', text: 'Delivery' },
+  { id: 'riders', text: 'Riders' },
   { id: 'mail', text: 'Mail' },
   { id: 'maintenance', text: 'Maintenance' },
   { id: 'notifications', text: 'My notifications' },

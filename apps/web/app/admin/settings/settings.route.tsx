@@ -15,6 +15,7 @@ import { NotificationsCard } from './notifications-card.tsx'
 import { PayOnDeliveryCard } from './pay-on-delivery-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { SynonymsCard } from '../catalogue/synonyms-card.tsx'
+import { RidersCard } from './riders-card.tsx'
 import { SettingsAnchors } from './settings-anchors.tsx'
 import { SystemCard } from './system-card.tsx'
 import { TaxCard } from './tax-card.tsx'
@@ -50,6 +51,7 @@ export default function SettingsPage() {
             <PayOnDeliveryCard />
             <TaxCard />
             <DeliveryCards />
+            <RidersCard />
             <MailCard mail={data.mail} />
             <MaintenanceCard maintenance={data.maintenance} />
             <NotificationsCard wanted={data.wants_order_mail} />

@@ -8,6 +8,7 @@ import { NetworkButton } from '../../layout/network-button.tsx'
 import { showDate } from '../../layout/show-time.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ReturnItems } from './return-items.tsx'
 import { mayReturn } from './return-message.ts'
@@ -39,6 +40,7 @@ export function OrderStatus({ order }: { order: Order }) {
         </NetworkButton>
       )}
       <OrderTimeline order={order} />
+      <OrderParcels order={order} />
       <div className="mt-5 flex flex-col gap-2.5 md:flex-row">
         <ButtonLink href="/contact?type=Order+Support">{t('Report a problem')}</ButtonLink>
         {returnable && <ReturnItems order={order} />}

@@ -52,6 +52,7 @@ export function sampleOrder(given: Partial<Order> = {}): Order {
       { state: 'placed', at: '2026-11-20T15:36:00Z', by: '', note: '' },
     ],
     refunds: [],
+    parcels: [],
     payment_message: '',
     may_pay: false,
     may_cancel: true,

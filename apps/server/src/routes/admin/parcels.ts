@@ -1,0 +1,33 @@
+import * as contract from '@shop/contract/admin/parcels'
+import * as riders from '@shop/contract/admin/riders'
+import { addRider, editRider } from '@shop/shop/delivery/change-riders'
+import { listRiders } from '@shop/shop/delivery/list-riders'
+import { deliverParcel } from '@shop/shop/orders/deliver-parcel'
+import { handOverParcel } from '@shop/shop/orders/hand-over-parcel'
+import { moveParcel } from '@shop/shop/orders/move-parcel'
+import { packParcel } from '@shop/shop/orders/pack-parcel'
+import { type Doors, serve } from '../../http/serve.ts'
+
+export function parcelRoutes(doors: Doors): void {
+  serve(doors, contract.packParcel, (shop, { params, body }) => packParcel(shop, { ...params, ...body }))
+  serve(doors, contract.handOverParcel, (shop, { params, body: { rider_id, ...body } }) =>
+    handOverParcel(shop, { ...params, ...body, riderId: rider_id }),
+  )
+  serve(doors, contract.deliverParcel, (shop, { params, body, key }) =>
+    deliverParcel(shop, {
+      ...params,
+      version: body.version,
+      code: body.code,
+      receiver: body.receiver,
+      short: body.short,
+      collected: body.collected.map(({ way, amount_kobo }) => ({ way, amountKobo: amount_kobo })),
+      key,
+    }),
+  )
+  serve(doors, contract.moveParcel, (shop, { params, body: { reason, ...body } }) =>
+    moveParcel(shop, { ...params, ...body, reason }),
+  )
+  serve(doors, riders.listRiders, (shop) => listRiders(shop))
+  serve(doors, riders.addRider, (shop, { body }) => addRider(shop, body))
+  serve(doors, riders.editRider, (shop, { params, body }) => editRider(shop, { ...body, id: params.riderId }))
+}

@@ -1,0 +1,119 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { messageOf } from '../../client/request-error.ts'
+import { nairaText } from '../../layout/naira-text.ts'
+import { DoorFields } from './door-fields.tsx'
+import { doorSum, type DoorTexts } from './door-sum.ts'
+import { toCollectKobo } from './to-collect.ts'
+import { useDeliver } from './use-parcels.ts'
+
+interface DeliverDialogProps {
+  order: AdminOrder
+  /** Of the parcel. */
+  number: number
+  onClose: () => void
+}
+
+/** Handed over: by the shopper's code or to somebody who is named, with the money that was taken. */
+export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
+  const due = toCollectKobo(order)
+  const isLast =
+    order.unpacked.length === 0 &&
+    order.parcels.every(
+      (parcel) => parcel.number === number || parcel.state === 'delivered' || parcel.state === 'returned',
+    )
+  const [withCode, setWithCode] = useState(true)
+  const [proof, setProof] = useState('')
+  const [texts, setTexts] = useState<DoorTexts>({
+    cash: isLast && due > 0 ? nairaText(due) : '',
+    transfer: '',
+    pos: '',
+  })
+  const [short, setShort] = useState<'goodwill' | 'later' | ''>('')
+  const deliver = useDeliver(order, number)
+  const { collected, sumKobo } = doorSum(texts)
+  const isShort = isLast && sumKobo < due
+  const isReady =
+    (withCode ? proof.length === 4 : proof.trim().length >= 2) && sumKobo <= due && !(isShort && short === '')
+  const send = () =>
+    deliver.mutate(
+      {
+        ...(withCode ? { code: proof } : { receiver: proof }),
+        collected,
+        ...(isShort && short !== '' && { short }),
+      },
+      { onSuccess: onClose },
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Parcel ${number} was handed over`}
+      action={
+        <div className="flex justify-end gap-2.5">
+          <Button size="dense" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form="deliver"
+            variant="primary"
+            size="dense"
+            loading={deliver.isPending}
+            disabled={!isReady}
+          >
+            {sumKobo > 0 ? `Delivered, ${formatNaira(sumKobo)} taken` : 'Delivered'}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id="deliver"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) send()
+        }}
+      >
+        {deliver.error && <Banner tone="error">{messageOf(deliver.error)}</Banner>}
+        <div>
+          <TextField
+            key={String(withCode)}
+            size="dense"
+            label={withCode ? 'Code of the shopper' : 'Who took it'}
+            inputMode={withCode ? 'numeric' : 'text'}
+            autoComplete="off"
+            maxLength={withCode ? 4 : 120}
+            value={proof}
+            onChange={({ target }) => setProof(withCode ? target.value.replaceAll(/\D/g, '') : target.value)}
+          />
+          <button
+            type="button"
+            className="mt-1 min-h-10 text-small font-semibold text-primary underline"
+            onClick={() => {
+              setWithCode(!withCode)
+              setProof('')
+            }}
+          >
+            {withCode ? 'No code: write who took it' : 'Use the code'}
+          </button>
+        </div>
+        {due > 0 && (
+          <DoorFields
+            due={due}
+            sumKobo={sumKobo}
+            texts={texts}
+            onTexts={setTexts}
+            {...(isShort && { short, onShort: setShort })}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { messageOf } from '../../client/request-error.ts'
+import { useRiders } from '../../layout/use-riders.ts'
+import { useHandOver } from './use-parcels.ts'
+
+interface HandOverDialogProps {
+  order: AdminOrder
+  /** Of the parcel. */
+  number: number
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** Who takes the parcel, and under which number where it has one. */
+export function HandOverDialog({ order, number, onClose, onDone }: HandOverDialogProps) {
+  const { data: riders = [] } = useRiders()
+  const [rider, setRider] = useState('')
+  const [tracking, setTracking] = useState('')
+  const handOver = useHandOver(order, number)
+  const { point } = order.delivery
+  const send = () =>
+    handOver.mutate(
+      { rider_id: rider === '' ? null : Number(rider), tracking },
+      {
+        onSuccess: () => {
+          onClose()
+          onDone?.()
+        },
+      },
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={point ? `Send parcel ${number} to ${point.name}` : `Hand over parcel ${number}`}
+      action={
+        <div className="flex justify-end gap-2.5">
+          <Button size="dense" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" size="dense" loading={handOver.isPending} onClick={send}>
+            {point ? 'Send it there' : 'Hand over'}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {handOver.error && <Banner tone="error">{messageOf(handOver.error)}</Banner>}
+        <SelectField
+          label="Rider"
+          size="dense"
+          options={[
+            { value: '', text: 'Nobody named' },
+            ...riders
+              .filter(({ active }) => active)
+              .map(({ id, name, run }) => ({ value: String(id), text: run ? `${name}, ${run}` : name })),
+          ]}
+          value={rider}
+          onChange={(event) => setRider(event.target.value)}
+        />
+        <TextField
+          label="Waybill or tracking number"
+          size="dense"
+          helper="Shown to the shopper. Leave it empty where there is none."
+          maxLength={80}
+          value={tracking}
+          onChange={(event) => setTracking(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { QuantityStepper } from '@shop/ui/quantity-stepper'
+import { useState } from 'react'
+import { messageOf } from '../../client/request-error.ts'
+import { variantWords } from '../../layout/variant-words.ts'
+import { usePack } from './use-parcels.ts'
+
+/** Chooses what goes into a parcel of its own. */
+export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  // What is left of an order on its way goes together; of one that is packed now, staff say what.
+  const all = order.state === 'on_the_way'
+  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(
+    new Map(order.unpacked.map(({ position, quantity }) => [position, all ? quantity : 0])),
+  )
+  const pack = usePack(order)
+  const lines = [...pieces].flatMap(([position, quantity]) => (quantity > 0 ? [{ position, quantity }] : []))
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Pack a part"
+      subtitle="The rest stays on the shelf and is packed later."
+      action={
+        <div className="flex justify-end gap-2.5">
+          <Button size="dense" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            size="dense"
+            disabled={count === 0}
+            loading={pack.isPending}
+            onClick={() => pack.mutate({ lines }, { onSuccess: onClose })}
+          >
+            {count === 1 ? 'Pack 1 piece' : `Pack ${count} pieces`}
+          </Button>
+        </div>
+      }
+    >
+      {pack.error && <Banner tone="error">{messageOf(pack.error)}</Banner>}
+      <ul className="divide-y divide-line">
+        {order.unpacked.map(({ position, quantity }) => {
+          const line = order.lines[position]
+          return line ? (
+            <li key={position} className="flex items-center gap-3 py-2.5">
+              <span className="min-w-0 flex-1">
+                <b className="block leading-snug font-semibold">{line.name}</b>
+                <span className="text-small text-muted">
+                  {[variantWords(line), `${quantity} on the shelf`].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <QuantityStepper
+                itemName={line.name}
+                size="dense"
+                min={0}
+                max={quantity}
+                value={pieces.get(position) ?? 0}
+                onChange={(wished) => setPieces(new Map(pieces).set(position, wished))}
+              />
+            </li>
+          ) : null
+        })}
+      </ul>
+    </Dialog>
+  )
+}

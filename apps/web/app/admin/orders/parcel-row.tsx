@@ -1,0 +1,102 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { AdminParcel } from '@shop/contract/parcels'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { telLink } from '../../layout/contact-links.ts'
+import { showPhone } from '../../layout/show-phone.ts'
+import { dayOf, lagosMoment } from '../../layout/staff-time.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { nextStepOf } from './order-steps.ts'
+import { failWords, handOverAct, parcelActs, type ParcelAct, parcelWords } from './parcel-words.ts'
+
+export interface ParcelChoice {
+  number: number
+  act: 'hand-over' | 'deliver' | ParcelAct
+}
+
+interface ParcelRowProps {
+  order: AdminOrder
+  parcel: AdminParcel
+  now: Date
+  onChoose: ((choice: ParcelChoice) => void) | undefined
+}
+
+/** One parcel: what is in it, who has it, what happened last, and the acts that are open. */
+export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
+  const mayCancel = usePermission('orders:cancel')
+  const { number, state, rider, next } = parcel
+  // The card above offers the one next step of an order in a single parcel.
+  const isAbove = order.parcels.length === 1 && nextStepOf(order) !== null
+  const handOver = handOverAct(parcel)
+  const acts = (Object.keys(parcelActs) as ParcelAct[]).filter(
+    (act) => next.includes(act) && (act !== 'returned' || mayCancel),
+  )
+  const pieces = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-2">
+        <b className="font-semibold">Parcel {number}</b>
+        <span className="text-small text-muted">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
+        <Chip tone={parcelWords[state].tone}>{parcelWords[state].text}</Chip>
+      </div>
+      <p className="text-small text-muted">{contentOf(order, parcel)}</p>
+      <Facts parcel={parcel} now={now} />
+      {rider && (
+        <p className="text-small">
+          Rider: <b className="font-semibold">{rider.name}</b>
+          {rider.phone && (
+            <>
+              ,{' '}
+              <a href={telLink(rider.phone)} className="underline">
+                {showPhone(rider.phone)}
+              </a>
+            </>
+          )}
+        </p>
+      )}
+      {onChoose && (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {handOver && !isAbove && (
+            <Button size="dense" onClick={() => onChoose({ number, act: 'hand-over' })}>
+              {handOver}
+            </Button>
+          )}
+          {next.includes('delivered') && !isAbove && (
+            <Button size="dense" onClick={() => onChoose({ number, act: 'deliver' })}>
+              Handed over
+            </Button>
+          )}
+          {acts.map((act) => (
+            <Button key={act} size="dense" variant="quiet" onClick={() => onChoose({ number, act })}>
+              {parcelActs[act]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function contentOf({ lines }: AdminOrder, parcel: AdminParcel): string {
+  return parcel.lines
+    .map(({ position, quantity }) => `${quantity} x ${lines[position]?.name ?? 'a piece'}`)
+    .join(', ')
+}
+
+/** What is known of it beyond its state, each in a sentence. */
+function Facts({ parcel, now }: { parcel: AdminParcel; now: Date }) {
+  const { tracking, promised_on, kept_until, received_by, tries_left, state, events } = parcel
+  const last = events.at(-1)
+  const failed = events.findLast(({ reason }) => reason !== null)
+  const facts = [
+    tracking && `Number ${tracking}.`,
+    state === 'attempt_failed' && failed?.reason && `${failWords[failed.reason]}.`,
+    promised_on && state === 'attempt_failed' && `The shopper asked for ${dayOf(promised_on)}.`,
+    kept_until && state === 'available_for_pickup' && `Kept until ${lagosMoment(kept_until, now)}.`,
+    received_by && `Taken by ${received_by}.`,
+    tries_left === 0 && 'Its code was wrong five times and counts no more.',
+    last?.note && `“${last.note}”`,
+    last && `${lagosMoment(last.at, now)}, by ${last.by}.`,
+  ].filter(Boolean)
+  return <p className="text-small text-muted">{facts.join(' ')}</p>
+}

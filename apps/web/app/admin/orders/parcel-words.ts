@@ -1,0 +1,38 @@
+import type { AdminParcel, FailReason, ParcelState } from '@shop/contract/parcels'
+import type { ChipTone } from '@shop/ui/chip'
+
+export const parcelWords: Readonly<Record<ParcelState, { text: string; tone: ChipTone }>> = {
+  packed: { text: 'Packed', tone: 'info' },
+  in_transit: { text: 'On its way there', tone: 'info' },
+  out_for_delivery: { text: 'With the rider', tone: 'info' },
+  available_for_pickup: { text: 'Waits to be collected', tone: 'warn' },
+  attempt_failed: { text: 'Not handed over', tone: 'danger' },
+  delivered: { text: 'Delivered', tone: 'ok' },
+  returning: { text: 'Coming back', tone: 'warn' },
+  returned: { text: 'Back on the shelf', tone: 'neutral' },
+}
+
+export const failWords: Readonly<Record<FailReason, string>> = {
+  unreachable: 'Nobody answered',
+  wrong_address: 'The address was not found',
+  refused: 'The customer refused it',
+  no_cash: 'The customer had no money',
+  postponed: 'The customer asked for another time',
+}
+
+/** What staff can do with a parcel besides handing it over, by the state that it leads to. */
+export const parcelActs = {
+  available_for_pickup: 'It has arrived there',
+  attempt_failed: 'Not handed over',
+  returning: 'Call it back',
+  returned: 'It is back',
+} as const satisfies Partial<Record<ParcelState, string>>
+
+export type ParcelAct = keyof typeof parcelActs
+
+/** The act that gives a parcel away, where there is one. */
+export function handOverAct({ state, next }: Pick<AdminParcel, 'state' | 'next'>): string | null {
+  if (next.includes('in_transit')) return 'Send it there'
+  if (!next.includes('out_for_delivery')) return null
+  return state === 'attempt_failed' ? 'Try again' : 'Hand to rider'
+}

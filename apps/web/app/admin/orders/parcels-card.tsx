@@ -1,0 +1,73 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { useState } from 'react'
+import { usePermission } from '../../layout/use-permission.ts'
+import { DeliverDialog } from './deliver-dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { PackDialog } from './pack-dialog.tsx'
+import { ParcelRow, type ParcelChoice } from './parcel-row.tsx'
+import { StepDialog } from './step-dialog.tsx'
+
+/** What of the order travels together, where it is, and what can be done with each. */
+export function ParcelsCard({ order, now }: { order: AdminOrder; now: Date }) {
+  const mayMove = usePermission('orders:move')
+  const [choice, setChoice] = useState<ParcelChoice | 'pack' | null>(null)
+  const open = order.unpacked.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isPacking = order.state === 'placed' || order.state === 'on_the_way'
+  const mayPack = mayMove && isPacking && open > (order.parcels.length > 0 ? 0 : 1)
+  const close = () => setChoice(null)
+  if (order.parcels.length === 0 && !mayPack) return null
+  return (
+    <Panel
+      title="Parcels"
+      note={
+        order.parcels.length > 0 && open > 0
+          ? `${open === 1 ? '1 piece' : `${open} pieces`} not packed`
+          : undefined
+      }
+      end={
+        mayPack && (
+          <Button size="dense" onClick={() => setChoice('pack')}>
+            {order.state === 'on_the_way' ? 'Pack the rest' : 'Pack a part'}
+          </Button>
+        )
+      }
+    >
+      {order.parcels.length === 0 ? (
+        <p className="text-dense text-muted">
+          All of it goes into one parcel. Pack a part where something has to wait.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {order.parcels.map((parcel) => (
+            <ParcelRow
+              key={parcel.number}
+              order={order}
+              parcel={parcel}
+              now={now}
+              onChoose={mayMove ? setChoice : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {choice === 'pack' && <PackDialog order={order} onClose={close} />}
+      {choice !== null && choice !== 'pack' && <Chosen order={order} choice={choice} onClose={close} />}
+    </Panel>
+  )
+}
+
+function Chosen({
+  order,
+  choice,
+  onClose,
+}: {
+  order: AdminOrder
+  choice: ParcelChoice
+  onClose: () => void
+}) {
+  const props = { order, number: choice.number, onClose }
+  if (choice.act === 'hand-over') return <HandOverDialog {...props} />
+  if (choice.act === 'deliver') return <DeliverDialog {...props} />
+  return <StepDialog {...props} to={choice.act} />
+}

@@ -1,0 +1,80 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { failReasons, type FailReason } from '@shop/contract/parcels'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { messageOf } from '../../client/request-error.ts'
+import { failWords, type ParcelAct, parcelActs } from './parcel-words.ts'
+import { useParcelStep } from './use-parcels.ts'
+
+const said: Readonly<Record<ParcelAct, string>> = {
+  available_for_pickup: 'The shopper gets a mail with the code and how long it is kept.',
+  attempt_failed: 'The shopper gets a mail and can choose another day.',
+  returning: 'It comes back to the shop. It can still be sent again before it is here.',
+  returned:
+    'Its pieces are sold again, and what was paid for them goes back. If nothing else of the order is left, the order ends.',
+}
+
+interface StepDialogProps {
+  order: AdminOrder
+  /** Of the parcel. */
+  number: number
+  to: ParcelAct
+  onClose: () => void
+}
+
+/** One step of a parcel, with why and a note for the team. */
+export function StepDialog({ order, number, to, onClose }: StepDialogProps) {
+  const [reason, setReason] = useState<FailReason | undefined>()
+  const [note, setNote] = useState('')
+  const step = useParcelStep(order, number)
+  const failed = to === 'attempt_failed'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Parcel ${number}: ${parcelActs[to].toLowerCase()}`}
+      action={
+        <div className="flex justify-end gap-2.5">
+          <Button size="dense" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant={to === 'returned' ? 'danger-filled' : 'primary'}
+            size="dense"
+            loading={step.isPending}
+            disabled={failed && !reason}
+            onClick={() => step.mutate({ to, note, ...(reason && { reason }) }, { onSuccess: onClose })}
+          >
+            {parcelActs[to]}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {step.error && <Banner tone="error">{messageOf(step.error)}</Banner>}
+        <p className="text-dense">{said[to]}</p>
+        {failed && (
+          <SelectField
+            label="Why"
+            size="dense"
+            placeholder="Choose"
+            options={failReasons.map((value) => ({ value, text: failWords[value] }))}
+            value={reason ?? ''}
+            onChange={({ target }) => setReason(failReasons.find((each) => each === target.value))}
+          />
+        )}
+        <TextField
+          label="Note for the team"
+          size="dense"
+          maxLength={300}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

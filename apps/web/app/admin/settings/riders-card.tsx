@@ -1,0 +1,59 @@
+import type { Rider } from '@shop/contract/admin/riders'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { Panel } from '@shop/ui/panel'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { showPhone } from '../../layout/show-phone.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { useRiders } from '../../layout/use-riders.ts'
+import { RiderDialog } from './rider-dialog.tsx'
+
+/** Who carries parcels to the door; each opens its form. */
+export function RidersCard() {
+  const mayEdit = usePermission('delivery:edit')
+  const { data: riders } = useRiders()
+  const [open, setOpen] = useState<Rider | 'new'>()
+  if (!mayEdit || !riders) return null
+  return (
+    <Panel
+      id="riders"
+      title="Riders"
+      end={
+        <Button size="dense" onClick={() => setOpen('new')}>
+          <Plus aria-hidden />
+          Add rider
+        </Button>
+      }
+    >
+      {riders.length === 0 && (
+        <p className="text-dense text-muted">
+          None yet. With riders a parcel is handed to one of them, the shopper can call, and the cash they
+          bring back is counted by rider.
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {riders.map((rider) => (
+          <li key={rider.id}>
+            <button
+              type="button"
+              onClick={() => setOpen(rider)}
+              className="flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-0.5 py-2 text-left hover:bg-sunken"
+            >
+              <span className="min-w-0 flex-1 basis-56">
+                <b className="block font-semibold">{rider.name}</b>
+                <span className="block text-small text-muted">
+                  {[rider.run, rider.phone && showPhone(rider.phone)].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <Chip tone={rider.active ? 'ok' : 'neutral'}>{rider.active ? 'Rides' : 'Left'}</Chip>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        <RiderDialog rider={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Parcel } from '@shop/contract/parcels'
+import { expect, test } from 'vitest'
+import { isPartSent, parcelSentence, toldParcels } from './parcel-words.ts'
+import { sampleOrder } from './sample-order.ts'
+
+const sent: Parcel = {
+  number: 1,
+  state: 'out_for_delivery',
+  lines: [],
+  rider: null,
+  tracking: '',
+  handover_code: '7391',
+  promised_on: null,
+  kept_until: null,
+  other_days: [],
+  events: [],
+}
+const order = sampleOrder()
+
+test('a parcel that says no more than the order is left out, and all of one that has ended', () => {
+  expect(toldParcels(order)).toEqual([])
+  expect(toldParcels({ ...order, parcels: [{ ...sent, state: 'packed', handover_code: null }] })).toEqual([])
+  expect(toldParcels({ ...order, state: 'cancelled', parcels: [sent, sent] })).toEqual([])
+})
+
+test('parcels under way, several of them, or one that comes back are told of', () => {
+  expect(toldParcels({ ...order, parcels: [sent] })).toHaveLength(1)
+  const packed = { ...sent, state: 'packed', handover_code: null } as const
+  expect(toldParcels({ ...order, parcels: [packed, packed] })).toHaveLength(2)
+  expect(toldParcels({ ...order, parcels: [{ ...packed, state: 'returning' }] })).toHaveLength(1)
+})
+
+test('why it was not handed over, and when we come again', () => {
+  const events: Parcel['events'] = [
+    { state: 'attempt_failed', reason: 'no_cash', at: '2026-11-20T10:00:00Z' },
+  ]
+  const missed: Parcel = { ...sent, state: 'attempt_failed', events }
+  expect(parcelSentence(missed, order)).toBe('It could not be paid.')
+  expect(parcelSentence({ ...missed, promised_on: '2026-11-21' }, order)).toBe(
+    'It could not be paid. We come again on Sat 21 Nov.',
+  )
+})
+
+test('an order on its way of which pieces are in no parcel says so', () => {
+  const lines = [{ quantity: 2 }] as ReturnType<typeof sampleOrder>['lines']
+  const part = { ...order, state: 'on_the_way', lines } as const
+  const one = {
+    ...sent,
+    state: 'delivered',
+    handover_code: null,
+    lines: [{ position: 0, quantity: 1 }],
+  } as const
+  expect(isPartSent({ ...part, parcels: [{ ...one, lines: [...one.lines] }] })).toBe(true)
+  expect(toldParcels({ ...part, parcels: [{ ...one, lines: [...one.lines] }] })).toHaveLength(1)
+  expect(isPartSent({ ...part, parcels: [{ ...one, lines: [{ position: 0, quantity: 2 }] }] })).toBe(false)
+  expect(isPartSent({ ...part, state: 'placed', parcels: [] })).toBe(false)
+})

@@ -1,0 +1,60 @@
+import type { FailReason, Parcel, ParcelState } from '@shop/contract/parcels'
+import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { showDate, showDay } from '../../layout/show-time.ts'
+
+const failTexts: Readonly<Record<FailReason, string>> = {
+  unreachable: t('The rider could not reach you.'),
+  wrong_address: t('The rider did not find the place.'),
+  refused: t('You did not want to take it.'),
+  no_cash: t('It could not be paid.'),
+  postponed: t('You asked for another time.'),
+}
+
+const stateTexts: Readonly<Record<ParcelState, string>> = {
+  packed: t('It is packed.'),
+  in_transit: t('It is on its way to where you collect it.'),
+  out_for_delivery: t('The rider is on the way to you.'),
+  available_for_pickup: t('It is ready to collect.'),
+  attempt_failed: t('We could not deliver it.'),
+  delivered: t('It was brought to you.'),
+  returning: t('It is on its way back to us.'),
+  returned: t('It came back to us.'),
+}
+
+/** Where a parcel is and what that means, in a sentence or two. */
+export function parcelSentence(parcel: Parcel, { delivery }: Pick<Order, 'delivery'>): string {
+  const { state, events, promised_on, kept_until } = parcel
+  if (state === 'available_for_pickup' && kept_until)
+    return t('It is ready to collect at {place} until {date}.', {
+      place: delivery.point?.name ?? '',
+      date: showDate(new Date(kept_until)),
+    })
+  const reason = events.findLast((event) => event.reason !== null)?.reason
+  if (state !== 'attempt_failed' || !reason) return stateTexts[state]
+  if (promised_on)
+    return `${failTexts[reason]} ${t('We come again on {day}.', { day: dayText(promised_on) })}`
+  return failTexts[reason]
+}
+
+/** 'Fri 20 Nov' of '2026-11-20'. */
+export function dayText(date: string): string {
+  return showDay(new Date(`${date}T12:00:00Z`))
+}
+
+/** Whether there is something to tell of the order's parcels beyond its own steps. */
+export function toldParcels(order: Pick<Order, 'state' | 'lines' | 'parcels'>): Parcel[] {
+  const { state, parcels } = order
+  if (state === 'cancelled') return []
+  if (isPartSent(order)) return parcels
+  const isPlain = parcels.length < 2 && parcels.every((parcel) => parcel.handover_code === null)
+  return isPlain && !parcels.some((parcel) => parcel.state === 'returning') ? [] : parcels
+}
+
+const piecesOf = (lines: readonly { quantity: number }[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Whether pieces of the order are still to be packed while others have left. */
+export function isPartSent({ state, lines, parcels }: Pick<Order, 'state' | 'lines' | 'parcels'>): boolean {
+  return state === 'on_the_way' && piecesOf(parcels.flatMap((parcel) => parcel.lines)) < piecesOf(lines)
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Kobo } from '../money.ts'
+import { failReasons, ParcelLine } from '../parcels.ts'
+import { AdminOrder } from './orders.ts'
+
+/** How money is taken where a parcel is handed over. */
+export const doorWays = ['cash', 'transfer', 'pos'] as const
+export type DoorWay = (typeof doorWays)[number]
+
+const orderId = z.object({ orderId: z.string() })
+const oneParcel = z.object({
+  orderId: z.string(),
+  number: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(1_000)),
+})
+/** Of the order that was seen; another one is answered with changed_by_other. */
+const version = z.number()
+const note = z._default(z.string().check(z.trim(), z.maxLength(300)), '')
+
+export const packParcel = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/parcels',
+  summary: 'Pack some pieces of an order into a parcel of their own',
+  access: 'orders:move',
+  params: orderId,
+  body: z.object({ lines: z.array(ParcelLine).check(z.minLength(1), z.maxLength(100)), version }),
+  reply: AdminOrder,
+  refusals: ['not_found', 'invalid_input', 'step_not_allowed', 'changed_by_other', 'test_order'],
+})
+
+export const handOverParcel = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/parcels/{number}/hand-over',
+  summary: 'Give a parcel to a rider, or to whoever brings it to the station or the park',
+  access: 'orders:move',
+  params: oneParcel,
+  body: z.object({
+    rider_id: z._default(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))), null),
+    /** Waybill or tracking number, where there is one. */
+    tracking: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    version,
+  }),
+  reply: AdminOrder,
+  refusals: [
+    'not_found',
+    'invalid_input',
+    'step_not_allowed',
+    'changed_by_other',
+    'test_order',
+    'order_not_confirmed',
+  ],
+})
+
+/** `short`: why less than the due sum is taken: the rest is waived, or stays due. */
+export const deliverParcel = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/parcels/{number}/deliver',
+  summary: 'A parcel was handed over: by its code, or to somebody who is named; with the money taken there',
+  access: 'orders:move',
+  idempotency: 'required',
+  params: oneParcel,
+  body: z.object({
+    code: z.optional(z.string().check(z.trim(), z.regex(/^\d{4}$/, 'The code has 4 digits'))),
+    receiver: z.optional(
+      z.string().check(z.trim(), z.minLength(2, 'Write the name of who took it'), z.maxLength(120)),
+    ),
+    collected: z._default(
+      z.array(z.object({ way: z.enum(doorWays), amount_kobo: Kobo.check(z.gte(1)) })).check(z.maxLength(3)),
+      [],
+    ),
+    short: z.optional(z.enum(['goodwill', 'later'])),
+    version,
+  }),
+  reply: AdminOrder,
+  refusals: [
+    'not_found',
+    'invalid_input',
+    'code_wrong',
+    'step_not_allowed',
+    'changed_by_other',
+    'test_order',
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+  ],
+})
+
+/** `returned` also needs the right to cancel orders: where nothing else is left of the order it ends it. */
+export const moveParcel = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/parcels/{number}/steps',
+  summary: 'A parcel is ready to be collected, was not taken, comes back or is back on the shelf',
+  access: 'orders:move',
+  params: oneParcel,
+  body: z.object({
+    to: z.enum(['available_for_pickup', 'attempt_failed', 'returning', 'returned']),
+    /** Of a failed attempt. */
+    reason: z.optional(z.enum(failReasons)),
+    note,
+    version,
+  }),
+  reply: AdminOrder,
+  refusals: ['not_found', 'invalid_input', 'step_not_allowed', 'changed_by_other', 'forbidden'],
+})

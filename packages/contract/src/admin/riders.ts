@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
+
+const RiderWish = z.object({
+  name: text(80).check(z.minLength(1, 'Enter a name')),
+  phone: text(30),
+  /** The round that they usually ride, such as 'Mainland'. */
+  run: text(60),
+  active: z.boolean(),
+})
+export type RiderWish = z.output<typeof RiderWish>
+
+export const Rider = z.extend(RiderWish, { id: z.number(), version: z.number() })
+export type Rider = z.output<typeof Rider>
+
+const riders = z.array(Rider)
+
+export const listRiders = endpoint({
+  method: 'GET',
+  path: '/admin/riders',
+  summary: 'Who carries parcels to the door, by name',
+  access: 'orders:read',
+  reply: riders,
+  refusals: [],
+})
+
+export const addRider = endpoint({
+  method: 'POST',
+  path: '/admin/riders',
+  summary: 'Add a rider. Answers all of them',
+  access: 'delivery:edit',
+  body: RiderWish,
+  reply: riders,
+  refusals: ['invalid_input'],
+})
+
+export const editRider = endpoint({
+  method: 'PUT',
+  path: '/admin/riders/{riderId}',
+  summary: 'Change a rider; one who left is no longer active. Answers all of them',
+  access: 'delivery:edit',
+  params: z.object({
+    riderId: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
+  }),
+  body: z.extend(RiderWish, { version: z.int() }),
+  reply: riders,
+  refusals: ['invalid_input', 'not_found', 'changed_by_other'],
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+export const parcelStates = [
+  'packed',
+  'in_transit',
+  'out_for_delivery',
+  'available_for_pickup',
+  'attempt_failed',
+  'delivered',
+  'returning',
+  'returned',
+] as const
+export const ParcelState = z.enum(parcelStates)
+export type ParcelState = z.output<typeof ParcelState>
+
+/** Why a parcel could not be handed over. */
+export const failReasons = ['unreachable', 'wrong_address', 'refused', 'no_cash', 'postponed'] as const
+export type FailReason = (typeof failReasons)[number]
+
+/** Within so many days the shopper may ask for another try. */
+export const rescheduleDays = 3
+
+export const ParcelEvent = z.object({
+  state: ParcelState,
+  reason: z.nullable(z.enum(failReasons)),
+  at: z.string(),
+})
+
+export const ParcelLine = z.object({
+  position: z.number().check(z.int(), z.gte(0)),
+  quantity: z.number().check(z.int(), z.gte(1)),
+})
+export type ParcelLine = z.output<typeof ParcelLine>
+
+/** What of an order travels together, as its owner sees it. */
+export const Parcel = z.object({
+  number: z.number(),
+  state: ParcelState,
+  lines: z.array(ParcelLine),
+  rider: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+  tracking: z.string(),
+  /** Told to the rider or at the station, once the parcel was looked at; null while it is not on its way. */
+  handover_code: z.nullable(z.string()),
+  /** The date of the next try, if one was chosen. */
+  promised_on: z.nullable(z.string()),
+  /** Until when it waits where it is collected. */
+  kept_until: z.nullable(z.string()),
+  /** The dates that may be chosen for another try; empty where there is none. */
+  other_days: z.array(z.string()),
+  events: z.array(ParcelEvent),
+})
+export type Parcel = z.output<typeof Parcel>
+
+/** The same for staff, who never see the code: it proves that the shopper was there. */
+export const AdminParcel = z.extend(z.omit(Parcel, { handover_code: true, other_days: true }), {
+  rider_id: z.nullable(z.number()),
+  /** Who took it without the code; '' where nobody did. */
+  received_by: z.string(),
+  /** Wrong codes that may still be told. */
+  tries_left: z.number(),
+  /** Where it may go from here. */
+  next: z.array(ParcelState),
+  events: z.array(z.extend(ParcelEvent, { note: z.string(), by: z.string() })),
+})
+export type AdminParcel = z.output<typeof AdminParcel>

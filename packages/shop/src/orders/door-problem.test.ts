@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { type DoorMoney, doorProblem } from './door-problem.ts'
+
+const cash = (amountKobo: number) => ({ way: 'cash' as const, amountKobo })
+const door: DoorMoney = { collected: [cash(100)], dueKobo: 100, isLast: true, short: undefined }
+
+test('never more than is due, and each way once', () => {
+  expect(doorProblem({ ...door, collected: [cash(101)] })).toEqual({ collected: ['More than is due'] })
+  expect(doorProblem({ ...door, dueKobo: 0 })).toEqual({ collected: ['More than is due'] })
+  expect(doorProblem({ ...door, collected: [cash(50), cash(50)] })).toHaveProperty('collected')
+})
+
+test('less with the last parcel needs a word of what becomes of the rest', () => {
+  const less = { ...door, collected: [cash(60)] }
+  expect(doorProblem(less)).toHaveProperty('short')
+  expect(doorProblem({ ...less, collected: [] })).toHaveProperty('short')
+  expect(doorProblem({ ...less, isLast: false, short: 'goodwill' })).toHaveProperty('short')
+  expect(doorProblem({ ...less, short: 'goodwill' })).toBeUndefined()
+  expect(doorProblem({ ...less, short: 'later' })).toBeUndefined()
+})
+
+test('all of it, split as the shopper likes, or nothing yet with the first of several parcels', () => {
+  expect(doorProblem(door)).toBeUndefined()
+  expect(doorProblem({ ...door, collected: [cash(40), { way: 'pos', amountKobo: 60 }] })).toBeUndefined()
+  expect(doorProblem({ ...door, collected: [], isLast: false })).toBeUndefined()
+})

@@ -1,0 +1,52 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { findRiders } from '../delivery/find-riders.ts'
+import { requirePermission } from '../kernel/actor.ts'
+import { recordAct } from '../kernel/audit.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { refuse, refuseField } from '../kernel/refusal.ts'
+import { followParcels } from './follow-parcels.ts'
+import { lockParcel, type ParcelWish } from './lock-parcel.ts'
+import { mayParcelFollow } from './parcel-states.ts'
+import { readAdminOrder } from './read-admin-order.ts'
+import { leaveProblem } from './staff-step.ts'
+import type { OrderRow, ParcelRow } from './tables.ts'
+import { stepParcel } from './write-parcel.ts'
+
+export interface HandOverParcel extends ParcelWish {
+  riderId: number | null
+  tracking: string
+}
+
+/** The state of a parcel that has left the shop: carried to the door, or to where it is collected. */
+export function leavingState({ delivery }: Pick<OrderRow, 'delivery'>): ParcelRow['state'] {
+  return delivery.method === 'door' ? 'out_for_delivery' : 'in_transit'
+}
+
+/**
+ * Gives a parcel to a rider, also for another try. Refuses with not_found, forbidden, changed_by_other,
+ * step_not_allowed, test_order, order_not_confirmed or invalid_input (`rider_id`).
+ */
+export async function handOverParcel(
+  shop: ShopContext,
+  { riderId, tracking, ...wish }: HandOverParcel,
+): Promise<AdminOrder> {
+  requirePermission(shop.actor, 'orders:move')
+  await inTransaction(shop, async (shop) => {
+    const { order, parcel } = await lockParcel(shop, wish)
+    const to = leavingState(order)
+    if (!mayParcelFollow(parcel.state, to)) refuse('step_not_allowed', { from: parcel.state, to })
+    const problem = leaveProblem(order, shop.providers.gateways.forNew?.mode === 'live')
+    if (problem) refuse(problem)
+    const rider = riderId === null ? undefined : (await findRiders(shop, [riderId])).get(riderId)
+    if (riderId !== null && !rider?.active) refuseField('rider_id', 'Choose a rider')
+    await stepParcel(shop, parcel, { to, set: { riderId, tracking, keptUntil: null } })
+    await followParcels(shop, order)
+    await recordAct(shop, 'orders:move', `order:${order.id}`, {
+      parcel: parcel.number,
+      to,
+      riderId,
+      tracking,
+    })
+  })
+  return readAdminOrder(shop, wish.orderId)
+}

@@ -1,0 +1,28 @@
+import type { FailReason, ParcelState } from '@shop/contract/parcels'
+import { expect, test } from 'vitest'
+import { otherDays } from './other-days.ts'
+import type { ParcelEventRow } from './tables.ts'
+
+const failedAt = new Date('2026-11-20T22:30:00Z')
+const event = (state: ParcelState, reason: FailReason | null): ParcelEventRow => ({
+  id: 1,
+  parcelId: 'p',
+  state,
+  reason,
+  note: '',
+  actor: '',
+  actorName: '',
+  at: failedAt,
+})
+const failed = { state: 'attempt_failed' as const, events: [event('attempt_failed', 'unreachable')] }
+
+test('no other day for a parcel that was refused, is on its way, or waited too long', () => {
+  expect(otherDays({ ...failed, events: [event('attempt_failed', 'refused')] }, failedAt)).toEqual([])
+  expect(otherDays({ ...failed, state: 'out_for_delivery' }, failedAt)).toEqual([])
+  expect(otherDays(failed, new Date('2026-11-23T23:00:00Z'))).toEqual([])
+})
+
+test('three days after the try, of Lagos and from tomorrow on', () => {
+  expect(otherDays(failed, failedAt)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
+  expect(otherDays(failed, new Date('2026-11-21T23:30:00Z'))).toEqual(['2026-11-23'])
+})

@@ -1,0 +1,46 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { ShopContext } from '../kernel/context.ts'
+import { listAttempts } from '../payments/list-attempts.ts'
+import { reachOf, spreadRefund } from '../payments/refund-ways.ts'
+import { askShares } from './ask-shares.ts'
+import { dueAtDoorKobo } from './collect-at-door.ts'
+import { listParcels } from './list-parcels.ts'
+import { piecesKobo } from './pieces-value.ts'
+import { orderLines, type OrderRow, type ParcelRow } from './tables.ts'
+
+/**
+ * What becomes of the money for a parcel that came back while others of its locked order are kept: what is still due for
+ * it nobody is asked for, the rest goes back the way it came. Answers what is waived of the order now, in kobo. Where
+ * nothing is kept the order ends, and with it all of its money goes back.
+ */
+export async function settleReturnedParcel(
+  shop: ShopContext,
+  order: OrderRow,
+  parcel: ParcelRow,
+): Promise<number> {
+  const isKept = (await listParcels(shop, order.id)).some(({ state }) => state !== 'returned')
+  if (!isKept) return order.waivedKobo
+  const lines = await shop.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position))
+  let valueKobo = 0
+  for (const { position, quantity } of parcel.lines) {
+    const line = lines.find((each) => each.position === position)
+    const back = line ? Math.min(quantity, line.quantity - line.refundedQuantity) : 0
+    if (!line || back === 0) continue
+    valueKobo += piecesKobo(line, back)
+    await shop.db
+      .update(orderLines)
+      .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${back}` })
+      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)))
+  }
+  const waivedKobo = Math.min(valueKobo, dueAtDoorKobo(order))
+  const attempts = await listAttempts(shop, order.id)
+  const backKobo = Math.min(valueKobo - waivedKobo, reachOf(attempts).bank)
+  const reason = `parcel ${parcel.number} of order ${order.number} came back`
+  const shares = backKobo > 0 ? (spreadRefund(attempts, backKobo, 'own') ?? []) : []
+  await askShares(shop, order, shares, { reason, lines: parcel.lines })
+  return order.waivedKobo + waivedKobo
+}

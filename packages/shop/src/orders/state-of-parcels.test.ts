@@ -1,0 +1,41 @@
+import type { ParcelState } from '@shop/contract/parcels'
+import { expect, test } from 'vitest'
+import { stateOfParcels, unpackedOf } from './state-of-parcels.ts'
+
+const lines = [
+  { position: 0, quantity: 2, refundedQuantity: 0 },
+  { position: 1, quantity: 1, refundedQuantity: 0 },
+]
+const first = (state: ParcelState) => ({ state, lines: [{ position: 0, quantity: 2 }] })
+const second = (state: ParcelState) => ({ state, lines: [{ position: 1, quantity: 1 }] })
+
+test('what is in no parcel yet, less what was refunded', () => {
+  expect(unpackedOf(lines, [])).toEqual([
+    { position: 0, quantity: 2 },
+    { position: 1, quantity: 1 },
+  ])
+  expect(unpackedOf(lines, [first('packed')])).toEqual([{ position: 1, quantity: 1 }])
+  expect(unpackedOf([{ position: 0, quantity: 2, refundedQuantity: 1 }], [])).toEqual([
+    { position: 0, quantity: 1 },
+  ])
+  expect(unpackedOf([{ position: 0, quantity: 2, refundedQuantity: 2 }], [first('delivered')])).toEqual([])
+})
+
+const stories: [string, ReturnType<typeof first>[], string][] = [
+  ['nothing is packed', [], 'placed'],
+  ['a part is packed', [first('packed')], 'placed'],
+  ['all is packed', [first('packed'), second('packed')], 'packed'],
+  ['a part has left', [first('out_for_delivery')], 'on_the_way'],
+  ['a part has arrived', [first('delivered'), second('packed')], 'on_the_way'],
+  ['a part has arrived and the rest is not packed', [first('delivered')], 'on_the_way'],
+  ['one waits to be collected', [first('delivered'), second('available_for_pickup')], 'on_the_way'],
+  ['all has arrived', [first('delivered'), second('delivered')], 'delivered'],
+  ['a part came back and the rest arrived', [first('returned'), second('delivered')], 'delivered'],
+  ['a part came back and the rest is out', [first('returned'), second('in_transit')], 'on_the_way'],
+  ['all came back', [first('returned'), second('returned')], 'cancelled'],
+  ['what was sent came back and the rest was never packed', [first('returned')], 'cancelled'],
+]
+
+test.each(stories)('%s', (_, parcels, state) => {
+  expect(stateOfParcels(lines, parcels)).toBe(state)
+})
