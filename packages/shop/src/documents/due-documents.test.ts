@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { creditDueKobo, isInvoiceDue } from './due-documents.ts'
 
-const order = { state: 'placed', isTest: false, isDemo: false, paidKobo: 100, totalKobo: 100 } as const
+const order = {
+  state: 'placed',
+  isTest: false,
+  isDemo: false,
+  paidKobo: 100,
+  totalKobo: 100,
+  waivedKobo: 0,
+} as const
 
 test('none for a test, an example, an order that waits or has ended, nor before a door order is packed', () => {
   expect(isInvoiceDue({ ...order, isTest: true }, true)).toBe(false)
@@ -16,13 +23,15 @@ test('an invoice once it is paid or packed, a receipt only once it is paid', () 
   expect(isInvoiceDue({ ...order, paidKobo: 0, state: 'packed' }, true)).toBe(true)
   expect(isInvoiceDue({ ...order, paidKobo: 99, state: 'delivered' }, false)).toBe(false)
   expect(isInvoiceDue(order, false)).toBe(true)
+  expect(isInvoiceDue({ ...order, paidKobo: 60, waivedKobo: 40, state: 'delivered' }, false)).toBe(true)
 })
 
 test('what lowers the price is credited: not what came above it, but what a cancelled order will never bring', () => {
-  const kept = { state: 'placed', totalKobo: 100 } as const
+  const kept = { state: 'placed', totalKobo: 100, waivedKobo: 0 } as const
   expect(creditDueKobo({ ...kept, paidKobo: 130, returnedKobo: 30 })).toBe(0)
   expect(creditDueKobo({ ...kept, paidKobo: 130, returnedKobo: 70 })).toBe(40)
-  const ended = { state: 'cancelled', totalKobo: 100 } as const
+  expect(creditDueKobo({ ...kept, paidKobo: 60, waivedKobo: 40, returnedKobo: 0 })).toBe(40)
+  const ended = { state: 'cancelled', totalKobo: 100, waivedKobo: 0 } as const
   expect(creditDueKobo({ ...ended, paidKobo: 0, returnedKobo: 0 })).toBe(100)
   expect(creditDueKobo({ ...ended, paidKobo: 40, returnedKobo: 0 })).toBe(60)
   expect(creditDueKobo({ ...ended, paidKobo: 40, returnedKobo: 40 })).toBe(100)

@@ -1,31 +1,35 @@
 import type { StoredOrder } from '../orders/find-order.ts'
 
-type InvoicedOrder = Pick<StoredOrder, 'state' | 'isTest' | 'isDemo' | 'paidKobo' | 'totalKobo'>
+type InvoicedOrder = Pick<
+  StoredOrder,
+  'state' | 'isTest' | 'isDemo' | 'paidKobo' | 'totalKobo' | 'waivedKobo'
+>
 
 /**
  * Whether an order is owed its invoice: once it is paid, or once its goods leave the shelf, paid or not. A receipt says
  * that money came in, so a shop that is not registered for VAT owes it only then. Test orders get no number.
  */
 export function isInvoiceDue(order: InvoicedOrder, isVatRegistered: boolean): boolean {
-  const { state, isTest, isDemo, paidKobo, totalKobo } = order
+  const { state, isTest, isDemo, paidKobo, totalKobo, waivedKobo } = order
   if (isTest || isDemo || state === 'awaiting_payment' || state === 'cancelled' || state === 'lapsed')
     return false
-  return paidKobo >= totalKobo || (isVatRegistered && state !== 'placed')
+  return paidKobo >= totalKobo - waivedKobo || (isVatRegistered && state !== 'placed')
 }
 
-interface CreditedOrder extends Pick<StoredOrder, 'state' | 'paidKobo' | 'totalKobo'> {
+interface CreditedOrder extends Pick<StoredOrder, 'state' | 'paidKobo' | 'totalKobo' | 'waivedKobo'> {
   /** What has reached the shopper of what was asked back. */
   returnedKobo: number
 }
 
-/** What of a cancelled order nobody will pay any more, in kobo. */
-export function neverPaidKobo({ state, paidKobo, totalKobo }: Omit<CreditedOrder, 'returnedKobo'>): number {
-  return state === 'cancelled' ? Math.max(0, totalKobo - paidKobo) : 0
+/** What of an order nobody will pay any more, in kobo: of a cancelled one all of the rest. */
+export function neverPaidKobo(order: Omit<CreditedOrder, 'returnedKobo'>): number {
+  const { state, paidKobo, totalKobo, waivedKobo } = order
+  return state === 'cancelled' ? Math.max(0, totalKobo - paidKobo) : waivedKobo
 }
 
 /**
- * How much credit notes of an order come to in all, in kobo: what went back of its price, and what of a cancelled one
- * will never be paid. Money above the total that goes back lowers no price.
+ * How much credit notes of an order come to in all, in kobo: what went back of its price, and what of it will never
+ * be paid. Money above the total that goes back lowers no price.
  */
 export function creditDueKobo(order: CreditedOrder): number {
   const { paidKobo, totalKobo, returnedKobo } = order

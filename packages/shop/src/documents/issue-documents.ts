@@ -74,7 +74,9 @@ async function issueCreditNotes(
     const note = { series: 'credit_note', orderId: order.id, content, corrects: invoice.id } as const
     notes.push(await issue(shop, { ...note, refundId: refund?.id ?? null }))
   }
-  if (!notes.some(({ refundId }) => refundId === null)) await credit(neverPaidKobo(order), undefined)
+  const unpaid = notes.filter(({ refundId }) => refundId === null)
+  const creditedKobo = sum(unpaid.map(({ content }) => totalOf(content.sums).grossKobo))
+  await credit(neverPaidKobo(order) - creditedKobo, undefined)
   // The newest first: an older one without a note gave back what was above the price.
   for (const refund of refunds.toReversed())
     if (!notes.some(({ refundId }) => refundId === refund.id)) await credit(refund.amountKobo, refund)

@@ -21,7 +21,8 @@ export function asksForDocuments(before: Moment, after: Moment): boolean {
   if (before.paymentState !== 'paid' && after.paymentState === 'paid') return true
   if (before.state === after.state) return false
   if (after.state === 'cancelled') return before.state !== 'awaiting_payment'
-  return before.state === 'placed' ? after.state === 'packed' : after.state === 'delivered'
+  const hasLeft = after.state === 'packed' || after.state === 'on_the_way'
+  return before.state === 'placed' ? hasLeft : after.state === 'delivered'
 }
 
 /** Asks for the documents that an order lacks, numbered by a job: orders never wait for each other's numbers. */
