@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { smsText } from '../messages/sms-text.ts'
-import { codeText, stepText } from './order-text.ts'
+import { codeText, parcelText, stepText } from './order-text.ts'
 
 type Order = Parameters<typeof stepText>[1]
 
@@ -11,6 +11,7 @@ const order = (change: Partial<Order> = {}) =>
     paymentMethod: 'pay_now',
     paymentState: 'paid',
     totalKobo: 1_250_000,
+    waivedKobo: 0,
     paidKobo: 1_250_000,
     refundedKobo: 0,
     delivery: { point: null },
@@ -39,4 +40,16 @@ test('a code and its order fit one SMS in a shop with a long name', () => {
   const text = smsText(codeText('Adékúnlé & Daughters', order(), '0042'))
   expect(text).toContain('0042 is the code')
   expect(text.endsWith('...')).toBe(false)
+})
+
+test('a parcel is ready with its code, or comes again on another day', () => {
+  const point = { name: 'Yaba station' } as NonNullable<Order['delivery']['point']>
+  const there = order({ delivery: { point } as Order['delivery'] })
+  const ready = { state: 'available_for_pickup', handoverCode: '7391' } as const
+  expect(parcelText('Kasoja', there, ready)).toBe(
+    'Kasoja: order 1042 is ready to collect at Yaba station. Your code is 7391: tell it only after you have seen the parcel.',
+  )
+  const missed = parcelText('Kasoja', there, { ...ready, state: 'attempt_failed' })
+  expect(missed).toContain('could not deliver order 1042')
+  expect(missed).not.toContain('7391')
 })

@@ -1,7 +1,7 @@
 import type { OrderState } from '@shop/contract/orders'
 import { nairaOf } from '../kernel/naira-of.ts'
 import { dueKobo } from './payment-state.ts'
-import type { OrderRow } from './tables.ts'
+import type { OrderRow, ParcelRow } from './tables.ts'
 
 type ToldOrder = Pick<
   OrderRow,
@@ -10,6 +10,7 @@ type ToldOrder = Pick<
   | 'paymentMethod'
   | 'paymentState'
   | 'totalKobo'
+  | 'waivedKobo'
   | 'paidKobo'
   | 'refundedKobo'
   | 'delivery'
@@ -40,6 +41,18 @@ export function stepText(shopName: string, order: ToldOrder): string {
 /** The code with which an order at the door is confirmed. */
 export function codeText(shopName: string, order: Pick<OrderRow, 'number'>, code: string): string {
   return `${shopName}: ${code} is the code that confirms your order ${order.number}. Enter it on the page of your order, or tell it to us when we call.`
+}
+
+/** A parcel that waits to be collected, with its code, or that could not be handed over. */
+export function parcelText(
+  shopName: string,
+  { number, delivery }: Pick<OrderRow, 'number' | 'delivery'>,
+  { state, handoverCode }: Pick<ParcelRow, 'state' | 'handoverCode'>,
+): string {
+  if (state !== 'available_for_pickup')
+    return `${shopName}: we could not deliver order ${number}. You can choose another day on the page of your order.`
+  const at = delivery.point ? ` at ${delivery.point.name}` : ''
+  return `${shopName}: order ${number} is ready to collect${at}. Your code is ${handoverCode}: tell it only after you have seen the parcel.`
 }
 
 function place({ delivery: { point } }: ToldOrder): string {
