@@ -19,7 +19,8 @@ export async function settleReturnedParcel(
   parcel: ParcelRow,
 ): Promise<number> {
   const isKept = (await listParcels(shop, order.id)).some(({ state }) => state !== 'returned')
-  if (!isKept) return order.waivedKobo
+  // What a plan to pay in parts owes is settled with the plan, by people.
+  if (!isKept || order.paymentMethod === 'pay_later') return order.waivedKobo
   const lines = await shop.db
     .select()
     .from(orderLines)
