@@ -5,6 +5,8 @@ const AdminCategory = z.object({
   slug: z.string(),
   name: z.string(),
   blurb: z.string(),
+  /** Whether its products may be paid at the door, where they allow it themselves. */
+  pay_on_delivery: z.boolean(),
   /** Products under it, drafts too. */
   products: z.number(),
 })
@@ -23,7 +25,7 @@ export const listAdminCategories = endpoint({
 export const renameCategory = endpoint({
   method: 'PUT',
   path: '/admin/categories/{slug}',
-  summary: 'Change the name and the line of a category; its old address leads to the new one',
+  summary: 'Change a category: its name, its line and pay on delivery; its old address leads to the new one',
   access: 'catalogue:edit',
   params: z.object({ slug: z.string() }),
   body: z.object({
@@ -36,6 +38,8 @@ export const renameCategory = endpoint({
         z.regex(/^[^&/]*$/, 'Write “and” instead of “&” or “/”'),
       ),
     blurb: z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')),
+    /** As before where it is not given. */
+    pay_on_delivery: z.optional(z.boolean()),
   }),
   reply: AdminCategories,
   refusals: ['invalid_input', 'not_found'],

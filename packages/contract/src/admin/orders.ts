@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { ConfirmationCode, Order, OrderState, OrderSummary } from '../orders.ts'
+import { ConfirmationCode, Order, OrderState, orderStates, OrderSummary } from '../orders.ts'
 import { PageQuery, pageOf } from '../page.ts'
 import { AdminParcel, ParcelLine } from '../parcels.ts'
 import { Refund, refundWays } from '../refunds.ts'
@@ -46,6 +46,8 @@ export const AdminOrderSummary = z.extend(OrderSummary, {
   version: z.number(),
   customer_name: z.string(),
   place: z.string(),
+  /** Paid at the door, and does not leave before somebody says yes. */
+  to_confirm: z.boolean(),
 })
 export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 
@@ -57,7 +59,8 @@ export const listAdminOrders = endpoint({
   summary: 'Orders of the shop, newest first',
   access: 'orders:read',
   query: z.object({
-    state: z.optional(OrderState),
+    /** `to_confirm`: those of all states that wait for a yes. */
+    state: z.optional(z.enum([...orderStates, 'to_confirm'])),
     search: z.optional(z.string().check(z.maxLength(100))),
     ...PageQuery,
   }),

@@ -12,6 +12,7 @@ export async function listAdminCategories(shop: ShopContext): Promise<AdminCateg
       slug: categories.slug,
       name: categories.name,
       blurb: categories.blurb,
+      pay_on_delivery: categories.payOnDelivery,
       products: count(products.id),
     })
     .from(categories)

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import { mayPayOnDelivery } from './may-pay-on-delivery.ts'
 import { firstPicture } from './picture-json.ts'
 import type { PictureFacts } from './picture.ts'
 import { products, variants } from './tables.ts'
@@ -54,7 +55,7 @@ export async function lockVariants(
       regularPriceKobo: variants.regularPriceKobo,
       weightGrams: variants.weightGrams,
       vatClass: products.vatClass,
-      payOnDelivery: products.payOnDelivery,
+      payOnDelivery: mayPayOnDelivery,
       published: products.published,
       onHand: variants.onHand,
       reserved: variants.reserved,

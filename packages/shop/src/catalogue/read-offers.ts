@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import { mayPayOnDelivery } from './may-pay-on-delivery.ts'
 import { type Offer, offerOf } from './offer.ts'
 import { firstPicture } from './picture-json.ts'
 import { products, variants } from './tables.ts'
@@ -23,7 +24,7 @@ export async function readOffers(
       regularPriceKobo: variants.regularPriceKobo,
       weightGrams: variants.weightGrams,
       vatClass: products.vatClass,
-      payOnDelivery: products.payOnDelivery,
+      payOnDelivery: mayPayOnDelivery,
       published: products.published,
       onHand: variants.onHand,
       reserved: variants.reserved,

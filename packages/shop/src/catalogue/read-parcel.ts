@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import { mayPayOnDelivery } from './may-pay-on-delivery.ts'
 import { products, variants } from './tables.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function readParcel(
   const [parcel] = await shop.db
     .select({
       weightGrams: sql<number>`max(${variants.weightGrams})`,
-      payOnDelivery: products.payOnDelivery,
+      payOnDelivery: mayPayOnDelivery,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))

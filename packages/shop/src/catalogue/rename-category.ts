@@ -12,10 +12,12 @@ import { categories, products } from './tables.ts'
 interface CategoryWords {
   name: string
   blurb: string
+  /** As before where it is not given. */
+  payOnDelivery?: boolean | undefined
 }
 
 /**
- * Gives a category another name and line; its old address leads to the new one, and its products are found by the new
+ * Gives a category another name and line, and says whether its goods may be paid at the door; its old address leads to the new one, and its products are found by the new
  * name. Its slug stays. Refuses with not_found, and with invalid_input a name that another category has or is found by.
  */
 export async function renameCategory(shop: ShopContext, slug: string, words: CategoryWords): Promise<void> {
@@ -37,13 +39,18 @@ async function isTaken(shop: ShopContext, slug: string, name: string): Promise<b
   return found !== undefined && found.slug !== slug
 }
 
-async function rename(shop: ShopContext, slug: string, { name, blurb }: CategoryWords): Promise<void> {
+async function rename(shop: ShopContext, slug: string, words: CategoryWords): Promise<void> {
+  const { name, blurb } = words
   const [before] = await shop.db.select().from(categories).where(eq(categories.slug, slug)).for('update')
   if (!before) refuse('not_found')
   const nameKey = name.toLowerCase()
   if (nameKey === 'all') refuseField('name', 'This name stands for all categories')
   if (await isTaken(shop, slug, name)) refuseField('name', taken)
-  await shop.db.update(categories).set({ name, nameKey, blurb }).where(eq(categories.id, before.id))
+  const { payOnDelivery = before.payOnDelivery } = words
+  await shop.db
+    .update(categories)
+    .set({ name, nameKey, blurb, payOnDelivery })
+    .where(eq(categories.id, before.id))
   if (nameKey !== before.nameKey) {
     await forgetMove(shop, 'category', nameKey)
     await noteMove(shop, { kind: 'category', old: before.nameKey, new: slug })
@@ -55,8 +62,8 @@ async function rename(shop: ShopContext, slug: string, { name, blurb }: Category
   const ids = inside.map(({ id }) => id)
   if (name !== before.name) await indexForSearch(shop, ids)
   await recordAct(shop, 'catalogue.category-renamed', `category:${slug}`, {
-    before: { name: before.name, blurb: before.blurb },
-    after: { name, blurb },
+    before: { name: before.name, blurb: before.blurb, payOnDelivery: before.payOnDelivery },
+    after: { name, blurb, payOnDelivery },
   })
   await announceChange(shop, 'catalogue', ...ids.map((id) => `product:${id}`))
 }

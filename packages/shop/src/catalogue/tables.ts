@@ -27,6 +27,8 @@ export const categories = pgTable('categories', {
   blurb: text('blurb').notNull().default(''),
   position: integer('position').notNull().default(0),
   picture: jsonb('picture').$type<PictureFacts>(),
+  /** Whether its products may be paid at the door, where they allow it themselves. */
+  payOnDelivery: boolean('pay_on_delivery').notNull().default(true),
   isDemo: boolean('is_demo').notNull().default(false),
 })
 

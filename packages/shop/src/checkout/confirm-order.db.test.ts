@@ -12,6 +12,7 @@ import { placeOrder } from './place-order.ts'
 import { editPayOnDelivery, readPayOnDelivery } from '../settings/pay-on-delivery.ts'
 import { cancelUnconfirmed } from '../orders/cancel-unconfirmed.ts'
 import { askCodeAgain, confirmForCustomer, confirmOrder } from '../orders/confirm-order.ts'
+import { listAdminOrders } from '../orders/list-admin-orders.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { sendCode } from '../orders/send-code.ts'
 
@@ -118,6 +119,23 @@ test('an order is packed, but leaves only after a yes', async () => {
     next_states: expect.arrayContaining(['on_the_way']),
   })
   expect(await moveOrder(by, { ...leave, version: confirmed.version })).toMatchObject({ state: 'on_the_way' })
+})
+
+test('orders that wait for a yes have a list of their own, packed ones too', async () => {
+  const by = shop.as(staff)
+  const listed = async () => {
+    const list = await listAdminOrders(by, { state: 'to_confirm', page: 1, limit: 24 })
+    expect(list.items.every(({ to_confirm }) => to_confirm)).toBe(true)
+    expect(list.counts['to_confirm']).toBe(list.total)
+    return list.items.map(({ id }) => id)
+  }
+  expect(await listed()).toContain(order.id)
+  await moveOrder(by, { orderId: order.id, to: 'packed', version: 1, note: '' })
+  expect(await listed()).toContain(order.id)
+  await confirmForCustomer(by, order.id, undefined)
+  expect(await listed()).not.toContain(order.id)
+  const { items } = await listAdminOrders(by, { search: order.number, page: 1, limit: 24 })
+  expect(items).toMatchObject([{ id: order.id, to_confirm: false }])
 })
 
 test('a yes twice is one yes, and an order that needs none has none', async () => {

@@ -7,6 +7,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addLine } from '../cart/add-line.ts'
 import { readCart } from '../cart/read-cart.ts'
+import { renameCategory } from '../catalogue/rename-category.ts'
 import { listAddresses } from '../delivery/list-addresses.ts'
 import { type PlaceOrder, placeOrder } from './place-order.ts'
 import { plainChoice } from './plain-choice.ts'
@@ -127,6 +128,25 @@ describe('refuses, and then nothing is written:', () => {
       code: 'pay_on_delivery_not_offered',
       data: { reason: 'Pay on delivery is not offered in North West and North East yet.' },
     })
+  })
+
+  test('pay on delivery where a category does not allow it, once staff have said so', async () => {
+    await fillCart({ name: 'Phone' })
+    const { rows } = await shop.database.run(
+      'SELECT slug, name FROM categories WHERE id = (SELECT category_id FROM products WHERE name = $1)',
+      ['Phone'],
+    )
+    const slug = String(rows[0]?.['slug'])
+    const words = { name: String(rows[0]?.['name']), blurb: '' }
+    const staff = shop.as(await makeActor(shop, { role: 'manager' }))
+    await renameCategory(staff, slug, { ...words, payOnDelivery: false })
+    expect(await refusalOf({})).toMatchObject({
+      code: 'pay_on_delivery_not_offered',
+      data: { reason: 'Phone is paid before delivery.' },
+    })
+    await renameCategory(staff, slug, words)
+    expect(await refusalOf({})).toMatchObject({ code: 'pay_on_delivery_not_offered' })
+    await renameCategory(staff, slug, { ...words, payOnDelivery: true })
   })
 
   test('online payment without a gateway', async () => {

@@ -4,12 +4,13 @@ import { orderStates, type OrderState } from '@shop/contract/orders'
 import { findState } from '../delivery/states.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { isToConfirm, waitsForYes } from './to-confirm.ts'
 import { type PageWish, pageOfOrders } from './order-page.ts'
 import { summarise } from './order-summary.ts'
 import { orders } from './tables.ts'
 
 export interface ListAdminOrders extends PageWish {
-  state?: OrderState | undefined
+  state?: OrderState | 'to_confirm' | undefined
   /** Part of the order's number, of the receiver's name or phone, or of the email. */
   search?: string | undefined
 }
@@ -17,7 +18,7 @@ export interface ListAdminOrders extends PageWish {
 /** Orders of the whole shop, newest first, with how many there are in each state. */
 export async function listAdminOrders(shop: ShopContext, wish: ListAdminOrders) {
   requirePermission(shop.actor, 'orders:read')
-  const fits = and(wish.state ? eq(orders.state, wish.state) : undefined, searchFor(wish.search))
+  const fits = and(inState(wish.state), searchFor(wish.search))
   const { rows, ...page } = await pageOfOrders(shop, fits, wish)
   const summaries = await summarise(shop, rows)
   const items: AdminOrderSummary[] = rows.flatMap((order, n) => {
@@ -29,6 +30,7 @@ export async function listAdminOrders(shop: ShopContext, wish: ListAdminOrders) 
             version: order.version,
             customer_name: order.address.full_name,
             place: placeOf(order.address),
+            to_confirm: isToConfirm(order),
           },
         ]
       : []
@@ -40,13 +42,22 @@ function placeOf({ area, state }: { area: string; state: string }): string {
   return `${area}, ${findState(state)?.name ?? state}`
 }
 
-async function countStates(shop: ShopContext): Promise<Record<OrderState, number>> {
+function inState(state: ListAdminOrders['state']): SQL | undefined {
+  return state === 'to_confirm' ? waitsForYes : state && eq(orders.state, state)
+}
+
+async function countStates(shop: ShopContext): Promise<Record<OrderState | 'to_confirm', number>> {
   const rows = await shop.db
-    .select({ state: orders.state, orders: count() })
+    .select({
+      state: orders.state,
+      orders: count(),
+      toConfirm: sql<number>`count(*) filter (where ${waitsForYes})`.mapWith(Number),
+    })
     .from(orders)
     .groupBy(orders.state)
   const none = Object.fromEntries(orderStates.map((state) => [state, 0])) as Record<OrderState, number>
-  return { ...none, ...Object.fromEntries(rows.map((row) => [row.state, row.orders])) }
+  const to_confirm = rows.reduce((sum, row) => sum + row.toConfirm, 0)
+  return { ...none, to_confirm, ...Object.fromEntries(rows.map((row) => [row.state, row.orders])) }
 }
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`

@@ -83,6 +83,7 @@ test('staff see all orders with the count of every state', async () => {
     on_the_way: 0,
     delivered: 0,
     cancelled: 1,
+    to_confirm: 0,
     lapsed: 0,
   })
   const placed = await listAdminOrders(shop.as(support), { ...first, state: 'placed' })

@@ -11,6 +11,7 @@ import { codeHash, codeSendsMax, newCode } from './confirmation-code.ts'
 import { findOrder } from './find-order.ts'
 import { answerOf } from './load-order.ts'
 import { codeText } from './order-text.ts'
+import { isToConfirm } from './to-confirm.ts'
 import { orderConfirmations, type OrderRow } from './tables.ts'
 
 /** The outbox kind whose payload is `{orderId}`. */
@@ -39,7 +40,7 @@ export async function sendCode(shop: ShopContext, work: DueWork): Promise<void> 
   const { orderId } = work.payload as { orderId: string }
   await inTransaction(shop, async (shop) => {
     const order = await findOrder(shop, orderId)
-    if (order?.confirmation !== 'waiting' || (order.state !== 'placed' && order.state !== 'packed')) return
+    if (!order || !isToConfirm(order)) return
     const code = newCode()
     const hash = codeHash(order.id, code)
     const sentAt = shop.clock.now()

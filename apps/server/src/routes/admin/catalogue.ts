@@ -39,8 +39,8 @@ export function adminCatalogueRoutes(doors: Doors): void {
     arrangePictures(shop, params.productId, body.pictures),
   )
   serve(doors, categories.listAdminCategories, async (shop) => ({ items: await listAdminCategories(shop) }))
-  serve(doors, categories.renameCategory, async (shop, { params, body }) => {
-    await renameCategory(shop, params.slug, body)
+  serve(doors, categories.renameCategory, async (shop, { params, body: { pay_on_delivery, ...words } }) => {
+    await renameCategory(shop, params.slug, { ...words, payOnDelivery: pay_on_delivery })
     return { items: await listAdminCategories(shop) }
   })
   serve(doors, synonyms.listSynonyms, (shop) => listSynonyms(shop))

@@ -1,5 +1,6 @@
 import type { AdminCategory } from '@shop/contract/admin/categories'
 import { Button } from '@shop/ui/button'
+import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { Pencil } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
@@ -13,10 +14,10 @@ interface CategoryRowProps {
   mayEdit: boolean
 }
 
-/** A category to read, or to rename in place. */
+/** A category to read, or to edit in place. */
 export function CategoryRow({ category, mayEdit }: CategoryRowProps) {
   const [editing, setEditing] = useState(false)
-  const { name, blurb, products } = category
+  const { name, blurb, products, pay_on_delivery: atDoor } = category
   return (
     <li className="px-4 py-3 md:px-5">
       {editing ? (
@@ -26,12 +27,18 @@ export function CategoryRow({ category, mayEdit }: CategoryRowProps) {
           <div className="min-w-0 flex-1">
             <b className="block">{name}</b>
             <span className="text-small text-muted">
-              {[products === 1 ? '1 product' : `${products} products`, blurb].filter(Boolean).join(' · ')}
+              {[
+                products === 1 ? '1 product' : `${products} products`,
+                !atDoor && 'Paid before delivery',
+                blurb,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </div>
           {mayEdit && (
             <Button size="dense" icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
-              Rename<span className="sr-only"> {name}</span>
+              Edit<span className="sr-only"> {name}</span>
             </Button>
           )}
         </div>
@@ -43,13 +50,14 @@ export function CategoryRow({ category, mayEdit }: CategoryRowProps) {
 function RenameForm({ category, onDone }: { category: AdminCategory; onDone: () => void }) {
   const [name, setName] = useState(category.name)
   const [blurb, setBlurb] = useState(category.blurb)
+  const [atDoor, setAtDoor] = useState(category.pay_on_delivery)
   const rename = useRenameCategory(category.slug)
   const errors = fieldErrorsOf(rename.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (rename.isPending) return
     rename.mutate(
-      { name, blurb },
+      { name, blurb, pay_on_delivery: atDoor },
       {
         onSuccess: () => {
           toastSuccess('Request successful!')
@@ -77,6 +85,12 @@ function RenameForm({ category, onDone }: { category: AdminCategory; onDone: () 
         value={blurb}
         error={errors['blurb']}
         onChange={(event) => setBlurb(event.target.value)}
+      />
+      <Switch
+        label="May be paid on delivery"
+        helper="Off: everything in it is paid before it leaves"
+        checked={atDoor}
+        onChange={(event) => setAtDoor(event.target.checked)}
       />
       <div className="flex gap-2.5">
         <Button type="submit" variant="primary" size="dense" loading={rename.isPending}>

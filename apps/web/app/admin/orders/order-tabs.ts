@@ -2,7 +2,7 @@ import type { OrderState } from '@shop/contract/orders'
 
 interface OrderTab {
   /** Absent on the tab of all orders. */
-  state?: OrderState
+  state?: OrderState | 'to_confirm'
   text: string
 }
 
@@ -10,6 +10,7 @@ interface OrderTab {
 export const orderTabs: readonly OrderTab[] = [
   { text: 'All' },
   { state: 'awaiting_payment', text: 'New' },
+  { state: 'to_confirm', text: 'To confirm' },
   { state: 'placed', text: 'To pack' },
   { state: 'packed', text: 'Packed' },
   { state: 'on_the_way', text: 'On the way' },
@@ -19,11 +20,12 @@ export const orderTabs: readonly OrderTab[] = [
 ]
 
 /** The state that an address asks for; anything unknown asks for all. */
-export function stateOf(query: URLSearchParams): OrderState | undefined {
+export function stateOf(query: URLSearchParams): OrderTab['state'] {
   const wished = query.get('state')
   return orderTabs.find(({ state }) => state === wished)?.state
 }
 
 export function allOrders(counts: Record<string, number>): number {
-  return orderTabs.reduce((sum, { state }) => sum + (state ? (counts[state] ?? 0) : 0), 0)
+  const states = orderTabs.flatMap(({ state }) => (state && state !== 'to_confirm' ? state : []))
+  return states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
 }

@@ -1,5 +1,6 @@
 import type { AdminOrderSummary, MoveOutcome } from '@shop/contract/admin/orders'
 import type { OrderState } from '@shop/contract/orders'
+import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { joinClasses } from '@shop/ui/join-classes'
@@ -168,6 +169,7 @@ function Chips({ order, withPayment = false }: { order: AdminOrderSummary; withP
   return (
     <>
       <OrderStateChip state={order.state} />
+      {order.to_confirm && <Chip tone="warn">To confirm</Chip>}
       {withPayment && <PaymentChip order={order} />}
       {order.is_test && <TestChip />}
     </>
