@@ -101,6 +101,7 @@ export const placeOrder = endpoint({
     'pay_on_delivery_not_offered',
     'online_payment_not_offered',
     'plan_not_offered',
+    'transfer_not_offered',
     'idempotency_key_missing',
     'idempotency_key_reused',
     'rate_limited',

@@ -8,6 +8,7 @@ import * as adminDelivery from './admin/delivery.ts'
 import * as adminDocuments from './admin/documents.ts'
 import * as adminMail from './admin/mail.ts'
 import * as adminMessages from './admin/messages.ts'
+import * as adminManualTransfer from './admin/manual-transfer.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminPayLater from './admin/pay-later.ts'
 import * as adminParcels from './admin/parcels.ts'
@@ -27,6 +28,7 @@ import * as delivery from './delivery.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as messages from './messages.ts'
+import * as manualTransfer from './manual-transfer.ts'
 import * as myData from './my-data.ts'
 import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
@@ -54,6 +56,7 @@ const domains = {
   documents,
   payments,
   'pay-later': payLater,
+  'manual-transfer': manualTransfer,
   refunds,
   messages,
   settings,
@@ -77,6 +80,7 @@ const domains = {
   'admin/transactions': adminTransactions,
   'admin/promotions': adminPromotions,
   'admin/pay-later': adminPayLater,
+  'admin/manual-transfer': adminManualTransfer,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -34,6 +34,8 @@ export const picturesMax = 30
 export const uploadBytesMax = 5 * 1024 * 1024
 /** How long stock is held while a shopper pays online. */
 export const paymentHoldMs = 30 * 60_000
+/** Pictures of a transfer, of one order. */
+export const receiptPicturesMax = 4
 export const reviewTitleMaxLength = 100
 export const reviewTextMaxLength = 3_000
 export const reviewPicturesMax = 4

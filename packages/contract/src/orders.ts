@@ -3,6 +3,7 @@ import { Cart } from './cart.ts'
 import { Picture } from './catalogue.ts'
 import { Address, DeliveryOption } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
+import { ShopAccount } from './manual-transfer.ts'
 import { Kobo } from './money.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { Parcel } from './parcels.ts'
@@ -93,6 +94,8 @@ export const Order = z.object({
   parcels: z.array(Parcel),
   /** The provider's message of the last attempt that failed, for the shopper; '' when none did. */
   payment_message: z.string(),
+  /** Where the money goes while the order waits for a transfer by hand; null else. */
+  transfer_to: z.nullable(ShopAccount),
   may_pay: z.boolean(),
   may_cancel: z.boolean(),
   /** Until when it may be sent back, by the shop's promise; null where it may not. */

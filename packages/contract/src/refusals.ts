@@ -30,6 +30,8 @@ export const refusalCodes = [
   'online_payment_not_offered',
   'plan_not_offered',
   'terms_changed',
+  'transfer_not_offered',
+  'same_transfer',
   'payment_unavailable',
   'order_not_payable',
   'order_already_paid',

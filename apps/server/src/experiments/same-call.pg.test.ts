@@ -170,6 +170,15 @@ const cases: Record<string, () => Promise<Case>> = {
     const other: Asked = [path, { text: 'She called back' }]
     return { method: 'POST', access: staff, ask: [path, { text: 'She called' }], other, effects, more: 1 }
   },
+  async 'admin/manual-transfer.recordTransfer'() {
+    const { order } = await placed('pay_on_delivery')
+    const path = `/admin/orders/${order.id}/transfers`
+    const received_at = shop.clock.now().toISOString()
+    const wish = { amount_kobo: 30_000, sender: `Ada ${order.number}`, bank: 'Kuda', received_at }
+    const effects = 'SELECT coalesce(sum(paid_kobo), 0) AS n FROM orders'
+    const other: Asked = [path, { ...wish, amount_kobo: 40_000 }]
+    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 30_000 }
+  },
   async 'admin/orders.refundOrder'() {
     const { order } = await placed('pay_on_delivery')
     const own = `/admin/orders/${order.id}`

@@ -8,6 +8,7 @@ import { adminContentRoutes } from '../routes/admin/content.ts'
 import { customerRoutes } from '../routes/admin/customers.ts'
 import { dashboardRoutes } from '../routes/admin/dashboard.ts'
 import { demoRoutes } from '../routes/admin/demo.ts'
+import { adminManualTransferRoutes } from '../routes/admin/manual-transfer.ts'
 import { adminMessageRoutes } from '../routes/admin/messages.ts'
 import { adminOrderRoutes } from '../routes/admin/orders.ts'
 import { adminPayLaterRoutes } from '../routes/admin/pay-later.ts'
@@ -28,6 +29,7 @@ import { documentRoutes } from '../routes/documents.ts'
 import { foundRoutes } from '../routes/found.ts'
 import { healthRoutes } from '../routes/health.ts'
 import { manifestRoute } from '../routes/manifest.ts'
+import { manualTransferRoutes } from '../routes/manual-transfer.ts'
 import { mediaRoutes } from '../routes/media.ts'
 import { messageRoutes } from '../routes/messages.ts'
 import { newsletterRoutes } from '../routes/newsletter.ts'
@@ -90,8 +92,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   orderRoutes(doors)
   documentRoutes(doors)
   paymentRoutes(doors)
+  manualTransferRoutes(doors)
   adminOrderRoutes(doors)
   parcelRoutes(doors)
+  adminManualTransferRoutes(doors)
   transactionRoutes(doors)
   promotionRoutes(doors)
   payLaterRoutes(doors)

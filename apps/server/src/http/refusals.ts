@@ -136,6 +136,19 @@ const words: Record<RefusalCode, Words> = {
     title: t('Terms changed'),
     detail: t('The days of your payments are other ones today. Please look at them again.'),
   },
+  transfer_not_offered: {
+    status: 409,
+    title: t('No transfer'),
+    detail: t('A transfer to our own account is not offered at the moment.'),
+  },
+  same_transfer: {
+    status: 409,
+    title: t('Recorded already?'),
+    detail: (data) =>
+      t('The same sum from the same sender is recorded for order {number}, within a day of this one.', {
+        number: String(data['order_number'] ?? ''),
+      }),
+  },
   payment_unavailable: {
     status: 503,
     title: t('Payment provider unavailable'),

@@ -84,6 +84,7 @@ const order: Order = {
   ],
   steps: [],
   payment_message: '',
+  transfer_to: null,
   may_pay: false,
   may_cancel: true,
   return_until: null,

@@ -28,6 +28,9 @@ export const AdminOrder = z.extend(Order, {
       amount_kobo: Kobo,
       fee_kobo: z.nullable(Kobo),
       message: z.string(),
+      /** Who sent it and from which bank, of a transfer that staff recorded; '' else. */
+      sender: z.string(),
+      sender_bank: z.string(),
       at: z.string(),
     }),
   ),

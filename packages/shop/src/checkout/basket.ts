@@ -27,6 +27,8 @@ export interface Basket {
   rules: PayOnDeliveryRules
   /** By which it may be paid in parts. */
   plans: readonly OfferedPlan[]
+  /** Whether the shop's own account is offered for transfers by hand. */
+  takesTransfers: boolean
   /** The moment: promotions have their periods. */
   now: Date
   /** Store credit that the shopper has, and whether it is to be used. */
@@ -89,7 +91,15 @@ export function priceAll(basket: Basket) {
     due_at_door_kobo: isAtDoor ? restKobo : 0,
     plans,
     payment_options: paymentOptions(
-      { lines, delivery, totalKobo, restKobo, rules: basket.rules, hasPlans: plans.length > 0 },
+      {
+        lines,
+        delivery,
+        totalKobo,
+        restKobo,
+        rules: basket.rules,
+        hasPlans: plans.length > 0,
+        takesTransfers: basket.takesTransfers,
+      },
       basket.online,
     ),
   }

@@ -44,9 +44,12 @@ export function orderProblem(
     return { code: 'plan_not_offered', data: option?.reason ? { reason: option.reason } : {} }
   }
   if (option?.offered) return undefined
-  const { online } = paymentMethods[wish.paymentMethod]
-  const code = online ? 'online_payment_not_offered' : 'pay_on_delivery_not_offered'
-  return { code, data: { reason: option?.reason ?? '' } }
+  return { code: notOffered(wish.paymentMethod), data: { reason: option?.reason ?? '' } }
+}
+
+function notOffered(method: PaymentMethod): RefusalCode {
+  if (method === 'manual_transfer') return 'transfer_not_offered'
+  return paymentMethods[method].online ? 'online_payment_not_offered' : 'pay_on_delivery_not_offered'
 }
 
 function lineData({ product, variant_id }: Quote['items'][number]): RefusalData {

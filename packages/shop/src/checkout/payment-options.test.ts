@@ -9,6 +9,7 @@ const basket: PayableBasket = {
   rules: { on: true, max_kobo: 15_000_000 },
   restKobo: 15_000_000,
   hasPlans: false,
+  takesTransfers: false,
 }
 
 const live = { mode: 'live', hasTransfers: false } as const
@@ -70,4 +71,14 @@ test('a plan is offered where one fits, and takes no store credit', () => {
   expect(planned({})).toBeUndefined()
   expect(planned({ hasPlans: true })).toMatchObject({ offered: true, is_test: false })
   expect(planned({ hasPlans: true, restKobo: 14_999_999 })).toMatchObject({ offered: false })
+})
+
+test('a transfer to the shop’s own account is there once the shop takes them', () => {
+  const [off, on] = [false, true].map((takesTransfers) =>
+    paymentOptions({ ...basket, takesTransfers }, none)
+      .filter(({ offered }) => offered)
+      .map(({ method }) => method),
+  )
+  expect(off).toEqual(['pay_on_delivery'])
+  expect(on).toEqual(['manual_transfer', 'pay_on_delivery'])
 })

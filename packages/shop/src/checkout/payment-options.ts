@@ -18,6 +18,8 @@ export interface PayableBasket {
   rules: Pick<PayOnDeliveryRules, 'on' | 'max_kobo'>
   /** Whether a plan to pay in parts fits it. */
   hasPlans: boolean
+  /** Whether the shop's own account is offered for transfers by hand. */
+  takesTransfers: boolean
   /** What is left to pay after store credit. */
   restKobo: number
 }
@@ -69,6 +71,7 @@ export function paymentOptions(basket: PayableBasket, online: OnlineWays): Payme
   return [
     option('pay_now', problem, isTest),
     ...(hasTransfers ? [option('bank_transfer', problem, isTest)] : []),
+    ...(basket.takesTransfers ? [option('manual_transfer', null, false)] : []),
     option('pay_on_delivery', payOnDeliveryProblem(basket), false),
     ...(basket.hasPlans ? [option('pay_later', payLaterProblem(basket), isTest)] : []),
   ]

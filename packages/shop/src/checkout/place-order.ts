@@ -1,5 +1,6 @@
 import type { CheckoutChoice } from '@shop/contract/checkout'
 import type { Address } from '@shop/contract/delivery'
+import { paymentHoldMs } from '@shop/contract/limits'
 import type { Order } from '@shop/contract/orders'
 import type { PlanOffer } from '@shop/contract/pay-later'
 import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
@@ -27,6 +28,7 @@ import { postDocuments } from '../orders/documents-work.ts'
 import { tellOfPlacedOrder } from '../orders/mail-order.ts'
 import { postCode } from '../orders/send-code.ts'
 import type { GatewayMode } from '../ports/payment-gateway.ts'
+import { accountOf, manualTransfer } from '../settings/manual-transfer.ts'
 import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
 import { priceAll } from './basket.ts'
 import { orderProblem } from './order-problem.ts'
@@ -65,6 +67,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
     const availableKobo = choice.use_credit ? await readCredit(shop, accountId) : 0
     const rules = await shop.kept.read(shop, payOnDeliveryRules)
     const plans = await shop.kept.read(shop, offeredPlans)
+    const transfer = await shop.kept.read(shop, manualTransfer)
     const priceNow = async () =>
       priceAll({
         lines,
@@ -75,6 +78,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
         promotions: await findPromotions(shop, choice.coupons),
         rules,
         plans,
+        takesTransfers: transfer.on,
         now: shop.clock.now(),
         credit: { availableKobo, isUsed: choice.use_credit },
         paymentMethod: wish.paymentMethod,
@@ -118,6 +122,9 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
       delivery,
       giftNote: choice.gift_note,
       confirmation: isConfirmed ? 'waiting' : 'none',
+      ...(paymentMethod === 'manual_transfer'
+        ? { holdMs: transfer.hold_hours * 3_600_000, transferTo: accountOf(transfer) }
+        : { holdMs: paymentHoldMs, transferTo: null }),
       lines: priced.map(({ priceKobo, ...line }) => ({ ...line, unitPriceKobo: priceKobo })),
     })
     await spendCredit(shop, order, { accountId, amountKobo: quote.credit_kobo })

@@ -11,6 +11,7 @@ import { refuse, refuseField } from '../kernel/refusal.ts'
 import { findPromotions } from '../marketing/find-promotions.ts'
 import { readCredit } from '../payments/read-credit.ts'
 import { offeredPlans } from '../pay-later/offered-plans.ts'
+import { manualTransfer } from '../settings/manual-transfer.ts'
 import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
 import { priceAll } from './basket.ts'
 import { onlineWaysOf } from './payment-options.ts'
@@ -43,6 +44,7 @@ export async function quote(shop: ShopContext, wish: QuoteWish): Promise<Quote> 
     promotions: await findPromotions(shop, choice.coupons),
     rules: await shop.kept.read(shop, payOnDeliveryRules),
     plans: await shop.kept.read(shop, offeredPlans),
+    takesTransfers: (await shop.kept.read(shop, manualTransfer)).on,
     now: shop.clock.now(),
     credit: { availableKobo: await readCredit(shop, accountId), isUsed: choice.use_credit },
     paymentMethod: wish.paymentMethod,

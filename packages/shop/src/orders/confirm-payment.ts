@@ -40,9 +40,11 @@ export async function confirmPayment(
 /** An order that waits for its payment is placed once all of it is there; for the rest of it everything is kept a day. */
 async function confirmWaiting(shop: ShopContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
   const counted = await countedMoney(shop, order)
-  if (order.state !== 'awaiting_payment') return changeOrder(shop, order, counted)
+  if (order.state !== 'awaiting_payment')
+    return sendBackRest(shop, await changeOrder(shop, order, counted), attempt)
   if (counted.paymentState !== 'paid') {
-    const holdUntil = later(shop.clock.now(), restHoldMs)
+    const rest = later(shop.clock.now(), restHoldMs)
+    const holdUntil = order.holdUntil && order.holdUntil > rest ? order.holdUntil : rest
     const waiting = await changeOrder(shop, order, { ...counted, holdUntil })
     await mailShortPayment(shop, await answerOf(shop, waiting))
     return waiting

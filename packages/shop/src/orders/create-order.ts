@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Address, DeliveryOption } from '@shop/contract/delivery'
-import { paymentHoldMs } from '@shop/contract/limits'
+import type { ShopAccount } from '@shop/contract/manual-transfer'
 import type { Discount, Order } from '@shop/contract/orders'
 import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
 import { actorKey, requireAccount } from '../kernel/actor.ts'
@@ -27,6 +27,10 @@ export interface NewOrder {
   giftNote: string
   /** Whether somebody has to say yes before it leaves. */
   confirmation: 'none' | 'waiting'
+  /** How long its pieces wait for the money, in ms. */
+  holdMs: number
+  /** Where a transfer by hand goes. */
+  transferTo: ShopAccount | null
   lines: Omit<OrderLineRow, 'orderId' | 'position' | 'refundedQuantity'>[]
 }
 
@@ -45,7 +49,7 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
   const account = requireAccount(shop.actor)
   const now = shop.clock.now()
   const isPaidFirst = isPaymentAwaited(wish)
-  const { lines: wished, ...facts } = wish
+  const { lines: wished, holdMs, transferTo, ...facts } = wish
   const state = isPaidFirst ? 'awaiting_payment' : 'placed'
   const lines = wished.map((line, position) => ({ ...line, position, refundedQuantity: 0 }))
   const step = { state, actor: actorKey(account), actorName: account.name, note: '', at: now } as const
@@ -79,7 +83,7 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
       paidKobo: wish.creditKobo,
       email: account.email,
       // A plan is asked for first: its application ends by itself.
-      holdUntil: isPaidFirst && wish.paymentMethod !== 'pay_later' ? later(now, paymentHoldMs) : null,
+      holdUntil: isPaidFirst && wish.paymentMethod !== 'pay_later' ? later(now, holdMs) : null,
       placedAt: now,
     })
     .returning()
@@ -94,8 +98,6 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
     await shop.db.insert(stockReservations).values(held)
   }
   const parts = { order, lines, steps: [step], refunds: [], parcels: [], paymentMessage: '' }
-  return orderAnswer(parts, now, {
-    isPaymentOffered: shop.providers.gateways.forNew !== undefined,
-    returnsDays: 0,
-  })
+  const isPaymentOffered = shop.providers.gateways.forNew !== undefined
+  return orderAnswer(parts, now, { isPaymentOffered, returnsDays: 0, transferTo })
 }

@@ -6,6 +6,7 @@ import { forgetPayer } from '../payments/forget-payer.ts'
 import { hasRunningPlan } from '../pay-later/is-plan-running.ts'
 import { mayStillBePaid } from '../payments/may-still-be-paid.ts'
 import { orderNotes, orders, orderSteps, parcelEvents, parcels } from './tables.ts'
+import { forgetReceipts } from './transfer-receipts.ts'
 
 const running: readonly OrderState[] = ['awaiting_payment', 'placed', 'packed', 'on_the_way']
 
@@ -45,6 +46,7 @@ export async function forgetBuyer(shop: ShopContext, accountId: string): Promise
   const own = nowNameless.map(({ id }) => id)
   await forgetPayer(shop, own)
   await shop.db.update(orderNotes).set({ text: '' }).where(inArray(orderNotes.orderId, own))
+  await forgetReceipts(shop, own)
   await shop.db
     .update(orderSteps)
     .set({ actorName: 'Deleted account' })

@@ -4,6 +4,7 @@ import { paymentMethods } from '@shop/contract/payment-methods'
 import type { ShopContext } from '../kernel/context.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { listRefunds } from '../payments/list-refunds.ts'
+import { accountOf, manualTransfer } from '../settings/manual-transfer.ts'
 import { readFacts } from '../settings/read-facts.ts'
 import { currentLines } from './current-lines.ts'
 import { readParcels } from './list-parcels.ts'
@@ -38,7 +39,13 @@ export async function loadParts(shop: ShopContext, order: OrderRow): Promise<Ord
 export async function offersFor(shop: ShopContext, order: OrderRow): Promise<OrderOffers> {
   const isPaymentOffered = shop.providers.gateways.forNew !== undefined
   const returnsDays = order.state === 'delivered' ? (await readFacts(shop)).returns_days : 0
-  return { isPaymentOffered, returnsDays }
+  return { isPaymentOffered, returnsDays, transferTo: await transferTo(shop, order) }
+}
+
+/** Where the transfer of an order goes that is paid so. */
+async function transferTo(shop: ShopContext, order: OrderRow) {
+  if (order.paymentMethod !== 'manual_transfer' || order.state !== 'awaiting_payment') return null
+  return accountOf(await shop.kept.read(shop, manualTransfer))
 }
 
 /** An order that was read or changed just now, as its owner sees it. */

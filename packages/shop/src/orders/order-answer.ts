@@ -1,3 +1,4 @@
+import type { ShopAccount } from '@shop/contract/manual-transfer'
 import type { Order } from '@shop/contract/orders'
 import type { SeenParcel } from './list-parcels.ts'
 import { mayShopperCancel } from './order-states.ts'
@@ -26,6 +27,8 @@ export interface OrderOffers {
   isPaymentOffered: boolean
   /** Days after the delivery in which the shop takes things back; 0 where it does not. */
   returnsDays: number
+  /** The shop's account, for an order that waits for a transfer by hand. */
+  transferTo: ShopAccount | null
 }
 
 /** The order as its owner sees it. */
@@ -86,6 +89,7 @@ export function orderAnswer(parts: OrderParts, now: Date, offers: OrderOffers): 
     })),
     parcels: parts.parcels.map((parcel) => parcelAnswer(parcel, now)),
     payment_message: parts.paymentMessage,
+    transfer_to: order.state === 'awaiting_payment' ? offers.transferTo : null,
     may_pay: offers.isPaymentOffered && mayBePaid(order, now),
     may_cancel: mayShopperCancel(order.state),
     return_until: returnUntil(order.state, parts.steps, offers.returnsDays)?.toISOString() ?? null,

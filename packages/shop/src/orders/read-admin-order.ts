@@ -62,6 +62,8 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
       amount_kobo: attempt.amountKobo,
       fee_kobo: attempt.feeKobo,
       message: attempt.message,
+      sender: attempt.sender,
+      sender_bank: attempt.senderBank,
       at: attempt.createdAt.toISOString(),
     })),
     refundable_kobo: reachOf(attempts),

@@ -105,6 +105,14 @@ export const orderConfirmations = pgTable('order_confirmations', {
   tries: integer('tries').notNull().default(0),
 })
 
+/** Pictures of transfers that shoppers sent: hints for staff. */
+export const transferReceipts = pgTable('transfer_receipts', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  fileKey: text('file_key').notNull(),
+  sentAt: moment('sent_at').notNull(),
+})
+
 /** What of an order travels together. */
 export const parcels = pgTable('parcels', {
   id: uuid('id').primaryKey(),

@@ -37,6 +37,7 @@ export type LedgerKind =
   | 'charge'
   | 'provider fee'
   | 'refund'
+  | 'bank transfer'
   | 'cash on delivery'
   | 'store credit'
   | 'goodwill'
@@ -104,6 +105,11 @@ export function chargeEntries(provider: string, amountKobo: number, feeKobo: num
 /** Money that went back to the shopper from where it stood. */
 export function refundEntry(provider: string, amountKobo: number): LedgerEntry {
   return entry('refund', accountOf(provider), 'customer payments', amountKobo)
+}
+
+/** Money that staff saw in the shop's own bank account. */
+export function transferEntry(amountKobo: number): LedgerEntry {
+  return entry('bank transfer', 'customer payments', 'bank', amountKobo)
 }
 
 /** Money that was taken where the goods were handed over. `party` is whoever holds cash, as `rider:<id>`. */

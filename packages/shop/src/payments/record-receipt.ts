@@ -12,6 +12,8 @@ export interface Receipt {
   isTest: boolean
   purpose?: AttemptRow['purpose']
   sender?: string
+  /** The bank that it was sent from. */
+  senderBank?: string
   takenBy?: string
   /** When it came, if not just now. */
   at?: Date

@@ -33,6 +33,8 @@ export const paymentAttempts = pgTable('payment_attempts', {
     .default('order'),
   /** Who sent the money, as the bank or the payer said it. */
   sender: text('sender').notNull().default(''),
+  /** The bank that it was sent from, of a transfer that staff recorded. */
+  senderBank: text('sender_bank').notNull().default(''),
   /** Who took it in: a member of staff or a rider. */
   takenBy: text('taken_by').notNull().default(''),
   /** The account of a verified transfer. */

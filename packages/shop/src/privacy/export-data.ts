@@ -16,6 +16,7 @@ import { listOwnNotes } from '../orders/list-notes.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { exportAgreements } from '../pay-later/export-agreements.ts'
+import { receiptTimes } from '../orders/transfer-receipts.ts'
 import { myCredit } from '../payments/my-credit.ts'
 import { listOwnReviews } from '../reviews/list-own-reviews.ts'
 import { listOwnTickets } from '../support/list-own-tickets.ts'
@@ -34,6 +35,10 @@ export async function exportData(shop: ShopContext): Promise<Record<string, unkn
     notes_on_orders: await listOwnNotes(shop),
     documents: await allDocuments(shop, orders),
     plans: await exportAgreements(shop),
+    transfer_pictures: await receiptTimes(
+      shop,
+      orders.map(({ id }) => id),
+    ),
     store_credit: await myCredit(shop),
     cart: (await readCart(shop)).cart_items,
     checkout_draft: (await readDraft(shop)).draft,

@@ -3,7 +3,14 @@ import type { ShopContext } from '../kernel/context.ts'
 import { settings } from './tables.ts'
 
 export type SettingKey =
-  'shop_facts' | 'demo' | 'maintenance' | 'books_check' | 'pay_on_delivery' | 'tax' | 'pay_later'
+  | 'shop_facts'
+  | 'demo'
+  | 'maintenance'
+  | 'books_check'
+  | 'pay_on_delivery'
+  | 'manual_transfer'
+  | 'tax'
+  | 'pay_later'
 
 /** The stored values of all settings, by key. */
 export async function readSettings(shop: ShopContext): Promise<Partial<Record<SettingKey, unknown>>> {

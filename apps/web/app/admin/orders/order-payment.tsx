@@ -4,6 +4,7 @@ import { Panel } from '@shop/ui/panel'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { PaymentChip, TestChip } from '../../layout/order-chips.tsx'
 import { OrderRefunds, RefundButton } from './order-refunds.tsx'
+import { RecordTransferButton } from './record-transfer.tsx'
 import { toCollectKobo } from './to-collect.ts'
 import { accountWords, attemptWords, channelWords } from '../../layout/payment-words.ts'
 
@@ -17,6 +18,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
       note={entries > 0 && (entries === 1 ? '1 ledger entry' : `${entries} ledger entries`)}
       end={
         <span className="flex items-center gap-1.5">
+          <RecordTransferButton order={order} />
           <RefundButton order={order} />
           <PaymentChip order={order} />
           {order.is_test && <TestChip />}
@@ -36,6 +38,11 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
                   {lagosMoment(attempt.at, now)} · {attempt.reference}
                   {attempt.fee_kobo !== null && ` · fee ${formatNaira(attempt.fee_kobo)}`}
                 </span>
+                {attempt.sender && (
+                  <span className="block text-caption text-muted">
+                    {[attempt.sender, attempt.sender_bank].filter(Boolean).join(', ')}
+                  </span>
+                )}
                 {attempt.message && <span className="block text-caption text-muted">{attempt.message}</span>}
               </div>
               <span className="tabular font-semibold">{formatNaira(attempt.amount_kobo)}</span>

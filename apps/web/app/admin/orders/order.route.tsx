@@ -24,6 +24,7 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderWork } from './order-work.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
+import { ReceiptsCard } from './receipts-card.tsx'
 import { useOrder } from './use-order.ts'
 
 export const handle: AdminHandle = {
@@ -103,6 +104,7 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
           <OrderDocuments order={order} />
           <OrderMessages order={order} now={now} />
           <OrderNotes order={order} now={now} />
+          <ReceiptsCard order={order} now={now} />
           <div className="contents lg:hidden">
             <OrderPayment order={order} now={now} />
             <OrderTimeline order={order} now={now} />

@@ -7,7 +7,7 @@ import { call } from '../../client/api.ts'
 import { keyOf } from './use-order.ts'
 
 /** Everything that shows money of the order is read anew. */
-function useShown(orderId: string) {
+export function useShown(orderId: string) {
   const queries = useQueryClient()
   return (order: AdminOrder) => {
     queries.setQueryData(keyOf(orderId), order)

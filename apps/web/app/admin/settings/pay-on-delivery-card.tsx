@@ -12,7 +12,7 @@ import { toastError, toastSuccess } from '../../client/toasts.ts'
 import { koboOf, nairaText } from '../../layout/naira-text.ts'
 import { SectionProblem } from '../../layout/section-problem.tsx'
 import { usePermission } from '../../layout/use-permission.ts'
-import { AmountField } from './amount-field.tsx'
+import { AmountField } from '../../layout/amount-field.tsx'
 
 const key = ['admin', 'pay-on-delivery'] as const
 const path = '/admin/settings/pay-on-delivery'

@@ -8,6 +8,7 @@ const cards = [
   { id: 'pages', text: 'Pages' },
   { id: 'search', text: 'Search words' },
   { id: 'payments', text: 'Payments' },
+  { id: 'manual-transfer', text: 'Transfers' },
   { id: 'pay-on-delivery', text: 'Pay on delivery' },
   { id: 'tax', text: 'Tax' },
   { id: 'delivery', text: 'Delivery' },

@@ -11,6 +11,7 @@ import { DemoCard } from './demo-card.tsx'
 import { FactsForm } from './facts-form.tsx'
 import { MailCard } from './mail-card.tsx'
 import { MaintenanceCard } from './maintenance-card.tsx'
+import { ManualTransferCard } from './manual-transfer-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { PayOnDeliveryCard } from './pay-on-delivery-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
@@ -48,6 +49,7 @@ export default function SettingsPage() {
             <PagesCard />
             <SynonymsCard />
             <PaymentsCard payments={data.payments} payment_providers={data.payment_providers} />
+            <ManualTransferCard />
             <PayOnDeliveryCard />
             <TaxCard />
             <DeliveryCards />

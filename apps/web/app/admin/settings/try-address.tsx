@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { koboOf } from '../../layout/naira-text.ts'
-import { AmountField } from './amount-field.tsx'
+import { AmountField } from '../../layout/amount-field.tsx'
 import { gramsOf } from './zone-draft.ts'
 
 /** What the checkout would offer for a parcel, by the rules as they are saved. */

@@ -14,7 +14,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
-import { AmountField } from './amount-field.tsx'
+import { AmountField } from '../../layout/amount-field.tsx'
 import { useDeliveryChange } from './use-delivery.ts'
 import { draftOfZone, newZone, readZone, type ZoneDraft } from './zone-draft.ts'
 

@@ -38,6 +38,7 @@ export function placeProblem(error: unknown): PlaceProblem {
       return { text, step: 'delivery', fields: { lga: text } }
     case 'pay_on_delivery_not_offered':
     case 'online_payment_not_offered':
+    case 'transfer_not_offered':
       return { text, step: 'payment' }
     case 'out_of_stock':
     case 'product_not_for_sale':

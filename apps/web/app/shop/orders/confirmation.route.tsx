@@ -15,6 +15,7 @@ import { NeedsAccount } from './needs-account.tsx'
 import { OrderMissing } from './order-missing.tsx'
 import { paymentOutcome } from './payment-outcome.ts'
 import { usePaidOrder, usePayAgain } from './use-order.ts'
+import { WaitingManual } from './waiting-manual.tsx'
 import { Waiting } from './waiting.tsx'
 
 export const handle: ShellHandle = { tabBar: false }
@@ -46,6 +47,7 @@ function Outcome({ orderId }: { orderId: string }) {
     case 'refused':
       return <Refused order={order} />
     case 'waiting':
+      if (order.transfer_to) return <WaitingManual order={order} />
       return <Waiting order={order} checking={isFetching} onCheck={() => void refetch()} />
     case 'over':
       return <Navigate to={`/orders/${orderId}`} replace />

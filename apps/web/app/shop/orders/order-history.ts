@@ -34,7 +34,7 @@ export function orderHistory(order: Order, now: Date): HistoryEntry[] {
   })
   if (!waiting) return steps
   const until = order.hold_until
-    ? t('Please pay until {hour}', { hour: showHour(new Date(order.hold_until)) })
+    ? t('Please pay until {hour}', { hour: momentOf(order, new Date(order.hold_until), now) })
     : ''
   return [entry('awaiting_payment', until, 'current'), ...steps]
 }
@@ -57,4 +57,9 @@ function expectation(state: OrderState, order: Order): string {
 export function expectedDays(order: Pick<Order, 'steps' | 'placed_at' | 'delivery'>): string {
   const begun = order.steps.find((step) => step.state === 'placed')?.at ?? order.placed_at
   return deliveryWindow(new Date(begun), order.delivery)
+}
+
+/** An hour is enough for what is paid online at once; who transfers by hand has days. */
+function momentOf({ transfer_to }: Pick<Order, 'transfer_to'>, moment: Date, now: Date): string {
+  return transfer_to ? showMoment(moment, now) : showHour(moment)
 }

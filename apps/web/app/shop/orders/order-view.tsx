@@ -8,6 +8,7 @@ import { AddressLines } from '../../layout/address-lines.tsx'
 import { TestChip } from '../../layout/order-chips.tsx'
 import { showDate } from '../../layout/show-time.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
+import { ManualTransfer } from './manual-transfer.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderChip } from './order-chip.tsx'
@@ -53,6 +54,7 @@ export function OrderView({ order }: { order: Order }) {
         <div className="grid min-w-0 gap-3 md:gap-5">
           <RefundAccount order={order} />
           <ConfirmOrder order={order} />
+          <ManualTransfer order={order} />
           <OrderStatus order={order} />
           <OrderBill order={order} />
           <OrderActions order={order} />

@@ -49,6 +49,8 @@ export function paymentSentence(order: Pick<Order, 'payment_method' | 'payment_s
   if (order.payment_state === 'part_refunded') return t('Paid, and a part sent back')
   if (order.payment_state === 'part_paid') return t('A part is paid')
   const later = order.payment_method === 'pay_on_delivery'
+  if (order.payment_method === 'manual_transfer')
+    return order.payment_state === 'paid' ? t('Paid by bank transfer') : t('Bank transfer, not paid yet')
   if (order.payment_state === 'paid') return later ? t('Paid on delivery') : t('Paid online')
   return later ? t('Pay on delivery') : t('Not paid yet')
 }

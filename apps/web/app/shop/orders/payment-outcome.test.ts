@@ -13,11 +13,15 @@ test('words of an earlier attempt do not matter once the order is placed or over
 })
 
 test('asks quickly at first, then slowly, and never once the outcome is known', () => {
-  expect(nextCheckMs('waiting', 0)).toBe(4_000)
-  expect(nextCheckMs('waiting', 6)).toBe(15_000)
-  expect([nextCheckMs('confirmed', 0), nextCheckMs('refused', 0), nextCheckMs('over', 0)]).toEqual([
-    false,
-    false,
-    false,
-  ])
+  const waiting = { state: 'awaiting_payment', payment_message: '', transfer_to: null } as const
+  expect(nextCheckMs(waiting, 0)).toBe(4_000)
+  expect(nextCheckMs(waiting, 6)).toBe(15_000)
+  const known = [
+    { ...waiting, state: 'placed' },
+    { ...waiting, payment_message: 'Declined' },
+    { ...waiting, state: 'lapsed' },
+  ] as const
+  expect(known.map((order) => nextCheckMs(order, 0))).toEqual([false, false, false])
+  const account = { bank: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores' }
+  expect(nextCheckMs({ ...waiting, transfer_to: account }, 0)).toBe(60_000)
 })

@@ -12,9 +12,15 @@ export function paymentOutcome(order: Pick<Order, 'state' | 'payment_message'>):
 const quickChecks = 6
 const quickMs = 4_000
 const slowMs = 15_000
+/** People have to look into the bank first. */
+const byHandMs = 60_000
 
 /** After how many ms to ask again while money is on its way: quick at first, then slow; false when it is known. */
-export function nextCheckMs(outcome: PaymentOutcome, asked: number): number | false {
-  if (outcome !== 'waiting') return false
+export function nextCheckMs(
+  order: Pick<Order, 'state' | 'payment_message' | 'transfer_to'>,
+  asked: number,
+): number | false {
+  if (paymentOutcome(order) !== 'waiting') return false
+  if (order.transfer_to) return byHandMs
   return asked < quickChecks ? quickMs : slowMs
 }

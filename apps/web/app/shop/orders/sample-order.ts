@@ -54,6 +54,7 @@ export function sampleOrder(given: Partial<Order> = {}): Order {
     refunds: [],
     parcels: [],
     payment_message: '',
+    transfer_to: null,
     may_pay: false,
     may_cancel: true,
     return_until: null,

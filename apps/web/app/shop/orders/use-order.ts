@@ -8,7 +8,7 @@ import { openPayment } from '../../client/open-payment.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { useSession } from '../../client/session.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
-import { nextCheckMs, paymentOutcome } from './payment-outcome.ts'
+import { nextCheckMs } from './payment-outcome.ts'
 
 const keyOf = (orderId: string) => ['orders', orderId] as const
 
@@ -33,7 +33,8 @@ export function usePaidOrder(orderId: string) {
     queryKey: [...keyOf(orderId), 'payment'],
     queryFn: async ({ signal }) => {
       const order = await readOrder(orderId, signal)
-      if (order.state !== 'awaiting_payment') return order
+      // Nobody but the shop's own staff knows of a transfer by hand.
+      if (order.state !== 'awaiting_payment' || order.transfer_to) return order
       return call<typeof checkPayment>({
         method: 'POST',
         path: '/orders/{orderId}/check-payment',
@@ -44,7 +45,7 @@ export function usePaidOrder(orderId: string) {
     enabled: isAuthenticated,
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data ? nextCheckMs(paymentOutcome(data), dataUpdateCount) : false,
+      data ? nextCheckMs(data, dataUpdateCount) : false,
   })
 }
 

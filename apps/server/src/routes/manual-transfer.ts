@@ -1,0 +1,14 @@
+import * as contract from '@shop/contract/manual-transfer'
+import { t } from '@shop/contract/t'
+import { keepReceipt } from '@shop/shop/orders/transfer-receipts'
+import { type Doors, serve } from '../http/serve.ts'
+import { readUpload, takeUploads } from '../http/uploads.ts'
+
+export function manualTransferRoutes(doors: Doors): void {
+  takeUploads(doors, (doors) =>
+    serve(doors, contract.sendReceipt, async (shop, { params, request }) => {
+      await keepReceipt(shop, params.orderId, () => readUpload(request))
+      return { message: t('We have your picture. It helps us to find the money, but it does not pay.') }
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { Panel } from '@shop/ui/panel'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { useReceipts } from './use-transfer.ts'
+
+/** Pictures that the shopper sent of a transfer: where to look in the bank, and no proof. */
+export function ReceiptsCard({ order, now }: { order: AdminOrder; now: Date }) {
+  const mayRead = usePermission('money:read')
+  const { data } = useReceipts(order.id, mayRead && order.payment_method === 'manual_transfer')
+  if (!data || data.items.length === 0) return null
+  return (
+    <Panel title="Pictures from the shopper" note="A hint, no proof">
+      <ul className="grid grid-cols-2 gap-3">
+        {data.items.map(({ id, at, picture }) => (
+          <li key={id}>
+            <a href={picture} download={`transfer-${order.number}.webp`}>
+              <img
+                src={picture}
+                alt={`What the shopper sent on ${lagosMoment(at, now)}`}
+                className="aspect-square w-full rounded-control border border-line object-cover"
+              />
+            </a>
+            <span className="text-caption text-muted">{lagosMoment(at, now)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

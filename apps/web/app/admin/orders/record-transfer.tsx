@@ -1,0 +1,25 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { Button } from '@shop/ui/button'
+import { lazy, Suspense, useState } from 'react'
+import { usePermission } from '../../layout/use-permission.ts'
+
+const TransferDrawer = lazy(() => import('./transfer-drawer.tsx'))
+
+/** Opens the entry of a transfer, for those who may record money. */
+export function RecordTransferButton({ order }: { order: AdminOrder }) {
+  const [open, setOpen] = useState(false)
+  const mayRecord = usePermission('money:record')
+  if (!mayRecord || order.is_test || (order.due_kobo === 0 && order.state !== 'lapsed')) return null
+  return (
+    <>
+      <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>
+        Record transfer
+      </Button>
+      {open && (
+        <Suspense>
+          <TransferDrawer order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Drawer } from '@shop/ui/drawer'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { codeOf, messageOf } from '../../client/request-error.ts'
+import { lagosInput, momentOfInput } from '../../layout/lagos-input.ts'
+import { koboOf, nairaText } from '../../layout/naira-text.ts'
+import { AmountField } from '../../layout/amount-field.tsx'
+import { useRecordTransfer } from './use-transfer.ts'
+
+/** Money as the shop's own bank shows it: how much, from whom, and when. */
+export default function TransferDrawer({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const dueKobo = order.due_kobo === 0 ? order.total_kobo : order.due_kobo
+  const [amount, setAmount] = useState(nairaText(dueKobo))
+  const [sender, setSender] = useState('')
+  const [bank, setBank] = useState('')
+  const [at, setAt] = useState(() => lagosInput(new Date().toISOString()))
+  const record = useRecordTransfer(order.id)
+  const amountKobo = koboOf(amount) ?? Number.NaN
+  const receivedAt = momentOfInput(at)
+  const isWhole = amountKobo > 0 && sender.trim() !== '' && bank.trim() !== '' && receivedAt !== null
+  const isSame = codeOf(record.error) === 'same_transfer'
+  const send = (confirm_same: boolean) => {
+    if (receivedAt === null) return
+    record.mutate(
+      { amount_kobo: amountKobo, sender, bank, received_at: receivedAt, confirm_same },
+      { onSuccess: onClose },
+    )
+  }
+  return (
+    <Drawer
+      open
+      side="right"
+      title={`Transfer for #${order.number}`}
+      onClose={onClose}
+      action={
+        <div className="flex items-center justify-end gap-2.5">
+          <Button
+            variant="primary"
+            size="dense"
+            disabled={!isWhole}
+            loading={record.isPending}
+            onClick={() => send(isSame)}
+          >
+            {isSame ? 'It is another one: record it' : 'Record transfer'}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {record.error && (
+          <Banner tone={isSame ? 'warn' : 'error'}>
+            {messageOf(record.error)}
+            {isSame && ' Look into the bank: are these two transfers?'}
+          </Banner>
+        )}
+        <p className="text-small text-muted">
+          Enter what the shop’s own bank shows, never what a picture shows. {formatNaira(dueKobo)} is
+          expected, with the number {order.number} as narration.
+        </p>
+        <AmountField
+          label="Amount"
+          text={amount}
+          error={Number.isNaN(amountKobo) && amount !== '' ? 'Enter an amount' : undefined}
+          helper={amountHelp(amountKobo, dueKobo)}
+          onText={setAmount}
+        />
+        <TextField
+          size="dense"
+          label="Sender"
+          maxLength={120}
+          autoComplete="off"
+          value={sender}
+          onChange={(event) => setSender(event.target.value)}
+        />
+        <TextField
+          size="dense"
+          label="Sender’s bank"
+          maxLength={60}
+          autoComplete="off"
+          value={bank}
+          onChange={(event) => setBank(event.target.value)}
+        />
+        <TextField
+          size="dense"
+          type="datetime-local"
+          label="Time in the bank"
+          helper="Lagos time"
+          value={at}
+          onChange={(event) => setAt(event.target.value)}
+        />
+      </div>
+    </Drawer>
+  )
+}
+
+function amountHelp(amountKobo: number, dueKobo: number): string | undefined {
+  if (amountKobo < dueKobo)
+    return `${formatNaira(dueKobo - amountKobo)} less than is due: the order waits for the rest`
+  if (amountKobo > dueKobo)
+    return `${formatNaira(amountKobo - dueKobo)} more than is due: it has to be sent back`
+  return undefined
+}

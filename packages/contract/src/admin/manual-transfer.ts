@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { ShopAccount } from '../manual-transfer.ts'
+import { Kobo } from '../money.ts'
+import { AdminOrder } from './orders.ts'
+
+/** Longest time for which stock waits for a transfer that people make. */
+const holdHoursMax = 14 * 24
+
+/** Whether shoppers may transfer to the shop's own account, and how long their pieces are held meanwhile. */
+export const ManualTransfer = z.extend(ShopAccount, {
+  on: z.boolean(),
+  bank: z.string().check(z.trim(), z.maxLength(60)),
+  account_number: z.string().check(z.trim(), z.regex(/^(\d{10})?$/, 'An account number has 10 digits')),
+  account_name: z.string().check(z.trim(), z.maxLength(100)),
+  hold_hours: z.int().check(z.gte(1, 'At least one hour'), z.lte(holdHoursMax, 'At most 14 days')),
+})
+export type ManualTransfer = z.output<typeof ManualTransfer>
+
+export const getManualTransfer = endpoint({
+  method: 'GET',
+  path: '/admin/settings/manual-transfer',
+  summary: "The shop's own account for transfers by hand",
+  access: 'settings:read',
+  reply: ManualTransfer,
+  refusals: [],
+})
+
+export const editManualTransfer = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/manual-transfer',
+  summary: "Set the shop's own account for transfers by hand, for orders from now on",
+  access: 'settings:edit',
+  body: ManualTransfer,
+  reply: ManualTransfer,
+  refusals: ['invalid_input'],
+})
+
+const orderId = z.object({ orderId: z.string() })
+
+/** `received_at` is the moment that the bank shows. An equal entry within a day is taken only with `confirm_same`. */
+export const recordTransfer = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/transfers',
+  summary: "Record money that was seen in the shop's own bank account",
+  access: 'money:record',
+  idempotency: 'required',
+  params: orderId,
+  body: z.object({
+    amount_kobo: Kobo.check(z.gte(1)),
+    sender: z.string().check(z.trim(), z.minLength(1, 'Who sent it?'), z.maxLength(120)),
+    bank: z.string().check(z.trim(), z.minLength(1, 'From which bank?'), z.maxLength(60)),
+    received_at: z.iso.datetime({ offset: true }),
+    confirm_same: z._default(z.boolean(), false),
+  }),
+  reply: AdminOrder,
+  refusals: [
+    'not_found',
+    'invalid_input',
+    'same_transfer',
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+  ],
+})
+
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/admin/orders/{orderId}/receipts',
+  summary: 'Pictures that the shopper sent of a transfer; they prove nothing',
+  access: 'money:read',
+  params: orderId,
+  /** `picture` is a data: address, for these are never public. */
+  reply: z.object({ items: z.array(z.object({ id: z.string(), at: z.string(), picture: z.string() })) }),
+  refusals: ['not_found'],
+})

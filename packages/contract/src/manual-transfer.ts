@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Done } from './page.ts'
+
+/** The shop's own bank account, into which shoppers transfer by hand. */
+export const ShopAccount = z.object({
+  bank: z.string(),
+  account_number: z.string(),
+  account_name: z.string(),
+})
+export type ShopAccount = z.output<typeof ShopAccount>
+
+export const sendReceipt = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/receipts',
+  summary: 'Send a picture of a transfer: a hint for staff, never a payment',
+  access: 'customer',
+  rateLimit: 'photo',
+  upload: true,
+  params: z.object({ orderId: z.string() }),
+  reply: Done,
+  refusals: [
+    'invalid_input',
+    'not_found',
+    'step_not_allowed',
+    'picture_refused',
+    'unsupported_media_type',
+    'too_large',
+    'rate_limited',
+  ],
+})

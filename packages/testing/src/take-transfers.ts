@@ -1,0 +1,15 @@
+import { editManualTransfer } from '@shop/shop/settings/manual-transfer'
+import { makeActor } from './make-actor.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+/** The shop's own account is offered for transfers by hand; pieces are held two days. */
+export async function takeTransfers(shop: TestShop): Promise<void> {
+  const owner = await makeActor(shop, { role: 'owner' })
+  await editManualTransfer(shop.as(owner), {
+    on: true,
+    bank: 'GTBank',
+    account_number: '0123456789',
+    account_name: 'Ada Stores Ltd',
+    hold_hours: 48,
+  })
+}
