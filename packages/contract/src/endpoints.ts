@@ -14,6 +14,7 @@ import * as adminPayLater from './admin/pay-later.ts'
 import * as adminParcels from './admin/parcels.ts'
 import * as adminPromotions from './admin/promotions.ts'
 import * as adminReviews from './admin/reviews.ts'
+import * as adminRiderCash from './admin/rider-cash.ts'
 import * as adminRiders from './admin/riders.ts'
 import * as adminSettings from './admin/settings.ts'
 import * as adminSynonyms from './admin/synonyms.ts'
@@ -67,6 +68,7 @@ const domains = {
   'admin/documents': adminDocuments,
   'admin/parcels': adminParcels,
   'admin/riders': adminRiders,
+  'admin/rider-cash': adminRiderCash,
   'admin/catalogue': adminCatalogue,
   'admin/synonyms': adminSynonyms,
   'admin/reviews': adminReviews,

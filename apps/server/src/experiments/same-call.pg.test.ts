@@ -193,6 +193,22 @@ const cases: Record<string, () => Promise<Case>> = {
     const other: Asked = [path, { ...wish, amount_kobo: 8_000 }]
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 7_000 }
   },
+  async 'admin/rider-cash.countRiderCash'() {
+    const { order } = await placed('pay_on_delivery')
+    for (const [at, to] of ['packed', 'on_the_way', 'delivered'].entries())
+      await server.call('POST', `/admin/orders/${order.id}/steps`, {
+        access: staff,
+        body: { to, version: at + 1 },
+      })
+    const path = '/admin/transactions/rider-counts'
+    const { with_riders_kobo: held } = (
+      await server.call('GET', '/admin/transactions/riders', { access: staff })
+    ).json()
+    const wish = { rider_id: null, notes: [{ naira: 1000, count: 3 }], expected_kobo: held, reason: 'Short' }
+    const effects = `SELECT coalesce(sum(debit_kobo), 0) AS n FROM ledger_lines WHERE account = 'cash box'`
+    const other: Asked = [path, { ...wish, reason: 'Lost' }]
+    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 300_000 }
+  },
   async 'admin/parcels.deliverParcel'() {
     const { order } = await placed('pay_on_delivery')
     const own = `/admin/orders/${order.id}`

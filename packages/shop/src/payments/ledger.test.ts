@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountOf, chargeEntries, doorEntry, type LedgerEntry, refundEntry } from './ledger.ts'
+import { accountOf, chargeEntries, countEntry, doorEntry, type LedgerEntry, refundEntry } from './ledger.ts'
 
 test('a provider has an account of its own name, and never one of the shop', () => {
   expect(() => accountOf('goodwill')).toThrow('not a payment provider')
@@ -38,6 +38,30 @@ test('cash at the door is whoever holds it, what was transferred is in the bank'
     creditKobo: 0,
   })
   expect(doorEntry('bank', 100).lines[0]).toEqual({ account: 'bank', debitKobo: 100, creditKobo: 0 })
+})
+
+const counted = (kobo: number) =>
+  countEntry('rider:7', 100, kobo).lines.map((line) => [line.account, line.debitKobo, line.creditKobo])
+
+test('cash that was counted in leaves the rider whole; what is missing or too much is a difference', () => {
+  expect(counted(100)).toEqual([
+    ['cash box', 100, 0],
+    ['rider cash', 0, 100],
+  ])
+  expect(counted(90)).toEqual([
+    ['cash box', 90, 0],
+    ['cash differences', 10, 0],
+    ['rider cash', 0, 100],
+  ])
+  expect(counted(120)).toEqual([
+    ['cash box', 120, 0],
+    ['cash differences', 0, 20],
+    ['rider cash', 0, 100],
+  ])
+  expect(counted(0)).toEqual([
+    ['cash differences', 100, 0],
+    ['rider cash', 0, 100],
+  ])
 })
 
 const balance = (entries: LedgerEntry[], account?: string) =>

@@ -39,6 +39,7 @@ export type LedgerKind =
   | 'refund'
   | 'bank transfer'
   | 'cash on delivery'
+  | 'cash count'
   | 'store credit'
   | 'goodwill'
   | 'saving'
@@ -116,4 +117,20 @@ export function transferEntry(amountKobo: number): LedgerEntry {
 export function doorEntry(provider: 'cash' | 'bank' | 'pos', amountKobo: number, party = ''): LedgerEntry {
   const account = accountOf(provider)
   return entry('cash on delivery', 'customer payments', party ? { account, party } : account, amountKobo)
+}
+
+/** What a rider brought back was counted into the cash box; what is missing, or too much, is a difference. Kobo. */
+export function countEntry(party: string, expectedKobo: number, countedKobo: number): LedgerEntry {
+  const from = party ? { party } : {}
+  const shortKobo = expectedKobo - countedKobo
+  const lines: LedgerLine[] = [
+    { account: 'cash box', debitKobo: countedKobo, creditKobo: 0 },
+    {
+      account: 'cash differences',
+      debitKobo: Math.max(0, shortKobo),
+      creditKobo: Math.max(0, 0 - shortKobo),
+    },
+    { account: 'rider cash', ...from, debitKobo: 0, creditKobo: expectedKobo },
+  ]
+  return { kind: 'cash count', lines: lines.filter((line) => line.debitKobo + line.creditKobo > 0) }
 }

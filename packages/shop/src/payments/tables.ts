@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { CountedNotes } from '@shop/contract/admin/rider-cash'
 import type { TransferFacts } from '@shop/contract/payments'
 import type { RefundWay } from '@shop/contract/refunds'
 import { moment } from '../kernel/moment-column.ts'
@@ -108,6 +109,18 @@ export const ledgerLines = pgTable('ledger_lines', {
   creditKobo: kobo('credit_kobo').notNull(),
   /** Whose money it is, as `account:<id>`, `rider:<id>`, `agreement:<id>`; '' where nobody's. */
   party: text('party').notNull().default(''),
+})
+
+/** Cash that was counted in: what a rider, or somebody who was not named, should have brought and what it was. */
+export const riderCounts = pgTable('rider_counts', {
+  id: uuid('id').primaryKey(),
+  riderId: integer('rider_id'),
+  expectedKobo: kobo('expected_kobo').notNull(),
+  countedKobo: kobo('counted_kobo').notNull(),
+  notes: jsonb('notes').$type<CountedNotes>().notNull(),
+  reason: text('reason').notNull().default(''),
+  countedBy: text('counted_by').notNull(),
+  at: moment('at').notNull(),
 })
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect

@@ -91,6 +91,10 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
   'an order and its plan do not end together': sql`
     SELECT o.id FROM orders o LEFT JOIN agreements a ON a.id = o.id WHERE o.payment_method = 'pay_later'
     AND (a.id IS NULL OR (o.state IN ('cancelled', 'lapsed')) <> (a.state IN ('declined', 'withdrawn', 'expired', 'cancelled')))`,
+  'more cash was counted in than a rider had taken': sql`
+    SELECT l.party AS id FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
+    WHERE l.account = 'rider cash' AND NOT e.is_test
+    GROUP BY l.party HAVING sum(l.debit_kobo - l.credit_kobo) < 0`,
   'a refund is not counted against its attempt': sql`
     SELECT a.id FROM payment_attempts a LEFT JOIN refunds r ON r.attempt_id = a.id AND r.state <> 'failed'
     GROUP BY a.id HAVING a.refunded_kobo <> coalesce(sum(r.amount_kobo), 0)`,

@@ -1,11 +1,18 @@
+import * as riderCash from '@shop/contract/admin/rider-cash'
 import * as contract from '@shop/contract/admin/transactions'
+import { countRiderCash } from '@shop/shop/payments/count-rider-cash'
 import { checkBooks } from '@shop/shop/reports/check-books'
 import { listLedger } from '@shop/shop/reports/list-ledger'
 import { listPayments } from '@shop/shop/reports/list-payments'
+import { readRiderCash } from '@shop/shop/reports/read-rider-cash'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function transactionRoutes(doors: Doors): void {
   serve(doors, contract.listPayments, (shop, { query }) => listPayments(shop, query))
   serve(doors, contract.listLedger, (shop, { query }) => listLedger(shop, query))
   serve(doors, contract.checkBooks, (shop) => checkBooks(shop))
+  serve(doors, riderCash.readRiderCash, (shop) => readRiderCash(shop))
+  serve(doors, riderCash.countRiderCash, (shop, { body: { rider_id, expected_kobo, ...wish }, key }) =>
+    countRiderCash(shop, { ...wish, riderId: rider_id, expectedKobo: expected_kobo, key }),
+  )
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { LedgerTab } from './ledger-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
+import { RiderCashTab } from './rider-cash-tab.tsx'
 
 interface TransactionTab {
   /** In the address; '' is the first. */
@@ -18,6 +19,12 @@ export const transactionTabs = [
     text: 'Ledger',
     line: 'Every naira twice: what came in equals what it was for',
     Content: LedgerTab,
+  },
+  {
+    name: 'rider-cash',
+    text: 'Rider cash',
+    line: 'Money collected at the door, until it is in the cash box',
+    Content: RiderCashTab,
   },
 ] as const satisfies readonly TransactionTab[]
 
