@@ -7,7 +7,7 @@ test('a customer gets none of it: not the page, not one call', async ({ page, re
   const person = await register(request)
   const { id, number } = await orderByApi(request, person)
   const headers = await headersOf(request, person)
-  for (const path of ['dashboard', 'orders', `orders/${id}`, 'customers', 'mails', 'settings']) {
+  for (const path of ['dashboard', 'orders', `orders/${id}`, 'customers', 'messages', 'settings']) {
     expect((await request.get(`/api/admin/${path}`)).status(), `visitor, ${path}`).toBe(401)
     const answer = await request.get(`/api/admin/${path}`, { headers })
     expect(await answer.json(), path).toMatchObject({ status: 403, code: 'forbidden' })
