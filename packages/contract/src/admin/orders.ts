@@ -13,7 +13,14 @@ export type OrderNote = z.output<typeof OrderNote>
 export const AdminOrder = z.extend(Order, {
   version: z.number(),
   notes: z.array(OrderNote),
-  customer: z.object({ id: z.string(), name: z.string(), email: z.string(), orders: z.number() }),
+  customer: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    orders: z.number(),
+    /** Parcels to be paid at the door that went back because nobody took or could pay them. */
+    refused: z.number(),
+  }),
   next_states: z.array(OrderState),
   parcels: z.array(AdminParcel),
   /** Pieces that are in no parcel yet, by the position of their line. */

@@ -17,8 +17,17 @@ const AdminSettings = z.object({
 })
 export type AdminSettings = z.output<typeof AdminSettings>
 
-/** Who may pay at the door: up to `max_kobo`; with `confirm` an order leaves only after a yes. */
-export const PayOnDeliveryRules = z.object({ on: z.boolean(), max_kobo: Kobo, confirm: z.boolean() })
+/**
+ * Who may pay at the door: up to `max_kobo`, and not who let `refusals_max` parcels go back within `refusals_days`; 0
+ * asks for no history. With `confirm` an order leaves only after a yes.
+ */
+export const PayOnDeliveryRules = z.object({
+  on: z.boolean(),
+  max_kobo: Kobo,
+  confirm: z.boolean(),
+  refusals_max: z._default(z.int().check(z.gte(0), z.lte(20)), 2),
+  refusals_days: z._default(z.int().check(z.gte(1), z.lte(365)), 90),
+})
 export type PayOnDeliveryRules = z.output<typeof PayOnDeliveryRules>
 
 export const getPayOnDelivery = endpoint({

@@ -97,6 +97,7 @@ export function priceAll(basket: Basket) {
         totalKobo,
         restKobo,
         rules: basket.rules,
+        refusals: basket.zone?.counted ?? 0,
         hasPlans: plans.length > 0,
         takesTransfers: basket.takesTransfers,
       },

@@ -2,6 +2,7 @@ import type { Order } from '@shop/contract/orders'
 import type { SignedIn } from '@shop/shop/kernel/actor'
 import { fakeSms } from '@shop/testing/fake-sms'
 import { givePhone } from '@shop/testing/give-phone'
+import { doorRules } from '@shop/testing/door-rules'
 import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
 import { makeActor } from '@shop/testing/make-actor'
 import { makeProduct } from '@shop/testing/make-product'
@@ -23,7 +24,7 @@ let order: Order
 beforeAll(async () => {
   shop = await openTestShop()
   staff = await makeActor(shop, { role: 'manager' })
-  await editPayOnDelivery(shop.as(staff), { on: true, max_kobo: 15_000_000, confirm: true })
+  await editPayOnDelivery(shop.as(staff), doorRules({ confirm: true }))
 })
 beforeEach(async () => {
   buyer = await makeActor(shop)
@@ -142,13 +143,13 @@ test('a yes twice is one yes, and an order that needs none has none', async () =
   const code = await mailedCode()
   const first = await confirmForCustomer(shop.as(staff), order.id, code)
   expect(await confirmForCustomer(shop.as(staff), order.id, undefined)).toEqual(first)
-  await editPayOnDelivery(shop.as(staff), { on: true, max_kobo: 15_000_000, confirm: false })
+  await editPayOnDelivery(shop.as(staff), doorRules())
   order = await place()
   expect(order.confirmation).toBe('none')
   await expect(confirmOrder(shop.as(buyer), order.id, code)).rejects.toMatchObject({
     code: 'step_not_allowed',
   })
-  await editPayOnDelivery(shop.as(staff), { on: true, max_kobo: 15_000_000, confirm: true })
+  await editPayOnDelivery(shop.as(staff), doorRules({ confirm: true }))
 })
 
 test('after a day without a yes the order is cancelled and its pieces are sold again; a confirmed one stays', async () => {

@@ -1,3 +1,4 @@
+import { doorRules } from '@shop/testing/door-rules'
 import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
 import { makeActor } from '@shop/testing/make-actor'
 import { makeProduct } from '@shop/testing/make-product'
@@ -17,7 +18,7 @@ afterAll(() => shop.close())
 
 test('ten tries at once are five', async () => {
   const staff = await makeActor(shop, { role: 'manager' })
-  await editPayOnDelivery(shop.as(staff), { on: true, max_kobo: 15_000_000, confirm: true })
+  await editPayOnDelivery(shop.as(staff), doorRules({ confirm: true }))
   const own = shop.as(await makeActor(shop))
   const product = await makeProduct(shop)
   await addLine(own, { productId: product.id, quantity: 2 })

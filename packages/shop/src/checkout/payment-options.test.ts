@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { doorRules } from '@shop/testing/door-rules'
 import { samplePoint } from '@shop/testing/sample-point'
 import { type PayableBasket, paymentOptions } from './payment-options.ts'
 
@@ -6,7 +7,8 @@ const basket: PayableBasket = {
   lines: [{ name: 'Fan', payOnDelivery: true }],
   delivery: { zone: 'Lagos mainland', point: null, pay_on_delivery: true },
   totalKobo: 15_000_000,
-  rules: { on: true, max_kobo: 15_000_000 },
+  rules: doorRules(),
+  refusals: 1,
   restKobo: 15_000_000,
   hasPlans: false,
   takesTransfers: false,
@@ -19,8 +21,8 @@ const reasons = (changed: Partial<PayableBasket>) =>
   paymentOptions({ ...basket, ...changed }, live).map((option) => option.reason)
 
 test.each<[string, Partial<PayableBasket>]>([
-  ['Pay on delivery is not offered at the moment.', { rules: { on: false, max_kobo: 15_000_000 } }],
-  ['Pay on delivery is offered up to ₦99.50.', { rules: { on: true, max_kobo: 9_950 } }],
+  ['Pay on delivery is not offered at the moment.', { rules: doorRules({ on: false }) }],
+  ['Pay on delivery is offered up to ₦99.50.', { rules: doorRules({ max_kobo: 9_950 }) }],
   ['Choose where we deliver to first.', { delivery: null }],
   [
     'Pay on delivery is not offered in Kano yet.',
@@ -35,6 +37,10 @@ test.each<[string, Partial<PayableBasket>]>([
     { lines: [...basket.lines, { name: 'Freezer', payOnDelivery: false }] },
   ],
   ['Pay on delivery is offered up to ₦150,000.', { totalKobo: 15_000_001 }],
+  [
+    '2 of your parcels came back from the door within 90 days. Please pay before delivery for now.',
+    { refusals: 2 },
+  ],
 ])('%s', (reason, changed) => {
   expect(reasons(changed)).toEqual([null, reason])
 })
@@ -44,6 +50,10 @@ test('without a gateway, or for less than ₦50, nothing is paid online', () => 
   expect(payNow?.reason).toBe('Online payment is not offered at the moment.')
   expect(reasons({ restKobo: 4_999 })).toEqual(['Online payment starts at ₦50.', null])
   expect(paymentOptions({ ...basket, restKobo: 0 }, none)[0]?.offered).toBe(true)
+})
+
+test('a shop that asks for no history offers it to everybody', () => {
+  expect(reasons({ refusals: 9, rules: doorRules({ refusals_max: 0 }) })).toEqual([null, null])
 })
 
 test('both are offered, and only a live gateway takes real money', () => {

@@ -15,7 +15,9 @@ export interface PayableBasket {
   delivery: Pick<DeliveryOption, 'zone' | 'point' | 'pay_on_delivery'> | null
   totalKobo: number
   /** Who may pay at the door. */
-  rules: Pick<PayOnDeliveryRules, 'on' | 'max_kobo'>
+  rules: Omit<PayOnDeliveryRules, 'confirm'>
+  /** Parcels that the shopper let go back in the days of the rules. */
+  refusals: number
   /** Whether a plan to pay in parts fits it. */
   hasPlans: boolean
   /** Whether the shop's own account is offered for transfers by hand. */
@@ -24,7 +26,7 @@ export interface PayableBasket {
   restKobo: number
 }
 
-function payOnDeliveryProblem({ lines, delivery, totalKobo, rules }: PayableBasket): string | null {
+function payOnDeliveryProblem({ lines, delivery, totalKobo, rules, refusals }: PayableBasket): string | null {
   if (!rules.on) return t('Pay on delivery is not offered at the moment.')
   if (!delivery) return t('Choose where we deliver to first.')
   if (!delivery.pay_on_delivery)
@@ -33,8 +35,16 @@ function payOnDeliveryProblem({ lines, delivery, totalKobo, rules }: PayableBask
       : t('Pay on delivery is not offered in {zone} yet.', { zone: delivery.zone })
   const prepaid = lines.find((line) => !line.payOnDelivery)
   if (prepaid) return t('{name} is paid before delivery.', { name: prepaid.name })
-  if (totalKobo <= rules.max_kobo) return null
-  return t('Pay on delivery is offered up to {amount}.', { amount: nairaOf(rules.max_kobo) })
+  if (totalKobo > rules.max_kobo)
+    return t('Pay on delivery is offered up to {amount}.', { amount: nairaOf(rules.max_kobo) })
+  if (rules.refusals_max === 0 || refusals < rules.refusals_max) return null
+  return t(
+    '{count} of your parcels came back from the door within {days} days. Please pay before delivery for now.',
+    {
+      count: refusals,
+      days: rules.refusals_days,
+    },
+  )
 }
 
 function payNowProblem({ restKobo }: PayableBasket, mode: GatewayMode | undefined): string | null {

@@ -11,7 +11,6 @@ import { offerOf } from '../catalogue/offer.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
 import { readAddress } from '../delivery/address.ts'
 import { addressAtPoint } from '../delivery/delivery-choices.ts'
-import { findZone } from '../delivery/find-zone.ts'
 import { saveAddress } from '../delivery/save-address.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
@@ -34,6 +33,7 @@ import { priceAll } from './basket.ts'
 import { orderProblem } from './order-problem.ts'
 import { onlineWaysOf } from './payment-options.ts'
 import { plainChoice } from './plain-choice.ts'
+import { zoneFor } from './zone-for.ts'
 
 export interface PlaceOrder {
   address: Address
@@ -62,10 +62,10 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
     if (lines.length === 0) refuse('cart_empty')
     const variantIds = lines.map((line) => line.variantId)
     const locked = await lockVariants(shop, variantIds)
-    const zone = (await findZone(shop, address.state, address.lga)) ?? refuse('no_delivery_there')
     const mode = shop.providers.gateways.forNew?.mode
     const availableKobo = choice.use_credit ? await readCredit(shop, accountId) : 0
     const rules = await shop.kept.read(shop, payOnDeliveryRules)
+    const zone = (await zoneFor(shop, address, { accountId, rules })) ?? refuse('no_delivery_there')
     const plans = await shop.kept.read(shop, offeredPlans)
     const transfer = await shop.kept.read(shop, manualTransfer)
     const priceNow = async () =>

@@ -1,9 +1,9 @@
+import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
 import type { CheckoutChoice, Quote } from '@shop/contract/checkout'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { t } from '@shop/contract/t'
 import { listLines } from '../cart/list-lines.ts'
 import { readOffers } from '../catalogue/read-offers.ts'
-import { findZone } from '../delivery/find-zone.ts'
 import { findLga, findState } from '../delivery/states.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
@@ -16,6 +16,7 @@ import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
 import { priceAll } from './basket.ts'
 import { onlineWaysOf } from './payment-options.ts'
 import { plainChoice } from './plain-choice.ts'
+import { zoneFor } from './zone-for.ts'
 
 export interface QuoteWish {
   state?: string | undefined
@@ -31,7 +32,8 @@ export interface QuoteWish {
 export async function quote(shop: ShopContext, wish: QuoteWish): Promise<Quote> {
   const { accountId } = requireAccount(shop.actor)
   const { choice = plainChoice } = wish
-  const zone = await zoneOf(shop, wish)
+  const rules = await shop.kept.read(shop, payOnDeliveryRules)
+  const zone = await zoneOf(shop, wish, { accountId, rules })
   const lines = await listLines(shop, accountId)
   if (lines.length === 0) refuse('cart_empty')
   const offers = await readOffers(shop, { variantIds: lines.map((line) => line.variantId) })
@@ -42,7 +44,7 @@ export async function quote(shop: ShopContext, wish: QuoteWish): Promise<Quote> 
     delivery: choice.delivery,
     online: onlineWaysOf(shop.providers.gateways.forNew),
     promotions: await findPromotions(shop, choice.coupons),
-    rules: await shop.kept.read(shop, payOnDeliveryRules),
+    rules,
     plans: await shop.kept.read(shop, offeredPlans),
     takesTransfers: (await shop.kept.read(shop, manualTransfer)).on,
     now: shop.clock.now(),
@@ -51,11 +53,15 @@ export async function quote(shop: ShopContext, wish: QuoteWish): Promise<Quote> 
   }).quote
 }
 
-async function zoneOf(shop: ShopContext, wish: QuoteWish) {
+async function zoneOf(
+  shop: ShopContext,
+  wish: QuoteWish,
+  buyer: { accountId: string; rules: PayOnDeliveryRules },
+) {
   if (!wish.state) return undefined
   const state = findState(wish.state) ?? refuseField('state', t('Choose a state'))
   if (!wish.lga) return undefined
   const lga = findLga(state, wish.lga)
   if (!lga) refuseField('lga', t('Choose a local government area of {state}', { state: state.name }))
-  return (await findZone(shop, state.code, lga)) ?? refuse('no_delivery_there')
+  return (await zoneFor(shop, { state: state.code, lga }, buyer)) ?? refuse('no_delivery_there')
 }

@@ -31,6 +31,7 @@ const park: PickupPointRow = {
   maxWeightGrams: null,
 }
 const zone: ServedZone = {
+  counted: 0,
   id: 1,
   name: 'Lagos',
   feeKobo: 250_000,

@@ -1,11 +1,15 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { deliveryAreas, deliveryZones, type PickupPointRow, pickupPoints } from './tables.ts'
 
 export type DeliveryZone = typeof deliveryZones.$inferSelect
 
 /** A zone with the open points of the state, in no order. */
-export type ServedZone = DeliveryZone & { points: PickupPointRow[] }
+export type ServedZone = DeliveryZone & {
+  points: PickupPointRow[]
+  /** What was to be counted beside; 0 where nothing was. */
+  counted: number
+}
 
 const point = pickupPoints
 const pointsOfState = sql<PickupPointRow[]>`coalesce((
@@ -19,15 +23,16 @@ const pointsOfState = sql<PickupPointRow[]>`coalesce((
 
 /**
  * The zone that serves a local government area, else that of the rest of its state, with the state's points, in one
- * statement; undefined where none does.
+ * statement; undefined where none does. `count` is a figure that the caller needs too: every order pays a statement.
  */
 export async function findZone(
   shop: ShopContext,
   stateCode: string,
   lga: string,
+  count: SQL<number> = sql<number>`0`,
 ): Promise<ServedZone | undefined> {
   const [zone] = await shop.db
-    .select({ ...getTableColumns(deliveryZones), points: pointsOfState })
+    .select({ ...getTableColumns(deliveryZones), points: pointsOfState, counted: count.mapWith(Number) })
     .from(deliveryAreas)
     .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryAreas.zoneId))
     .where(and(eq(deliveryAreas.stateCode, stateCode), inArray(deliveryAreas.lga, [lga, ''])))

@@ -13,6 +13,7 @@ import { listNotes } from './list-notes.ts'
 import { loadParts, offersFor } from './load-order.ts'
 import { orderAnswer } from './order-answer.ts'
 import { adminParcelAnswer } from './parcel-answer.ts'
+import { refusalsOf } from './refusals-of.ts'
 import { staffStepProblem } from './staff-step.ts'
 import { staffSteps } from './order-states.ts'
 import { unpackedOf } from './state-of-parcels.ts'
@@ -25,7 +26,10 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
   const parts = await loadParts(shop, order)
   const account = await findAccount(shop, order.accountId)
   const [ordered] = await shop.db
-    .select({ orders: count() })
+    .select({
+      orders: count(),
+      refused: refusalsOf(order.accountId, new Date(0)).mapWith(Number),
+    })
     .from(orders)
     .where(eq(orders.accountId, order.accountId))
   const attempts = await listAttempts(shop, order.id)
@@ -49,6 +53,7 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
       name: account ? `${account.firstName} ${account.lastName}`.trim() : order.address.full_name,
       email: order.email,
       orders: ordered?.orders ?? 0,
+      refused: ordered?.refused ?? 0,
     },
     next_states: staffSteps(order.state).filter(
       (to) =>

@@ -7,8 +7,17 @@ import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import type { RareFact } from '../kernel/kept-facts.ts'
 import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
 
-/** As the shop comes: up to ₦150,000, above which cash at the door is too much to lose or to carry (nigeria.md 6.1). */
-const asItComes: PayOnDeliveryRules = { on: true, max_kobo: 15_000_000, confirm: false }
+/**
+ * As the shop comes: up to ₦150,000, above which cash at the door is too much to lose or to carry, and not after two
+ * refusals within 90 days (nigeria.md 6.1).
+ */
+const asItComes: PayOnDeliveryRules = {
+  on: true,
+  max_kobo: 15_000_000,
+  confirm: false,
+  refusals_max: 2,
+  refusals_days: 90,
+}
 
 function rulesOf(stored: unknown): PayOnDeliveryRules {
   const read = z.safeParse(PayOnDeliveryRules, stored)

@@ -9,7 +9,7 @@ import { usePermission } from '../../layout/use-permission.ts'
 import { ContactButtons } from './contact-buttons.tsx'
 
 export function OrderCustomer({ order }: { order: AdminOrder }) {
-  const { name, email, orders } = order.customer
+  const { name, email, orders, refused } = order.customer
   const readsCustomers = usePermission('customers:read')
   return (
     <Panel
@@ -29,7 +29,10 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
         <Avatar name={name} />
         <p className="min-w-0">
           <b className="block leading-snug font-semibold">{name}</b>
-          <span className="text-small text-muted">{orders === 1 ? 'First order' : `${orders} orders`}</span>
+          <span className="text-small text-muted">
+            {orders === 1 ? 'First order' : `${orders} orders`}
+            {refused > 0 && `, ${refused} refused at the door`}
+          </span>
         </p>
       </div>
       <div className="mt-3 flex gap-2 max-md:hidden">

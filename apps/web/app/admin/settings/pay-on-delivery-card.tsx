@@ -4,6 +4,7 @@ import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Switch } from '@shop/ui/switch'
+import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
@@ -48,6 +49,8 @@ export function PayOnDeliveryCard() {
 function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
   const [on, setOn] = useState(rules.on)
   const [confirm, setConfirm] = useState(rules.confirm)
+  const [refusals, setRefusals] = useState(String(rules.refusals_max))
+  const [days, setDays] = useState(String(rules.refusals_days))
   const [most, setMost] = useState(nairaText(rules.max_kobo))
   const queries = useQueryClient()
   const save = useMutation({
@@ -59,14 +62,20 @@ function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
     onError: (error) => toastError(messageOf(error)),
   })
   const max_kobo = koboOf(most) ?? Number.NaN
-  const changed = on !== rules.on || confirm !== rules.confirm || max_kobo !== rules.max_kobo
+  const refusals_max = numberOf(refusals, 0, 20)
+  const refusals_days = numberOf(days, 1, 365)
+  const wished = { on, confirm, max_kobo, refusals_max, refusals_days }
+  const isFaulty = [max_kobo, refusals_max, refusals_days].some(Number.isNaN)
+  const changed = (Object.keys(wished) as (keyof typeof wished)[]).some(
+    (name) => wished[name] !== rules[name],
+  )
   return (
     <form
       noValidate
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!Number.isNaN(max_kobo)) save.mutate({ on, max_kobo, confirm })
+        if (!isFaulty) save.mutate(wished)
       }}
     >
       <Switch
@@ -79,7 +88,7 @@ function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
       <Switch
         place="end"
         label="Ask for a yes before dispatch"
-        helper="The customer enters a code that we mail, or says yes on the phone; until then the order does not leave"
+        helper="The customer enters a code that we send, or says yes on the phone; until then the order does not leave"
         checked={confirm}
         onChange={(event) => setConfirm(event.target.checked)}
       />
@@ -91,6 +100,25 @@ function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
         error={Number.isNaN(max_kobo) ? 'Enter an amount' : undefined}
         onText={setMost}
       />
+      <fieldset className="grid gap-3 sm:max-w-md sm:grid-cols-2">
+        <TextField
+          size="dense"
+          label="Parcels refused at the door"
+          helper="So many, and it is not offered; 0: no matter"
+          inputMode="numeric"
+          value={refusals}
+          error={Number.isNaN(refusals_max) ? 'From 0 to 20' : undefined}
+          onChange={(event) => setRefusals(event.target.value)}
+        />
+        <TextField
+          size="dense"
+          label="Within days"
+          inputMode="numeric"
+          value={days}
+          error={Number.isNaN(refusals_days) ? 'From 1 to 365' : undefined}
+          onChange={(event) => setDays(event.target.value)}
+        />
+      </fieldset>
       <Button
         type="submit"
         variant="primary"
@@ -103,4 +131,10 @@ function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
       </Button>
     </form>
   )
+}
+
+/** A whole number of the field; NaN for anything else. */
+function numberOf(text: string, least: number, most: number): number {
+  const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN
+  return number >= least && number <= most ? number : Number.NaN
 }

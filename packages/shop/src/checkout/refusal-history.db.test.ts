@@ -1,0 +1,76 @@
+import type { SignedIn } from '@shop/shop/kernel/actor'
+import { doorRules } from '@shop/testing/door-rules'
+import { lagosAddress } from '@shop/testing/lagos-address'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addLine } from '../cart/add-line.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { type MoveParcel, moveParcel } from '../orders/move-parcel.ts'
+import { readAdminOrder } from '../orders/read-admin-order.ts'
+import { editPayOnDelivery } from '../settings/pay-on-delivery.ts'
+import { makeProduct } from '@shop/testing/make-product'
+import { quote } from './quote.ts'
+
+const dayMs = 24 * 3_600_000
+let shop: TestShop
+let buyer: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  buyer = await makeActor(shop)
+  await editPayOnDelivery(shop, doorRules())
+})
+
+/** An order whose parcel comes back from the door for this reason. */
+async function comesBack(reason: MoveParcel['reason']): Promise<string> {
+  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  const wish = { orderId: order.id, note: '' }
+  const version = async () => (await readAdminOrder(shop, order.id)).version
+  for (const to of ['packed', 'on_the_way'] as const)
+    await moveOrder(shop, { ...wish, to, version: await version() })
+  for (const to of ['attempt_failed', 'returning', 'returned'] as const)
+    await moveParcel(shop, {
+      ...wish,
+      to,
+      number: 1,
+      version: await version(),
+      reason: to === 'attempt_failed' ? reason : undefined,
+    })
+  return order.id
+}
+
+async function reasonNow(): Promise<string | null | undefined> {
+  const { id } = await makeProduct(shop)
+  await addLine(shop.as(buyer), { productId: id, quantity: 1 })
+  const { payment_options } = await quote(shop.as(buyer), lagosAddress)
+  return payment_options.find(({ method }) => method === 'pay_on_delivery')?.reason
+}
+
+test('who let two parcels go back pays before, for the days of the rules; nobody else does', async () => {
+  await comesBack('refused')
+  expect(await reasonNow()).toBeNull()
+  await shop.database.run('DELETE FROM cart_lines')
+  const orderId = await comesBack('no_cash')
+  expect(await reasonNow()).toBe(
+    '2 of your parcels came back from the door within 90 days. Please pay before delivery for now.',
+  )
+  expect((await readAdminOrder(shop, orderId)).customer).toMatchObject({ orders: 2, refused: 2 })
+  await editPayOnDelivery(shop, doorRules({ refusals_max: 0 }))
+  expect(await reasonNow()).toBeNull()
+  await editPayOnDelivery(shop, doorRules())
+  shop.clock.move(90 * dayMs + 1)
+  expect(await reasonNow()).toBeNull()
+  buyer = await makeActor(shop)
+  expect(await reasonNow()).toBeNull()
+})
+
+test('a parcel that came back for another reason is no refusal', async () => {
+  await comesBack('unreachable')
+  await shop.database.run('DELETE FROM cart_lines')
+  await comesBack('wrong_address')
+  expect(await reasonNow()).toBeNull()
+})
