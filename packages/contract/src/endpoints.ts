@@ -17,6 +17,7 @@ import * as adminReviews from './admin/reviews.ts'
 import * as adminRiderCash from './admin/rider-cash.ts'
 import * as adminRiders from './admin/riders.ts'
 import * as adminSettings from './admin/settings.ts'
+import * as adminSettlements from './admin/settlements.ts'
 import * as adminSynonyms from './admin/synonyms.ts'
 import * as adminTransactions from './admin/transactions.ts'
 import * as alerts from './alerts.ts'
@@ -80,6 +81,7 @@ const domains = {
   'admin/content': adminContent,
   'admin/categories': adminCategories,
   'admin/transactions': adminTransactions,
+  'admin/settlements': adminSettlements,
   'admin/promotions': adminPromotions,
   'admin/pay-later': adminPayLater,
   'admin/manual-transfer': adminManualTransfer,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { endpoints } from '@shop/contract/endpoints'
 import { bookProblems } from '@shop/testing/book-problems'
 import { fakeGateway } from '@shop/testing/fake-gateway'
@@ -162,6 +163,14 @@ const cases: Record<string, () => Promise<Case>> = {
     const effects = `SELECT coalesce(sum(credit_kobo - debit_kobo), 0) AS n FROM ledger_lines WHERE party = 'account:${account.id}'`
     const other: Asked = [path, { ...wish, change_kobo: 6_000 }]
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 5_000 }
+  },
+  async 'admin/settlements.importSettlement'() {
+    const csv = `Reference,Amount\n${randomUUID()},1000.00`
+    const wish = { provider: 'paystack', settled_on: '2026-01-05', file_name: 'payout.csv', csv }
+    const path = '/admin/transactions/settlements'
+    const other: Asked = [path, { ...wish, file_name: 'other.csv' }]
+    const effects = 'SELECT count(*) AS n FROM settlements'
+    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
   },
   async 'admin/orders.addOrderNote'() {
     const { order } = await placed('pay_on_delivery')

@@ -16,6 +16,7 @@ import { parcelRoutes } from '../routes/admin/parcels.ts'
 import { promotionRoutes } from '../routes/admin/promotions.ts'
 import { adminReviewRoutes } from '../routes/admin/reviews.ts'
 import { adminSettingsRoutes } from '../routes/admin/settings.ts'
+import { settlementRoutes } from '../routes/admin/settlements.ts'
 import { adminDeliveryRoutes } from '../routes/admin/delivery.ts'
 import { transactionRoutes } from '../routes/admin/transactions.ts'
 import { alertRoutes } from '../routes/alerts.ts'
@@ -97,6 +98,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   parcelRoutes(doors)
   adminManualTransferRoutes(doors)
   transactionRoutes(doors)
+  settlementRoutes(doors)
   promotionRoutes(doors)
   payLaterRoutes(doors)
   adminPayLaterRoutes(doors)

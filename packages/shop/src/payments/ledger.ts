@@ -15,6 +15,7 @@ const ownAccounts = {
   'payment fees': 'expense',
   goodwill: 'expense',
   'cash differences': 'expense',
+  'settlement differences': 'expense',
   'write-off': 'expense',
 } as const
 
@@ -44,6 +45,7 @@ export type LedgerKind =
   | 'goodwill'
   | 'saving'
   | 'plan charge'
+  | 'settlement'
 
 export interface LedgerLine {
   account: LedgerAccount

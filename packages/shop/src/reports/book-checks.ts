@@ -95,6 +95,10 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
     SELECT l.party AS id FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
     WHERE l.account = 'rider cash' AND NOT e.is_test
     GROUP BY l.party HAVING sum(l.debit_kobo - l.credit_kobo) < 0`,
+  'a payout is booked and the bank has another sum': sql`
+    SELECT s.id FROM settlements s WHERE s.booked_at IS NOT NULL AND s.received_kobo <> (
+      SELECT coalesce(sum(l.debit_kobo - l.credit_kobo), 0) FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
+      WHERE e.subject = 'settlement:' || s.id AND l.account = 'bank')`,
   'a refund is not counted against its attempt': sql`
     SELECT a.id FROM payment_attempts a LEFT JOIN refunds r ON r.attempt_id = a.id AND r.state <> 'failed'
     GROUP BY a.id HAVING a.refunded_kobo <> coalesce(sum(r.amount_kobo), 0)`,

@@ -3,34 +3,31 @@ import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { TextArea } from '@shop/ui/text-area'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { actionKey } from '../../client/action-key.ts'
+import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError } from '../../client/toasts.ts'
+import { makeWishKey } from '../../client/wish-key.ts'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { keyOf } from './use-order.ts'
 
 /** What staff tell each other about the order. */
 export function OrderNotes({ order, now }: { order: AdminOrder; now: Date }) {
   const [text, setText] = useState('')
-  // One note has one key, so that a repeat after a lost answer adds no second.
-  const note = useRef({ text: '', key: '' })
+  const [wishKey] = useState(makeWishKey)
   const queries = useQueryClient()
   const add = useMutation({
-    mutationFn: (text: string) => {
-      if (note.current.text !== text) note.current = { text, key: actionKey() }
-      return call<typeof addOrderNote>({
+    mutationFn: (body: { text: string }) =>
+      call<typeof addOrderNote>({
         method: 'POST',
         path: '/admin/orders/{orderId}/notes',
         params: { orderId: order.id },
-        body: { text },
-        idempotencyKey: note.current.key,
-      })
-    },
+        body,
+        idempotencyKey: wishKey.of(body),
+      }),
     onSuccess: (saved) => {
-      note.current = { text: '', key: '' }
+      wishKey.done()
       setText('')
       queries.setQueryData(keyOf(order.id), saved)
     },
@@ -54,7 +51,7 @@ export function OrderNotes({ order, now }: { order: AdminOrder; now: Date }) {
         className="grid gap-2.5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim() !== '' && !add.isPending) add.mutate(text.trim())
+          if (text.trim() !== '' && !add.isPending) add.mutate({ text: text.trim() })
         }}
       >
         <TextArea

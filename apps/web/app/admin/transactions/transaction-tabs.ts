@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { LedgerTab } from './ledger-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 import { RiderCashTab } from './rider-cash-tab.tsx'
+import { SettlementsTab } from './settlements-tab.tsx'
 
 interface TransactionTab {
   /** In the address; '' is the first. */
@@ -19,6 +20,12 @@ export const transactionTabs = [
     text: 'Ledger',
     line: 'Every naira twice: what came in equals what it was for',
     Content: LedgerTab,
+  },
+  {
+    name: 'settlements',
+    text: 'Settlements',
+    line: 'What the providers paid out, against what the shop sold',
+    Content: SettlementsTab,
   },
   {
     name: 'rider-cash',

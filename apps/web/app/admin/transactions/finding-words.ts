@@ -1,0 +1,39 @@
+import type { Finding, SettlementLine } from '@shop/contract/admin/settlements'
+import { formatNairaExact } from '@shop/ui/format/format-naira'
+
+/** Findings that the books expect. */
+export const expectedFindings: readonly Finding[] = ['matched', 'refund']
+
+/** What a finding means, and where its money is booked. */
+export function findingWords({
+  finding,
+  amount_kobo,
+  fee_kobo,
+  own_amount_kobo,
+  own_fee_kobo,
+}: SettlementLine) {
+  switch (finding) {
+    case 'matched':
+      return 'Same reference and amount'
+    case 'refund':
+      return 'Refund taken off the payout'
+    case 'amount_differs':
+      return `${differs(amount_kobo - (own_amount_kobo ?? 0))}: booked as settlement difference`
+    case 'fee_differs':
+      return `Fee ${differs(fee_kobo - (own_fee_kobo ?? 0))}: booked as payment fee`
+    case 'unknown':
+      return 'The shop knows no such payment: booked as open money'
+    case 'not_paid':
+      return 'Not paid in the shop: booked as open money. Check the payment.'
+    case 'test':
+      return 'A test payment: booked as open money'
+    case 'paid_out_before':
+      return 'Paid out before: booked as open money'
+    case 'refund_unknown':
+      return 'The shop knows no such refund: booked as open money'
+  }
+}
+
+function differs(kobo: number): string {
+  return kobo < 0 ? `${formatNairaExact(0 - kobo)} short` : `${formatNairaExact(kobo)} more`
+}

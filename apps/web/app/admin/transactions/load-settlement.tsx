@@ -1,0 +1,110 @@
+import { type importSettlement, settlementFileMax } from '@shop/contract/admin/settlements'
+import type { BodyOf } from '@shop/contract/endpoint'
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../client/api.ts'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+import { makeWishKey } from '../../client/wish-key.ts'
+import { accountWords } from '../../layout/payment-words.ts'
+import { settlementKey } from './settlement-key.ts'
+
+/** Takes in the file that a payment provider's dashboard exports. */
+export function LoadSettlement({ providers }: { providers: readonly string[] }) {
+  const [provider, setProvider] = useState(providers[0] ?? '')
+  const [day, setDay] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const [wishKey] = useState(makeWishKey)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const load = useMutation({
+    mutationFn: async (chosen: File) => {
+      if (chosen.size > settlementFileMax) throw new Error('The file is too large: export fewer days.')
+      const csv = await chosen.text()
+      const body: BodyOf<typeof importSettlement> = {
+        provider,
+        settled_on: day,
+        file_name: chosen.name.slice(0, 200),
+        csv,
+      }
+      return call<typeof importSettlement>({
+        method: 'POST',
+        path: '/admin/transactions/settlements',
+        body,
+        idempotencyKey: wishKey.of(body),
+      })
+    },
+    onSuccess: (settlement) => {
+      wishKey.done()
+      setFile(null)
+      queries.setQueryData(settlementKey(settlement.id), settlement)
+      void queries.invalidateQueries({ queryKey: ['admin', 'settlements'] })
+      void navigate(`/admin/transactions?tab=settlements&payout=${settlement.id}`, {
+        preventScrollReset: true,
+      })
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  const errors = fieldErrorsOf(load.error)
+  if (providers.length === 0) return null
+  return (
+    <Panel title="Load a settlement file">
+      <form
+        noValidate
+        className="flex flex-wrap items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (file) load.mutate(file)
+        }}
+      >
+        <SelectField
+          size="dense"
+          label="Provider"
+          options={providers.map((value) => ({ value, text: accountWords(value) }))}
+          value={provider}
+          error={errors.provider}
+          onChange={(event) => setProvider(event.target.value)}
+          className="w-40"
+        />
+        <TextField
+          size="dense"
+          type="date"
+          label="Paid out on"
+          value={day}
+          error={errors.settled_on}
+          onChange={(event) => setDay(event.target.value)}
+          className="w-44"
+        />
+        <TextField
+          key={file === null ? 'none' : 'chosen'}
+          size="dense"
+          type="file"
+          accept=".csv,text/csv"
+          label="File (CSV)"
+          error={errors.csv}
+          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          className="min-w-60 flex-1"
+          inputClassName="py-1.5"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="dense"
+          className="md:mt-7"
+          icon={<Upload aria-hidden />}
+          disabled={!file || day === ''}
+          loading={load.isPending}
+        >
+          Load file
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,127 @@
+import type { getSettlement, Settlement, SettlementLine } from '@shop/contract/admin/settlements'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { formatNairaExact } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { Skeleton } from '@shop/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../client/api.ts'
+import { accountWords } from '../../layout/payment-words.ts'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { dayOf } from '../../layout/staff-time.ts'
+import { BookSettlement } from './book-settlement.tsx'
+import { expectedFindings, findingWords } from './finding-words.ts'
+import { settlementKey } from './settlement-key.ts'
+
+const shownAtFirst = 5
+
+/** One payout line by line: what differs first, what fits only on request. */
+export function SettlementDetail({ settlementId }: { settlementId: string }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: settlementKey(settlementId),
+    queryFn: ({ signal }) =>
+      call<typeof getSettlement>({
+        method: 'GET',
+        path: '/admin/transactions/settlements/{settlementId}',
+        params: { settlementId },
+        signal,
+      }),
+    refetchOnMount: 'always',
+  })
+  if (data) return <Detail settlement={data} />
+  if (!error) return <Skeleton className="h-60 rounded-panel" />
+  return (
+    <Panel title="Payout">
+      <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+    </Panel>
+  )
+}
+
+function Detail({ settlement }: { settlement: Settlement }) {
+  const [isAll, setIsAll] = useState(false)
+  const { items, missing, provider, settled_on, file_name } = settlement
+  const differing = items.filter(({ finding }) => !expectedFindings.includes(finding))
+  const fitting = items.filter(({ finding }) => expectedFindings.includes(finding))
+  const shown = isAll ? fitting : fitting.slice(0, shownAtFirst)
+  return (
+    <>
+      <Panel
+        flush
+        title={
+          <span className="flex flex-wrap items-center gap-2">
+            {accountWords(provider)}, {dayOf(settled_on)}
+            <Chip tone="ok">{fitting.length} matched</Chip>
+            {differing.length > 0 && <Chip tone="danger">{differing.length} differ</Chip>}
+          </span>
+        }
+        end={<span className="text-small text-muted">{file_name}</span>}
+      >
+        <ul>
+          {[...differing, ...shown].map((line) => (
+            <Line key={line.position} line={line} />
+          ))}
+        </ul>
+        {fitting.length > shown.length && (
+          <p className="flex items-center justify-between gap-3 px-4 py-2 text-small text-muted md:px-5">
+            and {fitting.length - shown.length} more that match
+            <Button variant="quiet" size="dense" onClick={() => setIsAll(true)}>
+              Show all {items.length}
+            </Button>
+          </p>
+        )}
+      </Panel>
+      {missing.length > 0 && (
+        <Panel title="Paid before that day, in no file">
+          <p className="mb-2 text-small text-muted">
+            The provider still owes these, as far as the files tell. The oldest stand first, 50 at most.
+          </p>
+          <ul className="grid gap-1.5 text-small">
+            {missing.map(({ order_id, order_number, reference, amount_kobo }) => (
+              <li key={reference} className="flex flex-wrap gap-x-3">
+                <Link to={`/admin/orders/${order_id}`} className="font-bold">
+                  #{order_number}
+                </Link>
+                <span className="mr-auto font-mono text-caption text-muted">{reference}</span>
+                <span className="tabular">{formatNairaExact(amount_kobo)}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <BookSettlement settlement={settlement} differs={differing.length > 0} />
+    </>
+  )
+}
+
+function Line({ line }: { line: SettlementLine }) {
+  const fits = expectedFindings.includes(line.finding)
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-small md:grid-cols-[minmax(0,1fr)_8rem_1.5rem_minmax(0,1fr)_8rem_minmax(0,1.2fr)] md:items-center md:px-5">
+      <span>
+        {line.order_id ? (
+          <Link to={`/admin/orders/${line.order_id}`} className="font-bold">
+            #{line.order_number}, {line.payer}
+          </Link>
+        ) : (
+          <span className="text-muted">Not in the shop</span>
+        )}
+      </span>
+      <span className="tabular md:text-right">
+        {line.own_amount_kobo !== null && formatNairaExact(line.own_amount_kobo)}
+      </span>
+      <span aria-hidden className={fits ? 'text-ok max-md:hidden' : 'text-danger max-md:hidden'}>
+        {fits ? '=' : '≠'}
+      </span>
+      <span>
+        <span className="font-mono text-caption">{line.reference}</span>
+        {line.moment && <span className="block text-caption text-muted">{line.moment}</span>}
+      </span>
+      <b className={fits ? 'tabular font-normal md:text-right' : 'tabular text-danger md:text-right'}>
+        {formatNairaExact(line.amount_kobo)}
+      </b>
+      <span className={fits ? 'text-muted' : undefined}>{findingWords(line)}</span>
+    </li>
+  )
+}

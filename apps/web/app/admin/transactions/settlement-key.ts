@@ -1,0 +1,2 @@
+/** Where one payout is kept. */
+export const settlementKey = (settlementId: string) => ['admin', 'settlement', settlementId]

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Kobo } from '../money.ts'
+import { PageQuery, pageOf } from '../page.ts'
+
+/** Characters of a settlement file; 8,000 payments fit. */
+export const settlementFileMax = 900_000
+
+/** How a line of the file stands beside the shop's own payment. */
+export const findings = [
+  'matched',
+  'amount_differs',
+  'fee_differs',
+  'unknown',
+  'not_paid',
+  'test',
+  'paid_out_before',
+  'refund',
+  'refund_unknown',
+] as const
+export const Finding = z.enum(findings)
+export type Finding = z.output<typeof Finding>
+
+export const SettlementRow = z.object({
+  id: z.string(),
+  provider: z.string(),
+  /** A date of Lagos. */
+  settled_on: z.string(),
+  file_name: z.string(),
+  lines: z.number(),
+  /** Of the file: what shoppers paid less what went back, the provider's fees, and what is left to pay out. */
+  captured_kobo: z.number(),
+  fees_kobo: z.number(),
+  net_kobo: z.number(),
+  /** What reached the bank; null until it is booked. */
+  received_kobo: z.nullable(Kobo),
+  booked_at: z.nullable(z.string()),
+  booked_by: z.string(),
+  note: z.string(),
+})
+export type SettlementRow = z.output<typeof SettlementRow>
+
+export const SettlementLine = z.object({
+  position: z.number(),
+  reference: z.string(),
+  moment: z.string(),
+  amount_kobo: z.number(),
+  fee_kobo: z.number(),
+  finding: Finding,
+  /** The shop's own payment, where there is one. */
+  order_id: z.nullable(z.string()),
+  order_number: z.nullable(z.string()),
+  payer: z.nullable(z.string()),
+  own_amount_kobo: z.nullable(Kobo),
+  own_fee_kobo: z.nullable(Kobo),
+})
+export type SettlementLine = z.output<typeof SettlementLine>
+
+export const Settlement = z.extend(SettlementRow, {
+  items: z.array(SettlementLine),
+  /** Payments of the provider from before that day which no file has, oldest first; at most 50. */
+  missing: z.array(
+    z.object({ order_id: z.string(), order_number: z.string(), reference: z.string(), amount_kobo: Kobo }),
+  ),
+})
+export type Settlement = z.output<typeof Settlement>
+
+const settlementId = z.object({ settlementId: z.string() })
+
+export const listSettlements = endpoint({
+  method: 'GET',
+  path: '/admin/transactions/settlements',
+  summary: 'What the payment providers say they paid out, newest day first',
+  access: 'money:read',
+  query: z.object(PageQuery),
+  reply: z.extend(pageOf(SettlementRow), { providers: z.array(z.string()) }),
+  refusals: [],
+})
+
+export const getSettlement = endpoint({
+  method: 'GET',
+  path: '/admin/transactions/settlements/{settlementId}',
+  summary: 'One payout, line by line beside the payments of the shop',
+  access: 'money:read',
+  params: settlementId,
+  reply: Settlement,
+  refusals: ['not_found'],
+})
+
+export const importSettlement = endpoint({
+  method: 'POST',
+  path: '/admin/transactions/settlements',
+  summary: "Load a provider's settlement file; nothing is booked yet",
+  access: 'money:record',
+  idempotency: 'required',
+  body: z.object({
+    provider: z.string().check(z.maxLength(40)),
+    settled_on: z.iso.date(),
+    file_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    csv: z
+      .string()
+      .check(z.minLength(1, 'The file is empty'), z.maxLength(settlementFileMax, 'The file is too large')),
+  }),
+  reply: Settlement,
+  refusals: ['invalid_input', 'idempotency_key_missing', 'idempotency_key_reused'],
+})
+
+export const bookSettlement = endpoint({
+  method: 'POST',
+  path: '/admin/transactions/settlements/{settlementId}/book',
+  summary: 'Book what reached the bank, with every difference named; once',
+  access: 'money:record',
+  params: settlementId,
+  body: z.object({
+    received_kobo: Kobo,
+    /** Why the bank has another sum, or why lines differ. */
+    note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+  }),
+  reply: Settlement,
+  refusals: ['not_found', 'invalid_input', 'step_not_allowed'],
+})
+
+export const dropSettlement = endpoint({
+  method: 'DELETE',
+  path: '/admin/transactions/settlements/{settlementId}',
+  summary: 'Take back a file that was loaded and not booked',
+  access: 'money:record',
+  params: settlementId,
+  reply: z.object({ dropped: z.boolean() }),
+  refusals: ['not_found', 'step_not_allowed'],
+})
