@@ -20,7 +20,9 @@ const columns: Column<Row>[] = [
     cell: (row) => (
       <Link to={`/admin/marketing/promotions/${row.id}`} className="font-semibold hover:underline">
         {row.code ?? row.name}
-        <span className="block text-caption font-normal text-muted">{row.code ? 'Coupon' : 'Automatic'}</span>
+        <span className="block text-caption font-normal text-muted">
+          {row.code ? `Coupon, ${row.name}` : 'Automatic'}
+        </span>
       </Link>
     ),
   },

@@ -7,7 +7,7 @@ export function DayField() {
   const navigate = useNavigate()
   const day = query.get('day') ?? ''
   return (
-    <label className="flex h-11 items-center gap-2 rounded-control border border-control bg-surface px-3 text-small md:h-9">
+    <label className="flex h-11 items-center gap-2 rounded-control max-md:flex-1 border border-control bg-surface px-3 text-small md:h-9">
       <span className="text-muted">Day</span>
       <input
         type="date"

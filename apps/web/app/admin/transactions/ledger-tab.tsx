@@ -62,7 +62,7 @@ export function LedgerTab() {
       <Panel flush>
         <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5 md:px-3">
           <DayField />
-          <label className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-control border border-control bg-surface px-3 text-small md:h-9">
+          <label className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-control border border-control bg-surface px-3 text-small max-md:basis-full md:h-9">
             <span className="text-muted">Account</span>
             <select
               value={account ?? ''}
