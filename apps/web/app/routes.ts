@@ -72,6 +72,9 @@ const ourAccountPages = layout(withQueries, { id: 'our-account-pages' }, [
   // Buyers review what was delivered to them; the product page and the order link to the form.
   route('account/reviews', 'shop/reviews/own-reviews.route.tsx'),
   route('account/reviews/:productId', 'shop/reviews/review.route.tsx'),
+  // A plan to pay in parts is agreed to and paid over weeks; its mails link to it.
+  route('account/pay-later', 'shop/pay-later/plans.route.tsx'),
+  route('account/pay-later/:agreementId', 'shop/pay-later/plan.route.tsx'),
   // Consents, a copy of one's data and the end of the account are rights (NDPA), so they have a place of their own.
   route('account/my-data', 'shop/account/my-data.route.tsx'),
 ])
@@ -110,6 +113,8 @@ const ourAdminPages = [
   route('reviews', 'admin/reviews/reviews.route.tsx'),
   // A category is renamed somewhere, and its old address then leads to the new one.
   route('products/categories', 'admin/catalogue/categories.route.tsx'),
+  // An agreement to pay in parts runs for weeks and has payments, money and steps of its own.
+  route('pay-later/:agreementId', 'admin/pay-later/agreement.route.tsx'),
   // A promotion has more to decide than a row holds; 'new' is one that is not there yet.
   route('marketing/promotions/:promotionId', 'admin/marketing/promotion.route.tsx'),
   // The words of the footer's pages belong to the owner; each has an editor of its own.

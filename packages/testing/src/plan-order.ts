@@ -1,6 +1,5 @@
 import type { PlanWish } from '@shop/contract/admin/pay-later'
 import type { Order } from '@shop/contract/orders'
-import { editPayLater } from '@shop/shop/settings/pay-later'
 import { addLine } from '@shop/shop/cart/add-line'
 import { agreeToPlan } from '@shop/shop/checkout/agree-to-plan'
 import { decideApplication } from '@shop/shop/checkout/decide-application'
@@ -21,8 +20,6 @@ export async function askForPlan(
   buyer: SignedIn,
   plan: Partial<PlanWish> = {},
 ): Promise<{ order: Order; variantId: string }> {
-  const rules = { save_first: true, deposit: false, licence: '', second_person_kobo: null }
-  await editPayLater(shop, rules)
   const { id: planId } = await addPlan(shop, samplePlan({ min_kobo: 100_000, ...plan }), undefined)
   const product = await makeProduct(shop)
   const mine = shop.as(buyer)

@@ -41,7 +41,7 @@ const adminSections: readonly Section[] = [
   { to: '/admin/customers', label: t('Customers'), needs: 'customers:read', Icon: Users },
   { to: '/admin/reviews', label: t('Reviews'), needs: 'reviews:moderate', Icon: Star },
   { to: '/admin/transactions', label: t('Transactions'), needs: 'money:read', Icon: ArrowLeftRight },
-  { to: '/admin/pay-later', label: t('Pay later'), needs: 'orders:read', Icon: CalendarClock },
+  { to: '/admin/pay-later', label: t('Pay later'), needs: 'pay-later:read', Icon: CalendarClock },
   { to: '/admin/marketing', label: t('Marketing'), needs: 'marketing:read', Icon: Megaphone },
   { to: '/admin/reports', label: t('Reports'), needs: 'dashboard:read', Icon: ChartColumn },
   { to: '/admin/support', label: t('Support'), needs: 'mail:read', Icon: LifeBuoy, onPhone: t('Support') },

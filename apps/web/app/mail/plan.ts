@@ -1,7 +1,7 @@
 import type { PlanEvent } from '@shop/contract/mail-content'
 import type { Agreement } from '@shop/contract/pay-later'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { showDate } from '../layout/show-time.ts'
+import { showPlanDay as dayText } from '../layout/plan-words.ts'
 import { action, type MailBlock, type MailPage, note, text } from './mail-page.ts'
 
 interface PlanMail {
@@ -16,9 +16,6 @@ interface Words {
   lines(agreement: Agreement): string[]
   act: string
 }
-
-/** A day of a plan such as '2026-11-20': '20 Nov 2026'. */
-const dayText = (day: string) => showDate(new Date(`${day}T12:00:00Z`))
 
 function nextText({ next, left_kobo }: Agreement): string {
   if (!next) return 'Nothing is left to pay.'

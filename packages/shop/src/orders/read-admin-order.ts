@@ -7,6 +7,7 @@ import { refuse } from '../kernel/refusal.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { listEntries } from '../payments/list-entries.ts'
 import { listRefunds } from '../payments/list-refunds.ts'
+import { isPlanRunning } from '../pay-later/is-plan-running.ts'
 import { reachOf } from '../payments/refund-ways.ts'
 import { findOrder } from './find-order.ts'
 import { listNotes } from './list-notes.ts'
@@ -17,7 +18,7 @@ import { refusalsOf } from './refusals-of.ts'
 import { staffStepProblem } from './staff-step.ts'
 import { staffSteps } from './order-states.ts'
 import { unpackedOf } from './state-of-parcels.ts'
-import { orders } from './tables.ts'
+import { type OrderRow, orders } from './tables.ts'
 
 /** One order with its customer, payments and ledger, and the steps that the caller may take now. Refuses with not_found. */
 export async function readAdminOrder(shop: ShopContext, orderId: string): Promise<AdminOrder> {
@@ -71,7 +72,7 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
       sender_bank: attempt.senderBank,
       at: attempt.createdAt.toISOString(),
     })),
-    refundable_kobo: reachOf(attempts),
+    refundable_kobo: reachOf((await isKeptByPlan(shop, order)) ? [] : attempts),
     refunds: seen.refunds.map((refund, n) => ({
       ...refund,
       reason: refunds[n]?.reason ?? '',
@@ -86,4 +87,9 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
       credit_kobo: line.creditKobo,
     })),
   }
+}
+
+/** What a running plan has goes back only with its order. */
+export async function isKeptByPlan(shop: ShopContext, order: OrderRow): Promise<boolean> {
+  return order.paymentMethod === 'pay_later' && isPlanRunning(shop, order.id)
 }

@@ -8,7 +8,6 @@ import type { ShopContext } from '../kernel/context.ts'
 import { isUuid } from '../kernel/id.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
-import { isPlanRunning } from '../pay-later/is-plan-running.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { reachOf, spreadRefund } from '../payments/refund-ways.ts'
 import { askShares } from './ask-shares.ts'
@@ -18,7 +17,7 @@ import { lockOrder } from './find-order.ts'
 import { requireVersion } from './last-step.ts'
 import { answerOf } from './load-order.ts'
 import { mailRefund } from './mail-order.ts'
-import { readAdminOrder } from './read-admin-order.ts'
+import { isKeptByPlan, readAdminOrder } from './read-admin-order.ts'
 import { areRefundable, type LineWish } from './refund-plan.ts'
 import { orderLines, type OrderRow } from './tables.ts'
 
@@ -47,9 +46,7 @@ export async function refundOrder(shop: ShopContext, { key, ...wish }: RefundOrd
   return onceOnly(shop, { key, act: 'orders.refund', wish }, async (shop) => {
     const order = await lockOrder(shop, wish.orderId)
     await requireVersion(shop, order, wish.version)
-    // What a running plan has goes back only with its order.
-    if (order.paymentMethod === 'pay_later' && (await isPlanRunning(shop, order.id)))
-      refuse('step_not_allowed')
+    if (await isKeptByPlan(shop, order)) refuse('step_not_allowed')
     await markLines(shop, order, wish)
     const attempts = await listAttempts(shop, order.id)
     const shares = spreadRefund(attempts, wish.amountKobo, wish.way)

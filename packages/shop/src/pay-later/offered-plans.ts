@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { RareFact } from '../kernel/kept-facts.ts'
 import { plansTag, readPayLater } from '../settings/pay-later.ts'
 import { type PlanRow, planTemplates } from './tables.ts'
@@ -15,7 +15,7 @@ export const offeredPlans: RareFact<readonly PlanRow[]> = {
       .select()
       .from(planTemplates)
       .where(eq(planTemplates.active, true))
-      .orderBy(planTemplates.createdAt, planTemplates.id)
+      .orderBy(desc(planTemplates.frequency), planTemplates.instalments, planTemplates.id)
     return plans.filter(({ mode }) => isOffered[mode])
   },
 }

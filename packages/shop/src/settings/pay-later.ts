@@ -10,8 +10,8 @@ import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
 /** Told when staff change a plan, or which kinds are offered. */
 export const plansTag = 'plans'
 
-/** As the shop comes. */
-const asItComes: PayLaterRules = { save_first: false, deposit: false, licence: '', second_person_kobo: null }
+/** As the shop comes: saving first needs no credit and no licence. */
+const asItComes: PayLaterRules = { save_first: true, deposit: false, licence: '', second_person_kobo: null }
 
 function rulesOf(stored: unknown): PayLaterRules {
   const read = z.safeParse(PayLaterRules, stored)

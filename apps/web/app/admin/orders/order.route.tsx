@@ -2,7 +2,7 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { codeOf } from '../../client/request-error.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { ErrorPage } from '../../layout/error-page.tsx'
@@ -81,6 +81,14 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
           <p className="mt-0.5 text-small text-muted">
             Placed {lagosMoment(order.placed_at, now).replace(/^T|^Y/, (letter) => letter.toLowerCase())} by{' '}
             {order.customer.name}
+            {order.payment_method === 'pay_later' && (
+              <>
+                {' · '}
+                <Link to={`/admin/pay-later/${order.id}`} className="text-link">
+                  Agreement
+                </Link>
+              </>
+            )}
           </p>
         </div>
         <div className="max-md:hidden">

@@ -1,17 +1,40 @@
+import { Tabs } from '@shop/ui/tabs'
+import { useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { LaterSection } from '../../layout/later-section.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { payLaterTabs, tabOf } from './pay-later-tabs.ts'
+import { useAgreements } from './use-pay-later.ts'
 
 export const handle: AdminHandle = { title: 'Pay Later' }
 export const meta = titled('Pay Later')
 
+const path = '/admin/pay-later'
+
 export default function PayLaterPage() {
+  const [query] = useSearchParams()
+  const current = tabOf(query)
+  const { Content } = current
   return (
-    <LaterSection
-      title="Pay Later"
-      art="list"
-      line="Instalment plans and agreements will stand here. Today the shop takes online payment and pay on delivery."
-      today={{ to: '/admin/orders', text: 'See orders and how they are paid' }}
+    <StaffSection title="Pay Later" needs="pay-later:read" line="A person decides on every application">
+      <div className="mb-4">{usePermission('pay-later:read') && <PayLaterTabs current={current.name} />}</div>
+      <Content />
+    </StaffSection>
+  )
+}
+
+function PayLaterTabs({ current }: { current: string }) {
+  const { data } = useAgreements({ show: 'waiting', limit: 100 })
+  return (
+    <Tabs
+      label="Pay later"
+      tabs={payLaterTabs.map((tab) => ({
+        text: tab.text,
+        href: tab.name ? `${path}?tab=${tab.name}` : path,
+        current: tab.name === current,
+        ...('counts' in tab && data && { count: data.counts[tab.counts] }),
+      }))}
     />
   )
 }

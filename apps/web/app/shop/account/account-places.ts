@@ -1,5 +1,6 @@
 import { t } from '@shop/contract/t'
 import {
+  CalendarClock,
   Heart,
   KeyRound,
   LayoutGrid,
@@ -22,6 +23,7 @@ export interface AccountPlace {
 export const accountPlaces: readonly AccountPlace[] = [
   { path: '/account', label: t('My account'), Icon: LayoutGrid },
   { path: '/orders', label: t('Orders'), Icon: Package },
+  { path: '/account/pay-later', label: t('Pay in parts'), Icon: CalendarClock },
   { path: '/wishlist', label: t('Wishlist'), Icon: Heart },
   { path: '/account/reviews', label: t('Reviews'), Icon: Star },
   { path: '/account/addresses', label: t('Addresses'), Icon: MapPin },

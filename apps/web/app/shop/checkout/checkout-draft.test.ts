@@ -34,6 +34,7 @@ test('damaged parts start anew and the rest is kept', () => {
     coupons: 'TEN',
     giftNote: 7,
     keptAt: 8,
+    planId: 7,
     wish: { key: 1 },
   }
   expect(draftOf(stored, 'a1')).toEqual({
@@ -44,6 +45,7 @@ test('damaged parts start anew and the rest is kept', () => {
     method: null,
     coupons: [],
     useCredit: false,
+    planId: null,
     giftNote: null,
     keptAt: null,
     wish: null,

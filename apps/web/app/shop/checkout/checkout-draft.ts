@@ -28,6 +28,8 @@ export interface CheckoutDraft {
   address: AddressForm
   delivery: DeliveryWish
   method: PaymentMethod | null
+  /** By which it is paid in parts; the first that is offered where none was chosen. */
+  planId: string | null
   /** Codes as they were typed. */
   coupons: string[]
   /** Whether store credit pays what it can. */
@@ -44,6 +46,7 @@ const untouched = {
   step: 'delivery',
   delivery: toTheDoor,
   method: null,
+  planId: null,
   coupons: [],
   useCredit: false,
   giftNote: null,
@@ -60,7 +63,7 @@ export function newDraft({ id, first_name, last_name, phone }: Profile): Checkou
 /** Reads what was stored; null when it is another account's or not readable. */
 export function draftOf(stored: unknown, account: string): CheckoutDraft | null {
   if (!isRecord(stored) || stored['account'] !== account) return null
-  const { step, address, delivery, method, coupons, useCredit, giftNote, keptAt, wish } = stored
+  const { step, address, delivery, method, coupons, useCredit, giftNote, keptAt, wish, planId } = stored
   const typed = isRecord(address) ? address : {}
   const fields = addressFields.map((field) => [field, typeof typed[field] === 'string' ? typed[field] : ''])
   return {
@@ -69,6 +72,7 @@ export function draftOf(stored: unknown, account: string): CheckoutDraft | null 
     address: { ...emptyAddress, ...Object.fromEntries(fields) },
     delivery: wishOf(delivery),
     method: isMethod(method) ? method : null,
+    planId: typeof planId === 'string' ? planId : null,
     coupons: Array.isArray(coupons) ? coupons.filter((code) => typeof code === 'string') : [],
     useCredit: useCredit === true,
     giftNote: typeof giftNote === 'string' ? giftNote : null,
@@ -104,7 +108,7 @@ function isWish(value: unknown): value is OrderWish {
 
 /** What goes to the server, for other devices; never the wish with its key. */
 export function sentDraft(draft: CheckoutDraft): SentDraft {
-  const { step, address, delivery, method, coupons, useCredit, giftNote } = draft
+  const { step, address, delivery, method, planId, coupons, useCredit, giftNote } = draft
   return {
     step,
     address: { ...address },
@@ -113,6 +117,7 @@ export function sentDraft(draft: CheckoutDraft): SentDraft {
     gift_note: giftNote ?? '',
     delivery,
     use_credit: useCredit,
+    ...(planId && { plan_id: planId }),
   }
 }
 
@@ -122,7 +127,12 @@ export function sentDraft(draft: CheckoutDraft): SentDraft {
  */
 export function newerDraft(own: CheckoutDraft | null, kept: KeptDraft | undefined, account: string) {
   if (!kept?.draft || (own && (own.keptAt === null || own.wish || own.keptAt === kept.changed_at))) return own
-  const { gift_note, use_credit, ...draft } = kept.draft
-  const renamed = { giftNote: gift_note || null, useCredit: use_credit, keptAt: kept.changed_at }
+  const { gift_note, use_credit, plan_id, ...draft } = kept.draft
+  const renamed = {
+    giftNote: gift_note || null,
+    planId: plan_id ?? null,
+    useCredit: use_credit,
+    keptAt: kept.changed_at,
+  }
   return draftOf({ ...draft, account, ...renamed }, account)
 }

@@ -1,10 +1,12 @@
 import { t } from '@shop/contract/t'
+import { planSentence } from '../../layout/plan-words.ts'
 import { CouponField } from './coupon-field.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { DeliveryOffer } from './delivery-offer.tsx'
 import { FoldedDelivery } from './folded-delivery.tsx'
 import { GiftNote } from './gift-note.tsx'
 import { PaymentChoice, paymentWords } from './payment-choice.tsx'
+import { PlanChoice } from './plan-choice.tsx'
 import { Review } from './review.tsx'
 import { StepButton } from './step-buttons.tsx'
 import { FoldedStep, OpenStep } from './step-panel.tsx'
@@ -64,14 +66,17 @@ function DeliveryStep({ model }: { model: CheckoutModel }) {
 }
 
 function PaymentStep({ model }: { model: CheckoutModel }) {
-  const { step, change, goTo, quote, method, problem, moved } = model
+  const { step, change, goTo, quote, method, plan, problem, moved } = model
   if (step !== 'payment') {
     const words = method && paymentWords[method]
     return (
       <FoldedStep title={t('Payment')} onChange={() => goTo('payment')}>
         {words && (
           <span>
-            {words.title}. <span className="text-muted">{words.short}</span>
+            {words.title}.{' '}
+            <span className="text-muted">
+              {plan ? `${plan.terms.name}: ${planSentence(plan)}` : words.short}
+            </span>
           </span>
         )}
       </FoldedStep>
@@ -85,6 +90,11 @@ function PaymentStep({ model }: { model: CheckoutModel }) {
         method={method}
         problem={problem?.step === 'payment' ? problem.text : undefined}
         onChoose={(chosen) => change({ method: chosen })}
+        plan={
+          plan && (
+            <PlanChoice plans={quote?.plans ?? []} plan={plan} onChoose={(planId) => change({ planId })} />
+          )
+        }
       />
       <div className="mt-4 lg:hidden">
         <CouponField model={model} />

@@ -1,4 +1,5 @@
 import type { Quote } from '@shop/contract/checkout'
+import type { PlanOffer } from '@shop/contract/pay-later'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { codeOf } from '../../client/request-error.ts'
 import { steps, type Step } from './checkout-draft.ts'
@@ -8,6 +9,11 @@ export function methodNow(quote: Quote | undefined, chosen: PaymentMethod | null
   const offered = (quote?.payment_options ?? []).filter((option) => option.offered)
   if (chosen === null) return offered[0]?.method ?? null
   return offered.some(({ method }) => method === chosen) ? chosen : null
+}
+
+/** The plan that counts: the one chosen while it is offered, else the first. */
+export function planNow(quote: Quote | undefined, chosen: string | null): PlanOffer | undefined {
+  return quote?.plans.find(({ plan_id }) => plan_id === chosen) ?? quote?.plans[0]
 }
 
 /** How far a checkout may go: no step opens before the ones that it depends on are done. */

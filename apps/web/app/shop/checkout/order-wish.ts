@@ -24,6 +24,7 @@ export function orderBody(
   draft: Pick<CheckoutDraft, 'address' | 'coupons' | 'useCredit' | 'giftNote'>,
   method: PaymentMethod,
   quote: Quote,
+  planId?: string,
 ): OrderBody {
   const { delivery, total_kobo, credit_kobo } = quote
   return {
@@ -34,6 +35,7 @@ export function orderBody(
     ...(draft.useCredit && { use_credit: true, confirmed_due_kobo: total_kobo - credit_kobo }),
     coupons: draft.coupons,
     gift_note: draft.giftNote ?? '',
+    ...(method === 'pay_later' && { plan_id: planId }),
   }
 }
 

@@ -3,6 +3,7 @@ import { t } from '@shop/contract/t'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { Banner } from '@shop/ui/banner'
 import { RadioRow } from '@shop/ui/radio-row'
+import type { ReactNode } from 'react'
 import { Banknote, CalendarClock, CreditCard, Landmark, Wallet } from 'lucide-react'
 import { TestChip } from '../../layout/order-chips.tsx'
 
@@ -48,10 +49,12 @@ interface PaymentChoiceProps {
   /** Why the chosen way was refused, if it was. */
   problem?: string
   onChoose: (method: PaymentMethod) => void
+  /** Below the way that is chosen. */
+  plan?: ReactNode
 }
 
 /** The ways to pay; one that is not possible stays visible with its reason. */
-export function PaymentChoice({ options, method, problem, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ options, method, problem, onChoose, plan }: PaymentChoiceProps) {
   return (
     <fieldset className="grid gap-2.5">
       <legend className="sr-only">{t('Way to pay')}</legend>
@@ -80,7 +83,9 @@ export function PaymentChoice({ options, method, problem, onChoose }: PaymentCho
                   : line
                 : (option.reason ?? t('Not offered for this order.'))
             }
-          />
+          >
+            {option.method === 'pay_later' && plan}
+          </RadioRow>
         )
       })}
     </fieldset>

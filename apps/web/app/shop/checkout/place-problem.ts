@@ -39,6 +39,7 @@ export function placeProblem(error: unknown): PlaceProblem {
     case 'pay_on_delivery_not_offered':
     case 'online_payment_not_offered':
     case 'transfer_not_offered':
+    case 'plan_not_offered':
       return { text, step: 'payment' }
     case 'out_of_stock':
     case 'product_not_for_sale':

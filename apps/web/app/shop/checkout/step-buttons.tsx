@@ -18,7 +18,7 @@ export function StepButton({ model }: { model: CheckoutModel }) {
 
 /** The same at the lower edge of phones, with the total. */
 export function StepBar({ model }: { model: CheckoutModel }) {
-  const { step, quote } = model
+  const { step, quote, plan } = model
   if (step === 'review') {
     return (
       <StickyBar phonesOnly>
@@ -32,8 +32,10 @@ export function StepBar({ model }: { model: CheckoutModel }) {
     <StickyBar phonesOnly>
       {quote && (
         <div className="flex-none">
-          <p className="text-caption text-muted">{t('Total')}</p>
-          <p className="tabular text-[1.1875rem] leading-6 font-extrabold">{formatNaira(quote.total_kobo)}</p>
+          <p className="text-caption text-muted">{plan ? t('To start') : t('Total')}</p>
+          <p className="tabular text-[1.1875rem] leading-6 font-extrabold">
+            {formatNaira(plan ? plan.deposit_kobo : quote.total_kobo)}
+          </p>
         </div>
       )}
       <div className="flex-1">
@@ -45,10 +47,14 @@ export function StepBar({ model }: { model: CheckoutModel }) {
 
 /** The only button that buys; it cannot be pressed twice. */
 export function PlaceButton({ model }: { model: CheckoutModel }) {
-  const { quote, placing, pricing, order } = model
+  const { quote, plan, placing, pricing, order } = model
   return (
     <NetworkButton variant="primary" full loading={placing || pricing} onClick={order}>
-      {quote ? t('Place order, {amount}', { amount: formatNaira(quote.total_kobo) }) : t('Place order')}
+      {plan
+        ? t('Ask for this plan')
+        : quote
+          ? t('Place order, {amount}', { amount: formatNaira(quote.total_kobo) })
+          : t('Place order')}
     </NetworkButton>
   )
 }

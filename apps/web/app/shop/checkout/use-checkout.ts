@@ -5,7 +5,7 @@ import { useCartLines } from '../../client/local-cart.ts'
 import { codeOf } from '../../client/request-error.ts'
 import { addressFaults, addressFields, type AddressForm } from '../../layout/address-form.ts'
 import { newDraft, toTheDoor, type DeliveryWish, type Step } from './checkout-draft.ts'
-import { isPlaceRefused, methodNow, openStep } from './open-step.ts'
+import { isPlaceRefused, methodNow, openStep, planNow } from './open-step.ts'
 import { linesMeant, orderBody, wishFor, wishOfOption, type OrderWish } from './order-wish.ts'
 import { placeProblem, type PlaceProblem } from './place-problem.ts'
 import { quoteChanges } from './quote-changes.ts'
@@ -49,6 +49,7 @@ export function useCheckout(profile: Profile, kept: KeptDraft | undefined) {
   const delivery = quote?.delivery && !pricing ? wishOfOption(quote.delivery) : draft.delivery
   const isCollected = delivery.method !== 'door'
   const method = methodNow(quote, draft.method)
+  const plan = planNow(quote, draft.planId)
   const step = openStep(draft.step, {
     // Whether the area is one of the state the server has said by pricing the place.
     address: Object.keys(addressFaults(address, undefined, isCollected)).length === 0,
@@ -89,7 +90,7 @@ export function useCheckout(profile: Profile, kept: KeptDraft | undefined) {
   const order = () => {
     if (!quote || !method || pricing) return
     setShown(quote)
-    void ask(wishFor(draft.wish, orderBody(draft, method, quote), lines))
+    void ask(wishFor(draft.wish, orderBody(draft, method, quote, plan?.plan_id), lines))
   }
   return {
     /** The checkout has begun, and does not make way for anything any more. */
@@ -124,6 +125,8 @@ export function useCheckout(profile: Profile, kept: KeptDraft | undefined) {
     quoteError: asked.error,
     askAgain,
     method,
+    /** By which it is paid in parts, where that is chosen. */
+    plan: method === 'pay_later' ? plan : undefined,
     isEmpty: cartLines.length === 0 && !placing,
     order,
     /** Asks for an order again whose answer was lost. */

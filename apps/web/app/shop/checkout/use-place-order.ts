@@ -54,7 +54,9 @@ async function leaveWith(order: Order, navigate: ReturnType<typeof useNavigate>)
   // The order keeps its address for the next one.
   void rereadAddresses()
   const page = `/orders/${order.id}`
-  if (!order.may_pay || order.payment_method !== 'pay_now')
+  if (order.payment_method === 'pay_later')
+    await navigate(`/account/pay-later/${order.id}`, { replace: true })
+  else if (!order.may_pay || order.payment_method !== 'pay_now')
     await navigate(`${page}/confirmation`, { replace: true })
   else {
     try {

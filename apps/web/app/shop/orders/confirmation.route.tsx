@@ -41,6 +41,7 @@ function Outcome({ orderId }: { orderId: string }) {
   const held = useHeld(!order && !error)
   if (!order && error) return <OrderMissing error={error} onRetry={() => void refetch()} />
   if (!order || held) return <LoadingPage variant="shipping" />
+  if (order.payment_method === 'pay_later') return <Navigate to={`/account/pay-later/${orderId}`} replace />
   switch (paymentOutcome(order)) {
     case 'confirmed':
       return <Confirmed order={order} firstName={profile.data?.first_name ?? ''} />

@@ -29,7 +29,13 @@ export function OrderBill({ order }: { order: Order }) {
         <AmountRow label={t('Items')} amount={items_kobo} />
         <AmountRow label={t('Delivery')} amount={delivery_fee_kobo} />
         <DiscountRows discounts={order.discounts} />
-        <TotalRow label={payment_state === 'paid' ? t('Total paid') : t('Total')} amountKobo={total_kobo} />
+        {order.plan_charges_kobo > 0 && (
+          <AmountRow label={t('Charges of your plan')} amount={order.plan_charges_kobo} />
+        )}
+        <TotalRow
+          label={payment_state === 'paid' ? t('Total paid') : t('Total')}
+          amountKobo={total_kobo + order.plan_charges_kobo}
+        />
         {order.credit_kobo > 0 && <AmountRow label={t('Of it store credit')} amount={order.credit_kobo} />}
         {order.refunds
           .filter(({ state }) => state !== 'failed')

@@ -4,6 +4,7 @@ import { Banner } from '@shop/ui/banner'
 import { Breadcrumb } from '@shop/ui/breadcrumb'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
+import { Link } from 'react-router'
 import { AddressLines } from '../../layout/address-lines.tsx'
 import { TestChip } from '../../layout/order-chips.tsx'
 import { showDate } from '../../layout/show-time.ts'
@@ -76,6 +77,14 @@ export function OrderView({ order }: { order: Order }) {
           )}
           <Panel title={t('Payment')}>
             <p className="text-dense">{paymentSentence(order)}</p>
+            {order.payment_method === 'pay_later' && (
+              <Link
+                to={`/account/pay-later/${order.id}`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {t('See your plan')}
+              </Link>
+            )}
           </Panel>
           <OrderHelp number={number} />
         </div>

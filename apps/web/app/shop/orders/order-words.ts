@@ -48,6 +48,8 @@ export function paymentSentence(order: Pick<Order, 'payment_method' | 'payment_s
   if (order.payment_state === 'refund_due') return t('Paid online. Your money is on its way back.')
   if (order.payment_state === 'part_refunded') return t('Paid, and a part sent back')
   if (order.payment_state === 'part_paid') return t('A part is paid')
+  if (order.payment_method === 'pay_later')
+    return order.payment_state === 'paid' ? t('Paid in parts') : t('To be paid in parts')
   const later = order.payment_method === 'pay_on_delivery'
   if (order.payment_method === 'manual_transfer')
     return order.payment_state === 'paid' ? t('Paid by bank transfer') : t('Bank transfer, not paid yet')

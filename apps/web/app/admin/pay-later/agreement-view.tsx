@@ -1,0 +1,133 @@
+import type { AdminAgreement } from '@shop/contract/admin/pay-later'
+import { Banner } from '@shop/ui/banner'
+import { formatNaira, formatNairaExact } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { ProgressLine } from '@shop/ui/progress-line'
+import { Timeline } from '@shop/ui/timeline'
+import { Link } from 'react-router'
+import { planStates } from '../../layout/plan-words.ts'
+import { TestChip } from '../../layout/order-chips.tsx'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { AgreementChip } from './agreement-chip.tsx'
+import { ApplicationCard } from './application-card.tsx'
+import { feeLine, planLine } from './plan-line.ts'
+import { RecordRepayment } from './record-repayment.tsx'
+import { RepaymentsPanel } from './repayments-panel.tsx'
+import { SchedulePanel } from './schedule-panel.tsx'
+
+/** One agreement: what is paid and what is late, every payment, who decided, and what staff can do. */
+export function AgreementView({ agreement }: { agreement: AdminAgreement }) {
+  const now = useNow()
+  const { customer, agreed_at, order_number } = agreement
+  const seesOrders = usePermission('orders:read')
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start gap-3 md:mb-5">
+        <div className="min-w-0 flex-1 max-md:basis-full">
+          <div className="flex flex-wrap items-center gap-2.5">
+            <h1>Agreement {agreement.number}</h1>
+            <AgreementChip {...agreement} />
+            {agreement.is_test && <TestChip />}
+          </div>
+          <p className="mt-0.5 text-small text-muted">
+            {customer.name},{' '}
+            {seesOrders ? (
+              <Link to={`/admin/orders/${agreement.id}`} className="text-link">
+                order #{order_number}
+              </Link>
+            ) : (
+              `order #${order_number}`
+            )}
+            {agreed_at && `, agreed ${lagosMoment(agreed_at, now)}. Terms cannot change.`}
+          </p>
+        </div>
+        {agreement.may_record && <RecordRepayment key={agreement.version} agreement={agreement} />}
+      </div>
+      <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-[2fr_1fr]">
+        <div className="grid min-w-0 gap-4 md:gap-5">
+          {agreed_at && <Progress agreement={agreement} />}
+          <SchedulePanel agreement={agreement} />
+          {agreement.repayments.length > 0 && <RepaymentsPanel agreement={agreement} now={now} />}
+        </div>
+        <div className="grid min-w-0 gap-4 md:gap-5">
+          {agreement.days_late > 0 && (
+            <Banner tone="error">
+              {formatNaira(agreement.overdue_kobo)} is {agreement.days_late} days late.
+            </Banner>
+          )}
+          <ApplicationCard agreement={agreement} />
+          {agreed_at && <PlanFacts agreement={agreement} now={now} />}
+          <Panel title="What happened">
+            <Timeline
+              dense
+              entries={agreement.steps.map(({ state, at, by, note }, index) => ({
+                key: String(index),
+                title: planStates[state].text,
+                line: [lagosMoment(at, now), by, note].filter(Boolean).join(' · '),
+                state: 'done' as const,
+              }))}
+            />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Progress({ agreement }: { agreement: AdminAgreement }) {
+  const { paid_kobo, left_kobo, total_kobo, overdue_kobo } = agreement
+  return (
+    <Panel>
+      <div className="tabular flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <p>
+          <span className="block text-small text-muted">Paid</span>
+          <b className="text-[1.375rem] leading-7 font-extrabold">{formatNairaExact(paid_kobo)}</b>
+        </p>
+        <p className="text-right">
+          <span className="block text-small text-muted">Still to pay</span>
+          <b className="text-[1.375rem] leading-7 font-extrabold">{formatNairaExact(left_kobo)}</b>
+        </p>
+      </div>
+      <ProgressLine
+        thick
+        className="mt-3"
+        label="Paid so far"
+        value={paid_kobo}
+        max={Math.max(1, total_kobo)}
+      />
+      <p className="tabular mt-2 flex flex-wrap justify-between gap-x-4 text-small text-muted">
+        <span>
+          Paid {Math.floor((100 * paid_kobo) / Math.max(1, total_kobo))}%
+          {overdue_kobo > 0 && <b className="ml-3 text-danger">Late {formatNairaExact(overdue_kobo)}</b>}
+        </span>
+        <span>Of {formatNairaExact(total_kobo)}</span>
+      </p>
+    </Panel>
+  )
+}
+
+function PlanFacts({ agreement, now }: { agreement: AdminAgreement; now: Date }) {
+  const { terms, released_at, settle_kobo } = agreement
+  const facts: readonly (readonly [string, string])[] = [
+    ['Type', planLine(terms)],
+    ['Goods may leave', released_at ? lagosMoment(released_at, now) : 'Not yet'],
+    ['Charge', feeLine(terms, formatNaira)],
+    ['Days of grace', String(terms.grace_days)],
+    ['Late fee, once', terms.late_fee_percent > 0 ? `${terms.late_fee_percent}%` : 'None'],
+    ['Settle today', formatNairaExact(settle_kobo)],
+  ]
+  return (
+    <Panel title="Plan">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-small">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="tabular text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { EmptyState } from '@shop/ui/empty-state'
+import { Panel } from '@shop/ui/panel'
+import { useSearchParams } from 'react-router'
+import { ErrorPage } from '../../layout/error-page.tsx'
+import { pageOf } from '../../layout/list-address.ts'
+import { ListFoot } from '../../layout/list-foot.tsx'
+import { ListSearch } from '../../layout/list-search.tsx'
+import { AgreementsTable } from './agreements-table.tsx'
+import { useAgreements } from './use-pay-later.ts'
+
+const path = '/admin/pay-later'
+const limit = 25
+
+/** Every agreement that was agreed to, the newest first. */
+export function AgreementsTab() {
+  const [query] = useSearchParams()
+  const page = pageOf(query)
+  const search = query.get('search')?.trim() || undefined
+  const { data, error, refetch, isPending } = useAgreements({ show: 'agreements', page, limit, search })
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  return (
+    <Panel flush>
+      <div className="p-3">
+        <ListSearch label="Search in agreements" placeholder="Number, order, name" keep={['tab']} />
+      </div>
+      <AgreementsTable
+        caption="Agreements"
+        rows={data?.items ?? []}
+        look="paid"
+        hrefFor={({ id }) => `${path}/${id}`}
+        loading={isPending}
+        empty={
+          <EmptyState
+            art="list"
+            title={search ? 'No agreement matches' : 'No agreement yet'}
+            line="An application that was approved stands here once the customer has agreed."
+          />
+        }
+      />
+      <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+    </Panel>
+  )
+}

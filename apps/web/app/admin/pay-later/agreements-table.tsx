@@ -1,0 +1,145 @@
+import type { AdminAgreementSummary } from '@shop/contract/admin/pay-later'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Picture } from '@shop/ui/picture'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { TestChip } from '../../layout/order-chips.tsx'
+import { showPlanDay } from '../../layout/plan-words.ts'
+import { waitingWords } from '../../layout/staff-time.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { AgreementChip } from './agreement-chip.tsx'
+import { planLine } from './plan-line.ts'
+
+type Row = AdminAgreementSummary
+
+interface AgreementsTableProps {
+  caption: string
+  rows: Row[]
+  /** What the last columns tell: how long it waits, how it was decided, what is paid, or what is late. */
+  look: 'waiting' | 'decided' | 'paid' | 'late'
+  hrefFor: (row: Row) => string
+  loading: boolean
+  empty: ReactNode
+}
+
+export function AgreementsTable({ caption, rows, look, hrefFor, loading, empty }: AgreementsTableProps) {
+  const now = useNow()
+  return (
+    <DataTable
+      caption={caption}
+      columns={[customer(hrefFor), goods, amount, ...lastColumns(now)[look]]}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowName={({ number }) => number}
+      loading={loading}
+      empty={empty}
+    />
+  )
+}
+
+function customer(hrefFor: (row: Row) => string): Column<Row> {
+  return {
+    key: 'customer',
+    header: 'Customer',
+    phone: 'title',
+    cell: (row) => (
+      <>
+        <Link to={hrefFor(row)} className="inline-flex min-h-6 items-center font-semibold hover:underline">
+          {row.customer.name}
+        </Link>
+        <span className="block text-caption font-normal text-muted">
+          {row.number} {row.is_test && <TestChip />}
+        </span>
+      </>
+    ),
+  }
+}
+
+const goods: Column<Row> = {
+  key: 'goods',
+  header: 'For',
+  cell: ({ goods: { title, pieces, picture }, terms }) => (
+    <span className="flex items-center gap-2.5">
+      <Picture source={picture} decorative sizes="36px" maxWidth={400} className="w-9 rounded-control" />
+      <span className="min-w-0">
+        <span className="block font-semibold">
+          {title}
+          {pieces > 1 && ` and ${pieces - 1} more`}
+        </span>
+        <span className="block text-caption text-muted">{planLine(terms)}</span>
+      </span>
+    </span>
+  ),
+}
+
+const amount: Column<Row> = {
+  key: 'amount',
+  header: 'Amount',
+  align: 'end',
+  phone: 'end',
+  cell: ({ total_kobo }) => <b>{formatNaira(total_kobo)}</b>,
+}
+
+const state: Column<Row> = { key: 'state', header: 'State', cell: (row) => <AgreementChip {...row} /> }
+
+function lastColumns(now: Date): Record<AgreementsTableProps['look'], Column<Row>[]> {
+  return {
+    waiting: [
+      {
+        key: 'waits',
+        header: 'Waits',
+        cell: (row) => (
+          <span className="flex flex-wrap items-center gap-1.5">
+            <span className="text-muted">{waitingWords(row.applied_at, now)}</span>
+            {row.state === 'in_review' && <AgreementChip {...row} />}
+          </span>
+        ),
+      },
+    ],
+    decided: [
+      {
+        key: 'state',
+        header: 'Decided',
+        cell: (row) => (
+          <span className="flex flex-wrap items-center gap-1.5">
+            <AgreementChip {...row} />
+            <span className="text-caption text-muted">by {row.last_by}</span>
+          </span>
+        ),
+      },
+    ],
+    paid: [
+      {
+        key: 'paid',
+        header: 'Paid',
+        align: 'end',
+        cell: ({ paid_kobo, total_kobo }) => (
+          <>
+            {formatNaira(paid_kobo)}
+            <span className="block text-caption text-muted">
+              {Math.floor((100 * paid_kobo) / Math.max(1, total_kobo))}%
+            </span>
+          </>
+        ),
+      },
+      {
+        key: 'next',
+        header: 'Next',
+        phone: 'hidden',
+        cell: ({ next }) => next && <span className="text-muted">{showPlanDay(next.due_on)}</span>,
+      },
+      state,
+    ],
+    late: [
+      {
+        key: 'late',
+        header: 'Late',
+        align: 'end',
+        cell: ({ overdue_kobo }) => <b className="text-danger">{formatNaira(overdue_kobo)}</b>,
+      },
+      { key: 'since', header: 'Since', cell: ({ days_late }) => `${days_late} days` },
+      state,
+    ],
+  }
+}

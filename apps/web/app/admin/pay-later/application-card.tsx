@@ -1,0 +1,146 @@
+import type { AdminAgreement } from '@shop/contract/admin/pay-later'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { formatNaira, formatNairaExact } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { TextArea } from '@shop/ui/text-area'
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../client/request-error.ts'
+import { toastSuccess } from '../../client/toasts.ts'
+import { showPhone } from '../../layout/show-phone.ts'
+import { telLink } from '../../layout/contact-links.ts'
+import { planLine } from './plan-line.ts'
+import { useDecide } from './use-pay-later.ts'
+
+const tones = {
+  good: { Icon: CircleCheck, look: 'text-ok' },
+  look: { Icon: CircleAlert, look: 'text-warn' },
+  bad: { Icon: CircleX, look: 'text-danger' },
+} as const
+
+/** One application: what it is for, what is known, and the answer. */
+export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
+  const { customer, goods, terms, facts, instalments } = agreement
+  const deposit = instalments.find(({ position }) => position === 0)
+  const first = instalments.find(({ position }) => position === 1)
+  return (
+    <Panel
+      title={
+        <Link to={`/admin/pay-later/${agreement.id}`} className="hover:underline">
+          {customer.name}
+        </Link>
+      }
+      note={agreement.number}
+    >
+      <p className="text-dense">
+        <b className="font-semibold">{goods.title}</b>
+        {goods.pieces > 1 && ` and ${goods.pieces - 1} more`}
+        <span className="block text-small text-muted">{planLine(terms)}</span>
+      </p>
+      <p className="mt-1 text-small">
+        {customer.phone && (
+          <a href={telLink(customer.phone)} className="text-link">
+            {showPhone(customer.phone)}
+          </a>
+        )}
+        <span className="block text-muted">{customer.email}</span>
+      </p>
+      <dl className="tabular mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-card bg-sunken p-3.5 text-small">
+        {deposit && (
+          <>
+            <dt className="text-muted">Deposit {terms.deposit_percent}%, on the day of the yes</dt>
+            <dd className="text-right">{formatNairaExact(deposit.amount_kobo)}</dd>
+          </>
+        )}
+        <dt className="text-muted">
+          {terms.instalments} payments, {terms.frequency}
+        </dt>
+        <dd className="text-right">{formatNairaExact(first?.amount_kobo ?? 0)}</dd>
+        <dt className="text-muted">Charge</dt>
+        <dd className="text-right">{formatNairaExact(agreement.fee_kobo)}</dd>
+        <dt className="font-bold">Sum</dt>
+        <dd className="text-right font-bold">{formatNairaExact(agreement.total_kobo)}</dd>
+      </dl>
+      {facts.length > 0 && (
+        <>
+          <h3 className="mt-4 text-small font-bold">What we know</h3>
+          <ul className="mt-1.5 grid gap-1.5 text-small">
+            {facts.map(({ tone, text }) => {
+              const { Icon, look } = tones[tone]
+              return (
+                <li key={text} className="flex gap-2">
+                  <Icon aria-hidden className={`size-4.5! flex-none ${look}`} />
+                  {text}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+      {agreement.needs_second && (
+        <Banner tone="info" className="mt-4">
+          One person has approved {formatNaira(agreement.price_kobo)}; a second one has to.
+        </Banner>
+      )}
+      {agreement.may_decide && <Decision key={agreement.version} agreement={agreement} />}
+    </Panel>
+  )
+}
+
+function Decision({ agreement }: { agreement: AdminAgreement }) {
+  const [note, setNote] = useState('')
+  const decide = useDecide(agreement.id)
+  const send = (decision: 'approve' | 'decline' | 'ask') =>
+    decide.mutate(
+      { decision, note, version: agreement.version },
+      { onSuccess: () => toastSuccess('Request successful!') },
+    )
+  const needsNote = note.trim() === ''
+  return (
+    <div className="mt-4">
+      {decide.error && (
+        <Banner tone="error" className="mb-3">
+          {messageOf(decide.error)}
+        </Banner>
+      )}
+      <TextArea
+        label="Note"
+        helper="The customer reads it when you decline or ask; else it is for the file"
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button
+          size="dense"
+          className="text-danger!"
+          disabled={needsNote || decide.isPending}
+          title={needsNote ? 'Write a note first' : undefined}
+          onClick={() => send('decline')}
+        >
+          Decline
+        </Button>
+        <Button
+          size="dense"
+          disabled={needsNote || decide.isPending}
+          title={needsNote ? 'Write a note first' : undefined}
+          onClick={() => send('ask')}
+        >
+          Ask for more
+        </Button>
+        <Button
+          size="dense"
+          variant="primary"
+          className="ml-auto"
+          loading={decide.isPending}
+          onClick={() => send('approve')}
+        >
+          Approve
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { EmptyState } from '@shop/ui/empty-state'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { useSearchParams } from 'react-router'
+import { ErrorPage } from '../../layout/error-page.tsx'
+import { AgreementsTable } from './agreements-table.tsx'
+import { ApplicationCard } from './application-card.tsx'
+import { useAgreement, useAgreements } from './use-pay-later.ts'
+
+const path = '/admin/pay-later'
+
+/** Applications that wait, the oldest first, what was decided lately, and the one that is looked at. */
+export function ApplicationsTab() {
+  const [query] = useSearchParams()
+  const waiting = useAgreements({ show: 'waiting', limit: 100 })
+  const decided = useAgreements({ show: 'decided', limit: 8 })
+  const rows = waiting.data?.items ?? []
+  const chosen = query.get('id') ?? rows[0]?.id
+  if (!waiting.data && waiting.error)
+    return <ErrorPage error={waiting.error} onRetry={() => void waiting.refetch()} />
+  const sum = rows.reduce((total, { total_kobo }) => total + total_kobo, 0)
+  return (
+    <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="grid min-w-0 gap-4 md:gap-5">
+        <Panel
+          flush
+          title="Waiting"
+          note={
+            rows.length > 0 &&
+            `${rows.length === 1 ? '1 application' : `${rows.length} applications`}, ${formatNaira(sum)}`
+          }
+        >
+          <AgreementsTable
+            caption="Applications that wait"
+            rows={rows}
+            look="waiting"
+            hrefFor={({ id }) => `${path}?id=${id}`}
+            loading={waiting.isPending}
+            empty={
+              <EmptyState
+                art="done"
+                title="Nothing waits"
+                line="Who asks to pay in parts stands here until a person has answered."
+              />
+            }
+          />
+        </Panel>
+        {(decided.data?.items.length ?? 0) > 0 && (
+          <Panel flush title="Decided lately">
+            <AgreementsTable
+              caption="Decided lately"
+              rows={decided.data?.items ?? []}
+              look="decided"
+              hrefFor={({ id }) => `${path}/${id}`}
+              loading={false}
+              empty={null}
+            />
+          </Panel>
+        )}
+      </div>
+      {chosen && <ChosenApplication key={chosen} agreementId={chosen} />}
+    </div>
+  )
+}
+
+function ChosenApplication({ agreementId }: { agreementId: string }) {
+  const { data } = useAgreement(agreementId)
+  return data ? <ApplicationCard agreement={data} /> : null
+}

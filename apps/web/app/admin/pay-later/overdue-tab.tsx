@@ -1,0 +1,58 @@
+import { EmptyState } from '@shop/ui/empty-state'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { StatCard } from '@shop/ui/stat-card'
+import { useSearchParams } from 'react-router'
+import { ErrorPage } from '../../layout/error-page.tsx'
+import { pageOf } from '../../layout/list-address.ts'
+import { ListFoot } from '../../layout/list-foot.tsx'
+import { AgreementsTable } from './agreements-table.tsx'
+import { useAgreements } from './use-pay-later.ts'
+
+const path = '/admin/pay-later'
+const limit = 25
+
+/** What is late, the longest first, and how much of it by age. */
+export function OverdueTab() {
+  const [query] = useSearchParams()
+  const page = pageOf(query)
+  const { data, error, refetch, isPending } = useAgreements({ show: 'overdue', page, limit })
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  const ages = data?.arrears ?? []
+  return (
+    <>
+      {ages.length > 0 && (
+        <div className="mb-4 grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
+          {ages.map(({ from_days, agreements, kobo }, index) => {
+            const next = ages[index + 1]
+            return (
+              <StatCard
+                key={from_days}
+                label={next ? `${from_days} to ${next.from_days - 1} days` : `${from_days} days and more`}
+                value={formatNaira(kobo)}
+                note={agreements === 1 ? '1 agreement' : `${agreements} agreements`}
+              />
+            )
+          })}
+        </div>
+      )}
+      <Panel flush>
+        <AgreementsTable
+          caption="Overdue agreements"
+          rows={data?.items ?? []}
+          look="late"
+          hrefFor={({ id }) => `${path}/${id}`}
+          loading={isPending}
+          empty={
+            <EmptyState
+              art="done"
+              title="Nothing is late"
+              line="Payments that are late beyond their days of grace stand here."
+            />
+          }
+        />
+        <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+      </Panel>
+    </>
+  )
+}

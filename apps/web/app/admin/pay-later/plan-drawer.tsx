@@ -1,0 +1,151 @@
+import type { AdminPlan } from '@shop/contract/admin/pay-later'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Drawer } from '@shop/ui/drawer'
+import { SegmentedControl } from '@shop/ui/segmented-control'
+import { SelectField } from '@shop/ui/select-field'
+import { Switch } from '@shop/ui/switch'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { numberFaults } from '../../layout/number-faults.ts'
+import { type PlanValues, valuesOf, wishOf } from './plan-values.ts'
+import { useRemovePlan, useSavePlan } from './use-pay-later.ts'
+
+/** What staff decide of a plan. Agreements that were made by it keep their terms. */
+export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose: () => void }) {
+  const [values, setValues] = useState(() => valuesOf(plan))
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const save = useSavePlan(plan)
+  const remove = useRemovePlan()
+  const set = (change: Partial<PlanValues>) => setValues((before) => ({ ...before, ...change }))
+  const errors = { ...fieldErrorsOf(save.error), ...wrong }
+  const send = () => {
+    const wish = wishOf(values, plan?.categories ?? [])
+    const faults = numberFaults(wish)
+    setWrong(faults)
+    if (Object.keys(faults).length === 0) save.mutate(wish, { onSuccess: onClose })
+  }
+  const isCredit = values.mode === 'deposit_then_deliver'
+  const text = (name: keyof PlanValues, field: string, label: string, end?: string) => (
+    <TextField
+      size="dense"
+      label={label}
+      inputMode="numeric"
+      value={String(values[name])}
+      error={errors[field]}
+      end={end && <span className="px-3 text-muted">{end}</span>}
+      onChange={(event) => set({ [name]: event.target.value })}
+    />
+  )
+  return (
+    <Drawer
+      open
+      wide
+      side="right"
+      title={plan ? plan.name : 'New plan'}
+      onClose={onClose}
+      action={
+        <div className="flex items-center gap-2.5">
+          {plan && (
+            <Button
+              size="dense"
+              className="text-danger!"
+              loading={remove.isPending}
+              onClick={() => remove.mutate(plan.id, { onSuccess: onClose })}
+            >
+              Remove
+            </Button>
+          )}
+          <span className="flex-1" />
+          <Button size="dense" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="dense" variant="primary" loading={save.isPending} onClick={send}>
+            {plan ? 'Save' : 'Add plan'}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {(save.error ?? remove.error) && (
+          <Banner tone="error">{messageOf(save.error ?? remove.error)}</Banner>
+        )}
+        <TextField
+          size="dense"
+          label="Name"
+          helper="Shoppers read it in the checkout"
+          maxLength={80}
+          value={values.name}
+          error={errors['name']}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <SegmentedControl
+          label="Kind"
+          name="mode"
+          options={[
+            { value: 'save_first', text: 'Save first' },
+            { value: 'deposit_then_deliver', text: 'Deposit, then deliver' },
+          ]}
+          value={values.mode}
+          onChange={(mode) => set({ mode })}
+        />
+        <p className="-mt-2 text-small text-muted">
+          {isCredit
+            ? 'The goods leave before all is paid: that is credit.'
+            : 'The goods leave once all is paid. Until then the customer can stop and gets all of it back.'}
+        </p>
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField
+            size="dense"
+            label="Every"
+            options={[
+              { value: 'weekly', text: 'Week' },
+              { value: 'monthly', text: 'Month' },
+            ]}
+            value={values.frequency}
+            onChange={(event) => set({ frequency: event.target.value === 'monthly' ? 'monthly' : 'weekly' })}
+          />
+          {text('instalments', 'instalments', 'Payments')}
+          {text('deposit', 'deposit_percent', 'Deposit', '%')}
+          {isCredit && text('deliverAt', 'deliver_at_percent', 'Delivered once paid', '%')}
+          {text('min', 'min_kobo', 'Orders from, ₦')}
+          {text('max', 'max_kobo', 'Orders up to, ₦')}
+          {text('grace', 'grace_days', 'Days of grace')}
+          {text('defaultAfter', 'default_after_days', 'Default case after, days')}
+          {isCredit && text('lateFee', 'late_fee_percent', 'Late fee, once', '%')}
+          {isCredit && (
+            <SelectField
+              size="dense"
+              label="Charge"
+              options={[
+                { value: 'none', text: 'None' },
+                { value: 'percent', text: 'Per cent, once' },
+                { value: 'kobo', text: 'Amount, once' },
+              ]}
+              value={values.feeKind}
+              onChange={(event) =>
+                set({
+                  feeKind:
+                    event.target.value === 'percent' || event.target.value === 'kobo'
+                      ? event.target.value
+                      : 'none',
+                })
+              }
+            />
+          )}
+          {isCredit &&
+            values.feeKind !== 'none' &&
+            text('fee', 'fee_value', values.feeKind === 'percent' ? 'Of what is financed' : 'Amount, ₦')}
+        </div>
+        <Switch
+          place="end"
+          label="Offer it"
+          checked={values.active}
+          onChange={(event) => set({ active: event.target.checked })}
+        />
+      </div>
+    </Drawer>
+  )
+}

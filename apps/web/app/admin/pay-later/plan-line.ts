@@ -1,0 +1,27 @@
+import type { PlanTerms } from '@shop/contract/pay-later'
+
+/** 'Save first, 4 weekly payments', 'Deposit 30%, 6 monthly payments'. */
+export function planLine({
+  mode,
+  deposit_percent,
+  deliver_at_percent,
+  frequency,
+  instalments,
+}: PlanTerms): string {
+  const start =
+    mode === 'save_first'
+      ? 'Save first'
+      : deposit_percent > 0
+        ? `Deposit ${deposit_percent}%`
+        : `Delivered at ${deliver_at_percent}%`
+  return `${start}, ${instalments} ${frequency} payments`
+}
+
+/** 'Nothing', '5% of what is financed', '₦2,000'. */
+export function feeLine(
+  { fee_kind, fee_value }: Pick<PlanTerms, 'fee_kind' | 'fee_value'>,
+  naira: (kobo: number) => string,
+) {
+  if (fee_kind === 'none') return 'Nothing'
+  return fee_kind === 'percent' ? `${fee_value}% of what is financed` : naira(fee_value)
+}

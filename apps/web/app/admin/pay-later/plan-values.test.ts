@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { valuesOf, wishOf } from './plan-values.ts'
+
+test('a new plan saves eight weeks for ₦20,000 to ₦500,000 and costs nothing', () => {
+  expect(wishOf({ ...valuesOf(null), name: 'Eight weeks' }, [])).toMatchObject({
+    mode: 'save_first',
+    deliver_at_percent: 100,
+    instalments: 8,
+    fee_kind: 'none',
+    fee_value: 0,
+    late_fee_percent: 0,
+    min_kobo: 2_000_000,
+    max_kobo: 50_000_000,
+  })
+})
+
+test('what is hidden while saving is not sent; what is no number is refused by its schema', () => {
+  const credit = { ...valuesOf(null), mode: 'deposit_then_deliver', feeKind: 'percent', fee: '5' } as const
+  expect(wishOf({ ...credit, lateFee: '3' }, ['fans'])).toMatchObject({
+    deliver_at_percent: 0,
+    fee_kind: 'percent',
+    fee_value: 5,
+    late_fee_percent: 3,
+    categories: ['fans'],
+  })
+  expect(wishOf({ ...credit, mode: 'save_first', lateFee: 'x' }, [])).toMatchObject({
+    fee_value: 0,
+    late_fee_percent: 0,
+  })
+  expect(wishOf({ ...credit, instalments: 'many' }, []).instalments).toBeNaN()
+})
+
+test('a stored plan comes back as it was', () => {
+  const wish = wishOf(
+    {
+      ...valuesOf(null),
+      name: 'P',
+      mode: 'deposit_then_deliver',
+      deposit: '30',
+      feeKind: 'kobo',
+      fee: '2,000',
+    },
+    [],
+  )
+  expect(wishOf(valuesOf({ ...wish, id: 'p', version: 1 }), [])).toEqual(wish)
+})

@@ -1,0 +1,80 @@
+import type { AdminPlan, PlanWish } from '@shop/contract/admin/pay-later'
+import { koboOf, nairaText, wholeOf } from '../../layout/naira-text.ts'
+
+/** A plan as its form holds it: everything as it was typed. */
+export interface PlanValues {
+  name: string
+  mode: PlanWish['mode']
+  deposit: string
+  deliverAt: string
+  frequency: PlanWish['frequency']
+  instalments: string
+  feeKind: PlanWish['fee_kind']
+  fee: string
+  grace: string
+  lateFee: string
+  defaultAfter: string
+  min: string
+  max: string
+  active: boolean
+}
+
+export function valuesOf(plan: AdminPlan | null): PlanValues {
+  if (!plan)
+    return {
+      name: '',
+      mode: 'save_first',
+      deposit: '0',
+      deliverAt: '0',
+      frequency: 'weekly',
+      instalments: '8',
+      feeKind: 'none',
+      fee: '',
+      grace: '3',
+      lateFee: '0',
+      defaultAfter: '30',
+      min: '20,000',
+      max: '500,000',
+      active: true,
+    }
+  return {
+    name: plan.name,
+    mode: plan.mode,
+    deposit: String(plan.deposit_percent),
+    deliverAt: String(plan.mode === 'save_first' ? 0 : plan.deliver_at_percent),
+    frequency: plan.frequency,
+    instalments: String(plan.instalments),
+    feeKind: plan.fee_kind,
+    fee: plan.fee_kind === 'kobo' ? nairaText(plan.fee_value) : String(plan.fee_value || ''),
+    grace: String(plan.grace_days),
+    lateFee: String(plan.late_fee_percent),
+    defaultAfter: String(plan.default_after_days),
+    min: nairaText(plan.min_kobo),
+    max: nairaText(plan.max_kobo),
+    active: plan.active,
+  }
+}
+
+/** What the form says now; what is no number is NaN. Saving has no fees and brings the goods at its end. */
+export function wishOf(values: PlanValues, categories: readonly string[]): PlanWish {
+  const isCredit = values.mode === 'deposit_then_deliver'
+  const feeKind = isCredit ? values.feeKind : 'none'
+  const fees = { none: 0, percent: wholeOf(values.fee), kobo: koboOf(values.fee) ?? Number.NaN }
+  return {
+    name: values.name,
+    mode: values.mode,
+    deposit_percent: wholeOf(values.deposit),
+    deliver_at_percent: isCredit ? wholeOf(values.deliverAt) : 100,
+    frequency: values.frequency,
+    instalments: wholeOf(values.instalments),
+    fee_kind: feeKind,
+    fee_value: fees[feeKind],
+    grace_days: wholeOf(values.grace),
+    late_fee_percent: isCredit ? wholeOf(values.lateFee) : 0,
+    default_after_days: wholeOf(values.defaultAfter),
+    min_kobo: koboOf(values.min) ?? Number.NaN,
+    max_kobo: koboOf(values.max) ?? Number.NaN,
+    categories: [...categories],
+    active: values.active,
+  }
+}

@@ -1,0 +1,102 @@
+import type { AdminPlan } from '@shop/contract/admin/pay-later'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { EmptyState } from '@shop/ui/empty-state'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { usePermission } from '../../layout/use-permission.ts'
+import { PlanDrawer } from './plan-drawer.tsx'
+import { feeLine, planLine } from './plan-line.ts'
+import { RulesCard } from './rules-card.tsx'
+import { usePlans } from './use-pay-later.ts'
+
+/** What shoppers may choose from, and which kinds the shop offers at all. */
+export function PlansTab() {
+  const { data, error, refetch, isFetching } = usePlans()
+  const mayEdit = usePermission('pay-later:decide')
+  const [opened, setOpened] = useState<AdminPlan | 'new' | null>(null)
+  if (!data && error)
+    return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+  return (
+    <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <Panel
+        flush
+        title="Plans"
+        end={
+          mayEdit && (
+            <Button
+              size="dense"
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              onClick={() => setOpened('new')}
+            >
+              New plan
+            </Button>
+          )
+        }
+      >
+        <DataTable
+          caption="Plans"
+          columns={columnsFor(mayEdit ? setOpened : null)}
+          rows={data?.items ?? []}
+          rowKey={({ id }) => id}
+          loading={!data}
+          empty={
+            <EmptyState art="list" title="No plan" line="Without a plan nobody can ask to pay in parts." />
+          }
+        />
+      </Panel>
+      {data && <RulesCard key={JSON.stringify(data.rules)} rules={data.rules} />}
+      {opened && <PlanDrawer plan={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+function columnsFor(open: ((plan: AdminPlan) => void) | null): Column<AdminPlan>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Plan',
+      phone: 'title',
+      cell: (plan) => (
+        <>
+          {open ? (
+            <button
+              type="button"
+              onClick={() => open(plan)}
+              className="inline-flex min-h-6 items-center text-left font-semibold hover:underline"
+            >
+              {plan.name}
+            </button>
+          ) : (
+            <b className="font-semibold">{plan.name}</b>
+          )}
+          <span className="block text-caption font-normal text-muted">{planLine(plan)}</span>
+        </>
+      ),
+    },
+    { key: 'fee', header: 'Costs', cell: (plan) => feeLine(plan, formatNaira) },
+    {
+      key: 'for',
+      header: 'For orders of',
+      cell: ({ min_kobo, max_kobo, categories }) => (
+        <>
+          {formatNaira(min_kobo)} to {formatNaira(max_kobo)}
+          {categories.length > 0 && (
+            <span className="block text-caption text-muted">{categories.join(', ')}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      phone: 'end',
+      cell: ({ active }) => <Chip tone={active ? 'ok' : 'neutral'}>{active ? 'Offered' : 'Off'}</Chip>,
+    },
+  ]
+}

@@ -1,0 +1,91 @@
+import { type AdminAgreement, repaymentWays } from '@shop/contract/admin/pay-later'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { SegmentedControl } from '@shop/ui/segmented-control'
+import { TextField } from '@shop/ui/text-field'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../client/request-error.ts'
+import { koboOf, nairaText } from '../../layout/naira-text.ts'
+import { useRecordRepayment } from './use-pay-later.ts'
+
+const wayTexts = { cash: 'Cash', bank: 'Transfer', pos: 'POS' } as const
+
+/** Notes money that came in by hand: at the counter, or seen at the bank. */
+export function RecordRepayment({ agreement }: { agreement: AdminAgreement }) {
+  const { left_kobo, next, overdue_kobo } = agreement
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState(nairaText(Math.max(overdue_kobo, next?.open_kobo ?? 0)))
+  const [way, setWay] = useState<(typeof repaymentWays)[number]>('bank')
+  const [sender, setSender] = useState('')
+  const record = useRecordRepayment(agreement.id)
+  const amount = koboOf(typed) ?? Number.NaN
+  const problem = Number.isNaN(amount)
+    ? 'Enter an amount'
+    : amount > left_kobo
+      ? `At most ${formatNaira(left_kobo)}`
+      : undefined
+  const send = () => record.mutate({ amount_kobo: amount, way, sender }, { onSuccess: () => setOpen(false) })
+  return (
+    <>
+      <Button variant="primary" size="dense" icon={<Plus aria-hidden />} onClick={() => setOpen(true)}>
+        Record a payment
+      </Button>
+      {open && (
+        <Dialog
+          open
+          title="Record a payment"
+          subtitle="The oldest payment that is open is paid first"
+          onClose={() => setOpen(false)}
+          action={
+            <div className="flex flex-wrap justify-end gap-2.5">
+              <Button size="dense" onClick={() => setOpen(false)}>
+                Cancel
+              </Button>
+              <Button
+                size="dense"
+                variant="primary"
+                loading={record.isPending}
+                disabled={problem !== undefined || amount === 0}
+                onClick={send}
+              >
+                Record {problem ? '' : formatNaira(amount)}
+              </Button>
+            </div>
+          }
+        >
+          <div className="grid gap-4">
+            {record.error && <Banner tone="error">{messageOf(record.error)}</Banner>}
+            <TextField
+              size="dense"
+              label="Amount"
+              inputMode="decimal"
+              start="₦"
+              value={typed}
+              error={problem}
+              helper={`${formatNaira(left_kobo)} is left`}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <SegmentedControl
+              label="How it came"
+              name="way"
+              options={repaymentWays.map((value) => ({ value, text: wayTexts[value] }))}
+              value={way}
+              onChange={setWay}
+            />
+            <TextField
+              size="dense"
+              label={way === 'bank' ? 'Sender, as the bank shows it' : 'Receipt number'}
+              optional
+              maxLength={100}
+              value={sender}
+              onChange={(event) => setSender(event.target.value)}
+            />
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

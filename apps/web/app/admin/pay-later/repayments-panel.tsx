@@ -1,0 +1,56 @@
+import type { AdminAgreement } from '@shop/contract/admin/pay-later'
+import { Chip } from '@shop/ui/chip'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { formatNairaExact } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { channelWords } from '../../layout/payment-words.ts'
+import { paymentName } from '../../layout/plan-words.ts'
+import { lagosMoment } from '../../layout/staff-time.ts'
+
+type Row = AdminAgreement['repayments'][number]
+
+/** What came in, the newest first, and which payments it paid. */
+export function RepaymentsPanel({ agreement, now }: { agreement: AdminAgreement; now: Date }) {
+  return (
+    <Panel
+      flush
+      title="Repayments"
+      end={<span className="text-small text-muted">Oldest due is paid first</span>}
+    >
+      <DataTable
+        caption="Repayments"
+        rows={agreement.repayments.toReversed()}
+        rowKey={({ id }) => id}
+        columns={columnsAt(agreement, now)}
+      />
+    </Panel>
+  )
+}
+
+function columnsAt({ terms }: AdminAgreement, now: Date): Column<Row>[] {
+  return [
+    { key: 'at', header: 'Received', phone: 'title', cell: ({ at }) => lagosMoment(at, now) },
+    {
+      key: 'channel',
+      header: 'Channel',
+      cell: ({ channel, returned }) => (
+        <span className="flex flex-wrap items-center gap-1.5 text-muted">
+          {channel === 'bank' ? 'Transfer' : channelWords(channel)}
+          {returned && <Chip tone="danger">Taken back</Chip>}
+        </span>
+      ),
+    },
+    {
+      key: 'goes',
+      header: 'Goes to',
+      cell: ({ positions }) => positions.map((position) => paymentName(position, terms)).join(', '),
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      align: 'end',
+      phone: 'end',
+      cell: ({ amount_kobo }) => formatNairaExact(amount_kobo),
+    },
+  ]
+}

@@ -1,0 +1,84 @@
+import type { AdminAgreement } from '@shop/contract/admin/pay-later'
+import { Chip } from '@shop/ui/chip'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { formatNairaExact } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { instalmentStates, paymentName, showPlanDay } from '../../layout/plan-words.ts'
+
+type Row = AdminAgreement['instalments'][number]
+
+/** Every payment of an agreement; before the yes, as it would be if that came today. */
+export function SchedulePanel({ agreement }: { agreement: AdminAgreement }) {
+  const { agreed_at, total_kobo, paid_kobo } = agreement
+  return (
+    <Panel
+      flush
+      title="Schedule"
+      end={
+        <span className="text-small text-muted">
+          {agreed_at ? 'Due until 23:59 Lagos time' : 'If the customer agrees today'}
+        </span>
+      }
+    >
+      <DataTable
+        caption="Schedule"
+        columns={columnsOf(agreement)}
+        rows={agreement.instalments}
+        rowKey={({ position }) => String(position)}
+      />
+      <p className="tabular flex flex-wrap justify-between gap-x-6 border-t border-line bg-sunken px-4 py-3 text-small font-bold md:px-5">
+        <span>Sum</span>
+        <span>
+          {formatNairaExact(total_kobo)}
+          {agreed_at && `, of it ${formatNairaExact(paid_kobo)} paid`}
+        </span>
+      </p>
+    </Panel>
+  )
+}
+
+function columnsOf({ terms, agreed_at }: AdminAgreement): Column<Row>[] {
+  const amounts: Column<Row>[] = [
+    {
+      key: 'payment',
+      header: 'Payment',
+      phone: 'title',
+      cell: ({ position }) => <b className="font-semibold">{paymentName(position, terms)}</b>,
+    },
+    { key: 'due', header: 'Due', cell: ({ due_on }) => showPlanDay(due_on) },
+    {
+      key: 'amount',
+      header: 'Amount',
+      align: 'end',
+      phone: 'end',
+      cell: ({ amount_kobo, late_fee_kobo }) => (
+        <>
+          {formatNairaExact(amount_kobo + late_fee_kobo)}
+          {late_fee_kobo > 0 && (
+            <span className="block text-caption text-muted">
+              of it {formatNairaExact(late_fee_kobo)} late fee
+            </span>
+          )}
+        </>
+      ),
+    },
+  ]
+  if (!agreed_at) return amounts
+  return [
+    ...amounts,
+    {
+      key: 'paid',
+      header: 'Paid',
+      align: 'end',
+      cell: ({ paid_kobo }) => paid_kobo > 0 && formatNairaExact(paid_kobo),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ state, days_late }) => {
+        const { text, tone } = instalmentStates[state]
+        return <Chip tone={tone}>{days_late > 0 ? `${days_late} days late` : text}</Chip>
+      },
+    },
+  ]
+}

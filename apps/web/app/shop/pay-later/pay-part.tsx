@@ -1,0 +1,63 @@
+import type { Agreement } from '@shop/contract/pay-later'
+import { t } from '@shop/contract/t'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { koboOf, nairaText } from '../../layout/naira-text.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
+import { usePayPart } from './use-plans.ts'
+
+/** Pays the next payment, what is late, or any other part; or all that ends the plan today. */
+export function PayPart({ plan }: { plan: Agreement }) {
+  const { left_kobo, settle_kobo, next, overdue_kobo } = plan
+  const meant = Math.max(overdue_kobo, next?.open_kobo ?? 0)
+  const [typed, setTyped] = useState(nairaText(meant))
+  const { pay, paying } = usePayPart(plan)
+  const amount = koboOf(typed) ?? Number.NaN
+  const problem = Number.isNaN(amount)
+    ? t('Enter an amount')
+    : amount > left_kobo
+      ? t('At most {amount}', { amount: formatNaira(left_kobo) })
+      : undefined
+  return (
+    <Panel title={t('Pay')}>
+      <form
+        noValidate
+        className="grid gap-3 md:grid-cols-[14rem_auto] md:items-end md:justify-start"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!problem) void pay(amount)
+        }}
+      >
+        <TextField
+          label={t('Amount')}
+          inputMode="decimal"
+          start="₦"
+          value={typed}
+          error={problem}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <NetworkButton variant="primary" type="submit" loading={paying} className="max-md:w-full">
+          {problem ? t('Pay') : t('Pay {amount}', { amount: formatNaira(amount) })}
+        </NetworkButton>
+      </form>
+      {settle_kobo > meant && (
+        <p className="mt-3 text-small text-muted">
+          {settle_kobo < left_kobo
+            ? t('Who pays all of it today pays {amount}: later charges fall away.', {
+                amount: formatNaira(settle_kobo),
+              })
+            : t('All of it today: {amount}.', { amount: formatNaira(settle_kobo) })}{' '}
+          <button
+            type="button"
+            className="text-link min-h-11 font-semibold"
+            onClick={() => setTyped(nairaText(settle_kobo))}
+          >
+            {t('Pay all of it')}
+          </button>
+        </p>
+      )}
+    </Panel>
+  )
+}

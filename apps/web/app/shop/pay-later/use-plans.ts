@@ -1,0 +1,105 @@
+import type { checkPayment } from '@shop/contract/payments'
+import type { cancelOrder } from '@shop/contract/orders'
+import type {
+  Agreement,
+  agreeToPlan,
+  listAgreements,
+  payInstalment,
+  readAgreement,
+} from '@shop/contract/pay-later'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { actionKey } from '../../client/action-key.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { useSession } from '../../client/session.ts'
+import { toastError } from '../../client/toasts.ts'
+
+const key = ['plans'] as const
+const onePath = '/pay-later/agreements/{agreementId}'
+
+export function usePlans() {
+  const { isAuthenticated } = useSession()
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      call<typeof listAgreements>({ method: 'GET', path: '/pay-later/agreements', signal }),
+    enabled: isAuthenticated,
+    staleTime: 0,
+  })
+}
+
+/** One plan, read anew at each visit; back from the payment page its provider is asked first. */
+export function usePlan(agreementId: string, isBackFromPayment: boolean) {
+  const { isAuthenticated } = useSession()
+  return useQuery({
+    queryKey: [...key, agreementId],
+    queryFn: async ({ signal }) => {
+      if (isBackFromPayment) await askProvider(agreementId, signal)
+      return call<typeof readAgreement>({ method: 'GET', path: onePath, params: { agreementId }, signal })
+    },
+    enabled: isAuthenticated,
+    staleTime: 0,
+  })
+}
+
+async function askProvider(orderId: string, signal: AbortSignal): Promise<void> {
+  const path = '/orders/{orderId}/check-payment'
+  await call<typeof checkPayment>({ method: 'POST', path, params: { orderId }, signal }).catch(
+    () => undefined,
+  )
+}
+
+/** Says yes to the terms that are on screen; where the days are others by now, those are shown. */
+export function useAgree({ id, terms_version }: Agreement) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      call<typeof agreeToPlan>({
+        method: 'POST',
+        path: `${onePath}/agree`,
+        params: { agreementId: id },
+        body: { terms_version },
+      }),
+    onSuccess: (agreed) => client.setQueryData([...key, id], agreed),
+    onError: () => void client.invalidateQueries({ queryKey: key }),
+  })
+}
+
+/** Opens the payment page for a part of a plan. */
+export function usePayPart({ id }: Agreement) {
+  const [paying, setPaying] = useState(false)
+  const pay = async (amountKobo: number) => {
+    setPaying(true)
+    try {
+      const { authorization_url } = await call<typeof payInstalment>({
+        method: 'POST',
+        path: `${onePath}/pay`,
+        params: { agreementId: id },
+        body: { amount_kobo: amountKobo },
+        idempotencyKey: actionKey(),
+      })
+      // A browser may bring this page back as it was left, with its button still turning.
+      addEventListener('pageshow', (event) => event.persisted && location.reload(), { once: true })
+      location.assign(authorization_url)
+    } catch (error) {
+      setPaying(false)
+      toastError(messageOf(error))
+    }
+  }
+  return { pay, paying }
+}
+
+/** Ends a plan by cancelling its order. */
+export function useStopPlan({ id }: Agreement) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      call<typeof cancelOrder>({ method: 'POST', path: '/orders/{orderId}/cancel', params: { orderId: id } }),
+    onError: (error) => toastError(messageOf(error)),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: key })
+      await client.invalidateQueries({ queryKey: ['orders'] })
+    },
+  })
+}
