@@ -4,6 +4,7 @@ import * as adminCategories from './admin/categories.ts'
 import * as adminContent from './admin/content.ts'
 import * as adminCustomers from './admin/customers.ts'
 import * as adminDashboard from './admin/dashboard.ts'
+import * as adminDayCloses from './admin/day-closes.ts'
 import * as adminDelivery from './admin/delivery.ts'
 import * as adminDocuments from './admin/documents.ts'
 import * as adminMail from './admin/mail.ts'
@@ -82,6 +83,7 @@ const domains = {
   'admin/categories': adminCategories,
   'admin/transactions': adminTransactions,
   'admin/settlements': adminSettlements,
+  'admin/day-closes': adminDayCloses,
   'admin/promotions': adminPromotions,
   'admin/pay-later': adminPayLater,
   'admin/manual-transfer': adminManualTransfer,

@@ -68,6 +68,9 @@ const productWish = (name: string) => ({
   variants: [{ price_kobo: 100_000, weight_grams: 500, on_hand: 3 }],
 })
 
+/** Each day is closed once, and none before it afterwards. */
+let closedDays = 0
+
 const cases: Record<string, () => Promise<Case>> = {
   async 'cart.addToCart'() {
     const { access, productId: product_id } = await shopper()
@@ -163,6 +166,15 @@ const cases: Record<string, () => Promise<Case>> = {
     const effects = `SELECT coalesce(sum(credit_kobo - debit_kobo), 0) AS n FROM ledger_lines WHERE party = 'account:${account.id}'`
     const other: Asked = [path, { ...wish, change_kobo: 6_000 }]
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 5_000 }
+  },
+  async 'admin/day-closes.closeDay'() {
+    closedDays += 1
+    const day = new Date(Date.UTC(2001, 0, closedDays)).toISOString().slice(0, 10)
+    const path = '/admin/transactions/close'
+    const wish = { day, counts: [] }
+    const other: Asked = [path, { ...wish, note: 'Other' }]
+    const effects = 'SELECT count(*) AS n FROM day_closes'
+    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
   },
   async 'admin/settlements.importSettlement'() {
     const csv = `Reference,Amount\n${randomUUID()},1000.00`

@@ -7,6 +7,7 @@ import { adminCatalogueRoutes } from '../routes/admin/catalogue.ts'
 import { adminContentRoutes } from '../routes/admin/content.ts'
 import { customerRoutes } from '../routes/admin/customers.ts'
 import { dashboardRoutes } from '../routes/admin/dashboard.ts'
+import { dayCloseRoutes } from '../routes/admin/day-closes.ts'
 import { demoRoutes } from '../routes/admin/demo.ts'
 import { adminManualTransferRoutes } from '../routes/admin/manual-transfer.ts'
 import { adminMessageRoutes } from '../routes/admin/messages.ts'
@@ -99,6 +100,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   adminManualTransferRoutes(doors)
   transactionRoutes(doors)
   settlementRoutes(doors)
+  dayCloseRoutes(doors)
   promotionRoutes(doors)
   payLaterRoutes(doors)
   adminPayLaterRoutes(doors)

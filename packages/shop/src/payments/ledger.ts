@@ -46,6 +46,7 @@ export type LedgerKind =
   | 'saving'
   | 'plan charge'
   | 'settlement'
+  | 'daily close'
 
 export interface LedgerLine {
   account: LedgerAccount

@@ -3,12 +3,12 @@ import type { ShopContext } from '../kernel/context.ts'
 import type { LedgerEntry } from './ledger.ts'
 import { ledgerEntries, ledgerLines } from './tables.ts'
 
-/** Writes an entry into the money ledger, in the transaction of what it records. `subject`: `order:<id>`. */
+/** Writes an entry into the money ledger, in the transaction of what it records. `subject`: `order:<id>`. Answers its id. */
 export async function postEntry(
   shop: ShopContext,
   entry: LedgerEntry,
   about: { subject: string; isTest: boolean; note?: string },
-): Promise<void> {
+): Promise<string> {
   const at = shop.clock.now()
   const id = shop.ids.next(at)
   await shop.db
@@ -17,4 +17,5 @@ export async function postEntry(
   await shop.db
     .insert(ledgerLines)
     .values(entry.lines.map((line, position) => ({ entryId: id, position, ...line })))
+  return id
 }

@@ -1,4 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { CountedAccount } from '@shop/contract/admin/day-closes'
 import type { CountedNotes } from '@shop/contract/admin/rider-cash'
 import type { TransferFacts } from '@shop/contract/payments'
 import type { RefundWay } from '@shop/contract/refunds'
@@ -147,6 +148,19 @@ export const settlementLines = pgTable('settlement_lines', {
   amountKobo: kobo('amount_kobo').notNull(),
   feeKobo: kobo('fee_kobo').notNull(),
   moment: text('moment').notNull().default(''),
+})
+
+/** A day of Lagos that was closed for good. */
+export const dayCloses = pgTable('day_closes', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  counts: jsonb('counts').$type<CountedAccount[]>().notNull(),
+  note: text('note').notNull().default(''),
+  differenceKobo: kobo('difference_kobo').notNull(),
+  /** The ledger entry of the differences. */
+  entryId: uuid('entry_id'),
+  closedBy: text('closed_by').notNull(),
+  closedByName: text('closed_by_name').notNull(),
+  closedAt: moment('closed_at').notNull(),
 })
 
 export type SettlementRow = typeof settlements.$inferSelect

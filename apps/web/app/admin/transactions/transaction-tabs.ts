@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { CloseTab } from './close-tab.tsx'
 import { LedgerTab } from './ledger-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 import { RiderCashTab } from './rider-cash-tab.tsx'
@@ -32,6 +33,12 @@ export const transactionTabs = [
     text: 'Rider cash',
     line: 'Money collected at the door, until it is in the cash box',
     Content: RiderCashTab,
+  },
+  {
+    name: 'close',
+    text: 'Daily close',
+    line: 'What the books say, against what was counted',
+    Content: CloseTab,
   },
 ] as const satisfies readonly TransactionTab[]
 

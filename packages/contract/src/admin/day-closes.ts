@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** Kobo of an account: below nothing where more went out than came in. */
+const SignedKobo = z.number().check(z.int(), z.gte(-1_000_000_000_000), z.lte(1_000_000_000_000))
+
+/** One place where money stands: what the books say it held at the end of the day, and what was counted there. */
+export const CountedAccount = z.object({
+  account: z.string().check(z.maxLength(40)),
+  expected_kobo: SignedKobo,
+  counted_kobo: SignedKobo,
+  /** Why it is another sum; '' where it is the same. */
+  reason: z.string().check(z.trim(), z.maxLength(200)),
+})
+export type CountedAccount = z.output<typeof CountedAccount>
+
+export const DayClose = z.object({
+  day: z.string(),
+  counts: z.array(CountedAccount),
+  note: z.string(),
+  /** Of all accounts together; below nothing where money is missing. */
+  difference_kobo: z.number(),
+  closed_by: z.string(),
+  closed_at: z.string(),
+})
+export type DayClose = z.output<typeof DayClose>
+
+export const DayToClose = z.object({
+  day: z.string(),
+  /** The close of that day, where it has one. */
+  closed: z.nullable(DayClose),
+  /** Whether it may be closed now: it is over, and no later day is closed. */
+  closable: z.boolean(),
+  accounts: z.array(z.object({ account: z.string(), expected_kobo: z.number() })),
+  /** What should be looked at before; nothing of it holds up the close. */
+  checks: z.array(z.object({ text: z.string(), done: z.boolean() })),
+  /** The last closes, newest first. */
+  last: z.array(z.object({ day: z.string(), difference_kobo: z.number(), closed_by: z.string() })),
+})
+export type DayToClose = z.output<typeof DayToClose>
+
+export const readClose = endpoint({
+  method: 'GET',
+  path: '/admin/transactions/close',
+  summary: 'What each account held at the end of a day (yesterday unless told), and how the day was closed',
+  access: 'money:read',
+  query: z.object({ day: z.optional(z.iso.date()) }),
+  reply: DayToClose,
+  refusals: ['invalid_input'],
+})
+
+export const closeDay = endpoint({
+  method: 'POST',
+  path: '/admin/transactions/close',
+  summary:
+    'Close a day for good: what was counted is kept, differences are booked today, and the day stays as it is',
+  access: 'money:close',
+  idempotency: 'required',
+  body: z.object({
+    day: z.iso.date(),
+    counts: z.array(CountedAccount).check(z.maxLength(20)),
+    note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+  }),
+  reply: DayToClose,
+  refusals: [
+    'invalid_input',
+    'step_not_allowed',
+    'changed_by_other',
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+  ],
+})
