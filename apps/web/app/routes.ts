@@ -94,6 +94,8 @@ const ourCustomerPages = [
   route('products/:productId/alert', 'shop/alerts/alert.route.tsx'),
   route('alerts/confirm/:token', 'shop/alerts/confirm.route.tsx'),
   route('alerts/leave/:token', 'shop/alerts/leave.route.tsx'),
+  // Somebody else pays an order, by a link that the shopper sent; it asks no account.
+  layout(withQueries, { id: 'pay-for-me' }, [route('pay/:token', 'shop/pay-for-me/pay.route.tsx')]),
   // Each mail about a wish list brings the link that ends them.
   route('wishlist/leave/:token', 'shop/wishlist/leave.route.tsx'),
 ]

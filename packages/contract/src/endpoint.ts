@@ -19,6 +19,7 @@ export type RateLimit =
   | 'password'
   | 'export'
   | 'photo'
+  | 'pay-link'
 
 type Schema = z.ZodMiniType
 

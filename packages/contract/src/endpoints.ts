@@ -36,6 +36,7 @@ import * as myData from './my-data.ts'
 import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
 import * as payLater from './pay-later.ts'
+import * as payForMe from './pay-for-me.ts'
 import * as payments from './payments.ts'
 import * as refunds from './refunds.ts'
 import * as reviews from './reviews.ts'
@@ -60,6 +61,7 @@ const domains = {
   payments,
   'pay-later': payLater,
   'manual-transfer': manualTransfer,
+  'pay-for-me': payForMe,
   refunds,
   messages,
   settings,

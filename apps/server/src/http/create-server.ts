@@ -37,6 +37,7 @@ import { messageRoutes } from '../routes/messages.ts'
 import { newsletterRoutes } from '../routes/newsletter.ts'
 import { orderRoutes } from '../routes/orders.ts'
 import { payLaterRoutes } from '../routes/pay-later.ts'
+import { payForMeRoutes } from '../routes/pay-for-me.ts'
 import { paymentRoutes } from '../routes/payments.ts'
 import { reviewRoutes } from '../routes/reviews.ts'
 import { settingsRoutes } from '../routes/settings.ts'
@@ -95,6 +96,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   documentRoutes(doors)
   paymentRoutes(doors)
   manualTransferRoutes(doors)
+  payForMeRoutes(doors)
   adminOrderRoutes(doors)
   parcelRoutes(doors)
   adminManualTransferRoutes(doors)

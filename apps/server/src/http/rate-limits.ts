@@ -47,6 +47,8 @@ export const rateRules: Record<RateLimit, readonly Rule[]> = {
     // Nobody guesses codes.
     { by: 'actor', hits: 100, seconds: 600, when: hasCode },
   ],
+  // Whoever pays for somebody has no account, and tokens are not for guessing.
+  'pay-link': [{ by: 'address', hits: 60, seconds: 60 }],
   export: [{ by: 'actor', hits: 10, seconds: 3600 }],
   password: [{ by: 'actor', hits: 10, seconds: 900 }],
   // Each takes seconds of a processor, one after the other.

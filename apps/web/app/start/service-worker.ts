@@ -31,7 +31,7 @@ const offlinePage = '/offline'
 const languageForm = '/language'
 const seeOther = 303
 /** Also refused by their headers; these are not even asked for. */
-const privatePages = /^\/(?:api|cart|checkout|orders|account|wishlist|auth|admin|newsletter)(?:\/|$)/
+const privatePages = /^\/(?:api|cart|checkout|orders|account|wishlist|auth|admin|newsletter|pay)(?:\/|$)/
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting()))

@@ -21,7 +21,9 @@ export async function openTransfer(shop: ShopContext, orderId: string): Promise<
   const known = await openAccountOf(shop, order)
   if (known) return known
   await settleOpenAttempts(shop, order.id, gateway)
-  const { reference } = await inTransaction(shop, (shop) => readyAttempt(shop, gateway, order.id, 'transfer'))
+  const { reference } = await inTransaction(shop, (shop) =>
+    readyAttempt(shop, gateway, order.id, { kind: 'transfer' }),
+  )
   const attempt = await findAttempt(shop, reference)
   if (!attempt) throw new Error('A payment attempt vanished.')
   if (attempt.transfer) return attempt.transfer

@@ -1,8 +1,8 @@
-import type { ShopContext } from '../kernel/context.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { findOwnOrder } from '../orders/find-order.ts'
-import { attemptPage } from './attempt-page.ts'
+import { openPaymentPage } from './open-payment-page.ts'
 import { readyAttempt, settleOpenAttempts } from './ready-attempt.ts'
 
 export interface PayOrder {
@@ -23,7 +23,13 @@ export async function payOrder(shop: ShopContext, wish: PayOrder): Promise<{ aut
   if (!gateway) refuse('online_payment_not_offered')
   await settleOpenAttempts(shop, order.id, gateway)
   const once = { key: wish.key, act: 'orders.pay', wish: { orderId: order.id } }
-  const ready = (shop: ShopContext) => readyAttempt(shop, gateway, order.id)
-  const first = await onceOnly(shop, once, ready)
-  return attemptPage(shop, gateway, first.reference, { order, returnTo: `/orders/${order.id}`, ready })
+  const first = () => onceOnly(shop, once, (shop) => readyAttempt(shop, gateway, order.id))
+  const page = {
+    email: order.email,
+    callbackUrl: `${shop.publicUrl}/orders/${order.id}?payment=returned`,
+    cancelUrl: `${shop.publicUrl}/orders/${order.id}?payment=cancelled`,
+    metadata: { order_number: order.number },
+  }
+  const again = () => inTransaction(shop, (shop) => readyAttempt(shop, gateway, order.id))
+  return { authorization_url: await openPaymentPage(shop, gateway, first, page, again) }
 }

@@ -12,7 +12,14 @@ import { listAttempts } from '../payments/list-attempts.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export type AttemptKind = 'page' | 'transfer'
+type AttemptKind = 'page' | 'transfer'
+
+export interface AttemptWish {
+  kind: AttemptKind
+  /** The link and the email address of somebody else than the shopper. */
+  linkId?: string | null
+  sender?: string
+}
 
 /**
  * What providers know of open attempts counts first: the shopper may have paid, or been declined, meanwhile. Another
@@ -45,7 +52,7 @@ export async function readyAttempt(
   shop: ShopContext,
   gateway: PaymentGateway,
   orderId: string,
-  kind: AttemptKind = 'page',
+  { kind, linkId = null, sender = '' }: AttemptWish = { kind: 'page' },
 ): Promise<{ reference: string }> {
   const order = await lockOrder(shop, orderId)
   if (order.paymentState !== 'unpaid' && order.paymentState !== 'part_paid') refuse('order_already_paid')
@@ -60,9 +67,18 @@ export async function readyAttempt(
       attempt.amountKobo === amountKobo &&
       attempt.provider === gateway.provider &&
       kindOf(attempt) === kind &&
+      attempt.linkId === linkId &&
+      attempt.sender === sender &&
       (attempt.transfer === null || new Date(attempt.transfer.expires_at) > now),
   )
-  const wish = { orderId, orderNumber: order.number, amountKobo, isTransfer: kind === 'transfer' }
+  const wish = {
+    orderId,
+    orderNumber: order.number,
+    amountKobo,
+    isTransfer: kind === 'transfer',
+    linkId,
+    sender,
+  }
   const { reference } = open ?? (await addAttempt(shop, gateway, wish))
   return { reference }
 }

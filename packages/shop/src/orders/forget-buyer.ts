@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { accountActorKey } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { forgetPayer } from '../payments/forget-payer.ts'
+import { forgetLinks } from '../payments/payment-links.ts'
 import { hasRunningPlan } from '../pay-later/is-plan-running.ts'
 import { mayStillBePaid } from '../payments/may-still-be-paid.ts'
 import { orderNotes, orders, orderSteps, parcelEvents, parcels } from './tables.ts'
@@ -47,6 +48,7 @@ export async function forgetBuyer(shop: ShopContext, accountId: string): Promise
   await forgetPayer(shop, own)
   await shop.db.update(orderNotes).set({ text: '' }).where(inArray(orderNotes.orderId, own))
   await forgetReceipts(shop, own)
+  await forgetLinks(shop, own)
   await shop.db
     .update(orderSteps)
     .set({ actorName: 'Deleted account' })

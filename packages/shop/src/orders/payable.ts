@@ -35,6 +35,18 @@ export function holdUntil(order: Pick<OrderRow, 'placedAt' | 'state' | 'holdUnti
   return held > until ? held : until
 }
 
+/** Until when stock is held for somebody else to pay: as long as at most for the shopper; never less than it is. */
+export function sharedHold({ placedAt, holdUntil }: Pick<OrderRow, 'placedAt' | 'holdUntil'>): Date {
+  const longest = later(placedAt, longestHoldMs)
+  return holdUntil && holdUntil > longest ? holdUntil : longest
+}
+
+/** Until when somebody else may pay it: as long as the shopper may. */
+export function sharedUntil({ placedAt, holdUntil }: Pick<OrderRow, 'placedAt' | 'holdUntil'>): Date {
+  const payable = later(placedAt, payableForMs)
+  return holdUntil && holdUntil > payable ? holdUntil : payable
+}
+
 /** What a payment that is opened now has to bring, in kobo: a lapsed order is paid in full. */
 export function openKobo({ totalKobo, waivedKobo, paidKobo, refundedKobo }: OrderRow): number {
   return totalKobo - waivedKobo - (paidKobo - refundedKobo)

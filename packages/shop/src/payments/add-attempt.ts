@@ -9,6 +9,9 @@ export interface NewAttempt {
   amountKobo: number
   /** It gets an account number of its own, and no payment page. */
   isTransfer: boolean
+  /** By which somebody else pays, and their email address. */
+  linkId?: string | null
+  sender?: string
   purpose?: AttemptRow['purpose']
 }
 
@@ -19,7 +22,7 @@ export interface NewAttempt {
 export async function addAttempt(
   shop: ShopContext,
   gateway: PaymentGateway,
-  { orderId, orderNumber, amountKobo, isTransfer, purpose = 'order' }: NewAttempt,
+  { orderId, orderNumber, amountKobo, isTransfer, linkId = null, sender = '', purpose = 'order' }: NewAttempt,
 ): Promise<AttemptRow> {
   const now = shop.clock.now()
   const [before] = await shop.db
@@ -32,6 +35,8 @@ export async function addAttempt(
       id: shop.ids.next(now),
       orderId,
       provider: gateway.provider,
+      linkId,
+      sender,
       isTest: gateway.mode !== 'live',
       reference: `ORD-${orderNumber}-${(before?.attempts ?? 0) + 1}-${shop.ids.secret(4).toString('hex')}`,
       amountKobo,

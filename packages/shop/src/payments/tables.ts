@@ -14,6 +14,8 @@ export const paymentAttempts = pgTable('payment_attempts', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
   provider: text('provider').notNull(),
+  /** The link by which somebody else than the shopper pays. */
+  linkId: uuid('link_id'),
   isTest: boolean('is_test').notNull(),
   reference: text('reference').notNull(),
   amountKobo: kobo('amount_kobo').notNull(),
@@ -44,6 +46,15 @@ export const paymentAttempts = pgTable('payment_attempts', {
   createdAt: moment('created_at').notNull(),
   checkedAt: moment('checked_at'),
   settledAt: moment('settled_at'),
+})
+
+/** Links with which somebody else pays an order; one of them works at a time. */
+export const paymentLinks = pgTable('payment_links', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  madeAt: moment('made_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
 })
 
 export const paymentNotices = pgTable('payment_notices', {
@@ -165,4 +176,5 @@ export const dayCloses = pgTable('day_closes', {
 
 export type SettlementRow = typeof settlements.$inferSelect
 export type AttemptRow = typeof paymentAttempts.$inferSelect
+export type PaymentLinkRow = typeof paymentLinks.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect

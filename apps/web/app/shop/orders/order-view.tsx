@@ -17,6 +17,7 @@ import { OrderHelp } from './order-help.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { orderSentence, paymentSentence } from './order-words.ts'
 import { RefundAccount } from './refund-account.tsx'
+import { SharePayment } from './share-payment.tsx'
 import { piecesWords } from './pieces-words.ts'
 
 /** One order: status and items at the left, address, payment and help at the right. */
@@ -57,6 +58,7 @@ export function OrderView({ order }: { order: Order }) {
           <ConfirmOrder order={order} />
           <ManualTransfer order={order} />
           <OrderStatus order={order} />
+          <SharePayment order={order} />
           <OrderBill order={order} />
           <OrderActions order={order} />
         </div>

@@ -1,0 +1,98 @@
+import type { Order } from '@shop/contract/orders'
+import type { endPayLink, makePayLink, readPayLink } from '@shop/contract/pay-for-me'
+import { t } from '@shop/contract/t'
+import { Button, buttonClass } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Copy, Link2Off, MessageCircle, UserPlus } from 'lucide-react'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
+import { showDate, showHour } from '../../layout/show-time.ts'
+
+const path = '/orders/{orderId}/pay-link'
+
+/** A link with which somebody else pays the order: made, sent on, and ended. */
+export function SharePayment({ order }: { order: Order }) {
+  const params = { orderId: order.id }
+  const key = ['orders', order.id, 'pay-link']
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call<typeof readPayLink>({ method: 'GET', path, params, signal }),
+    enabled: order.may_pay,
+  })
+  const told = {
+    onSuccess: (answer: unknown) => queries.setQueryData(key, answer),
+    onError: (error: Error) => toastError(messageOf(error)),
+  }
+  const make = useMutation({
+    mutationFn: () => call<typeof makePayLink>({ method: 'POST', path, params }),
+    ...told,
+  })
+  const end = useMutation({
+    mutationFn: () => call<typeof endPayLink>({ method: 'DELETE', path, params }),
+    ...told,
+  })
+  if (!order.may_pay || !data) return null
+  const { link } = data
+  return (
+    <Panel title={t('Let somebody else pay')}>
+      {link ? (
+        <div className="grid gap-3">
+          <p className="text-dense">
+            {t(
+              'Who has this link can pay until {date}, {hour}. It shows your first name and the things, no address.',
+              {
+                date: showDate(new Date(link.expires_at)),
+                hour: showHour(new Date(link.expires_at)),
+              },
+            )}
+          </p>
+          <p className="rounded-control border border-line bg-sunken px-3 py-2 text-small wrap-anywhere">
+            {link.url}
+          </p>
+          <div className="flex flex-wrap gap-2.5">
+            <Button icon={<Copy aria-hidden />} onClick={() => void copy(link.url)}>
+              {t('Copy link')}
+            </Button>
+            <a
+              className={buttonClass({})}
+              href={`https://wa.me/?text=${encodeURIComponent(t('Please pay this for me: {url}', { url: link.url }))}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <MessageCircle aria-hidden />
+              {t('WhatsApp')}
+            </a>
+            <NetworkButton
+              variant="quiet"
+              icon={<Link2Off aria-hidden />}
+              loading={end.isPending}
+              onClick={() => end.mutate()}
+            >
+              {t('End this link')}
+            </NetworkButton>
+          </div>
+        </div>
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-dense">{t('Send a link to somebody who pays this order for you.')}</p>
+          <NetworkButton
+            icon={<UserPlus aria-hidden />}
+            loading={make.isPending}
+            onClick={() => make.mutate()}
+          >
+            {t('Make a link')}
+          </NetworkButton>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+async function copy(url: string): Promise<void> {
+  await navigator.clipboard.writeText(url)
+  toastSuccess(t('Link copied'))
+}

@@ -1,0 +1,53 @@
+import type { checkPayRequest, openPayRequest, readPayRequest } from '@shop/contract/pay-for-me'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+
+const slowMs = 10_000
+
+/** What is asked to be paid; after a visit to the payment page the provider is asked how it went, until it is known. */
+export function usePayRequest(token: string, hasReturned: boolean) {
+  return useQuery({
+    queryKey: ['pay', token],
+    queryFn: ({ signal }) => {
+      const read = () =>
+        call<typeof readPayRequest>({ method: 'GET', path: '/pay/{token}', params: { token }, signal })
+      if (!hasReturned) return read()
+      return call<typeof checkPayRequest>({
+        method: 'POST',
+        path: '/pay/{token}/check',
+        params: { token },
+        signal,
+      }).catch(read)
+    },
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state: { data } }) => (hasReturned && data && !data.is_paid ? slowMs : false),
+  })
+}
+
+/** Leads to the payment page; what stands in the way is said. */
+export function useOpenPayRequest(token: string) {
+  const [opening, setOpening] = useState(false)
+  const [problem, setProblem] = useState('')
+  const open = async (email: string) => {
+    setOpening(true)
+    setProblem('')
+    try {
+      const { authorization_url } = await call<typeof openPayRequest>({
+        method: 'POST',
+        path: '/pay/{token}/open',
+        params: { token },
+        body: { email },
+      })
+      // A browser may bring this page back as it was left, with its button still turning.
+      addEventListener('pageshow', (event) => event.persisted && location.reload(), { once: true })
+      location.assign(authorization_url)
+    } catch (error) {
+      setOpening(false)
+      setProblem(messageOf(error))
+    }
+  }
+  return { open, opening, problem }
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { Picture } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { Kobo } from './money.ts'
+import { t } from './t.ts'
+
+const PayLink = z.object({
+  /** null where nobody else can pay now. */
+  link: z.nullable(z.object({ url: z.string(), expires_at: z.string() })),
+})
+
+const orderId = z.object({ orderId: z.string() })
+
+export const readPayLink = endpoint({
+  method: 'GET',
+  path: '/orders/{orderId}/pay-link',
+  summary: "The link with which somebody else pays one of the caller's orders",
+  access: 'customer',
+  params: orderId,
+  reply: PayLink,
+  refusals: ['not_found'],
+})
+
+export const makePayLink = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/pay-link',
+  summary: 'Make such a link; the same one as long as it works',
+  access: 'customer',
+  rateLimit: 'checkout',
+  params: orderId,
+  reply: PayLink,
+  refusals: ['not_found', 'order_not_payable', 'online_payment_not_offered', 'rate_limited'],
+})
+
+export const endPayLink = endpoint({
+  method: 'DELETE',
+  path: '/orders/{orderId}/pay-link',
+  summary: 'End the link: who has it finds nothing there any more',
+  access: 'customer',
+  params: orderId,
+  reply: PayLink,
+  refusals: ['not_found'],
+})
+
+/** What somebody sees who is asked to pay: nothing of the shopper but the first name and what it is for. */
+export const PayRequest = z.object({
+  first_name: z.string(),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      colour: z.string(),
+      size: z.string(),
+      quantity: z.number(),
+      picture: z.nullable(Picture),
+    }),
+  ),
+  total_kobo: Kobo,
+  due_kobo: Kobo,
+  is_paid: z.boolean(),
+  is_test: z.boolean(),
+  expires_at: z.string(),
+})
+export type PayRequest = z.output<typeof PayRequest>
+
+const token = z.object({ token: z.string().check(z.maxLength(100)) })
+
+export const readPayRequest = endpoint({
+  method: 'GET',
+  path: '/pay/{token}',
+  summary: 'What a link asks to pay for; one that ended, expired or never was is not found',
+  access: 'anyone',
+  rateLimit: 'pay-link',
+  params: token,
+  reply: PayRequest,
+  refusals: ['not_found', 'rate_limited'],
+})
+
+export const openPayRequest = endpoint({
+  method: 'POST',
+  path: '/pay/{token}/open',
+  summary: "Open the provider's payment page for it",
+  access: 'anyone',
+  rateLimit: 'pay-link',
+  params: token,
+  /** For the provider's receipt; the shopper does not see it. */
+  body: z.object({ email: z.email(t('Enter a valid email address')).check(z.maxLength(254)) }),
+  reply: z.object({ authorization_url: z.string() }),
+  refusals: [
+    'not_found',
+    'invalid_input',
+    'order_already_paid',
+    'order_not_payable',
+    'out_of_stock',
+    'online_payment_not_offered',
+    'payment_unavailable',
+    'rate_limited',
+  ],
+})
+
+export const checkPayRequest = endpoint({
+  method: 'POST',
+  path: '/pay/{token}/check',
+  summary: 'Ask the provider how a payment by this link went',
+  access: 'anyone',
+  rateLimit: 'pay-link',
+  params: token,
+  reply: PayRequest,
+  refusals: ['not_found', 'payment_unavailable', 'rate_limited'],
+})

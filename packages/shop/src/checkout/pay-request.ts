@@ -1,0 +1,93 @@
+import type { PayRequest } from '@shop/contract/pay-for-me'
+import { findAccount } from '../auth/find-account.ts'
+import { asSystem, inTransaction, type ShopContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { currentLines } from '../orders/current-lines.ts'
+import { findOrder, type StoredOrder } from '../orders/find-order.ts'
+import { mayBePaid, openKobo } from '../orders/payable.ts'
+import { hasEnded } from '../orders/payment-state.ts'
+import { listAttempts } from '../payments/list-attempts.ts'
+import { findLiveLink, type PaymentLink } from '../payments/payment-links.ts'
+import { openPaymentPage } from './open-payment-page.ts'
+import { linkIdOf } from './pay-link-token.ts'
+import { readyAttempt, settleOpenAttempts } from './ready-attempt.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * What a link asks to pay for. One that never was, has ended or expired, or whose order can neither be paid nor is paid, is
+ * not_found: nobody learns which.
+ */
+export async function readPayRequest(shop: ShopContext, token: string): Promise<PayRequest> {
+  const { link, order } = await requested(shop, token)
+  const account = await findAccount(shop, order.accountId)
+  const lines = await currentLines(shop, order.id)
+  const isPaid = isSettled(order)
+  return {
+    first_name: account?.firstName ?? '',
+    items: lines.map(({ name, colour, size, quantity, picture }) => ({
+      name,
+      colour,
+      size,
+      quantity,
+      picture,
+    })),
+    total_kobo: order.totalKobo,
+    due_kobo: isPaid ? 0 : openKobo(order),
+    is_paid: isPaid,
+    is_test: order.isTest,
+    expires_at: link.expiresAt.toISOString(),
+  }
+}
+
+/**
+ * Opens the provider's page for whoever holds the link. Each payer has an attempt of their own: nobody sees the address of
+ * another. Refuses as payOrder does.
+ */
+export async function openPayRequest(
+  shop: ShopContext,
+  token: string,
+  email: string,
+): Promise<{ authorization_url: string }> {
+  const { link, order } = await requested(shop, token)
+  const gateway = shop.providers.gateways.forNew ?? refuse('online_payment_not_offered')
+  const byLink = asSystem(shop, 'pay-for-me')
+  await settleOpenAttempts(byLink, order.id, gateway)
+  const ready = () =>
+    inTransaction(byLink, (shop) =>
+      readyAttempt(shop, gateway, order.id, { kind: 'page', linkId: link.id, sender: email }),
+    )
+  const back = `${shop.publicUrl}/pay/${token}?payment=`
+  const url = await openPaymentPage(byLink, gateway, ready, {
+    email,
+    callbackUrl: `${back}returned`,
+    cancelUrl: `${back}cancelled`,
+    metadata: { order_number: order.number },
+  })
+  return { authorization_url: url }
+}
+
+/** Somebody came back from the payment page: asks the provider how it went. Refuses with not_found or payment_unavailable. */
+export async function checkPayRequest(shop: ShopContext, token: string): Promise<PayRequest> {
+  const { link, order } = await requested(shop, token)
+  for (const attempt of await listAttempts(shop, order.id)) {
+    if (attempt.linkId === link.id && (attempt.state === 'open' || attempt.state === 'abandoned'))
+      await settlePayment(shop, attempt.reference)
+  }
+  return readPayRequest(shop, token)
+}
+
+async function requested(
+  shop: ShopContext,
+  token: string,
+): Promise<{ link: PaymentLink; order: StoredOrder }> {
+  const id = await linkIdOf(shop, token)
+  const link = id === undefined ? undefined : await findLiveLink(shop, id)
+  const order = link && (await findOrder(shop, link.orderId))
+  if (!link || !order || !(isSettled(order) || mayBePaid(order, shop.clock.now()))) return refuse('not_found')
+  return { link, order }
+}
+
+/** It is paid, whoever paid it. */
+function isSettled({ state, paymentState }: StoredOrder): boolean {
+  return !hasEnded(state) && (paymentState === 'paid' || paymentState === 'part_refunded')
+}

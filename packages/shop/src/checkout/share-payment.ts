@@ -1,0 +1,52 @@
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { findOwnOrder, lockOrder } from '../orders/find-order.ts'
+import { mayBePaid, sharedHold, sharedUntil } from '../orders/payable.ts'
+import { changeOrder } from '../orders/take-step.ts'
+import { addLink, endLinks, liveLinkOf, type PaymentLink } from '../payments/payment-links.ts'
+import { payLinkToken } from './pay-link-token.ts'
+
+interface SharedPayment {
+  link: { url: string; expires_at: string } | null
+}
+
+/** The link with which somebody else pays an own order, if there is one. Refuses with not_found. */
+export async function readPayLink(shop: ShopContext, orderId: string): Promise<SharedPayment> {
+  const { id } = await findOwnOrder(shop, orderId)
+  return shared(shop, await liveLinkOf(shop, id))
+}
+
+/**
+ * Makes such a link, or answers the one that works: until the end of the day in which the order can be paid. Its pieces
+ * are held for two hours; later they are taken if they are still there. Refuses with not_found, order_not_payable or
+ * online_payment_not_offered.
+ */
+export async function makePayLink(shop: ShopContext, orderId: string): Promise<SharedPayment> {
+  const { id } = await findOwnOrder(shop, orderId)
+  return shared(shop, await inTransaction(shop, (shop) => linkFor(shop, id)))
+}
+
+/** Under the order's lock: of many calls at once all answer the same link. */
+export async function linkFor(shop: ShopContext, orderId: string): Promise<PaymentLink> {
+  if (!shop.providers.gateways.forNew) refuse('online_payment_not_offered')
+  const order = await lockOrder(shop, orderId)
+  const now = shop.clock.now()
+  if (!mayBePaid(order, now)) refuse('order_not_payable')
+  const known = await liveLinkOf(shop, order.id)
+  if (known) return known
+  if (order.state === 'awaiting_payment') await changeOrder(shop, order, { holdUntil: sharedHold(order) })
+  return addLink(shop, order.id, sharedUntil(order))
+}
+
+/** Ends it. A repeat changes nothing. Refuses with not_found. */
+export async function endPayLink(shop: ShopContext, orderId: string): Promise<SharedPayment> {
+  const { id } = await findOwnOrder(shop, orderId)
+  await endLinks(shop, id)
+  return { link: null }
+}
+
+export async function shared(shop: ShopContext, link: PaymentLink | undefined): Promise<SharedPayment> {
+  if (!link) return { link: null }
+  const url = `${shop.publicUrl}/pay/${await payLinkToken(shop, link.id)}`
+  return { link: { url, expires_at: link.expiresAt.toISOString() } }
+}
