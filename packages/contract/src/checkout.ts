@@ -54,6 +54,8 @@ export const Quote = z.object({
   /** To pay now, and to pay at the door: with the credit they make the total. */
   due_kobo: Kobo,
   due_at_door_kobo: Kobo,
+  /** What pay on delivery asks for before: the delivery fee, where the shop wants it so; else 0. */
+  prepaid_kobo: Kobo,
   /** The plans by which it can be paid in parts, with every payment if it began today. */
   plans: z.array(PlanOffer),
   payment_options: z.array(PaymentOption),
@@ -88,6 +90,8 @@ export const placeOrder = endpoint({
     confirmed_total_kobo: Kobo,
     /** What the shopper saw that is left to pay, now or at the door; the whole total where it is not given. */
     confirmed_due_kobo: z.optional(Kobo),
+    /** What the shopper saw that pay on delivery asks for before. */
+    confirmed_prepaid_kobo: z._default(Kobo, 0),
   }),
   reply: Order,
   refusals: [

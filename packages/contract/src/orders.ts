@@ -81,6 +81,10 @@ export const Order = z.object({
   plan_charges_kobo: Kobo,
   /** What is still to be paid, now or at the door; 0 once it has ended. */
   due_kobo: Kobo,
+  /** What a payment that is opened now has to bring; 0 where none is waited for. */
+  open_kobo: Kobo,
+  /** Of an order that was refused at the door: its delivery fee, which is kept. */
+  kept_kobo: Kobo,
   gift_note: z.string(),
   /** Whether an order to be paid at the door was confirmed, by its code or by a spoken yes; else it does not leave. */
   confirmation: z.enum(['none', 'waiting', 'code', 'spoken']),
@@ -112,6 +116,8 @@ export const OrderSummary = z.object({
   is_test: z.boolean(),
   placed_at: z.string(),
   total_kobo: Kobo,
+  /** The delivery fee of an order that was refused at the door, which is kept. */
+  kept_kobo: Kobo,
   item_count: z.number(),
   pictures: z.array(Picture),
 })

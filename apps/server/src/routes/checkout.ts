@@ -15,12 +15,14 @@ export function checkoutRoutes(doors: Doors): void {
     return { message: 'The draft is forgotten.' }
   })
   serve(doors, contract.placeOrder, (shop, { body, key }) => {
-    const { address, payment_method, confirmed_total_kobo, confirmed_due_kobo, ...choice } = body
+    const { address, payment_method, confirmed_total_kobo, confirmed_due_kobo, ...rest } = body
+    const { confirmed_prepaid_kobo, ...choice } = rest
     return placeOrder(shop, {
       address,
       paymentMethod: payment_method,
       confirmedTotalKobo: confirmed_total_kobo,
       confirmedDueKobo: confirmed_due_kobo,
+      confirmedPrepaidKobo: confirmed_prepaid_kobo,
       choice,
       key,
     })

@@ -27,10 +27,12 @@ const words: Record<OrderState, Words> = {
   },
   cancelled: {
     is: 'was cancelled',
-    next: ({ payment_state }) =>
-      payment_state === 'refund_due' || payment_state === 'refunded'
-        ? 'What you paid goes back the way it came; we write when it is done.'
-        : 'Nothing was charged.',
+    next: ({ payment_state, kept_kobo }) =>
+      kept_kobo > 0
+        ? `It was not taken at the door, so the delivery fee of ${formatNaira(kept_kobo)} is kept, as we said before you paid it.`
+        : payment_state === 'refund_due' || payment_state === 'refunded'
+          ? 'What you paid goes back the way it came; we write when it is done.'
+          : 'Nothing was charged.',
   },
   lapsed: {
     is: 'was not paid in time',

@@ -5,7 +5,7 @@ import { action, note, text, type MailPage } from './mail-page.ts'
 import { orderPage } from './order-page.ts'
 
 export function paymentShort({ order, link }: { order: Order; link: string }): MailPage {
-  const rest = formatNaira(order.due_kobo)
+  const rest = formatNaira(order.open_kobo)
   const end = order.hold_until && new Date(order.hold_until)
   return orderPage(order, {
     subject: `${rest} is missing for order ${order.number}`,

@@ -19,12 +19,14 @@ export type AdminSettings = z.output<typeof AdminSettings>
 
 /**
  * Who may pay at the door: up to `max_kobo`, and not who let `refusals_max` parcels go back within `refusals_days`; 0
- * asks for no history. With `confirm` an order leaves only after a yes.
+ * asks for no history. With `confirm` an order leaves only after a yes; with `prepaid_fee` its delivery fee is paid
+ * online before it is packed, and kept when it is refused at the door.
  */
 export const PayOnDeliveryRules = z.object({
   on: z.boolean(),
   max_kobo: Kobo,
   confirm: z.boolean(),
+  prepaid_fee: z._default(z.boolean(), false),
   refusals_max: z._default(z.int().check(z.gte(0), z.lte(20)), 2),
   refusals_days: z._default(z.int().check(z.gte(1), z.lte(365)), 90),
 })

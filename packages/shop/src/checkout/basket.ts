@@ -11,6 +11,7 @@ import type { OfferedPromotions } from '../marketing/find-promotions.ts'
 import { type PlannedBasket, planOffers } from '../pay-later/plan-offers.ts'
 import { lagosDate } from '../kernel/lagos-days.ts'
 import type { OfferedPlan } from '../pay-later/offered-plans.ts'
+import { prepaidFeeKobo } from './prepaid-fee.ts'
 import { type OnlineWays, paymentOptions } from './payment-options.ts'
 import { priceBasket } from './price-basket.ts'
 
@@ -67,6 +68,9 @@ export function priceAll(basket: Basket) {
   const { totalKobo } = priced
   const creditKobo = credit.isUsed ? Math.min(credit.availableKobo, totalKobo) : 0
   const restKobo = totalKobo - creditKobo
+  const feeDueKobo = (feeKobo ?? 0) - discountOnKobo(applied, 'delivery')
+  const prepaidKobo = prepaidFeeKobo({ feeKobo: feeDueKobo, totalKobo, creditKobo }, basket)
+  const nowKobo = Math.max(0, prepaidKobo - creditKobo)
   const isAtDoor = paymentMethod !== undefined && !paymentMethods[paymentMethod].paidFirst
   const planned: PlannedBasket = {
     priceKobo: totalKobo,
@@ -87,8 +91,9 @@ export function priceAll(basket: Basket) {
     total_kobo: totalKobo,
     credit_available_kobo: credit.availableKobo,
     credit_kobo: creditKobo,
-    due_kobo: isAtDoor ? 0 : restKobo,
-    due_at_door_kobo: isAtDoor ? restKobo : 0,
+    due_kobo: isAtDoor ? nowKobo : restKobo,
+    due_at_door_kobo: isAtDoor ? restKobo - nowKobo : 0,
+    prepaid_kobo: prepaidKobo,
     plans,
     payment_options: paymentOptions(
       {

@@ -36,6 +36,7 @@ const quote: Quote = {
   credit_available_kobo: 0,
   credit_kobo: 0,
   due_kobo: 450_000,
+  prepaid_kobo: 0,
   due_at_door_kobo: 0,
   delivery_fee_kobo: 250_000,
   vat_kobo: 0,

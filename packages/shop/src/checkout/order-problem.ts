@@ -21,6 +21,7 @@ export function orderProblem(
     paymentMethod: PaymentMethod
     confirmedTotalKobo: number
     confirmedDueKobo?: number | undefined
+    confirmedPrepaidKobo?: number | undefined
     delivery: CheckoutChoice['delivery']
     planId?: string | undefined
   },
@@ -35,7 +36,8 @@ export function orderProblem(
   const { confirmedTotalKobo, confirmedDueKobo = confirmedTotalKobo } = wish
   const dueKobo = quote.due_kobo + quote.due_at_door_kobo
   const comesAsWished = quote.delivery && chosenDelivery([quote.delivery], wish.delivery)
-  if (!comesAsWished || quote.total_kobo !== confirmedTotalKobo || dueKobo !== confirmedDueKobo)
+  const isAsSeen = quote.total_kobo === confirmedTotalKobo && dueKobo === confirmedDueKobo
+  if (!comesAsWished || !isAsSeen || !isFeeAsSeen(quote, wish))
     return { code: 'quote_changed', data: { quote } }
   const option = quote.payment_options.find(({ method }) => method === wish.paymentMethod)
   if (wish.paymentMethod === 'pay_later') {
@@ -50,6 +52,17 @@ export function orderProblem(
 function notOffered(method: PaymentMethod): RefusalCode {
   if (method === 'manual_transfer') return 'transfer_not_offered'
   return paymentMethods[method].online ? 'online_payment_not_offered' : 'pay_on_delivery_not_offered'
+}
+
+/** Only who pays at the door pays a fee before. */
+function isFeeAsSeen(
+  quote: Quote,
+  {
+    paymentMethod,
+    confirmedPrepaidKobo = 0,
+  }: { paymentMethod: PaymentMethod; confirmedPrepaidKobo?: number | undefined },
+): boolean {
+  return paymentMethod !== 'pay_on_delivery' || quote.prepaid_kobo === confirmedPrepaidKobo
 }
 
 function lineData({ product, variant_id }: Quote['items'][number]): RefusalData {

@@ -7,7 +7,7 @@ import { nairaOf } from '../kernel/naira-of.ts'
 import type { GatewayMode, PaymentGateway } from '../ports/payment-gateway.ts'
 
 /** Paystack takes nothing below ₦50 (nigeria.md 1.1). */
-const payNowMinKobo = 5_000
+export const payNowMinKobo = 5_000
 
 export interface PayableBasket {
   lines: readonly { name: string; payOnDelivery: boolean }[]

@@ -42,6 +42,8 @@ export interface PlaceOrder {
   confirmedTotalKobo: number
   /** What of it is left to pay after store credit; all of it unless given. */
   confirmedDueKobo?: number | undefined
+  /** What pay on delivery asks for before, as the shopper saw it. */
+  confirmedPrepaidKobo?: number | undefined
   choice?: CheckoutChoice
   key: string | undefined
 }
@@ -88,10 +90,12 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
     if (problem) refuse(problem.code, problem.data)
 
     const { paymentMethod } = wish
+    const prepaidKobo = paymentMethod === 'pay_on_delivery' ? quote.prepaid_kobo : 0
     const isPaidFirst = isPaymentAwaited({
       paymentMethod,
       totalKobo: quote.total_kobo,
       creditKobo: quote.credit_kobo,
+      prepaidKobo,
     })
     const id = shop.ids.next(shop.clock.now())
     const stock = await (isPaidFirst ? holdStock : takeStock)(shop, {
@@ -105,7 +109,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
       refuse('quote_changed', { quote: (await priceNow()).quote })
     const { delivery } = quote
     if (!delivery) throw new Error('A quote with a zone has no delivery.')
-    const isConfirmed = rules.confirm && paymentMethod === 'pay_on_delivery' && !isPaidFirst
+    const isConfirmed = rules.confirm && paymentMethod === 'pay_on_delivery'
     const point = zone.points.find(({ id }) => id === delivery.point?.id)
     const order = await createOrder(shop, {
       id,
@@ -118,6 +122,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
       vatKobo: quote.vat_kobo,
       totalKobo: quote.total_kobo,
       creditKobo: quote.credit_kobo,
+      prepaidKobo,
       address: point ? addressAtPoint(address, point) : address,
       delivery,
       giftNote: choice.gift_note,
@@ -129,7 +134,7 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
     })
     await spendCredit(shop, order, { accountId, amountKobo: quote.credit_kobo })
     if (!isCollected) await saveAddress(shop, address)
-    if (isConfirmed) await postCode(shop, order.id)
+    if (isConfirmed && !isPaidFirst) await postCode(shop, order.id)
     if (!isPaidFirst) await tellOfPlacedOrder(shop, order)
     if (paymentMethod === 'pay_later') await applyFor(shop, order, quote.plans, choice.plan_id)
     if (order.payment_state === 'paid' && !order.is_test) await postDocuments(shop, order)
@@ -140,7 +145,8 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
 /** Nothing is paid with test money but what its provider takes so. */
 function isTestMoney(dueKobo: number, method: PaymentMethod, mode: GatewayMode | undefined): boolean {
   if (method === 'pay_later') return mode !== undefined && mode !== 'live'
-  return dueKobo > 0 && paymentMethods[method].online && mode !== 'live'
+  const isOnline = paymentMethods[method].online || method === 'pay_on_delivery'
+  return dueKobo > 0 && isOnline && mode !== 'live'
 }
 
 /** Asks for the plan that was chosen, for a person to answer. */

@@ -1,8 +1,12 @@
 import type { ShopContext } from '../kernel/context.ts'
 import { giveBackPromotions } from '../marketing/give-back-promotions.ts'
 import { endAgreement } from '../pay-later/end-agreement.ts'
+import { listAttempts } from '../payments/list-attempts.ts'
 import { refundPaidAttempts } from '../payments/refund-paid-attempts.ts'
+import { reachOf, spreadRefund } from '../payments/refund-ways.ts'
+import { askShares } from './ask-shares.ts'
 import { countedMoney } from './count-money.ts'
+import { feeToKeepKobo } from './fee-to-keep.ts'
 import { listParcels } from './list-parcels.ts'
 import { answerOf } from './load-order.ts'
 import { mailRefund } from './mail-order.ts'
@@ -11,24 +15,35 @@ import type { OrderRow } from './tables.ts'
 import { takeStep } from './take-step.ts'
 import { unpackParcel } from './write-parcel.ts'
 
-/** Cancels a locked order: its pieces go back, and so does what came in for it. */
+/**
+ * Cancels a locked order: its pieces go back, and so does what came in for it, but for the delivery fee of one that was
+ * refused at the door.
+ */
 export async function cancelLockedOrder(shop: ShopContext, order: OrderRow, note: string): Promise<OrderRow> {
   if (order.paymentMethod === 'pay_later') await endAgreement(shop, order.id, { note })
   // Stock, then promotions, then store credit: as a new order takes them.
   if (order.state === 'awaiting_payment') await endReservations(shop, order.id, 'released')
   else await shelveParcels(shop, order)
   if (order.discounts.length > 0) await giveBackPromotions(shop, order.id)
-  const isRefunded = await refundPaidAttempts(shop, order.id, {
-    accountId: order.accountId,
-    reason: `order ${order.number} was cancelled`,
-  })
+  const keptKobo = await feeToKeepKobo(shop, order)
+  const isRefunded = await giveMoneyBack(shop, order, keptKobo)
   const cancelled = await takeStep(shop, order, {
     to: 'cancelled',
     note,
-    set: { holdUntil: null, ...(await countedMoney(shop, order, 'cancelled')) },
+    set: { holdUntil: null, keptKobo, ...(await countedMoney(shop, { ...order, keptKobo }, 'cancelled')) },
   })
   if (isRefunded) await mailRefund(shop, await answerOf(shop, cancelled))
   return cancelled
+}
+
+/** Answers whether anything goes back. */
+async function giveMoneyBack(shop: ShopContext, order: OrderRow, keptKobo: number): Promise<boolean> {
+  const why = { accountId: order.accountId, reason: `order ${order.number} was cancelled` }
+  if (keptKobo === 0) return refundPaidAttempts(shop, order.id, why)
+  const attempts = await listAttempts(shop, order.id)
+  const shares = spreadRefund(attempts, reachOf(attempts).bank - keptKobo, 'own') ?? []
+  await askShares(shop, order, shares, why)
+  return shares.length > 0
 }
 
 /** Whatever is packed is taken apart; what came back is on the shelf already. */

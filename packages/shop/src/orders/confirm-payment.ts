@@ -3,12 +3,13 @@ import { askFullRefund, askRefund } from '../payments/ask-refund.ts'
 import { later } from '../kernel/clock.ts'
 import type { Attempt } from '../payments/find-attempt.ts'
 import { wayBack } from '../payments/refund-ways.ts'
-import { countedMoney, countMoney } from './count-money.ts'
+import { type CountedMoney, countedMoney, countMoney } from './count-money.ts'
 import { answerOf } from './load-order.ts'
 import { tellOfPlacedOrder, mailRefund, mailShortPayment } from './mail-order.ts'
 import { endReservations, takeAgain } from './order-stock.ts'
 import { restHoldMs } from './payable.ts'
-import { hasEnded, owedKobo } from './payment-state.ts'
+import { firstKobo, hasEnded, owedKobo } from './payment-state.ts'
+import { postCode } from './send-code.ts'
 import type { OrderRow } from './tables.ts'
 import { changeOrder, takeStep } from './take-step.ts'
 
@@ -24,7 +25,7 @@ export async function confirmPayment(
   const isWaiting = order.paymentState === 'unpaid' || order.paymentState === 'part_paid'
   if (isWaiting && !hasEnded(order.state)) return confirmWaiting(shop, order, attempt)
   const late = await countedMoney(shop, order, 'placed')
-  const isEnough = isWaiting && order.state === 'lapsed' && late.paymentState === 'paid'
+  const isEnough = isWaiting && order.state === 'lapsed' && isThere(order, late)
   if (isEnough && (await takeAgain(shop, order))) {
     return place(shop, order, attempt, 'The payment came late; everything was still there')
   }
@@ -37,12 +38,17 @@ export async function confirmPayment(
   )
 }
 
+/** Whether what has to come before it is packed has come. */
+function isThere(order: OrderRow, { paidKobo, refundedKobo }: CountedMoney): boolean {
+  return paidKobo - refundedKobo >= firstKobo(order)
+}
+
 /** An order that waits for its payment is placed once all of it is there; for the rest of it everything is kept a day. */
 async function confirmWaiting(shop: ShopContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
   const counted = await countedMoney(shop, order)
   if (order.state !== 'awaiting_payment')
     return sendBackRest(shop, await changeOrder(shop, order, counted), attempt)
-  if (counted.paymentState !== 'paid') {
+  if (!isThere(order, counted)) {
     const rest = later(shop.clock.now(), restHoldMs)
     const holdUntil = order.holdUntil && order.holdUntil > rest ? order.holdUntil : rest
     const waiting = await changeOrder(shop, order, { ...counted, holdUntil })
@@ -65,6 +71,7 @@ export async function place(
     note,
     set: { ...(await countedMoney(shop, order, 'placed')), holdUntil: null },
   })
+  if (placed.confirmation === 'waiting') await postCode(shop, placed.id)
   await tellOfPlacedOrder(shop, await answerOf(shop, placed))
   return sendBackRest(shop, placed, attempt)
 }

@@ -22,6 +22,8 @@ export interface NewOrder {
   totalKobo: number
   /** What of it is paid with store credit at once. */
   creditKobo: number
+  /** What of an order at the door is paid before it is packed. */
+  prepaidKobo: number
   address: Address
   delivery: DeliveryOption
   giftNote: string
@@ -36,9 +38,10 @@ export interface NewOrder {
 
 /** Whether an order waits for money before anything is packed; one that costs nothing waits for nothing. */
 export function isPaymentAwaited(
-  wish: Pick<NewOrder, 'paymentMethod' | 'totalKobo' | 'creditKobo'>,
+  wish: Pick<NewOrder, 'paymentMethod' | 'totalKobo' | 'creditKobo' | 'prepaidKobo'>,
 ): boolean {
-  return paymentMethods[wish.paymentMethod].paidFirst && wish.totalKobo > wish.creditKobo
+  const { paidFirst } = paymentMethods[wish.paymentMethod]
+  return (paidFirst ? wish.totalKobo : wish.prepaidKobo) > wish.creditKobo
 }
 
 /**

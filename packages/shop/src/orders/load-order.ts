@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Order } from '@shop/contract/orders'
-import { paymentMethods } from '@shop/contract/payment-methods'
 import type { ShopContext } from '../kernel/context.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { listRefunds } from '../payments/list-refunds.ts'
 import { accountOf, manualTransfer } from '../settings/manual-transfer.ts'
 import { readFacts } from '../settings/read-facts.ts'
 import { currentLines } from './current-lines.ts'
+import { isOnline } from './payable.ts'
 import { readParcels } from './list-parcels.ts'
 import { orderAnswer, type OrderOffers, type OrderParts } from './order-answer.ts'
 import { type OrderRow, orderSteps } from './tables.ts'
@@ -19,9 +19,7 @@ export async function loadParts(shop: ShopContext, order: OrderRow): Promise<Ord
     .from(orderSteps)
     .where(eq(orderSteps.orderId, order.id))
     .orderBy(asc(orderSteps.id))
-  const last = paymentMethods[order.paymentMethod].online
-    ? (await listAttempts(shop, order.id)).at(-1)
-    : undefined
+  const last = isOnline(order) ? (await listAttempts(shop, order.id)).at(-1) : undefined
   const refunds = order.paidKobo > 0 ? await listRefunds(shop, order.id) : []
   const isFulfilled = order.state !== 'awaiting_payment' && order.state !== 'lapsed'
   const parcels = isFulfilled ? await readParcels(shop, order.id) : []

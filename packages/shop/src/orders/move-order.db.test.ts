@@ -115,7 +115,13 @@ test('an order goes its way, each step with who and when, and cash is booked at 
     { kind: 'cash on delivery', account: 'rider cash', debit_kobo: order.total_kobo },
     { kind: 'cash on delivery', account: 'customer payments', credit_kobo: order.total_kobo },
   ])
-  expect(moved.customer).toEqual({ id: buyer.accountId, name: buyer.name, email: buyer.email, orders: 1 })
+  expect(moved.customer).toEqual({
+    id: buyer.accountId,
+    name: buyer.name,
+    email: buyer.email,
+    orders: 1,
+    refused: 0,
+  })
   const { rows } = await shop.database.run(
     'SELECT act, actor, change FROM audit_log WHERE subject = $1 ORDER BY id',
     [`order:${order.id}`],

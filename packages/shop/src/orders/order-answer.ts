@@ -3,7 +3,7 @@ import type { Order } from '@shop/contract/orders'
 import type { SeenParcel } from './list-parcels.ts'
 import { mayShopperCancel } from './order-states.ts'
 import { parcelAnswer } from './parcel-answer.ts'
-import { mayBePaid } from './payable.ts'
+import { mayBePaid, openKobo } from './payable.ts'
 import { dueKobo } from './payment-state.ts'
 import type { Refund } from '../payments/find-refund.ts'
 import { returnUntil } from './return-until.ts'
@@ -54,6 +54,8 @@ export function orderAnswer(parts: OrderParts, now: Date, offers: OrderOffers): 
     refunded_kobo: order.refundedKobo,
     plan_charges_kobo: order.planChargesKobo,
     due_kobo: dueKobo(order),
+    open_kobo: mayBePaid(order, now) ? openKobo(order) : 0,
+    kept_kobo: order.keptKobo,
     gift_note: order.giftNote,
     confirmation: order.confirmation,
     email: order.email,

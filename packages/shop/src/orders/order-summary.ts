@@ -30,6 +30,7 @@ export async function summarise(shop: ShopContext, rows: readonly OrderRow[]): P
       is_test: order.isTest,
       placed_at: order.placedAt.toISOString(),
       total_kobo: order.totalKobo,
+      kept_kobo: order.keptKobo,
       item_count: ordered.reduce((count, line) => count + line.quantity, 0),
       pictures: ordered.flatMap(({ picture }) => (picture ? [picture] : [])).slice(0, picturesShown),
     }

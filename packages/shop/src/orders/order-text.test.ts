@@ -14,6 +14,7 @@ const order = (change: Partial<Order> = {}) =>
     waivedKobo: 0,
     paidKobo: 1_250_000,
     refundedKobo: 0,
+    keptKobo: 0,
     delivery: { point: null },
     ...change,
   }) as Order
@@ -30,6 +31,10 @@ test.each([
   [
     { state: 'cancelled', paymentState: 'refund_due' },
     'Kasoja: order 1042 was cancelled. What you paid goes back to you.',
+  ],
+  [
+    { state: 'cancelled', paymentState: 'part_paid', keptKobo: 250_000 },
+    'Kasoja: order 1042 was cancelled. It was not taken at the door: the delivery fee of N2,500 is kept.',
   ],
   [{ state: 'cancelled', paymentState: 'unpaid' }, 'Kasoja: order 1042 was cancelled. Nothing was charged.'],
 ] as const)('%o reads %s', (change, text) => {

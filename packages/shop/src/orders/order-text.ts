@@ -13,6 +13,7 @@ type ToldOrder = Pick<
   | 'waivedKobo'
   | 'paidKobo'
   | 'refundedKobo'
+  | 'keptKobo'
   | 'delivery'
 >
 
@@ -24,12 +25,8 @@ const steps: Record<OrderState, (order: ToldOrder) => string> = {
   packed: ({ number }) => `order ${number} is packed and leaves us next.`,
   on_the_way: (order) => `order ${order.number} is on the way.${place(order)}${toPay(order)}`,
   delivered: ({ number }) => `order ${number} was delivered. Tell us today if anything is not as you saw it.`,
-  cancelled: ({ number, paymentState }) =>
-    `order ${number} was cancelled. ${
-      paymentState === 'refund_due' || paymentState === 'refunded'
-        ? 'What you paid goes back to you.'
-        : 'Nothing was charged.'
-    }`,
+  cancelled: ({ number, paymentState, keptKobo }) =>
+    `order ${number} was cancelled. ${moneyOf(paymentState, keptKobo)}`,
   lapsed: () => '',
 }
 
@@ -53,6 +50,12 @@ export function parcelText(
     return `${shopName}: we could not deliver order ${number}. You can choose another day on the page of your order.`
   const at = delivery.point ? ` at ${delivery.point.name}` : ''
   return `${shopName}: order ${number} is ready to collect${at}. Your code is ${handoverCode}: tell it only after you have seen the parcel.`
+}
+
+function moneyOf(paymentState: ToldOrder['paymentState'], keptKobo: number): string {
+  if (keptKobo > 0) return `It was not taken at the door: the delivery fee of ${nairaOf(keptKobo)} is kept.`
+  const goesBack = paymentState === 'refund_due' || paymentState === 'refunded'
+  return goesBack ? 'What you paid goes back to you.' : 'Nothing was charged.'
 }
 
 function place({ delivery: { point } }: ToldOrder): string {

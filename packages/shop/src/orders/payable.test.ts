@@ -8,6 +8,7 @@ const order = {
   paymentState: 'unpaid',
   placedAt: at('10:00'),
   holdUntil: at('10:30'),
+  prepaidKobo: 0,
 } as const
 
 test('an order that is paid, paid at the door, on its way or a day old is not paid online', () => {
@@ -18,6 +19,9 @@ test('an order that is paid, paid at the door, on its way or a day old is not pa
   expect(mayBePaid(lapsed, new Date('2026-11-21T10:00:00Z'))).toBe(false)
   expect(mayBePaid(lapsed, at('23:59'))).toBe(true)
   expect(mayBePaid(order, at('10:05'))).toBe(true)
+  const atDoor = { ...order, paymentMethod: 'pay_on_delivery', prepaidKobo: 250_000 } as const
+  expect(mayBePaid(atDoor, at('10:05'))).toBe(true)
+  expect(mayBePaid({ ...atDoor, state: 'placed', paymentState: 'part_paid' }, at('10:05'))).toBe(false)
 })
 
 test('each start to pay holds for half an hour, two hours after ordering at most', () => {

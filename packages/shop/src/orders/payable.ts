@@ -1,6 +1,7 @@
 import { paymentHoldMs } from '@shop/contract/limits'
 import { paymentMethods } from '@shop/contract/payment-methods'
 import { later } from '../kernel/clock.ts'
+import { firstKobo } from './payment-state.ts'
 import type { OrderRow } from './tables.ts'
 
 /** A lapsed order may still be paid on the day it was placed; later the shopper orders again at the prices of then. */
@@ -11,7 +12,15 @@ const longestHoldMs = 4 * paymentHoldMs
 /** So long stock is held for the rest of a payment that came short. */
 export const restHoldMs = 24 * 3_600_000
 
-type PayableFacts = Pick<OrderRow, 'state' | 'paymentMethod' | 'paymentState' | 'placedAt'>
+type PayableFacts = Pick<OrderRow, 'state' | 'paymentMethod' | 'paymentState' | 'placedAt' | 'prepaidKobo'>
+
+/** Whether a payment provider takes its money, all of it or what is paid before the rest. */
+export function isOnline({
+  paymentMethod,
+  prepaidKobo,
+}: Pick<OrderRow, 'paymentMethod' | 'prepaidKobo'>): boolean {
+  return paymentMethods[paymentMethod].online || prepaidKobo > 0
+}
 
 /** Nothing came, or not yet all of it: store credit may have paid a part. */
 function isWaitingState({ state, paymentState }: PayableFacts): boolean {
@@ -20,7 +29,7 @@ function isWaitingState({ state, paymentState }: PayableFacts): boolean {
 
 /** Whether a payment may be opened for the order now. */
 export function mayBePaid(order: PayableFacts, now: Date): boolean {
-  if (!paymentMethods[order.paymentMethod].online || !isWaitingState(order)) return false
+  if (!isOnline(order) || !isWaitingState(order)) return false
   if (order.state === 'awaiting_payment') return true
   return order.state === 'lapsed' && now < later(order.placedAt, payableForMs)
 }
@@ -47,7 +56,7 @@ export function sharedUntil({ placedAt, holdUntil }: Pick<OrderRow, 'placedAt' |
   return holdUntil && holdUntil > payable ? holdUntil : payable
 }
 
-/** What a payment that is opened now has to bring, in kobo: a lapsed order is paid in full. */
-export function openKobo({ totalKobo, waivedKobo, paidKobo, refundedKobo }: OrderRow): number {
-  return totalKobo - waivedKobo - (paidKobo - refundedKobo)
+/** What a payment that is opened now has to bring, in kobo: a lapsed order is paid as if nothing had come. */
+export function openKobo(order: OrderRow): number {
+  return firstKobo(order) - (order.paidKobo - order.refundedKobo)
 }

@@ -1,4 +1,5 @@
 import type { OrderState, PaymentState } from '@shop/contract/orders'
+import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
 
 export interface OrderMoney {
   state: OrderState
@@ -7,6 +8,8 @@ export interface OrderMoney {
   planChargesKobo?: number
   /** What of it nobody is asked for any more. */
   waivedKobo?: number
+  /** What an order that has ended keeps: the delivery fee of one that was refused at the door. */
+  keptKobo?: number
   /** Everything that came in. */
   paidKobo: number
   /** What was asked back of it and has not failed. */
@@ -31,19 +34,33 @@ export function owedKobo({
 
 /**
  * How an order stands with its money, told by its sums alone (kobo): money above the total that is on its way back
- * leaves an order paid; of one that has ended all is due until it is back.
+ * leaves an order paid; of one that has ended all is due until it is back, but for what it keeps.
  */
 export function paymentStateOf(order: OrderMoney): PaymentState {
-  const { paidKobo, refundedKobo, returnedKobo } = order
+  const { paidKobo, refundedKobo, returnedKobo, keptKobo: feeKobo = 0 } = order
   const isEnded = hasEnded(order.state)
   const keptKobo = paidKobo - refundedKobo
   if (!isEnded && keptKobo >= owedKobo(order)) return 'paid'
   if (paidKobo === 0) return 'unpaid'
-  if (isEnded || keptKobo === 0) return returnedKobo === paidKobo ? 'refunded' : 'refund_due'
+  if (isEnded || keptKobo === 0) {
+    if (returnedKobo === paidKobo) return 'refunded'
+    if (returnedKobo < paidKobo - feeKobo) return 'refund_due'
+    return returnedKobo > 0 ? 'part_refunded' : 'part_paid'
+  }
   return refundedKobo === 0 ? 'part_paid' : 'part_refunded'
 }
 
 /** What is still to be paid for an order, in kobo: now, or at the door. What went back on purpose is not asked again. */
 export function dueKobo(order: Omit<OrderMoney, 'refundedKobo' | 'returnedKobo'>): number {
   return hasEnded(order.state) ? 0 : Math.max(0, owedKobo(order) - order.paidKobo)
+}
+
+/** What has to be there before an order is packed, in kobo: all of it, or of one at the door what is paid before. */
+export function firstKobo(
+  order: Pick<OrderMoney, 'totalKobo' | 'planChargesKobo' | 'waivedKobo'> & {
+    paymentMethod: PaymentMethod
+    prepaidKobo: number
+  },
+): number {
+  return paymentMethods[order.paymentMethod].paidFirst ? owedKobo(order) : order.prepaidKobo
 }

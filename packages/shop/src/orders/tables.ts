@@ -32,6 +32,9 @@ export const orders = pgTable('orders', {
   planChargesKobo: kobo('plan_charges_kobo').notNull().default(0),
   /** What of the total nobody is asked for any more. */
   waivedKobo: kobo('waived_kobo').notNull().default(0),
+  /** What of an order at the door is paid before it is packed, and what was kept of that. */
+  prepaidKobo: kobo('prepaid_kobo').notNull().default(0),
+  keptKobo: kobo('kept_kobo').notNull().default(0),
   giftNote: text('gift_note').notNull().default(''),
   /** Staff who made the order for the customer. */
   madeBy: uuid('made_by'),

@@ -17,6 +17,7 @@ type ChangeableFacts = Pick<
   | 'refundedKobo'
   | 'planChargesKobo'
   | 'waivedKobo'
+  | 'keptKobo'
   | 'confirmation'
 >
 

@@ -35,7 +35,7 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
     SELECT o.id FROM orders o
     WHERE (o.payment_state = 'paid') <> (o.state NOT IN ('cancelled', 'lapsed') AND o.paid_kobo - o.refunded_kobo >= o.total_kobo - o.waived_kobo + o.plan_charges_kobo)`,
   'an order that has ended keeps money that nobody asked back': sql`
-    SELECT o.id FROM orders o WHERE o.state IN ('cancelled', 'lapsed') AND o.paid_kobo > o.refunded_kobo
+    SELECT o.id FROM orders o WHERE o.state IN ('cancelled', 'lapsed') AND o.paid_kobo > o.refunded_kobo + o.kept_kobo
     AND NOT EXISTS (SELECT 1 FROM payment_attempts a JOIN refunds r ON r.attempt_id = a.id WHERE a.order_id = o.id AND r.state = 'failed')`,
   'an order does not say what came in for it and what goes back': sql`
     SELECT o.id FROM orders o LEFT JOIN payment_attempts a ON a.order_id = o.id AND a.state IN ('paid', 'reversed')

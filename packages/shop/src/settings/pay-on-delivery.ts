@@ -15,6 +15,7 @@ const asItComes: PayOnDeliveryRules = {
   on: true,
   max_kobo: 15_000_000,
   confirm: false,
+  prepaid_fee: false,
   refusals_max: 2,
   refusals_days: 90,
 }

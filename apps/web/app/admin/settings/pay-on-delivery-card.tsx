@@ -49,6 +49,7 @@ export function PayOnDeliveryCard() {
 function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
   const [on, setOn] = useState(rules.on)
   const [confirm, setConfirm] = useState(rules.confirm)
+  const [prepaid, setPrepaid] = useState(rules.prepaid_fee)
   const [refusals, setRefusals] = useState(String(rules.refusals_max))
   const [days, setDays] = useState(String(rules.refusals_days))
   const [most, setMost] = useState(nairaText(rules.max_kobo))
@@ -64,7 +65,7 @@ function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
   const max_kobo = koboOf(most) ?? Number.NaN
   const refusals_max = numberOf(refusals, 0, 20)
   const refusals_days = numberOf(days, 1, 365)
-  const wished = { on, confirm, max_kobo, refusals_max, refusals_days }
+  const wished = { on, confirm, prepaid_fee: prepaid, max_kobo, refusals_max, refusals_days }
   const isFaulty = [max_kobo, refusals_max, refusals_days].some(Number.isNaN)
   const changed = (Object.keys(wished) as (keyof typeof wished)[]).some(
     (name) => wished[name] !== rules[name],
@@ -91,6 +92,13 @@ function RulesForm({ rules }: { rules: PayOnDeliveryRules }) {
         helper="The customer enters a code that we send, or says yes on the phone; until then the order does not leave"
         checked={confirm}
         onChange={(event) => setConfirm(event.target.checked)}
+      />
+      <Switch
+        place="end"
+        label="Delivery fee before"
+        helper="The fee is paid online before the order is packed; it is kept when the parcel is refused at the door"
+        checked={prepaid}
+        onChange={(event) => setPrepaid(event.target.checked)}
       />
       <AmountField
         className="sm:max-w-60"

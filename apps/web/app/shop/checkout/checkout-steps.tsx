@@ -7,6 +7,7 @@ import { FoldedDelivery } from './folded-delivery.tsx'
 import { GiftNote } from './gift-note.tsx'
 import { PaymentChoice, paymentWords } from './payment-choice.tsx'
 import { PlanChoice } from './plan-choice.tsx'
+import { PrepaidNote } from './prepaid-note.tsx'
 import { Review } from './review.tsx'
 import { StepButton } from './step-buttons.tsx'
 import { FoldedStep, OpenStep } from './step-panel.tsx'
@@ -96,6 +97,7 @@ function PaymentStep({ model }: { model: CheckoutModel }) {
           )
         }
       />
+      {quote && <PrepaidNote quote={quote} method={method} />}
       <div className="mt-4 lg:hidden">
         <CouponField model={model} />
       </div>
@@ -108,6 +110,7 @@ function ReviewStep({ model }: { model: CheckoutModel }) {
   return (
     <OpenStep title={t('Review')} focus={moved}>
       {quote && <Review quote={quote} lga={draft.address.lga} problem={problem} changes={changes} />}
+      {quote && <PrepaidNote quote={quote} method={model.method} />}
     </OpenStep>
   )
 }

@@ -26,13 +26,14 @@ export function orderBody(
   quote: Quote,
   planId?: string,
 ): OrderBody {
-  const { delivery, total_kobo, credit_kobo } = quote
+  const { delivery, total_kobo, credit_kobo, prepaid_kobo } = quote
   return {
     address: draft.address,
     delivery: delivery ? wishOfOption(delivery) : toTheDoor,
     payment_method: method,
     confirmed_total_kobo: total_kobo,
     ...(draft.useCredit && { use_credit: true, confirmed_due_kobo: total_kobo - credit_kobo }),
+    ...(method === 'pay_on_delivery' && prepaid_kobo > 0 && { confirmed_prepaid_kobo: prepaid_kobo }),
     coupons: draft.coupons,
     gift_note: draft.giftNote ?? '',
     ...(method === 'pay_later' && { plan_id: planId }),

@@ -30,6 +30,7 @@ export function quoteChanges(before: Quote, now: Quote): string[] {
     ...priceChange(t('Your discount'), before.discount_kobo, now.discount_kobo),
     ...now.hints.filter((hint) => !before.hints.includes(hint)),
     ...priceChange(t('The total'), before.total_kobo, now.total_kobo),
+    ...priceChange(t('The fee before delivery'), before.prepaid_kobo, now.prepaid_kobo),
     ...priceChange(t('Store credit'), before.credit_kobo, now.credit_kobo),
   ]
 }

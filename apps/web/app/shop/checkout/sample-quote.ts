@@ -17,6 +17,7 @@ export function sampleQuote(given: Partial<Quote> = {}): Quote {
     credit_kobo: 0,
     due_kobo: 0,
     due_at_door_kobo: 0,
+    prepaid_kobo: 0,
     plans: [],
     payment_options: [],
     ...given,

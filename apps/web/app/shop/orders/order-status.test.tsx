@@ -11,7 +11,7 @@ test('the button asks for what is left to pay, not for what came in already', ()
     payment_state: 'part_paid',
     may_pay: true,
     paid_kobo: 1_000_000,
-    due_kobo: 70_000,
+    open_kobo: 70_000,
   })
   const shown = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

@@ -36,7 +36,7 @@ export function OrderStatus({ order }: { order: Order }) {
           onClick={() => void pay()}
           className="mb-5 max-md:w-full"
         >
-          {t('Pay now, {amount}', { amount: formatNaira(order.due_kobo) })}
+          {t('Pay now, {amount}', { amount: formatNaira(order.open_kobo) })}
         </NetworkButton>
       )}
       <OrderTimeline order={order} />

@@ -3,9 +3,16 @@ import { expect, test } from 'vitest'
 import { isRunning, orderSentence, paymentSentence } from './order-words.ts'
 
 test('money that is owed to the shopper is said before anything else', () => {
-  expect(orderSentence({ state: 'cancelled', payment_state: 'refund_due' })).toMatch(/on its way back/)
-  expect(orderSentence({ state: 'lapsed', payment_state: 'refunded' })).toMatch(/sent back/)
-  expect(orderSentence({ state: 'cancelled', payment_state: 'unpaid' })).toBe('Nothing was charged.')
+  expect(orderSentence({ state: 'cancelled', payment_state: 'refund_due', kept_kobo: 0 })).toMatch(
+    /on its way back/,
+  )
+  expect(orderSentence({ state: 'lapsed', payment_state: 'refunded', kept_kobo: 0 })).toMatch(/sent back/)
+  expect(orderSentence({ state: 'cancelled', payment_state: 'unpaid', kept_kobo: 0 })).toBe(
+    'Nothing was charged.',
+  )
+  expect(orderSentence({ state: 'cancelled', payment_state: 'part_paid', kept_kobo: 250_000 })).toMatch(
+    /the delivery fee of ₦2,500 is kept/,
+  )
 })
 
 test('only orders that have not ended are followed', () => {

@@ -1,5 +1,6 @@
 import type { Order, OrderState, OrderSummary } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
+import { formatNaira } from '@shop/ui/format/format-naira'
 import type { ChipTone } from '@shop/ui/chip'
 import { Check, Clock, Hourglass, Package, PackageCheck, Truck, X, type LucideIcon } from 'lucide-react'
 
@@ -31,7 +32,15 @@ const nextWords: Readonly<Record<OrderState, string>> = {
 }
 
 /** What happens next with an order, or how it ended, in one sentence. */
-export function orderSentence({ state, payment_state }: Pick<Order, 'state' | 'payment_state'>): string {
+export function orderSentence({
+  state,
+  payment_state,
+  kept_kobo,
+}: Pick<Order, 'state' | 'payment_state' | 'kept_kobo'>): string {
+  if (kept_kobo > 0)
+    return t('It was not taken at the door, so the delivery fee of {amount} is kept.', {
+      amount: formatNaira(kept_kobo),
+    })
   if (payment_state === 'refunded') return t('Your money was sent back.')
   if (payment_state === 'refund_due') return t('Your money is on its way back to you.')
   return nextWords[state]

@@ -22,6 +22,8 @@ export function sampleOrder(given: Partial<Order> = {}): Order {
     refunded_kobo: 0,
     plan_charges_kobo: 0,
     due_kobo: 0,
+    open_kobo: 0,
+    kept_kobo: 0,
     gift_note: '',
     confirmation: 'none',
     email: 'adaeze@example.com',

@@ -64,7 +64,7 @@ function Amount({ order }: { order: Order }) {
       {order.hold_until && <TimeLeft until={new Date(order.hold_until)} />}
       <dl className="px-4 py-4 md:px-5">
         <dt className="text-small text-muted">{t('Amount')}</dt>
-        <dd className="tabular text-[1.625rem] leading-9 font-extrabold">{formatNaira(order.due_kobo)}</dd>
+        <dd className="tabular text-[1.625rem] leading-9 font-extrabold">{formatNaira(order.open_kobo)}</dd>
       </dl>
     </div>
   )

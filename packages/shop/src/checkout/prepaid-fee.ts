@@ -1,0 +1,16 @@
+import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
+import { type OnlineWays, payNowMinKobo } from './payment-options.ts'
+
+/**
+ * What of an order at the door is paid before it is packed, in kobo: its delivery fee, where the rules want it and a
+ * provider takes it. Store credit that is used counts first.
+ */
+export function prepaidFeeKobo(
+  { feeKobo, totalKobo, creditKobo }: { feeKobo: number; totalKobo: number; creditKobo: number },
+  { rules, online }: { rules: Pick<PayOnDeliveryRules, 'prepaid_fee'>; online: OnlineWays },
+): number {
+  if (!rules.prepaid_fee || online.mode === undefined) return 0
+  const wantedKobo = Math.min(feeKobo, totalKobo)
+  const nowKobo = wantedKobo - creditKobo
+  return nowKobo > 0 && nowKobo < payNowMinKobo ? 0 : wantedKobo
+}
