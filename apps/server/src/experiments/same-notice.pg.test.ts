@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { newHttpShopper, orderWish, quoteOf } from '@shop/testing/http-shopper'
+import { silentGateway } from '@shop/testing/notice-storm'
 import { press } from '@shop/testing/open-test-provider'
+import { sendNotice } from '@shop/testing/storm-notices'
 import { startTwoProcesses, type TwoProcesses } from '@shop/testing/two-processes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -12,22 +14,9 @@ afterAll(() => two.close())
 
 const count = async (sql: string) => Number((await two.database.run(sql)).rows[0]?.['n'])
 
-/** The secret that the built-in gateway signs with. */
-async function gatewayKey(): Promise<string> {
-  const { rows } = await two.database.run(
-    `SELECT encode(secret, 'hex') AS secret FROM signing_keys WHERE purpose = 'test-gateway'`,
-  )
-  return `sk_test_${String(rows[0]?.['secret'])}`
-}
-
 test('the same notice ten times at once, at two processes, has one effect', async () => {
   const [url = ''] = two.urls
-  const key = await gatewayKey()
-  await fetch(`${url}/test-gateway/control`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}` },
-    body: JSON.stringify({ notices: 'never' }),
-  })
+  const key = await silentGateway(two.database.run, url)
   const shopper = await newHttpShopper(url)
   await shopper.call('POST', '/products/add-to-cart', { product_id: 'men-s-cotton-polo-shirt' })
   const wish = orderWish(await quoteOf(shopper), 'pay_now')
@@ -48,26 +37,19 @@ test('the same notice ten times at once, at two processes, has one effect', asyn
     data: { id: 4_099_260_516, reference, status: 'success' },
   })
   const signature = createHmac('sha512', key).update(notice).digest('hex')
-  const send = (target: string, signed: string) =>
-    fetch(`${target}/api/payments/paystack/webhook`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-paystack-signature': signed },
-      body: notice,
-    })
+  const send = (target: string, signed: string) => sendNotice(target, notice, signed)
   expect(
-    (
-      await send(
-        url,
-        signature.replace(/^./, (first) => (first === '0' ? '1' : '0')),
-      )
-    ).status,
+    await send(
+      url,
+      signature.replace(/^./, (first) => (first === '0' ? '1' : '0')),
+    ),
   ).toBe(401)
   expect(await count('SELECT count(*) AS n FROM payment_notices')).toBe(0)
 
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => send(two.urls[n % two.urls.length] ?? url, signature)),
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(answers).toEqual(Array.from({ length: 10 }, () => 200))
   expect(await count(`SELECT count(*) AS n FROM payment_attempts WHERE state = 'paid'`)).toBe(1)
   expect(
     await count(

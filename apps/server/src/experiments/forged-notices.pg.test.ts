@@ -1,0 +1,127 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { newHttpShopper, orderWish, quoteOf } from '@shop/testing/http-shopper'
+import { silentGateway } from '@shop/testing/notice-storm'
+import { press } from '@shop/testing/open-test-provider'
+import { seededRandom } from '@shop/testing/seeded-random'
+import { sendNotice } from '@shop/testing/storm-notices'
+import { startTwoProcesses, type TwoProcesses } from '@shop/testing/two-processes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let two: TwoProcesses
+let key: string
+let reference: string
+const random = seededRandom()
+
+beforeAll(async () => {
+  two = await startTwoProcesses()
+  const [url = ''] = two.urls
+  key = await silentGateway(two.database.run, url)
+  const shopper = await newHttpShopper(url)
+  await shopper.call('POST', '/products/add-to-cart', { product_id: 'men-s-cotton-polo-shirt' })
+  const wish = orderWish(await quoteOf(shopper), 'pay_now')
+  const { body: order } = await shopper.call('POST', '/orders', wish, randomUUID())
+  const path = `/orders/${String(order['id'])}/pay`
+  const { body: opened } = await shopper.call('POST', path, undefined, randomUUID())
+  await press(String(opened['authorization_url']), { act: 'show_account' })
+  const { rows } = await two.database.run('SELECT reference FROM payment_attempts')
+  reference = String(rows[0]?.['reference'])
+}, 120_000)
+afterAll(() => two.close())
+
+const sign = (body: string, secret = key, hash = 'sha512') =>
+  createHmac(hash, secret).update(body).digest('hex')
+const success = (data: object = {}) =>
+  JSON.stringify({ event: 'charge.success', data: { id: Math.floor(random() * 1e9), reference, ...data } })
+
+function bitFlipped(signature: string): string {
+  const at = Math.floor(random() * signature.length)
+  const other = ((Number.parseInt(signature[at] ?? '0', 16) + 1 + Math.floor(random() * 14)) % 16).toString(
+    16,
+  )
+  return signature.slice(0, at) + other + signature.slice(at + 1)
+}
+
+/** Body and signature of somebody who has not the key, or who changed what was signed. */
+const forgeries: Record<string, () => [string, string | undefined]> = {
+  'no signature': () => [success(), undefined],
+  'an empty signature': () => [success(), ' '],
+  'one sign of the signature changed': () => {
+    const body = success()
+    return [body, bitFlipped(sign(body))]
+  },
+  'half of the signature': () => {
+    const body = success()
+    return [body, sign(body).slice(0, 64)]
+  },
+  'another key': () => {
+    const body = success()
+    return [body, sign(body, `sk_test_${randomUUID()}`)]
+  },
+  'another hash': () => {
+    const body = success()
+    return [body, sign(body, key, 'sha256')]
+  },
+  'written again after signing': () => {
+    const body = success()
+    return [JSON.stringify(JSON.parse(body), null, 1), sign(body)]
+  },
+  'another amount after signing': () => {
+    const body = success({ amount: 100 })
+    return [body.replace('"amount":100', '"amount":99900000'), sign(body)]
+  },
+  'another payment after signing': () => {
+    const body = success()
+    return [body.replace(reference, `${reference}1`), sign(body)]
+  },
+  'no JSON': () => ['{"event":', sign('{')],
+}
+
+/** What the holder of the key tells although it is not so: the provider itself is asked. */
+const untruths: Record<string, () => string> = {
+  'paid, of a payment that is not': () => success({ status: 'success', amount: 10_000, currency: 'NGN' }),
+  'paid in dollars': () => success({ status: 'success', amount: 2_610_000, currency: 'USD' }),
+  'a payment of another shop': () => success({ reference: `ORD-${Math.floor(random() * 1e6)}-1-ffffff` }),
+  'a refund that nobody asked for': () =>
+    JSON.stringify({
+      event: 'refund.processed',
+      data: { id: Math.floor(random() * 1e9), transaction_reference: reference },
+    }),
+  'an event that we do not know': () => JSON.stringify({ event: 'invoice.paid', data: { reference } }),
+}
+
+/** All that money and stock are, in one text. */
+async function books(): Promise<string> {
+  const { rows } = await two.database.run(`SELECT json_build_object(
+    'orders', (SELECT json_agg(o ORDER BY id) FROM (SELECT id, state, payment_state, paid_kobo, refunded_kobo, version FROM orders) o),
+    'attempts', (SELECT json_agg(a ORDER BY id) FROM (SELECT id, state, amount_kobo, refunded_kobo FROM payment_attempts) a),
+    'ledger', (SELECT count(*) FROM ledger_entries), 'refunds', (SELECT count(*) FROM refunds),
+    'variants', (SELECT json_agg(v ORDER BY id) FROM (SELECT id, on_hand, reserved FROM variants) v))::text AS books`)
+  return String(rows[0]?.['books'])
+}
+
+const urlOf = (n: number) => two.urls[n % two.urls.length] ?? ''
+
+test('200 forged notices are refused and kept nowhere', async () => {
+  const before = await books()
+  const kinds = Object.entries(forgeries)
+  for (let n = 0; n < 200; n += 1) {
+    const [kind, forge] = kinds[n % kinds.length] ?? ['', () => ['', undefined]]
+    const [body, signature] = forge()
+    expect([kind, await sendNotice(urlOf(n), body, signature)]).toEqual([kind, 401])
+  }
+  expect(await books()).toBe(before)
+  const { rows } = await two.database.run('SELECT count(*) AS n FROM payment_notices')
+  expect(Number(rows[0]?.['n'])).toBe(0)
+})
+
+test.each(Object.entries(untruths))(
+  'told with the right key, yet untrue, it changes nothing: %s',
+  async (_, tell) => {
+    const before = await books()
+    for (let n = 0; n < 8; n += 1) {
+      const body = tell()
+      expect(await sendNotice(urlOf(n), body, sign(body))).toBe(200)
+    }
+    expect(await books()).toBe(before)
+  },
+)

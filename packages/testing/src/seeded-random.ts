@@ -1,0 +1,24 @@
+/** Numbers from 0 to 1 that come again with the same seed; without one, with that of the run (SHOP_TEST_SEED). */
+export function seededRandom(seed = Number(process.env['SHOP_TEST_SEED'] ?? 1)): () => number {
+  let state = seed >>> 0
+  return () => {
+    // mulberry32
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** The same things in an order of chance. */
+export function shuffled<Thing>(things: readonly Thing[], random: () => number): Thing[] {
+  const order = [...things]
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1))
+    const [a, b] = [order[last], order[other]]
+    if (a === undefined || b === undefined) continue
+    order[last] = b
+    order[other] = a
+  }
+  return order
+}

@@ -1,0 +1,81 @@
+import type { RunSql } from '@shop/shop/kernel/database'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { StormOrder } from './storm-orders.ts'
+
+/** The injected point: one in ten transactions that book money aborts when it commits. */
+export async function abortSome(run: RunSql): Promise<void> {
+  await run(`CREATE FUNCTION abort_some() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN IF random() < 0.1 THEN RAISE EXCEPTION 'injected'; END IF; RETURN NULL; END $$`)
+  await run(`CREATE CONSTRAINT TRIGGER aborts AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION abort_some()`)
+}
+
+export async function abortNone(run: RunSql): Promise<void> {
+  await run('DROP TRIGGER aborts ON ledger_entries')
+}
+
+/** Makes payments unseen, as they are before they are committed. */
+export async function hidePayments(run: RunSql, references: readonly string[]): Promise<void> {
+  await run('CREATE TABLE hidden AS SELECT * FROM payment_attempts WHERE reference = ANY($1)', [references])
+  await run('DELETE FROM payment_attempts WHERE reference = ANY($1)', [references])
+}
+
+export async function commitPayments(run: RunSql): Promise<void> {
+  const { rows } = await run(
+    `SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns
+     WHERE table_name = 'payment_attempts' AND is_generated = 'NEVER' AND is_identity = 'NO'`,
+  )
+  const names = String(rows[0]?.['names'])
+  await run(`INSERT INTO payment_attempts (${names}) SELECT ${names} FROM hidden`)
+}
+
+/** The sweeper's next time to look comes now, and the time to pay is over; waits until both had their effect. */
+export async function letTimePass(run: RunSql, paid: number): Promise<void> {
+  await run(`UPDATE payment_attempts SET created_at = created_at - interval '3 minutes', checked_at = NULL
+    WHERE state IN ('created', 'open')`)
+  await until(run, `SELECT count(*) = ${paid} AS done FROM orders WHERE state = 'placed'`)
+  await run(`UPDATE orders SET hold_until = now() - interval '1 minute' WHERE state = 'awaiting_payment'`)
+  await until(run, `SELECT count(*) = 0 AS done FROM orders WHERE state = 'awaiting_payment'`)
+}
+
+const patienceMs = 90_000
+
+async function until(run: RunSql, sql: string): Promise<void> {
+  const end = Date.now() + patienceMs
+  while (Date.now() < end) {
+    const { rows } = await run(sql)
+    if (rows[0]?.['done'] === true) return
+    await wait(250)
+  }
+}
+
+export interface StormBooks {
+  paid: number
+  /** Orders whose end is not what the provider says. */
+  wrong: string[]
+  /** Charges, and steps to placed, that are there more than once. */
+  double: number
+  sold: number
+  reserved: number
+}
+
+export async function stormBooks(run: RunSql, orders: readonly StormOrder[]): Promise<StormBooks> {
+  const count = async (sql: string) => Number((await run(sql)).rows[0]?.['n'])
+  const { rows } = await run('SELECT id, state, payment_state FROM orders')
+  const ends = new Map(
+    rows.map((row) => [row['id'], `${String(row['state'])} ${String(row['payment_state'])}`]),
+  )
+  const wrong = orders
+    .filter(({ id, isPaid }) => ends.get(id) !== (isPaid ? 'placed paid' : 'lapsed unpaid'))
+    .map(({ id }) => `${id}: ${String(ends.get(id))}`)
+  return {
+    paid: await count(`SELECT count(*) AS n FROM payment_attempts WHERE state = 'paid'`),
+    wrong,
+    double: await count(`SELECT (SELECT count(*) FROM (SELECT 1 FROM ledger_entries WHERE kind = 'charge'
+        GROUP BY subject HAVING count(*) > 1) AS charges)
+      + (SELECT count(*) FROM (SELECT 1 FROM order_steps WHERE state = 'placed'
+        GROUP BY order_id HAVING count(*) > 1) AS steps) AS n`),
+    sold: await count(`SELECT coalesce(-sum(change), 0) AS n FROM stock_ledger WHERE reason = 'sold'`),
+    reserved: await count('SELECT sum(reserved) AS n FROM variants'),
+  }
+}

@@ -1,0 +1,60 @@
+import type { RunSql } from '@shop/shop/kernel/database'
+import { randomUUID } from 'node:crypto'
+import { newHttpShopper, orderWish, quoteOf, type HttpShopper } from './http-shopper.ts'
+import { press } from './open-test-provider.ts'
+
+export interface StormOrder {
+  id: string
+  reference: string
+  /** Whether the payer's bank sent the money. */
+  isPaid: boolean
+}
+
+const shoppersMax = 25
+
+/** Orders with one open payment each, of which three in four are paid at the provider; the shop has heard of none of it. */
+export async function placeStormOrders(
+  urls: readonly string[],
+  run: RunSql,
+  productId: string,
+  amount: number,
+): Promise<StormOrder[]> {
+  const shoppers = await Promise.all(
+    Array.from({ length: Math.min(shoppersMax, amount) }, (_, n) =>
+      newHttpShopper(urls[n % urls.length] ?? ''),
+    ),
+  )
+  let next = 0
+  const placed = new Map<string, boolean>()
+  await Promise.all(
+    shoppers.map(async (shopper) => {
+      while (next < amount) {
+        const isPaid = next % 4 !== 0
+        next += 1
+        placed.set(await placeOne(shopper, productId, isPaid), isPaid)
+      }
+    }),
+  )
+  const { rows } = await run('SELECT order_id, reference FROM payment_attempts')
+  return rows.map((row) => {
+    const id = String(row['order_id'])
+    return { id, reference: String(row['reference']), isPaid: placed.get(id) ?? false }
+  })
+}
+
+async function placeOne(shopper: HttpShopper, productId: string, isPaid: boolean): Promise<string> {
+  await shopper.call('POST', '/products/add-to-cart', { product_id: productId }, randomUUID())
+  const order = await shopper.call(
+    'POST',
+    '/orders',
+    orderWish(await quoteOf(shopper), 'pay_now'),
+    randomUUID(),
+  )
+  const id = String(order.body['id'])
+  const { status, body } = await shopper.call('POST', `/orders/${id}/pay`, undefined, randomUUID())
+  if (status !== 200) throw new Error(`pay answered ${status}: ${JSON.stringify(body)}`)
+  const page = String(body['authorization_url'])
+  await press(page, { act: 'show_account' })
+  if (isPaid) await press(page, { act: 'transfer_sent' })
+  return id
+}
