@@ -14,6 +14,7 @@ import * as adminOrders from './admin/orders.ts'
 import * as adminPayLater from './admin/pay-later.ts'
 import * as adminParcels from './admin/parcels.ts'
 import * as adminPromotions from './admin/promotions.ts'
+import * as adminReturns from './admin/returns.ts'
 import * as adminReviews from './admin/reviews.ts'
 import * as adminRiderCash from './admin/rider-cash.ts'
 import * as adminRiders from './admin/riders.ts'
@@ -39,6 +40,7 @@ import * as payLater from './pay-later.ts'
 import * as payForMe from './pay-for-me.ts'
 import * as payments from './payments.ts'
 import * as refunds from './refunds.ts'
+import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
 import * as settings from './settings.ts'
 import * as support from './support.ts'
@@ -63,6 +65,7 @@ const domains = {
   'manual-transfer': manualTransfer,
   'pay-for-me': payForMe,
   refunds,
+  returns,
   messages,
   settings,
   support,
@@ -72,6 +75,7 @@ const domains = {
   'admin/documents': adminDocuments,
   'admin/parcels': adminParcels,
   'admin/riders': adminRiders,
+  'admin/returns': adminReturns,
   'admin/rider-cash': adminRiderCash,
   'admin/catalogue': adminCatalogue,
   'admin/synonyms': adminSynonyms,

@@ -39,3 +39,6 @@ export const receiptPicturesMax = 4
 export const reviewTitleMaxLength = 100
 export const reviewTextMaxLength = 3_000
 export const reviewPicturesMax = 4
+
+/** Photos that a shopper may add to one return. */
+export const returnPhotosMax = 4

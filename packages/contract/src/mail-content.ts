@@ -1,6 +1,7 @@
 import type { Order } from './orders.ts'
 import type { Agreement } from './pay-later.ts'
 import type { RefundWay } from './refunds.ts'
+import type { ReturnState } from './returns.ts'
 
 /** A saved product that is back, or costs less than when it was saved or told of. */
 export interface WishlistNews {
@@ -42,6 +43,8 @@ export type MailContent =
   | { template: 'order-step'; order: Order; link: string }
   /** A parcel, by its number in the order, that waits to be collected or could not be handed over. */
   | { template: 'parcel'; order: Order; number: number; link: string }
+  /** How it stands with a return, by its number; `note` is what staff wrote. */
+  | { template: 'return-step'; order: Order; number: string; state: ReturnState; note: string; link: string }
   /** `part`: what of the order's money goes back now, where it is not all of it. */
   | {
       template: 'payment-refund'

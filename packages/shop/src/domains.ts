@@ -17,6 +17,7 @@ export const domains = [
   'orders',
   'documents',
   'checkout',
+  'returns',
   'support',
   'privacy',
   'reports',

@@ -62,6 +62,15 @@ const inParts = async () => {
   await agreePlan(shop, { buyer: account.actor, manager: owner.actor, id: order.id })
   return { access, id: order.id }
 }
+const arrived = async () => {
+  const made = await placed('pay_on_delivery')
+  for (const [at, to] of ['packed', 'on_the_way', 'delivered'].entries())
+    await server.call('POST', `/admin/orders/${made.order.id}/steps`, {
+      access: staff,
+      body: { to, version: at + 1 },
+    })
+  return made
+}
 const productWish = (name: string) => ({
   name,
   category: 'Everyday Fashion',
@@ -213,6 +222,33 @@ const cases: Record<string, () => Promise<Case>> = {
     const effects = 'SELECT coalesce(sum(refunded_kobo), 0) AS n FROM orders'
     const other: Asked = [path, { ...wish, amount_kobo: 8_000 }]
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 7_000 }
+  },
+  async 'returns.askReturn'() {
+    const { access, order } = await arrived()
+    const path = `/orders/${order.id}/returns`
+    const wish = { wish: 'refund', lines: [{ position: 0, quantity: 1, reason: 'faulty' }] }
+    const effects = 'SELECT count(*) AS n FROM returns'
+    const other: Asked = [path, { ...wish, wish: 'store_credit' }]
+    return { method: 'POST', access, ask: [path, wish], other, effects, more: 1 }
+  },
+  async 'admin/returns.settleReturn'() {
+    const { access, order } = await arrived()
+    const lines = [{ position: 0, quantity: 1, reason: 'faulty' }]
+    const headers = { 'idempotency-key': `return ${order.id}` }
+    const asked = await server.call('POST', `/orders/${order.id}/returns`, {
+      access,
+      headers,
+      body: { wish: 'refund', lines },
+    })
+    const own = `/admin/returns/${asked.json().returns[0].id}`
+    for (const [at, to] of ['approved', 'arrived'].entries())
+      await server.call('POST', `${own}/steps`, { access: staff, body: { to, version: at + 1 } })
+    const seen = [{ position: 0, verdict: 'sound' }]
+    await server.call('POST', `${own}/inspection`, { access: staff, body: { lines: seen, version: 3 } })
+    const wish = { way: 'store_credit', amount_kobo: 9_000, version: 4 }
+    const effects = 'SELECT coalesce(sum(refunded_kobo), 0) AS n FROM orders'
+    const other: Asked = [`${own}/settle`, { ...wish, amount_kobo: 8_000 }]
+    return { method: 'POST', access: staff, ask: [`${own}/settle`, wish], other, effects, more: 9_000 }
   },
   async 'admin/rider-cash.countRiderCash'() {
     const { order } = await placed('pay_on_delivery')

@@ -24,6 +24,10 @@ const params: Record<string, string> = { mailId: randomUUID(), provider: 'paysta
 
 /** Bodies without which a call of an own order is refused before the order is looked for. */
 const bodies: Record<string, object> = {
+  '/orders/{orderId}/returns': {
+    wish: 'refund',
+    lines: [{ position: 0, quantity: 1, reason: 'faulty' }],
+  },
   '/orders/{orderId}/reschedule': { parcel: 1, on: '2026-11-23' },
   '/orders/{orderId}/confirm': { code: '0000' },
   '/orders/{orderId}/refund-account': { refund_id: randomUUID(), bank_id: '1', account_number: '0123456789' },

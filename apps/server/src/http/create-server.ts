@@ -39,6 +39,7 @@ import { orderRoutes } from '../routes/orders.ts'
 import { payLaterRoutes } from '../routes/pay-later.ts'
 import { payForMeRoutes } from '../routes/pay-for-me.ts'
 import { paymentRoutes } from '../routes/payments.ts'
+import { returnRoutes } from '../routes/returns.ts'
 import { reviewRoutes } from '../routes/reviews.ts'
 import { settingsRoutes } from '../routes/settings.ts'
 import { supportRoutes } from '../routes/support.ts'
@@ -131,6 +132,7 @@ async function publicRoutes(
   catalogueRoutes(doors, answers)
   foundRoutes(doors, answers, config.PUBLIC_URL)
   deliveryRoutes(doors, answers)
+  returnRoutes(doors)
   reviewRoutes(doors, answers)
   const web = await servePages?.(app, gate)
   const stopHearing = await hearChanges(database, (stale) => {

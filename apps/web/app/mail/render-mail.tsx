@@ -21,6 +21,7 @@ import { paymentRefund } from './payment-refund.ts'
 import { paymentShort } from './payment-short.ts'
 import { plan } from './plan.ts'
 import { refundAccount } from './refund-account.ts'
+import { returnStep } from './return-step.ts'
 import { resetPassword } from './reset-password.ts'
 import { wishlistNews } from './wishlist-news.ts'
 
@@ -61,6 +62,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return orderStep(content)
     case 'parcel':
       return parcel(content)
+    case 'return-step':
+      return returnStep(content)
     case 'payment-refund':
       return paymentRefund(content)
     case 'payment-short':

@@ -18,6 +18,7 @@ import { readOrder } from '../orders/read-order.ts'
 import { exportAgreements } from '../pay-later/export-agreements.ts'
 import { receiptTimes } from '../orders/transfer-receipts.ts'
 import { myCredit } from '../payments/my-credit.ts'
+import { listReturns } from '../returns/list-returns.ts'
 import { listOwnReviews } from '../reviews/list-own-reviews.ts'
 import { listOwnTickets } from '../support/list-own-tickets.ts'
 import { readWishlist } from '../wishlist/read-wishlist.ts'
@@ -40,6 +41,7 @@ export async function exportData(shop: ShopContext): Promise<Record<string, unkn
       orders.map(({ id }) => id),
     ),
     store_credit: await myCredit(shop),
+    returns: await allReturns(shop, orders),
     cart: (await readCart(shop)).cart_items,
     checkout_draft: (await readDraft(shop)).draft,
     wishlist: (await readWishlist(shop)).items,
@@ -67,4 +69,11 @@ async function allDocuments(shop: ShopContext, orders: readonly Order[]): Promis
   const documents: OrderDocument[] = []
   for (const { id } of orders) documents.push(...(await listOwnDocuments(shop, id)))
   return documents
+}
+
+async function allReturns(shop: ShopContext, orders: readonly Order[]) {
+  const all = []
+  for (const { id, number } of orders.filter(({ state }) => state === 'delivered'))
+    for (const sent of (await listReturns(shop, id)).returns) all.push({ order: number, ...sent })
+  return all
 }

@@ -16,6 +16,7 @@ import { forgetReader } from '../marketing/forget-reader.ts'
 import { forgetSent } from '../messages/forget-sent.ts'
 import { forgetBuyer, hasRunningOrders } from '../orders/forget-buyer.ts'
 import { forgetApplicant } from '../pay-later/forget-applicant.ts'
+import { forgetReturns } from '../returns/forget-returns.ts'
 import { forgetReviews } from '../reviews/forget-reviews.ts'
 import { forgetMessages } from '../support/forget-messages.ts'
 import { forgetWishlist } from '../wishlist/forget-wishlist.ts'
@@ -50,6 +51,7 @@ async function forget(shop: ShopContext, person: Person): Promise<boolean> {
   await forgetDraft(shop, accountId)
   await forgetDocuments(shop, accountId)
   await forgetApplicant(shop, accountId)
+  await forgetReturns(shop, accountId)
   const orderNumbers = await forgetBuyer(shop, accountId)
   const about = await forgetMessages(shop, person, orderNumbers)
   await forgetSent(shop, accountId, about)

@@ -24,6 +24,7 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderWork } from './order-work.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
+import { ReturnsCard } from './returns-card.tsx'
 import { ReceiptsCard } from './receipts-card.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -99,6 +100,7 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
         <div className="grid min-w-0 gap-4 md:gap-5">
           <OrderWork order={order} onReload={onReload} />
           <ConfirmationCard order={order} />
+          <ReturnsCard order={order} now={now} />
           <ParcelsCard order={order} now={now} />
           <OrderItems order={order} />
           <div className="contents max-lg:hidden">

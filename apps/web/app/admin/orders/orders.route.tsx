@@ -17,6 +17,7 @@ import { useNow } from '../../layout/use-now.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { allOrders, orderTabs, stateOf } from './order-tabs.ts'
 import { OrdersTable } from './orders-table.tsx'
+import { ReturnsTab } from './returns-tab.tsx'
 
 export const handle: AdminHandle = { title: 'Orders' }
 export const meta = titled('Orders')
@@ -24,11 +25,14 @@ export const meta = titled('Orders')
 const path = '/admin/orders'
 const limit = 25
 const everyMs = 60_000
+/** In the address: what comes back, instead of orders. */
+const returnsState = 'returns'
 
 export default function OrdersPage() {
   const [query] = useSearchParams()
   const page = pageOf(query)
   const state = stateOf(query)
+  const isReturns = query.get('state') === returnsState
   const search = query.get('search')?.trim() || undefined
   const now = useNow()
   const { data, error, refetch, isPending } = useQuery({
@@ -53,25 +57,37 @@ export default function OrdersPage() {
           <div className="min-w-0 flex-1 max-md:hidden">
             <StateTabs query={query} counts={counts} />
           </div>
-          <ListSearch label="Search in this list" placeholder="Number, name, phone" keep={['state']} />
+          {!isReturns && (
+            <ListSearch label="Search in this list" placeholder="Number, name, phone" keep={['state']} />
+          )}
         </div>
-        <OrdersTable
-          orders={data?.items ?? []}
-          now={now}
-          loading={isPending}
-          empty={
-            filtered ? (
-              <NothingMatches
-                title="No orders match"
-                line="Try another status or search."
-                clear={{ text: 'Clear filters', href: path }}
-              />
-            ) : (
-              <EmptyState art="parcel" title="No orders yet" line="The first order stands here at once." />
-            )
-          }
-        />
-        <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+        {isReturns ? (
+          <ReturnsTab now={now} />
+        ) : (
+          <>
+            <OrdersTable
+              orders={data?.items ?? []}
+              now={now}
+              loading={isPending}
+              empty={
+                filtered ? (
+                  <NothingMatches
+                    title="No orders match"
+                    line="Try another status or search."
+                    clear={{ text: 'Clear filters', href: path }}
+                  />
+                ) : (
+                  <EmptyState
+                    art="parcel"
+                    title="No orders yet"
+                    line="The first order stands here at once."
+                  />
+                )
+              }
+            />
+            <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+          </>
+        )}
       </Panel>
     </StaffSection>
   )
@@ -84,16 +100,25 @@ interface StateTabsProps {
 
 function StateTabs({ query, counts }: StateTabsProps) {
   const current = stateOf(query)
+  const isReturns = query.get('state') === returnsState
   return (
     <Tabs
       label="Orders by status"
       look="pill"
-      tabs={orderTabs.map(({ state, text }) => ({
-        text,
-        href: listAddress(path, query, { state }),
-        count: counts && (state ? (counts[state] ?? 0) : allOrders(counts)),
-        current: state === current,
-      }))}
+      tabs={[
+        ...orderTabs.map(({ state, text }) => ({
+          text,
+          href: listAddress(path, query, { state }),
+          count: counts && (state ? (counts[state] ?? 0) : allOrders(counts)),
+          current: !isReturns && state === current,
+        })),
+        {
+          text: 'Returns',
+          href: listAddress(path, query, { state: returnsState }),
+          count: undefined,
+          current: isReturns,
+        },
+      ]}
     />
   )
 }

@@ -11,13 +11,13 @@ import { CancelOrder } from './cancel-order.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ReturnItems } from './return-items.tsx'
-import { mayReturn } from './return-message.ts'
+import { mayHaveReturns } from './return-wish.ts'
 import { usePayAgain } from './use-order.ts'
 
 /** Where the order is, and what the shopper can do about it now. */
 export function OrderStatus({ order }: { order: Order }) {
   const { pay, paying } = usePayAgain(order.id)
-  const returnable = mayReturn(order, useNow())
+  const now = useNow()
   const failed = order.may_pay && order.payment_message
   return (
     <Panel title={t('Where it is')}>
@@ -43,10 +43,10 @@ export function OrderStatus({ order }: { order: Order }) {
       <OrderParcels order={order} />
       <div className="mt-5 flex flex-col gap-2.5 md:flex-row">
         <ButtonLink href="/contact?type=Order+Support">{t('Report a problem')}</ButtonLink>
-        {returnable && <ReturnItems order={order} />}
+        {mayHaveReturns(order) && <ReturnItems order={order} />}
         {order.may_cancel && <CancelOrder order={order} />}
       </div>
-      {returnable && order.return_until && (
+      {mayHaveReturns(order) && order.return_until && now < new Date(order.return_until) && (
         <p className="mt-2.5 text-small text-muted">
           {t('You can send things back until {date}.', {
             date: showDate(new Date(order.return_until)),

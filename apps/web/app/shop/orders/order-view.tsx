@@ -14,6 +14,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderChip } from './order-chip.tsx'
 import { OrderHelp } from './order-help.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { orderSentence, paymentSentence } from './order-words.ts'
 import { RefundAccount } from './refund-account.tsx'
@@ -59,6 +60,7 @@ export function OrderView({ order }: { order: Order }) {
           <ManualTransfer order={order} />
           <OrderStatus order={order} />
           <SharePayment order={order} />
+          <OrderReturns order={order} />
           <OrderBill order={order} />
           <OrderActions order={order} />
         </div>

@@ -1,0 +1,75 @@
+import { type AdminReturn, type Verdict, verdicts } from '@shop/contract/admin/returns'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Checkbox } from '@shop/ui/checkbox'
+import { SelectField } from '@shop/ui/select-field'
+import { useState } from 'react'
+import { messageOf } from '../../client/request-error.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { verdictWords } from './return-words.ts'
+import { useInspectReturn } from './use-returns.ts'
+
+interface Seen {
+  verdict: Verdict
+  restock: boolean
+}
+
+/** What is in the return, line by line, and what of it is sold again. */
+export function InspectReturn({ sent }: { sent: AdminReturn }) {
+  const mayDecide = usePermission('returns:decide')
+  const inspect = useInspectReturn(sent)
+  const [seen, setSeen] = useState<ReadonlyMap<number, Seen>>(
+    new Map(
+      sent.lines.map(({ position, reason }) => [
+        position,
+        reason === 'faulty'
+          ? { verdict: 'faulty' as const, restock: false }
+          : { verdict: 'sound' as const, restock: true },
+      ]),
+    ),
+  )
+  if (!mayDecide) return null
+  const set = (position: number, next: Seen) => setSeen(new Map(seen).set(position, next))
+  return (
+    <div className="mt-3 grid gap-3">
+      {inspect.error && <Banner tone="error">{messageOf(inspect.error)}</Banner>}
+      {sent.lines.map(({ position, name }) => {
+        const { verdict = 'sound', restock = false } = seen.get(position) ?? {}
+        return (
+          <div key={position} className="grid items-end gap-2.5 md:grid-cols-[14rem_auto]">
+            <SelectField
+              label={name}
+              size="dense"
+              options={verdicts.map((value) => ({ value, text: verdictWords[value] }))}
+              value={verdict}
+              onChange={(event) => {
+                const next = verdicts.find((value) => value === event.target.value) ?? 'sound'
+                set(position, { verdict: next, restock: next === 'sound' })
+              }}
+            />
+            <Checkbox
+              label="Sell it again"
+              checked={restock}
+              disabled={verdict !== 'sound'}
+              onChange={(event) => set(position, { verdict, restock: event.target.checked })}
+            />
+          </div>
+        )
+      })}
+      <Button
+        variant="primary"
+        size="dense"
+        className="justify-self-start"
+        loading={inspect.isPending}
+        onClick={() =>
+          inspect.mutate({
+            lines: [...seen].map(([position, line]) => ({ position, ...line })),
+            note: '',
+          })
+        }
+      >
+        Inspected
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { AdminReturn } from '@shop/contract/admin/returns'
+import { Chip } from '@shop/ui/chip'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { reasonWords, returnStateWords, settledWords, verdictWords, wishWords } from './return-words.ts'
+import { useReturnPhotos } from './use-returns.ts'
+
+interface ReturnPanelProps {
+  sent: AdminReturn
+  now: Date
+  /** What staff can do with it now. */
+  children: ReactNode
+}
+
+/** One return: what, why, what the customer would like, with photos, and how it stands. */
+export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
+  const { data } = useReturnPhotos(sent)
+  const { text, tone } = returnStateWords[sent.state]
+  const last = sent.steps.at(-1)
+  return (
+    <Panel
+      title={`Return ${sent.number}`}
+      note={`Would like ${wishWords[sent.wish]}`}
+      end={<Chip tone={tone}>{text}</Chip>}
+    >
+      <ul className="grid gap-1.5 text-dense">
+        {sent.lines.map((line) => (
+          <li key={line.position}>
+            <b className="font-semibold">
+              {line.quantity} x {line.name}
+            </b>
+            <span className="block text-small text-muted">
+              {[
+                reasonWords[line.reason],
+                line.verdict && verdictWords[line.verdict],
+                line.restock && 'sold again',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sent.words && (
+        <p className="mt-3 rounded-control bg-sunken px-3 py-2.5 text-small wrap-anywhere whitespace-pre-line">
+          {sent.words}
+        </p>
+      )}
+      {data && data.pictures.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {data.pictures.map((picture, index) => (
+            <li key={picture}>
+              <img
+                src={picture}
+                alt={`Sent with the return, ${index + 1} of ${data.pictures.length}`}
+                className="size-24 rounded-control object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 text-small text-muted">
+        {last && `${lagosMoment(last.at, now)}, by ${last.by}. `}
+        {last?.note && `“${last.note}” `}
+        {sent.settled_as && `${formatNaira(sent.settled_kobo ?? 0)} ${settledWords[sent.settled_as]}.`}
+      </p>
+      {sent.new_order_id && (
+        <p className="mt-1 text-small">
+          <Link to={`/admin/orders/${sent.new_order_id}`} className="font-semibold text-primary underline">
+            The order for what is wanted instead
+          </Link>
+        </p>
+      )}
+      {children}
+    </Panel>
+  )
+}

@@ -1,0 +1,18 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { SettleReturn } from './settle-return.tsx'
+import { ReturnPanel } from './return-panel.tsx'
+import { InspectReturn } from './inspect-return.tsx'
+import { DecideReturn } from './decide-return.tsx'
+import { useOrderReturns } from './use-returns.ts'
+
+/** What the customer sends back of the order, each with its one next step. */
+export function ReturnsCard({ order, now }: { order: AdminOrder; now: Date }) {
+  const { data } = useOrderReturns(order.id, order.state === 'delivered')
+  return data?.items.map((sent) => (
+    <ReturnPanel key={`${sent.id} ${sent.version}`} sent={sent} now={now}>
+      {(sent.state === 'asked' || sent.state === 'approved') && <DecideReturn sent={sent} />}
+      {sent.state === 'arrived' && <InspectReturn sent={sent} />}
+      {sent.state === 'inspected' && <SettleReturn order={order} sent={sent} />}
+    </ReturnPanel>
+  ))
+}

@@ -1,0 +1,73 @@
+import type { listAdminReturns } from '@shop/contract/admin/returns'
+import { Chip } from '@shop/ui/chip'
+import { EmptyState } from '@shop/ui/empty-state'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Skeleton } from '@shop/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../../client/api.ts'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { pageOf } from '../../layout/list-address.ts'
+import { ListFoot } from '../../layout/list-foot.tsx'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { reasonWords, returnStateWords, wishWords } from './return-words.ts'
+
+const limit = 25
+
+/** What shoppers send back, newest first; each leads to its order, where it is decided. */
+export function ReturnsTab({ now }: { now: Date }) {
+  const [query] = useSearchParams()
+  const page = pageOf(query)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['admin', 'returns', { page }],
+    queryFn: ({ signal }) =>
+      call<typeof listAdminReturns>({
+        method: 'GET',
+        path: '/admin/returns',
+        query: { page, limit },
+        signal,
+      }),
+    refetchOnMount: 'always',
+  })
+  if (!data && error)
+    return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+  if (!data) return <Skeleton className="m-4 h-64" />
+  if (data.total === 0)
+    return (
+      <EmptyState
+        art="parcel"
+        title="No returns yet"
+        line="What shoppers ask to send back stands here at once."
+      />
+    )
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {data.items.map((sent) => (
+          <li key={sent.id}>
+            <Link
+              to={`/admin/orders/${sent.order_id}`}
+              className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-sunken md:px-5"
+            >
+              <span className="min-w-0 flex-1 basis-60">
+                <b className="block font-semibold">
+                  {sent.number}, order #{sent.order_number}
+                </b>
+                <span className="block text-small text-muted">
+                  {sent.customer_name} · {lagosMoment(sent.asked_at, now)} · would like {wishWords[sent.wish]}
+                </span>
+              </span>
+              <span className="min-w-0 basis-52 text-small text-muted">
+                {sent.lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(', ')}
+                <span className="block">{sent.lines[0] && reasonWords[sent.lines[0].reason]}</span>
+              </span>
+              <b className="tabular">{formatNaira(sent.value_kobo)}</b>
+              <Chip tone={returnStateWords[sent.state].tone}>{returnStateWords[sent.state].text}</Chip>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ListFoot path="/admin/orders" query={query} page={page} pageSize={limit} total={data.total} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { AdminReturn } from '@shop/contract/admin/returns'
+import { refundWays } from '@shop/contract/refunds'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { messageOf } from '../../client/request-error.ts'
+import { koboOf, nairaText } from '../../layout/naira-text.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { DecideReturn } from './decide-return.tsx'
+import { wayWords } from './refund-words.ts'
+import { useSettleReturn } from './use-returns.ts'
+
+const ways = [...refundWays, 'exchange'] as const
+type Way = (typeof ways)[number]
+
+/** How much goes back and by which way, or what is wanted instead. */
+export function SettleReturn({ order, sent }: { order: AdminOrder; sent: AdminReturn }) {
+  const mayRefund = usePermission('money:refund')
+  const settle = useSettleReturn(sent)
+  const reach = { ...order.refundable_kobo, exchange: order.refundable_kobo.store_credit }
+  const open = ways.filter((way) => reach[way] > 0 && (way !== 'exchange' || sent.wish === 'exchange'))
+  const wished: Way = sent.wish === 'refund' ? 'source' : sent.wish
+  const [chosen, setWay] = useState<Way>(wished)
+  const way = open.includes(chosen) ? chosen : open[0]
+  const [text, setText] = useState(nairaText(sent.value_kobo))
+  const amount = koboOf(text) ?? 0
+  if (!mayRefund) return <p className="mt-3 text-small text-muted">Who may refund settles it.</p>
+  if (!way || sent.value_kobo === 0) return <DecideReturn sent={sent} />
+  const isTooMuch = Number.isNaN(amount) || amount > reach[way]
+  return (
+    <div className="mt-3 grid gap-3">
+      {settle.error && <Banner tone="error">{messageOf(settle.error)}</Banner>}
+      <div className="grid gap-3 md:grid-cols-2">
+        <SelectField
+          label={sent.wish === 'exchange' ? 'Settle by' : 'Send it back to'}
+          size="dense"
+          options={open.map((value) => ({
+            value,
+            text: value === 'exchange' ? 'What is wanted instead' : wayWords[value].title,
+          }))}
+          value={way}
+          onChange={(event) => setWay(ways.find((value) => value === event.target.value) ?? way)}
+        />
+        <TextField
+          label="Amount"
+          size="dense"
+          inputMode="decimal"
+          start="₦"
+          value={text}
+          error={isTooMuch ? `At most ${formatNaira(reach[way])}` : undefined}
+          helper={`${formatNaira(sent.value_kobo)} was paid for it`}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <Button
+        variant="primary"
+        size="dense"
+        className="justify-self-start"
+        loading={settle.isPending}
+        disabled={isTooMuch || amount <= 0}
+        onClick={() => settle.mutate({ way, amount_kobo: amount })}
+      >
+        {way === 'exchange'
+          ? 'Order what is wanted instead'
+          : `Give back ${formatNaira(isTooMuch ? 0 : amount)}`}
+      </Button>
+      <DecideReturn sent={sent} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Order } from '@shop/contract/orders'
+import type { Return, ReturnState } from '@shop/contract/returns'
+import { t } from '@shop/contract/t'
+import { Chip, type ChipTone } from '@shop/ui/chip'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Link } from '@shop/ui/link'
+import { Panel } from '@shop/ui/panel'
+import { NetworkButton } from '../../layout/network-button.tsx'
+import { showDate } from '../../layout/show-time.ts'
+import { reasonTexts, wishTexts } from './return-wish.ts'
+import { useReturns, useWithdraw } from './use-return.ts'
+
+const states: Readonly<Record<ReturnState, { text: string; tone: ChipTone }>> = {
+  asked: { text: t('We look at it'), tone: 'info' },
+  approved: { text: t('Approved'), tone: 'ok' },
+  refused: { text: t('Refused'), tone: 'danger' },
+  withdrawn: { text: t('Withdrawn'), tone: 'neutral' },
+  arrived: { text: t('It has arrived'), tone: 'info' },
+  inspected: { text: t('It has arrived'), tone: 'info' },
+  settled: { text: t('Settled'), tone: 'ok' },
+}
+
+/** What is sent back of an order, and how that stands. */
+export function OrderReturns({ order }: { order: Order }) {
+  const { data } = useReturns(order)
+  return data?.returns.map((sent) => <OneReturn key={sent.id} order={order} sent={sent} />)
+}
+
+function OneReturn({ order, sent }: { order: Order; sent: Return }) {
+  const withdraw = useWithdraw(order.id)
+  const { text, tone } = states[sent.state]
+  const note = sent.steps.findLast((step) => step.note !== '')?.note
+  return (
+    <Panel title={t('Return {number}', { number: sent.number })} end={<Chip tone={tone}>{text}</Chip>}>
+      <ul className="grid gap-1 text-dense">
+        {sent.lines.map(({ position, quantity, reason }) => (
+          <li key={position}>
+            {quantity} x {order.lines[position]?.name}
+            <span className="block text-small text-muted">{reasonTexts[reason]}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-small text-muted">
+        {t('Asked on {date}. You would like: {wish}', {
+          date: showDate(new Date(sent.asked_at)),
+          wish: wishTexts[sent.wish],
+        })}
+      </p>
+      {note && <p className="mt-2 rounded-control bg-sunken px-3 py-2.5 text-dense wrap-anywhere">{note}</p>}
+      {sent.state === 'settled' && (
+        <p className="mt-2 text-dense font-semibold">
+          {sent.new_order_id ? (
+            <Link href={`/orders/${sent.new_order_id}`}>
+              {t('See the order for what you wanted instead')}
+            </Link>
+          ) : (
+            t('You get {amount} back.', { amount: formatNaira(sent.settled_kobo ?? 0) })
+          )}
+        </p>
+      )}
+      {sent.may_withdraw && (
+        <NetworkButton className="mt-3" loading={withdraw.isPending} onClick={() => withdraw.mutate(sent.id)}>
+          {t('Keep it after all')}
+        </NetworkButton>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,82 @@
+import type { getProduct } from '@shop/contract/catalogue'
+import type { Order } from '@shop/contract/orders'
+import type { ParcelLine } from '@shop/contract/parcels'
+import { t } from '@shop/contract/t'
+import { Checkbox } from '@shop/ui/checkbox'
+import { QuantityStepper } from '@shop/ui/quantity-stepper'
+import { SelectField } from '@shop/ui/select-field'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { variantWords } from '../../layout/variant-words.ts'
+import type { ReturnWish } from './return-wish.ts'
+
+interface ReturnLineProps {
+  order: Order
+  /** How many pieces of which line may be sent back. */
+  open: ParcelLine
+  wish: ReturnWish
+  onChange: (part: Partial<ReturnWish>) => void
+}
+
+/** One line of the order: whether and how many of it, and for an exchange what instead. */
+export function ReturnLine({ order, open: { position, quantity }, wish, onChange }: ReturnLineProps) {
+  const line = order.lines[position]
+  if (!line) return null
+  const count = Math.min(wish.pieces[position] ?? 0, quantity)
+  const take = (pieces: number) => onChange({ pieces: { ...wish.pieces, [position]: pieces } })
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Checkbox
+          label={[line.name, variantWords(line)].filter(Boolean).join(', ')}
+          checked={count > 0}
+          onChange={(event) => take(event.currentTarget.checked ? quantity : 0)}
+        />
+        {count > 0 && quantity > 1 && (
+          <QuantityStepper itemName={line.name} size="dense" value={count} max={quantity} onChange={take} />
+        )}
+      </div>
+      {count > 0 && wish.wish === 'exchange' && (
+        <WantedField
+          productId={line.product_id}
+          name={line.name}
+          value={wish.wanted[position] ?? ''}
+          onChange={(variantId) => onChange({ wanted: { ...wish.wanted, [position]: variantId } })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface WantedFieldProps {
+  productId: string
+  name: string
+  value: string
+  onChange: (variantId: string) => void
+}
+
+/** Another size or colour of the same product, of those that are there. */
+function WantedField({ productId, name, value, onChange }: WantedFieldProps) {
+  const { data: product } = useQuery({
+    queryKey: ['product', productId],
+    queryFn: ({ signal }) =>
+      call<typeof getProduct>({
+        method: 'GET',
+        path: '/products/{productId}',
+        params: { productId },
+        signal,
+      }),
+  })
+  const options = (product?.variants ?? [])
+    .filter(({ available }) => available > 0)
+    .map((variant) => ({ value: variant.id, text: variantWords(variant) || name }))
+  return (
+    <SelectField
+      label={t('Instead of {name}', { name })}
+      placeholder={t('Choose')}
+      options={options}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

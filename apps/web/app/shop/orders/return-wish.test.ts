@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { mayHaveReturns, openReasons, returnBody, type ReturnWish, returnWishOf } from './return-wish.ts'
+
+const wish: ReturnWish = {
+  pieces: { 0: 2 },
+  wanted: {},
+  reason: 'faulty',
+  wish: 'refund',
+  words: ' The zip broke. ',
+}
+const open = {
+  change_of_mind: false,
+  open: [
+    { position: 0, quantity: 1 },
+    { position: 1, quantity: 3 },
+  ],
+}
+
+test('nothing chosen, or nothing chosen instead, is said and not sent', () => {
+  expect(returnBody({ ...wish, pieces: {} }, open)).toHaveProperty('problem')
+  expect(returnBody({ ...wish, pieces: { 0: 0 } }, open)).toHaveProperty('problem')
+  expect(returnBody({ ...wish, wish: 'exchange' }, open)).toHaveProperty('problem')
+  expect(returnBody(wish, { ...open, open: [] })).toHaveProperty('problem')
+})
+
+test('only pieces that may be sent back are asked for, and what is wanted instead only in an exchange', () => {
+  const wanted = { 0: '0192f0c0-0000-7000-8000-000000000002' }
+  expect(returnBody({ ...wish, wanted }, open)).toEqual({
+    body: {
+      wish: 'refund',
+      lines: [{ position: 0, quantity: 1, reason: 'faulty', wanted_variant_id: null }],
+      words: 'The zip broke.',
+    },
+  })
+  expect(returnBody({ ...wish, wanted, wish: 'exchange' }, open)).toMatchObject({
+    body: { lines: [{ wanted_variant_id: wanted[0] }] },
+  })
+})
+
+test('a reason that counts no more is not sent', () => {
+  const late = returnBody({ ...wish, reason: 'changed_mind' }, open)
+  expect(late).toMatchObject({ body: { lines: [{ reason: 'not_as_described' }] } })
+})
+
+test('what was kept is read as far as it can be', () => {
+  const nothing = { pieces: {}, wanted: {}, reason: 'not_as_described', wish: 'refund', words: '' }
+  for (const stored of [undefined, null, 'x', { pieces: null, reason: 'Other', words: 1, wish: 'gold' }])
+    expect(returnWishOf(stored)).toEqual(nothing)
+  expect(returnWishOf({ ...wish, pieces: { 0: 2, 1: '2', 2: 0.5 } })).toEqual(wish)
+})
+
+test('a change of mind is offered for a time', () => {
+  expect(openReasons({ change_of_mind: false })).not.toContain('changed_mind')
+  expect(openReasons({ change_of_mind: true })).toContain('changed_mind')
+})
+
+test('what has not arrived, or was only a test, is not sent back', () => {
+  expect(mayHaveReturns({ state: 'on_the_way', is_test: false })).toBe(false)
+  expect(mayHaveReturns({ state: 'delivered', is_test: true })).toBe(false)
+  expect(mayHaveReturns({ state: 'delivered', is_test: false })).toBe(true)
+})

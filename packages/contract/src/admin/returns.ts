@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Kobo } from '../money.ts'
+import { PageQuery, pageOf } from '../page.ts'
+import { Return, ReturnLine, ReturnState, returnStates } from '../returns.ts'
+
+export const verdicts = ['sound', 'faulty', 'missing'] as const
+export type Verdict = (typeof verdicts)[number]
+
+export const AdminReturn = z.extend(z.omit(Return, { may_withdraw: true, may_add_photos: true }), {
+  order_id: z.string(),
+  order_number: z.string(),
+  customer_name: z.string(),
+  version: z.number(),
+  lines: z.array(
+    z.extend(ReturnLine, {
+      name: z.string(),
+      verdict: z.nullable(z.enum(verdicts)),
+      restock: z.boolean(),
+    }),
+  ),
+  steps: z.array(z.object({ state: ReturnState, at: z.string(), note: z.string(), by: z.string() })),
+  /** Where it may go from here. */
+  next: z.array(ReturnState),
+  /** What was paid for its pieces, those that are missing left out. */
+  value_kobo: Kobo,
+})
+export type AdminReturn = z.output<typeof AdminReturn>
+
+const returnId = z.object({ returnId: z.string() })
+/** Of the return that was seen; another one is answered with changed_by_other. */
+const version = z.number()
+const note = z._default(z.string().check(z.trim(), z.maxLength(500)), '')
+
+export const listAdminReturns = endpoint({
+  method: 'GET',
+  path: '/admin/returns',
+  summary: 'What shoppers send back, newest first',
+  access: 'orders:read',
+  query: z.object({ state: z.optional(z.enum(returnStates)), ...PageQuery }),
+  reply: z.extend(pageOf(AdminReturn), { counts: z.record(z.string(), z.number()) }),
+  refusals: ['invalid_input'],
+})
+
+export const listReturnsOfOrder = endpoint({
+  method: 'GET',
+  path: '/admin/orders/{orderId}/returns',
+  summary: 'What is sent back of one order, newest first',
+  access: 'orders:read',
+  params: z.object({ orderId: z.string() }),
+  reply: z.object({ items: z.array(AdminReturn) }),
+  refusals: ['not_found'],
+})
+
+export const readReturnPhotos = endpoint({
+  method: 'GET',
+  path: '/admin/returns/{returnId}/photos',
+  summary: 'The photos that a shopper sent with a return, as data addresses',
+  access: 'orders:read',
+  params: returnId,
+  reply: z.object({ pictures: z.array(z.string()) }),
+  refusals: ['not_found'],
+})
+
+export const moveReturn = endpoint({
+  method: 'POST',
+  path: '/admin/returns/{returnId}/steps',
+  summary: 'Approve or refuse a return, or note that it has arrived',
+  access: 'returns:decide',
+  params: returnId,
+  body: z.object({ to: z.enum(['approved', 'refused', 'arrived']), note, version }),
+  reply: AdminReturn,
+  refusals: ['not_found', 'invalid_input', 'step_not_allowed', 'changed_by_other'],
+})
+
+export const inspectReturn = endpoint({
+  method: 'POST',
+  path: '/admin/returns/{returnId}/inspection',
+  summary: 'Note what is in a return that has arrived, and what is sold again',
+  access: 'returns:decide',
+  params: returnId,
+  body: z.object({
+    lines: z
+      .array(
+        z.object({
+          position: z.int().check(z.gte(0)),
+          verdict: z.enum(verdicts),
+          /** Only of what is sound. */
+          restock: z._default(z.boolean(), false),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(100)),
+    note,
+    version,
+  }),
+  reply: AdminReturn,
+  refusals: ['not_found', 'invalid_input', 'step_not_allowed', 'changed_by_other'],
+})
+
+/** An exchange gives the value as store credit and orders what is wanted instead with it. */
+export const settleReturn = endpoint({
+  method: 'POST',
+  path: '/admin/returns/{returnId}/settle',
+  summary: 'Give the money for a return back, or send what is wanted instead',
+  access: 'money:refund',
+  idempotency: 'required',
+  params: returnId,
+  body: z.object({
+    way: z.enum(['source', 'bank', 'store_credit', 'exchange']),
+    amount_kobo: Kobo.check(z.gte(1)),
+    version,
+  }),
+  reply: AdminReturn,
+  refusals: [
+    'not_found',
+    'invalid_input',
+    'step_not_allowed',
+    'changed_by_other',
+    'refund_too_high',
+    'out_of_stock',
+    'product_not_for_sale',
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+  ],
+})

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { ParcelLine } from './parcels.ts'
+import { t } from './t.ts'
+
+export const returnStates = [
+  'asked',
+  'approved',
+  'refused',
+  'withdrawn',
+  'arrived',
+  'inspected',
+  'settled',
+] as const
+export const ReturnState = z.enum(returnStates)
+export type ReturnState = z.output<typeof ReturnState>
+
+export const returnReasons = ['not_as_described', 'faulty', 'wrong_item', 'changed_mind'] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+export const returnWishes = ['refund', 'store_credit', 'exchange'] as const
+export type ReturnWish = (typeof returnWishes)[number]
+
+export const ReturnLine = z.extend(ParcelLine, {
+  reason: z.enum(returnReasons),
+  /** What is wanted instead, for an exchange. */
+  wanted_variant_id: z._default(z.nullable(z.uuid()), null),
+})
+
+export const Return = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: ReturnState,
+  wish: z.enum(returnWishes),
+  words: z.string(),
+  /** How many were sent with it. */
+  photos: z.number(),
+  asked_at: z.string(),
+  lines: z.array(ReturnLine),
+  steps: z.array(z.object({ state: ReturnState, at: z.string(), note: z.string() })),
+  settled_as: z.nullable(z.enum(['source', 'bank', 'store_credit', 'exchange'])),
+  settled_kobo: z.nullable(z.number()),
+  new_order_id: z.nullable(z.string()),
+  may_withdraw: z.boolean(),
+  may_add_photos: z.boolean(),
+})
+export type Return = z.output<typeof Return>
+
+export const OrderReturns = z.object({
+  /** The newest first. */
+  returns: z.array(Return),
+  /** Pieces that may still be sent back, by the position of their line. */
+  open: z.array(ParcelLine),
+  /** Whether a change of mind still counts; what is faulty or wrong always does. */
+  change_of_mind: z.boolean(),
+})
+export type OrderReturns = z.output<typeof OrderReturns>
+
+const orderId = z.object({ orderId: z.string() })
+const oneReturn = z.object({ orderId: z.string(), returnId: z.string() })
+
+export const listReturns = endpoint({
+  method: 'GET',
+  path: '/orders/{orderId}/returns',
+  summary: "What is sent back of one of the caller's orders, and what still may be",
+  access: 'customer',
+  params: orderId,
+  reply: OrderReturns,
+  refusals: ['not_found'],
+})
+
+export const askReturn = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/returns',
+  summary: "Ask to send back pieces of one of the caller's delivered orders",
+  access: 'customer',
+  rateLimit: 'checkout',
+  idempotency: 'required',
+  params: orderId,
+  body: z.object({
+    wish: z.enum(returnWishes),
+    lines: z.array(ReturnLine).check(z.minLength(1, t('Choose what you send back')), z.maxLength(100)),
+    words: z._default(z.string().check(z.trim(), z.maxLength(2_000)), ''),
+  }),
+  reply: OrderReturns,
+  refusals: [
+    'not_found',
+    'invalid_input',
+    'step_not_allowed',
+    'rate_limited',
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+  ],
+})
+
+export const withdrawReturn = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/returns/{returnId}/withdraw',
+  summary: 'Keep what was to be sent back',
+  access: 'customer',
+  params: oneReturn,
+  reply: OrderReturns,
+  refusals: ['not_found', 'step_not_allowed'],
+})
+
+export const addReturnPhoto = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/returns/{returnId}/photos',
+  summary: 'Add a photo to an own return that nobody has decided on yet',
+  access: 'customer',
+  rateLimit: 'photo',
+  upload: true,
+  params: oneReturn,
+  reply: OrderReturns,
+  refusals: [
+    'invalid_input',
+    'not_found',
+    'step_not_allowed',
+    'picture_refused',
+    'unsupported_media_type',
+    'too_large',
+    'rate_limited',
+  ],
+})

@@ -1,0 +1,49 @@
+import { returnPhotosMax } from '@shop/contract/limits'
+import type { OrderReturns, Return } from '@shop/contract/returns'
+import type { ShopContext } from '../kernel/context.ts'
+import { currentLines } from '../orders/current-lines.ts'
+import { findOwnOrder, type StoredOrder } from '../orders/find-order.ts'
+import { changeOfMindUntil } from '../orders/change-of-mind-until.ts'
+import { type LoadedReturn, returnsOf } from './load-returns.ts'
+import { mayReturnFor, openPieces } from './open-pieces.ts'
+import { mayReturnFollow } from './return-states.ts'
+
+/** What is sent back of one of the caller's orders, and what still may be. Refuses with not_found. */
+export async function listReturns(shop: ShopContext, orderId: string): Promise<OrderReturns> {
+  return returnsAnswer(shop, await findOwnOrder(shop, orderId))
+}
+
+export async function returnsAnswer(shop: ShopContext, order: StoredOrder): Promise<OrderReturns> {
+  const all = await returnsOf(shop, order.id)
+  const open = order.state === 'delivered' ? openPieces(await currentLines(shop, order.id), all) : []
+  const until = await changeOfMindUntil(shop, order)
+  return {
+    returns: all.map(returnAnswer),
+    open,
+    change_of_mind: mayReturnFor('changed_mind', until, shop.clock.now()),
+  }
+}
+
+function returnAnswer(row: LoadedReturn): Return {
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    wish: row.wish,
+    words: row.words,
+    photos: row.photos.length,
+    asked_at: row.askedAt.toISOString(),
+    lines: row.lines.map(({ position, quantity, reason, wantedVariant }) => ({
+      position,
+      quantity,
+      reason,
+      wanted_variant_id: wantedVariant,
+    })),
+    steps: row.steps.map(({ state, at, note }) => ({ state, at: at.toISOString(), note })),
+    settled_as: row.settledAs,
+    settled_kobo: row.settledKobo,
+    new_order_id: row.newOrderId,
+    may_withdraw: mayReturnFollow(row.state, 'withdrawn'),
+    may_add_photos: row.state === 'asked' && row.photos.length < returnPhotosMax,
+  }
+}

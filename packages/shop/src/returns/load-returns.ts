@@ -1,0 +1,57 @@
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { ShopContext } from '../kernel/context.ts'
+import {
+  returnLines,
+  type ReturnLineRow,
+  type ReturnRow,
+  returns,
+  returnSteps,
+  type ReturnStepRow,
+} from './tables.ts'
+
+export interface LoadedReturn extends ReturnRow {
+  /** In order of position. */
+  lines: ReturnLineRow[]
+  /** Oldest first. */
+  steps: ReturnStepRow[]
+}
+
+/** Returns that fit, the newest first, with their lines and steps. */
+export async function loadReturns(
+  shop: ShopContext,
+  fits: SQL | undefined,
+  { limit = 200, offset = 0 }: { limit?: number; offset?: number } = {},
+): Promise<LoadedReturn[]> {
+  const rows = await shop.db
+    .select()
+    .from(returns)
+    .where(fits)
+    .orderBy(desc(returns.askedAt), desc(returns.id))
+    .limit(limit)
+    .offset(offset)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const lines = await shop.db
+    .select()
+    .from(returnLines)
+    .where(inArray(returnLines.returnId, ids))
+    .orderBy(asc(returnLines.position))
+  const steps = await shop.db
+    .select()
+    .from(returnSteps)
+    .where(inArray(returnSteps.returnId, ids))
+    .orderBy(asc(returnSteps.id))
+  const linesOf = Map.groupBy(lines, (line) => line.returnId)
+  const stepsOf = Map.groupBy(steps, (step) => step.returnId)
+  return rows.map((row) => ({ ...row, lines: linesOf.get(row.id) ?? [], steps: stepsOf.get(row.id) ?? [] }))
+}
+
+/** The returns of an order, or the one of them. */
+export async function returnsOf(
+  shop: ShopContext,
+  orderId: string,
+  returnId?: string,
+): Promise<LoadedReturn[]> {
+  const one = returnId === undefined ? undefined : eq(returns.id, returnId)
+  return loadReturns(shop, and(eq(returns.orderId, orderId), one))
+}
