@@ -52,7 +52,12 @@ export async function placeExchange(
   const { totalKobo } = priced
   const id = shop.ids.next(shop.clock.now())
   const paymentMethod = before.paymentMethod === 'pay_on_delivery' ? 'pay_on_delivery' : 'pay_now'
-  const paid = { paymentMethod, totalKobo, creditKobo: Math.min(creditKobo, totalKobo) } as const
+  const paid = {
+    paymentMethod,
+    totalKobo,
+    prepaidKobo: 0,
+    creditKobo: Math.min(creditKobo, totalKobo),
+  } as const
   const stock = await (isPaymentAwaited(paid) ? holdStock : takeStock)(shop, {
     lines: [...wanted],
     subject: `order:${id}`,
