@@ -1,14 +1,9 @@
 import type { RunSql } from '@shop/shop/kernel/database'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bookProblems } from './book-problems.ts'
 import { makeProduct } from './make-product.ts'
-import { openTestPostgres } from './open-test-database.ts'
 import { openTestShop } from './open-test-shop.ts'
 import { seededRandom } from './seeded-random.ts'
-import { freePort, startShopProcess, type ShopProcess } from './start-shop-process.ts'
 import {
   abortNone,
   abortSome,
@@ -20,6 +15,7 @@ import {
 } from './storm-books.ts'
 import { deliverNotice, stormNotices } from './storm-notices.ts'
 import { placeStormOrders } from './storm-orders.ts'
+import { startTwoProcesses } from './two-processes.ts'
 
 export interface StormSize {
   /** Five events each. */
@@ -42,22 +38,12 @@ const senders = 12
  * that are killed in turn and whose transactions abort at their commit. Afterwards the sweeper has its time.
  */
 export async function stormOfNotices({ orders: amount, kills }: StormSize): Promise<AfterStorm> {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-storm-'))
-  const database = await openTestPostgres({ connections: 4 })
-  const { run } = database
-  const shop = await openTestShop(database)
-  const { id: productId } = await makeProduct(shop, { variants: [{ stock: 1_000_000 }] })
-  const wishes = []
-  for (const name of ['one', 'two'])
-    wishes.push({
-      dataFolder: join(folder, name),
-      port: await freePort(),
-      env: { DATABASE_URL: database.url, DEMO: 'off' },
-    })
-  const running: ShopProcess[] = []
+  const two = await startTwoProcesses({ DEMO: 'off' })
   try {
-    for (const wish of wishes) running.push(await startShopProcess(wish))
-    const urls = running.map(({ url }) => url)
+    const { urls, database } = two
+    const { run } = database
+    const shop = await openTestShop(database)
+    const { id: productId } = await makeProduct(shop, { variants: [{ stock: 1_000_000 }] })
     const key = await silentGateway(run, urls[0] ?? '')
     const orders = await placeStormOrders(urls, run, productId, amount)
     const { events, notices } = stormNotices(orders, key, seededRandom())
@@ -81,10 +67,8 @@ export async function stormOfNotices({ orders: amount, kills }: StormSize): Prom
     for (let kill = 0; kill < kills; kill += 1) {
       while (sent < (notices.length * (kill + 0.5)) / kills) await Promise.race([wait(5), sending])
       if (kill === Math.floor(kills / 2)) await commitPayments(run)
-      const one = kill % running.length
-      await running[one]?.kill()
-      const wish = wishes[one]
-      if (wish) running[one] = await startShopProcess(wish)
+      await two.shops[kill % 2]?.kill()
+      await two.startAgain(kill % 2)
     }
     await sending
     await abortNone(run)
@@ -92,9 +76,7 @@ export async function stormOfNotices({ orders: amount, kills }: StormSize): Prom
     const books = await stormBooks(run, orders)
     return { events, sent, repeated, ...books, problems: await bookProblems(shop) }
   } finally {
-    await Promise.all(running.map((one) => one.stop()))
-    await shop.close()
-    rmSync(folder, { recursive: true, force: true })
+    await two.close()
   }
 }
 

@@ -1,0 +1,78 @@
+import { abandonCheckouts, abandonedAt, jumpBehindHolds } from '@shop/testing/abandoned-checkouts'
+import { bookProblems } from '@shop/testing/book-problems'
+import { newHttpShopper, orderWish, quoteOf } from '@shop/testing/http-shopper'
+import { makeProduct } from '@shop/testing/make-product'
+import { silentGateway } from '@shop/testing/notice-storm'
+import { openTestShop } from '@shop/testing/open-test-shop'
+import { press } from '@shop/testing/open-test-provider'
+import { seededRandom } from '@shop/testing/seeded-random'
+import { startTwoProcesses, type TwoProcesses } from '@shop/testing/two-processes'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const checkouts = process.env['SHOP_PROOF'] === 'full' ? 1_000 : 40
+/** Of them, for a product of which nothing is left when the money comes. */
+const scarce = checkouts / 10
+/** Within it every piece has to be free again (ms). */
+const limitMs = 60_000
+
+let two: TwoProcesses
+beforeAll(async () => {
+  two = await startTwoProcesses()
+}, 120_000)
+afterAll(() => two.close())
+
+test(`${checkouts} checkouts left at random steps, with a crash and a jump of the clock: all stock is back, late money is an order or goes back`, async () => {
+  const { run } = two.database
+  const shop = await openTestShop(two.database)
+  const [url = ''] = two.urls
+  await silentGateway(run, url)
+  const plenty = await makeProduct(shop, { variants: [{ stock: checkouts }] })
+  const few = await makeProduct(shop, { variants: [{ stock: scarce }] })
+  const wishes = Array.from({ length: checkouts }, (_, n) => (n % 10 === 0 ? few.id : plenty.id))
+  const left = await abandonCheckouts(two.urls, wishes, seededRandom())
+  const ordered = left.filter(({ orderId }) => orderId !== undefined)
+  expect(new Set(left.map(({ at }) => at))).toEqual(new Set(abandonedAt))
+  const count = async (sql: string) => Number((await run(sql)).rows[0]?.['n'])
+  expect(await count('SELECT sum(reserved) AS n FROM variants')).toBe(ordered.length)
+
+  await two.shops[1]?.kill()
+  const freedMs = await jumpBehindHolds(run, limitMs)
+  console.log(`${ordered.length} orders: every piece free after ${Math.round(freedMs)} ms`)
+  expect(freedMs).toBeLessThan(limitMs)
+  const lapsed = `SELECT count(*) AS n FROM orders WHERE state = 'lapsed'`
+  expect(await count(lapsed)).toBe(ordered.length)
+  await two.startAgain(1)
+
+  const buyer = await newHttpShopper(url)
+  await buyer.call('POST', '/products/add-to-cart', { product_id: few.id, quantity: scarce }, randomUUID())
+  const bought = await buyer.call('POST', '/orders', orderWish(await quoteOf(buyer)), randomUUID())
+  expect(bought.status).toBe(200)
+  const late = ordered.filter(({ page }, n) => page !== undefined && n % 2 === 0)
+  for (const { page = '' } of late) {
+    await press(page, { act: 'show_account' })
+    await press(page, { act: 'transfer_sent' })
+  }
+  await run(`UPDATE payment_attempts SET created_at = created_at - interval '3 minutes', checked_at = NULL`)
+  const ended = `SELECT count(*) AS n FROM payment_attempts JOIN orders ON orders.id = order_id
+    WHERE payment_attempts.state = 'paid' AND (orders.state = 'placed' OR orders.refunded_kobo = orders.paid_kobo)`
+  for (const end = Date.now() + limitMs; Date.now() < end && (await count(ended)) < late.length;)
+    await wait(250)
+
+  const { rows } = await run(`SELECT id, state, paid_kobo, refunded_kobo, total_kobo FROM orders`)
+  const ends = new Map(rows.map((row) => [row['id'], row]))
+  expect(late.length).toBeGreaterThan(0)
+  for (const { orderId, productId } of late) {
+    const end = ends.get(orderId)
+    const total = end?.['total_kobo']
+    expect(end).toMatchObject(
+      productId === plenty.id
+        ? { state: 'placed', paid_kobo: total, refunded_kobo: 0 }
+        : { state: 'lapsed', paid_kobo: total, refunded_kobo: total },
+    )
+  }
+  expect(await count(lapsed)).toBe(ordered.length - late.filter((one) => one.productId === plenty.id).length)
+  expect(await count('SELECT sum(reserved) AS n FROM variants')).toBe(0)
+  expect(await bookProblems(shop)).toEqual([])
+}, 900_000)

@@ -1,0 +1,63 @@
+import type { RunSql } from '@shop/shop/kernel/database'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type HttpShopper, newHttpShopper, orderWish, quoteOf } from './http-shopper.ts'
+import { press } from './open-test-provider.ts'
+
+/** How far a checkout comes before it is left. */
+export const abandonedAt = ['cart', 'order', 'payment page', 'account number'] as const
+
+export interface Abandoned {
+  at: (typeof abandonedAt)[number]
+  productId: string
+  orderId?: string
+  /** Of the provider, where it came so far. */
+  page?: string
+}
+
+/** Begins checkouts, one shopper for several of them, and leaves each at a step of chance. */
+export async function abandonCheckouts(
+  urls: readonly string[],
+  wishes: readonly string[],
+  random: () => number,
+): Promise<Abandoned[]> {
+  const queue = wishes.map((productId) => ({
+    productId,
+    at: abandonedAt[Math.floor(random() * abandonedAt.length)] ?? 'cart',
+  }))
+  const left: Abandoned[] = []
+  await Promise.all(
+    Array.from({ length: 10 }, async (_, n) => {
+      const shopper = await newHttpShopper(urls[n % urls.length] ?? '')
+      for (let wish = queue.pop(); wish; wish = queue.pop()) left.push(await abandonOne(shopper, wish))
+    }),
+  )
+  return left
+}
+
+async function abandonOne(shopper: HttpShopper, { productId, at }: Abandoned): Promise<Abandoned> {
+  await shopper.call('DELETE', '/products/clear-cart')
+  await shopper.call('POST', '/products/add-to-cart', { product_id: productId }, randomUUID())
+  if (at === 'cart') return { at, productId }
+  const wish = orderWish(await quoteOf(shopper), 'pay_now')
+  const { status, body } = await shopper.call('POST', '/orders', wish, randomUUID())
+  if (status !== 200) throw new Error(`An order was answered with ${status}: ${JSON.stringify(body)}`)
+  const orderId = String(body['id'])
+  if (at === 'order') return { at, productId, orderId }
+  const opened = await shopper.call('POST', `/orders/${orderId}/pay`, undefined, randomUUID())
+  const page = String(opened.body['authorization_url'])
+  if (at === 'account number') await press(page, { act: 'show_account' })
+  return { at, productId, orderId, page }
+}
+
+/** The clock jumps behind the end of every hold; answers after how many ms no piece is held any more. */
+export async function jumpBehindHolds(run: RunSql, patienceMs: number): Promise<number> {
+  await run(`UPDATE orders SET hold_until = now() WHERE state = 'awaiting_payment'`)
+  const began = performance.now()
+  while (performance.now() - began < patienceMs) {
+    const { rows } = await run('SELECT coalesce(sum(reserved), 0) AS n FROM variants')
+    if (Number(rows[0]?.['n']) === 0) break
+    await wait(100)
+  }
+  return performance.now() - began
+}
