@@ -117,6 +117,8 @@ const ourAdminPages = [
   route('products/categories', 'admin/catalogue/categories.route.tsx'),
   // An agreement to pay in parts runs for weeks and has payments, money and steps of its own.
   route('pay-later/:agreementId', 'admin/pay-later/agreement.route.tsx'),
+  // What lies on the shelves is counted now and then, and compared with the books.
+  route('products/recount', 'admin/catalogue/recount.route.tsx'),
   // A promotion has more to decide than a row holds; 'new' is one that is not there yet.
   route('marketing/promotions/:promotionId', 'admin/marketing/promotion.route.tsx'),
   // The words of the footer's pages belong to the owner; each has an editor of its own.

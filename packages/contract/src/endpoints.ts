@@ -20,6 +20,7 @@ import * as adminRiderCash from './admin/rider-cash.ts'
 import * as adminRiders from './admin/riders.ts'
 import * as adminSettings from './admin/settings.ts'
 import * as adminSettlements from './admin/settlements.ts'
+import * as adminStock from './admin/stock.ts'
 import * as adminSynonyms from './admin/synonyms.ts'
 import * as adminTransactions from './admin/transactions.ts'
 import * as alerts from './alerts.ts'
@@ -78,6 +79,7 @@ const domains = {
   'admin/returns': adminReturns,
   'admin/rider-cash': adminRiderCash,
   'admin/catalogue': adminCatalogue,
+  'admin/stock': adminStock,
   'admin/synonyms': adminSynonyms,
   'admin/reviews': adminReviews,
   'admin/customers': adminCustomers,

@@ -176,6 +176,14 @@ const cases: Record<string, () => Promise<Case>> = {
     const other: Asked = [path, { ...wish, change_kobo: 6_000 }]
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 5_000 }
   },
+  async 'admin/stock.countStock'() {
+    const { variantIds } = await makeProduct(shop, { variants: [{ stock: 10 }] })
+    const count = { variant_id: variantIds[0], expected: 10, counted: 8, reason: 'Broken' }
+    const path = '/admin/stock/counts'
+    const other: Asked = [path, { counts: [{ ...count, counted: 7 }] }]
+    const effects = 'SELECT -sum(on_hand) AS n FROM variants'
+    return { method: 'POST', access: staff, ask: [path, { counts: [count] }], other, effects, more: 2 }
+  },
   async 'admin/day-closes.closeDay'() {
     closedDays += 1
     const day = new Date(Date.UTC(2001, 0, closedDays)).toISOString().slice(0, 10)

@@ -18,6 +18,7 @@ import { promotionRoutes } from '../routes/admin/promotions.ts'
 import { adminReviewRoutes } from '../routes/admin/reviews.ts'
 import { adminSettingsRoutes } from '../routes/admin/settings.ts'
 import { settlementRoutes } from '../routes/admin/settlements.ts'
+import { stockRoutes } from '../routes/admin/stock.ts'
 import { adminDeliveryRoutes } from '../routes/admin/delivery.ts'
 import { transactionRoutes } from '../routes/admin/transactions.ts'
 import { alertRoutes } from '../routes/alerts.ts'
@@ -99,6 +100,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   manualTransferRoutes(doors)
   payForMeRoutes(doors)
   adminOrderRoutes(doors)
+  stockRoutes(doors)
   parcelRoutes(doors)
   adminManualTransferRoutes(doors)
   transactionRoutes(doors)

@@ -159,6 +159,8 @@ export const stockLedger = pgTable('stock_ledger', {
     .notNull(),
   subject: text('subject').notNull(),
   actor: text('actor').notNull(),
+  /** Why a count found another number, in staff's words. */
+  note: text('note').notNull().default(''),
   at: moment('at').notNull(),
 })
 

@@ -40,6 +40,9 @@ export default function ProductsPage() {
       count={data?.counts['all']}
       actions={
         <>
+          <ButtonLink size="dense" href="/admin/products/recount">
+            Count stock
+          </ButtonLink>
           <ButtonLink size="dense" href="/admin/products/categories">
             Categories
           </ButtonLink>

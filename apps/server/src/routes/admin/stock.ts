@@ -1,0 +1,16 @@
+import * as contract from '@shop/contract/admin/stock'
+import { recountStock } from '@shop/shop/orders/recount-stock'
+import { listStock } from '@shop/shop/reports/list-stock'
+import { type Doors, serve } from '../../http/serve.ts'
+
+export function stockRoutes(doors: Doors): void {
+  serve(doors, contract.listStock, (shop, { query }) =>
+    listStock(shop, { ...query, differs: query.differs === '1' }),
+  )
+  serve(doors, contract.countStock, (shop, { body, key }) =>
+    recountStock(shop, {
+      counts: body.counts.map(({ variant_id: variantId, ...count }) => ({ ...count, variantId })),
+      key,
+    }),
+  )
+}

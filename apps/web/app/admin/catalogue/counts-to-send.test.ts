@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { countsToSend } from './counts-to-send.ts'
+
+const stock = {
+  variant_id: 'v',
+  product_id: 'lamp',
+  name: 'Lamp',
+  colour: '',
+  size: '',
+  sku: 'LAMP',
+  on_hand: 7,
+  reserved: 1,
+  to_pack: 3,
+  expected: 10,
+  ledger_sum: 7,
+  held: 1,
+}
+
+test('what is no number, and a difference without a reason, is not saved', () => {
+  expect(countsToSend([stock], { v: { text: 'ten', reason: 'x' } }).problem).toBe('Counts are whole numbers.')
+  expect(countsToSend([stock], { v: { text: '9', reason: ' ' } }).problem).toBe(
+    'Say why it is another number.',
+  )
+})
+
+test('only what changes something is sent: another number, or books that disagree', () => {
+  expect(countsToSend([stock], {})).toEqual({ counts: [], problem: '' })
+  expect(countsToSend([stock], { v: { text: '10', reason: '' } })).toEqual({ counts: [], problem: '' })
+  const counted = { variant_id: 'v', expected: 10, counted: 9, reason: 'Broken' }
+  expect(countsToSend([stock], { v: { text: '9', reason: 'Broken ' } }).counts).toEqual([counted])
+  const off = { ...stock, ledger_sum: 8 }
+  expect(countsToSend([off], { v: { text: '10', reason: 'Books' } }).counts).toHaveLength(1)
+})

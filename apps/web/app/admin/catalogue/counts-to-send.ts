@@ -1,0 +1,38 @@
+import type { StockCount } from '@shop/contract/admin/stock'
+import { wholeOf } from '../../layout/naira-text.ts'
+
+/** What was typed for one variant. */
+export interface Count {
+  text: string
+  reason: string
+}
+
+export interface ReadyCounts {
+  counts: { variant_id: string; expected: number; counted: number; reason: string }[]
+  /** Why they cannot be saved yet; '' where they can. */
+  problem: string
+}
+
+/** Whether the shop's own books of a variant disagree, whatever lies on the shelf. */
+export function disagrees({ on_hand, reserved, ledger_sum, held }: StockCount): boolean {
+  return on_hand !== ledger_sum || reserved !== held
+}
+
+/** What is saved of the counts that were typed: those that change something. A difference needs its reason. */
+export function countsToSend(
+  stock: readonly StockCount[],
+  typed: Readonly<Record<string, Count>>,
+): ReadyCounts {
+  const counted = stock.flatMap((each) => {
+    const { text = '', reason = '' } = typed[each.variant_id] ?? {}
+    if (text.trim() === '') return []
+    const count = wholeOf(text)
+    const changes = count !== each.expected || disagrees(each)
+    const { variant_id, expected } = each
+    return changes ? [{ variant_id, expected, counted: count, reason: reason.trim() }] : []
+  })
+  if (counted.some((each) => Number.isNaN(each.counted)))
+    return { counts: counted, problem: 'Counts are whole numbers.' }
+  const isSilent = counted.some(({ reason }) => reason === '')
+  return { counts: counted, problem: isSilent ? 'Say why it is another number.' : '' }
+}

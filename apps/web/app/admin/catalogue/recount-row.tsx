@@ -1,0 +1,84 @@
+import type { StockCount } from '@shop/contract/admin/stock'
+import { Chip } from '@shop/ui/chip'
+import { TextField } from '@shop/ui/text-field'
+import { Link } from 'react-router'
+import { wholeOf } from '../../layout/naira-text.ts'
+import { variantWords } from '../../layout/variant-words.ts'
+import { type Count, disagrees } from './counts-to-send.ts'
+
+interface RecountRowProps {
+  stock: StockCount
+  count: Count | undefined
+  onCount: (count: Count) => void
+}
+
+/** One variant: what should lie there and why, and what was counted. */
+export function RecountRow({ stock, count = { text: '', reason: '' }, onCount }: RecountRowProps) {
+  const { name, product_id, sku, on_hand, reserved, to_pack, expected, ledger_sum, held } = stock
+  const counted = wholeOf(count.text)
+  const isOff = disagrees(stock)
+  const needsReason = count.text.trim() !== '' && (counted !== expected || isOff)
+  const label = [name, variantWords(stock)].filter(Boolean).join(', ')
+  return (
+    <li className="grid grid-cols-[1fr_7rem] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 md:grid-cols-[1fr_11rem_7rem_5rem] md:px-5">
+      <span className="min-w-0 max-md:col-span-full">
+        <Link to={`/admin/products/edit-product/${product_id}`} className="font-semibold">
+          {name}
+        </Link>
+        <span className="block text-small text-muted">
+          {[variantWords(stock), sku].filter(Boolean).join(' · ')}
+        </span>
+        {isOff && (
+          <span className="mt-1 flex flex-wrap gap-1.5">
+            {on_hand !== ledger_sum && <Chip tone="danger">Ledger says {ledger_sum}</Chip>}
+            {reserved !== held && (
+              <Chip tone="danger">
+                {reserved} reserved, {held} held
+              </Chip>
+            )}
+          </span>
+        )}
+      </span>
+      <span className="tabular text-small md:text-right">
+        <b className="font-semibold">{expected}</b> on the shelf
+        <span className="block text-caption text-muted">
+          {[to_pack > 0 && `${to_pack} to pack`, reserved > 0 && `${reserved} held for payments`]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </span>
+      <TextField
+        size="dense"
+        label={`Counted: ${label}`}
+        hideLabel
+        placeholder="Counted"
+        inputMode="numeric"
+        inputClassName="tabular text-right"
+        maxLength={8}
+        value={count.text}
+        onChange={(event) => onCount({ ...count, text: event.target.value })}
+      />
+      <span
+        className={
+          counted === expected
+            ? 'tabular text-right text-muted max-md:col-start-2'
+            : 'tabular text-right font-bold text-danger max-md:col-start-2'
+        }
+      >
+        {Number.isNaN(counted) ? '' : counted - expected}
+      </span>
+      {needsReason && (
+        <TextField
+          size="dense"
+          label={`Why: ${label}`}
+          placeholder="Why, such as broken, found behind the shelf"
+          hideLabel
+          maxLength={200}
+          value={count.reason}
+          onChange={(event) => onCount({ ...count, reason: event.target.value })}
+          className="col-span-full"
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,155 @@
+import type { countStock, listStock } from '@shop/contract/admin/stock'
+import type { BodyOf } from '@shop/contract/endpoint'
+import { Button } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Panel } from '@shop/ui/panel'
+import { Tabs } from '@shop/ui/tabs'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { makeWishKey } from '../../client/wish-key.ts'
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { ErrorPage } from '../../layout/error-page.tsx'
+import { LeaveGuard } from '../../layout/leave-guard.tsx'
+import { listAddress, pageOf } from '../../layout/list-address.ts'
+import { ListFoot } from '../../layout/list-foot.tsx'
+import { ListSearch } from '../../layout/list-search.tsx'
+import { NothingMatches } from '../../layout/nothing-matches.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { type Count, countsToSend } from './counts-to-send.ts'
+import { RecountRow } from './recount-row.tsx'
+
+export const handle: AdminHandle = {
+  title: 'Count stock',
+  parent: { label: 'Products', to: '/admin/products' },
+}
+export const meta = titled('Count stock')
+
+const path = '/admin/products/recount'
+const limit = 25
+
+/** What should lie on the shelf, beside what staff count there. */
+export default function RecountPage() {
+  const [query] = useSearchParams()
+  const page = pageOf(query)
+  const differs = query.get('differs') === '1'
+  const search = query.get('search')?.trim() || undefined
+  const mayEdit = usePermission('catalogue:edit')
+  const [counts, setCounts] = useState<Record<string, Count>>({})
+  const [wishKey] = useState(makeWishKey)
+  const queries = useQueryClient()
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['admin', 'stock', { page, differs, search }],
+    queryFn: ({ signal }) =>
+      call<typeof listStock>({
+        method: 'GET',
+        path: '/admin/stock',
+        query: { page, limit, search, differs: differs ? '1' : undefined },
+        signal,
+      }),
+    enabled: usePermission('catalogue:read'),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const send = useMutation({
+    mutationFn: (body: BodyOf<typeof countStock>) =>
+      call<typeof countStock>({
+        method: 'POST',
+        path: '/admin/stock/counts',
+        body,
+        idempotencyKey: wishKey.of(body),
+      }),
+    onSuccess: ({ corrected }) => {
+      wishKey.done()
+      setCounts({})
+      toastSuccess(corrected === 1 ? '1 count saved' : `${corrected} counts saved`)
+    },
+    onError: (problem) => toastError(messageOf(problem)),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['admin', 'stock'] }),
+  })
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  const ready = countsToSend(data?.items ?? [], counts)
+  return (
+    <StaffSection
+      title="Count stock"
+      needs="catalogue:read"
+      line="Sold pieces lie on the shelf until they are packed, and are counted with the others."
+    >
+      <LeaveGuard unsaved={ready.counts.length > 0} onDiscard={() => setCounts({})} />
+      <Panel flush>
+        <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5 md:px-3">
+          <div className="min-w-0 flex-1">
+            <Tabs
+              label="Stock"
+              look="pill"
+              tabs={[
+                { text: 'All', href: listAddress(path, query, { differs: undefined }), current: !differs },
+                {
+                  text: 'Disagrees with its books',
+                  href: listAddress(path, query, { differs: '1' }),
+                  current: differs,
+                  ...(data && { count: data.differing }),
+                },
+              ]}
+            />
+          </div>
+          <ListSearch label="Search in the stock" placeholder="Name, SKU" keep={['differs']} />
+        </div>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (ready.problem === '' && ready.counts.length > 0) send.mutate({ counts: ready.counts })
+          }}
+        >
+          <fieldset disabled={!mayEdit}>
+            <legend className="sr-only">Counted pieces</legend>
+            <ul>
+              {data?.items.map((stock) => (
+                <RecountRow
+                  key={stock.variant_id}
+                  stock={stock}
+                  count={counts[stock.variant_id]}
+                  onCount={(count) => setCounts((before) => ({ ...before, [stock.variant_id]: count }))}
+                />
+              ))}
+            </ul>
+            {data && data.items.length > 0 && (
+              <div className="flex flex-wrap items-center gap-3 px-4 py-3 md:px-5">
+                <Button
+                  type="submit"
+                  variant="primary"
+                  size="dense"
+                  disabled={ready.counts.length === 0 || ready.problem !== ''}
+                  loading={send.isPending}
+                >
+                  Save {ready.counts.length === 1 ? '1 count' : `${ready.counts.length} counts`}
+                </Button>
+                <span className="text-small text-muted">{ready.problem}</span>
+              </div>
+            )}
+          </fieldset>
+        </form>
+        {!isPending && data?.items.length === 0 && (
+          <>
+            {search ? (
+              <NothingMatches
+                title="Nothing matches"
+                line="Try another name or SKU."
+                clear={{ text: 'Clear the search', href: path }}
+              />
+            ) : (
+              <EmptyState art="list" title="Nothing to count" line="Stock and books agree." />
+            )}
+          </>
+        )}
+        <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+      </Panel>
+    </StaffSection>
+  )
+}

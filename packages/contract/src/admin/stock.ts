@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { PageQuery, pageOf } from '../page.ts'
+
+/** Variants counted at once. */
+export const countMax = 100
+
+const Pieces = z.number().check(z.int(), z.gte(0), z.lte(10_000_000))
+
+/** What the shop knows of the pieces of a variant, from three sides. */
+export const StockCount = z.object({
+  variant_id: z.string(),
+  product_id: z.string(),
+  name: z.string(),
+  colour: z.string(),
+  size: z.string(),
+  sku: z.string(),
+  /** Not sold yet; `reserved` of them are held for orders that are being paid. */
+  on_hand: z.number(),
+  reserved: z.number(),
+  /** Sold, and not packed yet: they still lie on the shelf. */
+  to_pack: z.number(),
+  /** What should lie on the shelf: on_hand and to_pack. */
+  expected: z.number(),
+  /** What the ledger of all changes sums to, which should be on_hand, and what is held, which should be reserved. */
+  ledger_sum: z.number(),
+  held: z.number(),
+})
+export type StockCount = z.output<typeof StockCount>
+
+export const listStock = endpoint({
+  method: 'GET',
+  path: '/admin/stock',
+  summary: 'What should lie on the shelf of each variant, to be counted, by name',
+  access: 'catalogue:read',
+  query: z.object({
+    search: z.optional(z.string().check(z.maxLength(100))),
+    /** Only those of which row, ledger and reservations disagree. */
+    differs: z.optional(z.enum(['1'])),
+    ...PageQuery,
+  }),
+  reply: z.extend(pageOf(StockCount), { differing: z.number() }),
+  refusals: [],
+})
+
+export const countStock = endpoint({
+  method: 'POST',
+  path: '/admin/stock/counts',
+  summary: 'Correct the stock by what was counted on the shelf; all of it or nothing',
+  access: 'catalogue:edit',
+  idempotency: 'required',
+  body: z.object({
+    counts: z
+      .array(
+        z.object({
+          variant_id: z.uuid(),
+          /** What staff saw that it should be. */
+          expected: Pieces,
+          counted: Pieces,
+          reason: z.string().check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(200)),
+        }),
+      )
+      .check(z.minLength(1, 'Count something'), z.maxLength(countMax)),
+  }),
+  reply: z.object({ corrected: z.number() }),
+  refusals: ['invalid_input', 'changed_by_other', 'idempotency_key_missing', 'idempotency_key_reused'],
+})

@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ShopContext } from '../kernel/context.ts'
+import { orderLines, orders, stockReservations } from './tables.ts'
+
+export interface PromisedPieces {
+  /** For orders that are being paid. */
+  held: number
+  /** Sold, and in no parcel yet. */
+  toPack: number
+}
+
+const nothing: PromisedPieces = { held: 0, toPack: 0 }
+
+/** Pieces of variants that lie on the shelf for somebody, by variant. */
+export async function promisedPieces(
+  shop: ShopContext,
+  variantIds: readonly string[],
+): Promise<(variantId: string) => PromisedPieces> {
+  const held = await shop.db
+    .select({
+      id: stockReservations.variantId,
+      pieces: sql`sum(${stockReservations.quantity})`.mapWith(Number),
+    })
+    .from(stockReservations)
+    .where(and(inArray(stockReservations.variantId, [...variantIds]), isNull(stockReservations.endedAt)))
+    .groupBy(stockReservations.variantId)
+  const inParcels = sql`coalesce((select sum(packed.quantity) from parcels
+    cross join lateral jsonb_to_recordset(parcels.lines) as packed(position integer, quantity integer)
+    where parcels.order_id = ${orderLines.orderId} and packed.position = ${orderLines.position}), 0)`
+  const open = await shop.db
+    .select({
+      id: orderLines.variantId,
+      pieces: sql`sum(greatest(0, ${orderLines.quantity} - ${inParcels}))`.mapWith(Number),
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(inArray(orderLines.variantId, [...variantIds]), eq(orders.state, 'placed')))
+    .groupBy(orderLines.variantId)
+  const found = new Map(variantIds.map((id) => [id, { ...nothing }]))
+  for (const { id, pieces } of held) Object.assign(found.get(id) ?? {}, { held: pieces })
+  for (const { id, pieces } of open) Object.assign(found.get(id) ?? {}, { toPack: pieces })
+  return (variantId) => found.get(variantId) ?? nothing
+}
