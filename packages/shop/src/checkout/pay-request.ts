@@ -87,7 +87,7 @@ async function requested(
   return { link, order }
 }
 
-/** It is paid, whoever paid it. */
-function isSettled({ state, paymentState }: StoredOrder): boolean {
-  return !hasEnded(state) && (paymentState === 'paid' || paymentState === 'part_refunded')
+/** What was waited for has come, whoever paid it: all of it, or of an order at the door what is paid before. */
+function isSettled({ state }: StoredOrder): boolean {
+  return !hasEnded(state) && state !== 'awaiting_payment'
 }

@@ -22,9 +22,11 @@ import { refundWork } from '../payments/ask-refund.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 import { editPayOnDelivery } from '../settings/pay-on-delivery.ts'
 import { carryRefund } from './carry-refund.ts'
+import { readPayRequest } from './pay-request.ts'
 import { payOrder } from './pay-order.ts'
 import { type PlaceOrder, placeOrder } from './place-order.ts'
 import { quote } from './quote.ts'
+import { makePayLink } from './share-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const goodsKobo = 200_000
@@ -135,6 +137,16 @@ test('once it is paid the order is placed, asks for its yes, and the rest is due
   })
   await carryOutWork(shop, { [codeWork]: sendCode }, 10)
   expect(await mailsAbout(shop, order)).toEqual(['order-code', 'order-confirmation'])
+})
+
+test('somebody else pays the fee by a link, which says afterwards that it is paid', async () => {
+  const order = await place()
+  const { link } = await makePayLink(shop.as(buyer), order.id)
+  const token = link?.url.split('/').at(-1) ?? ''
+  const visitor = shop.as({ kind: 'visitor' })
+  expect(await readPayRequest(visitor, token)).toMatchObject({ is_paid: false, due_kobo: lagosFeeKobo })
+  await pay(order)
+  expect(await readPayRequest(visitor, token)).toMatchObject({ is_paid: true, due_kobo: 0 })
 })
 
 test('before it leaves, a cancellation gives the fee back', async () => {
