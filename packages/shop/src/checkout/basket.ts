@@ -103,6 +103,7 @@ export function priceAll(basket: Basket) {
         restKobo,
         rules: basket.rules,
         refusals: basket.zone?.counted ?? 0,
+        isFeePrepaid: nowKobo > 0,
         hasPlans: plans.length > 0,
         takesTransfers: basket.takesTransfers,
       },

@@ -9,6 +9,7 @@ const basket: PayableBasket = {
   totalKobo: 15_000_000,
   rules: doorRules(),
   refusals: 1,
+  isFeePrepaid: false,
   restKobo: 15_000_000,
   hasPlans: false,
   takesTransfers: false,
@@ -91,4 +92,12 @@ test('a transfer to the shop’s own account is there once the shop takes them',
   )
   expect(off).toEqual(['pay_on_delivery'])
   expect(on).toEqual(['manual_transfer', 'pay_on_delivery'])
+})
+
+test('pay on delivery is a test where its fee is paid with test money', () => {
+  const test = { mode: 'test-gateway', hasTransfers: false } as const
+  const isTest = (isFeePrepaid: boolean) =>
+    paymentOptions({ ...basket, isFeePrepaid }, test).find(({ method }) => method === 'pay_on_delivery')
+      ?.is_test
+  expect([isTest(false), isTest(true)]).toEqual([false, true])
 })

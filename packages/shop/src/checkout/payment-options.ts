@@ -22,6 +22,8 @@ export interface PayableBasket {
   hasPlans: boolean
   /** Whether the shop's own account is offered for transfers by hand. */
   takesTransfers: boolean
+  /** Whether its delivery fee is paid online before. */
+  isFeePrepaid: boolean
   /** What is left to pay after store credit. */
   restKobo: number
 }
@@ -82,7 +84,7 @@ export function paymentOptions(basket: PayableBasket, online: OnlineWays): Payme
     option('pay_now', problem, isTest),
     ...(hasTransfers ? [option('bank_transfer', problem, isTest)] : []),
     ...(basket.takesTransfers ? [option('manual_transfer', null, false)] : []),
-    option('pay_on_delivery', payOnDeliveryProblem(basket), false),
+    option('pay_on_delivery', payOnDeliveryProblem(basket), isTest && basket.isFeePrepaid),
     ...(basket.hasPlans ? [option('pay_later', payLaterProblem(basket), isTest)] : []),
   ]
 }
