@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto'
+import type { Courier, CourierWish } from '@shop/shop/ports/courier'
+import { type RunningServer, serveRequests } from '@shop/testing/serve-requests'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMemoryTestGatewayStore } from '../payments/test-gateway/memory-test-gateway-store.ts'
+import { createWebhookPoster } from '../payments/test-gateway/post-webhook.ts'
+import { createManualCourier } from './manual/create-manual-courier.ts'
+import { createTerminalCourier } from './terminal-africa/create-terminal-courier.ts'
+import { createTestTerminal } from './test-terminal/create-test-terminal.ts'
+
+const secretKey = 'sk_test_couriers'
+const place = { name: 'Ada Obi', phone: '+2348031234567', email: 'ada@example.ng', state: 'Lagos' }
+const wish: CourierWish = {
+  from: { ...place, name: 'Kasoja', street: '1 Example Street', city: 'Yaba' },
+  to: { ...place, street: '12 Allen Avenue', city: 'Ikeja' },
+  weightGrams: 2_000,
+  items: [{ name: 'Fan', quantity: 2, valueKobo: 1_250_000 }],
+}
+const notices: { headers: Record<string, string>; body: Buffer }[] = []
+let now = Date.parse('2026-11-21T09:00:00Z')
+let shop: RunningServer
+let service: RunningServer
+let fake: ReturnType<typeof createTestTerminal>
+let trouble: Response | undefined
+
+beforeAll(async () => {
+  shop = await serveRequests(async (request) => {
+    const body = Buffer.from(await request.arrayBuffer())
+    notices.push({ headers: Object.fromEntries(request.headers), body })
+    return new Response(null, { status: 200 })
+  })
+  fake = createTestTerminal({
+    secretKey,
+    clock: { now: () => new Date(now) },
+    store: createMemoryTestGatewayStore(),
+    deliverWebhook: createWebhookPoster(`${shop.url}/notice`, 'x-terminal-signature'),
+  })
+  service = await serveRequests(async (request) => {
+    const said = trouble
+    trouble = undefined
+    return said ?? fake.handle(request, new URL(request.url).pathname)
+  })
+})
+afterAll(async () => {
+  await Promise.all([shop.close(), service.close()])
+})
+beforeEach(() => void (notices.length = 0))
+
+const terminal = (key = secretKey) =>
+  createTerminalCourier({ baseUrl: service.url, secretKey: key, timeoutMs: 5_000 })
+
+/** Books the cheapest offer, or by hand where there are none. */
+async function booked(courier: Courier) {
+  const [offer] = (await courier.quote(wish)).toSorted((one, other) => one.feeKobo - other.feeKobo)
+  const booking = { key: crypto.randomUUID(), offerId: offer?.id ?? '', tracking: 'GIG-0042' }
+  return { booking, waybill: await courier.book(booking) }
+}
+
+describe.each([
+  ['manual', () => createManualCourier()],
+  ['terminal-africa', () => terminal()],
+])('every courier: %s', (name, open) => {
+  test('a notice without a right signature is not read', () => {
+    const body = Buffer.from('{"event":"shipment.updated","data":{"shipment_id":"SH-1"}}')
+    expect(open().readNotice({}, body)).toBeUndefined()
+    expect(open().readNotice({ 'x-terminal-signature': '0'.repeat(128) }, body)).toBeUndefined()
+  })
+
+  test('one booking is one carriage, however often it is asked for', async () => {
+    const courier = open()
+    const { booking, waybill } = await booked(courier)
+    expect(waybill.tracking).not.toBe('')
+    expect(await courier.book(booking)).toEqual(waybill)
+    expect((await booked(courier)).waybill.shipmentId).not.toBe(waybill.shipmentId)
+  })
+
+  test('a booking is taken back, twice as well as once', async () => {
+    const courier = open()
+    const { waybill } = await booked(courier)
+    await courier.cancel(waybill.shipmentId)
+    await courier.cancel(waybill.shipmentId)
+    expect([undefined, 'cancelled']).toContain((await courier.track(waybill.shipmentId))?.state)
+  })
+
+  test('what it tells is one of the neutral states, or nothing', async () => {
+    const courier = open()
+    expect(courier.name).toBe(name)
+    const { waybill } = await booked(courier)
+    expect([undefined, 'created']).toContain((await courier.track(waybill.shipmentId))?.state)
+  })
+})
+
+test('a wrong key and an offer that is gone are refused for good', async () => {
+  await expect(terminal('sk_test_other').quote(wish)).rejects.toMatchObject({ name: 'CourierRefused' })
+  const gone = { key: 'k', offerId: 'RT-GONE', tracking: '' }
+  await expect(terminal().book(gone)).rejects.toMatchObject({ name: 'CourierRefused' })
+  await expect(terminal().track('SH-GONE')).rejects.toMatchObject({ name: 'CourierRefused' })
+})
+
+test.each([
+  ['server_error', () => new Response('{}', { status: 503 })],
+  ['rate_limited', () => new Response('{}', { status: 429 })],
+  ['unreadable', () => new Response('<html>')],
+  ['unreadable', () => Response.json({ status: true, data: {} })],
+])('%s leaves it open', async (reason, answer) => {
+  trouble = answer()
+  await expect(terminal().quote(wish)).rejects.toMatchObject({ name: 'CourierUnavailable', reason })
+})
+
+test('offers are in kobo, and what is heavier costs more', async () => {
+  const offers = await terminal().quote(wish)
+  expect(offers).toMatchObject([
+    { carrier: 'Test Riders', feeKobo: 335_050, time: 'Within 24 hours' },
+    { carrier: 'Test Vans', feeKobo: 220_000 },
+  ])
+  const [heavy] = await terminal().quote({ ...wish, weightGrams: 20_000 })
+  expect(heavy?.feeKobo).toBe(875_050)
+})
+
+test('a parcel goes its way; each step is told by a signed notice, and the truth by asking', async () => {
+  const courier = terminal()
+  const { waybill } = await booked(courier)
+  const told: (string | undefined)[] = []
+  for (let step = 0; step < 4; step += 1) {
+    now += 10_000
+    await fake.deliverDue()
+    told.push((await courier.track(waybill.shipmentId))?.state)
+  }
+  expect(told).toEqual(['picked_up', 'in_transit', 'out_for_delivery', 'delivered'])
+  const mine = notices
+    .map(({ headers, body }) => courier.readNotice(headers, body))
+    .filter((notice) => notice?.shipmentId === waybill.shipmentId)
+  expect(new Set(mine.map((notice) => notice?.eventKey)).size).toBe(4)
+  await expect(courier.cancel(waybill.shipmentId)).rejects.toMatchObject({ name: 'CourierRefused' })
+  const device = Buffer.from('{"event":"wallet.funded","data":{}}')
+  const signature = createHmac('sha512', secretKey).update(device).digest('hex')
+  expect(courier.readNotice({ 'x-terminal-signature': signature }, device)).toMatchObject({
+    shipmentId: undefined,
+  })
+})

@@ -1,0 +1,93 @@
+import type { FailReason } from '@shop/contract/parcels'
+import type { NoticeHeaders } from './payment-gateway.ts'
+
+/** What the shop asks of whoever carries parcels beside its own riders. Amounts are whole kobo. */
+export interface Courier {
+  /** As it is kept on parcels and stands in the path of its notices. */
+  readonly name: string
+  /** What it would cost and how long it takes; none where nobody tells before. Throws CourierUnavailable or CourierRefused. */
+  quote(wish: CourierWish): Promise<CourierOffer[]>
+  /**
+   * Orders the carriage of one parcel. The same key books it once, however often it is asked. Throws CourierRefused for an
+   * offer that is gone.
+   */
+  book(booking: CourierBooking): Promise<Waybill>
+  /** Where a parcel is; undefined where nobody tells. The only source that moves a parcel. */
+  track(shipmentId: string): Promise<CourierNews | undefined>
+  /** Reads a webhook. Undefined when the signature does not fit the raw bytes. A notice is a hint to ask by `track`. */
+  readNotice(headers: NoticeHeaders, rawBody: Buffer): CourierNotice | undefined
+  /** Takes a booking back before the parcel is fetched; a repeat changes nothing. Throws CourierRefused afterwards. */
+  cancel(shipmentId: string): Promise<void>
+}
+
+export interface CourierPlace {
+  name: string
+  /** E.164. */
+  phone: string
+  email: string
+  street: string
+  /** Town or local government area. */
+  city: string
+  /** Its name, as 'Lagos'. */
+  state: string
+}
+
+export interface CourierWish {
+  from: CourierPlace
+  to: CourierPlace
+  weightGrams: number
+  items: { name: string; quantity: number; valueKobo: number }[]
+}
+
+export interface CourierOffer {
+  id: string
+  carrier: string
+  feeKobo: number
+  /** The carrier's words, as 'Within 2 days'. */
+  time: string
+}
+
+export interface CourierBooking {
+  /** Names this carriage uniquely. */
+  key: string
+  /** Of an offer; '' where there are none. */
+  offerId: string
+  /** Typed by staff, where the courier has no interface. */
+  tracking: string
+}
+
+export interface Waybill {
+  shipmentId: string
+  carrier: string
+  tracking: string
+  trackingUrl: string | undefined
+}
+
+/** The neutral states of a carriage (nigeria.md 6.3). */
+export type CarriageState =
+  | 'created'
+  | 'picked_up'
+  | 'in_transit'
+  | 'out_for_delivery'
+  | 'available_for_pickup'
+  | 'delivered'
+  | 'attempt_failed'
+  | 'returning'
+  | 'returned'
+  | 'lost'
+  | 'cancelled'
+
+export interface CourierNews {
+  state: CarriageState
+  /** Of a failed attempt, where the carrier tells one. */
+  reason: FailReason | undefined
+  words: string
+  at: Date | undefined
+}
+
+export interface CourierNotice {
+  /** Same key, same event. */
+  eventKey: string
+  /** Undefined where the event is about no shipment. */
+  shipmentId: string | undefined
+}
