@@ -40,6 +40,8 @@ const order: Order = {
   refunded_kobo: 0,
   plan_charges_kobo: 0,
   due_kobo: 5_950_050,
+  open_kobo: 0,
+  kept_kobo: 0,
   gift_note: '',
   confirmation: 'none',
   refunds: [],
