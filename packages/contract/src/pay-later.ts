@@ -117,6 +117,21 @@ export const AgreementSummary = z.object({
 })
 export type AgreementSummary = z.output<typeof AgreementSummary>
 
+/** Never BVN or NIN: who keeps those needs a lawful verifier (nigeria.md 7). */
+export const idTypes = ['drivers_licence', 'voters_card', 'passport'] as const
+
+/** What somebody tells who asks for credit. */
+const ApplicantWish = z.object({
+  date_of_birth: z.iso.date({ error: t('Enter a day') }),
+  employment: z
+    .string()
+    .check(z.trim(), z.minLength(1, t('Say what you work')), z.maxLength(120, t('At most 120 characters'))),
+  monthly_income_kobo: Kobo,
+  id_type: z.enum(idTypes),
+  id_number: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{5,20}$/, t('5 to 20 letters and digits'))),
+})
+export type ApplicantWish = z.output<typeof ApplicantWish>
+
 export const Agreement = z.extend(AgreementSummary, {
   price_kobo: Kobo,
   fee_kobo: Kobo,
@@ -134,6 +149,8 @@ export const Agreement = z.extend(AgreementSummary, {
   /** The shop's words with its last step. */
   reason: z.string(),
   may_agree: z.boolean(),
+  /** It is credit, and nobody has told of work and identity yet. */
+  needs_applicant: z.boolean(),
   may_pay: z.boolean(),
 })
 export type Agreement = z.output<typeof Agreement>
@@ -157,6 +174,17 @@ export const readAgreement = endpoint({
   params: agreementId,
   reply: Agreement,
   refusals: ['not_found'],
+})
+
+export const tellOfApplicant = endpoint({
+  method: 'POST',
+  path: '/pay-later/agreements/{agreementId}/applicant',
+  summary: 'Tell of work and identity, for a plan that gives the goods before they are paid',
+  access: 'customer',
+  params: agreementId,
+  body: ApplicantWish,
+  reply: Agreement,
+  refusals: ['not_found', 'invalid_input', 'step_not_allowed'],
 })
 
 export const agreeToPlan = endpoint({

@@ -30,6 +30,7 @@ export const refusalCodes = [
   'online_payment_not_offered',
   'plan_not_offered',
   'terms_changed',
+  'plan_not_paid',
   'transfer_not_offered',
   'same_transfer',
   'payment_unavailable',

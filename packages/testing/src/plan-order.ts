@@ -1,14 +1,17 @@
 import type { PlanWish } from '@shop/contract/admin/pay-later'
 import type { Order } from '@shop/contract/orders'
+import type { ApplicantWish } from '@shop/contract/pay-later'
 import { addLine } from '@shop/shop/cart/add-line'
 import { agreeToPlan } from '@shop/shop/checkout/agree-to-plan'
 import { decideApplication } from '@shop/shop/checkout/decide-application'
 import { placeOrder } from '@shop/shop/checkout/place-order'
 import { plainChoice } from '@shop/shop/checkout/plain-choice'
+import { readAdminAgreement } from '@shop/shop/checkout/read-admin-agreement'
 import { quote } from '@shop/shop/checkout/quote'
 import type { SignedIn } from '@shop/shop/kernel/actor'
 import { addPlan } from '@shop/shop/pay-later/edit-plan'
 import { readAgreement } from '@shop/shop/pay-later/read-agreements'
+import { tellOfApplicant } from '@shop/shop/pay-later/tell-of-applicant'
 import { lagosAddress } from './lagos-address.ts'
 import { makeProduct } from './make-product.ts'
 import type { TestShop } from './open-test-shop.ts'
@@ -35,12 +38,24 @@ export async function askForPlan(
   return { order, variantId: product.variantIds[0] ?? '' }
 }
 
+/** What somebody tells who asks for credit. */
+export const sampleApplicant: ApplicantWish = {
+  date_of_birth: '1994-02-28',
+  employment: 'Tailor, own shop',
+  monthly_income_kobo: 25_000_000,
+  id_type: 'passport',
+  id_number: 'A12345678',
+}
+
 /** A manager approves it, and the shopper says yes to its terms. */
 export async function agreePlan(
   shop: TestShop,
   { buyer, manager, id }: { buyer: SignedIn; manager: SignedIn; id: string },
 ): Promise<void> {
-  await decideApplication(shop.as(manager), { agreementId: id, decision: 'approve', note: '', version: 1 })
+  if ((await readAgreement(shop.as(buyer), id)).needs_applicant)
+    await tellOfApplicant(shop.as(buyer), id, sampleApplicant)
+  const { version } = await readAdminAgreement(shop.as(manager), id)
+  await decideApplication(shop.as(manager), { agreementId: id, decision: 'approve', note: '', version })
   const { terms_version } = await readAgreement(shop.as(buyer), id)
   await agreeToPlan(shop.as(buyer), { agreementId: id, termsVersion: terms_version, from: '10.0.0.7' })
 }

@@ -149,6 +149,11 @@ const words: Record<RefusalCode, Words> = {
         number: String(data['order_number'] ?? ''),
       }),
   },
+  plan_not_paid: {
+    status: 409,
+    title: t('Plan not paid'),
+    detail: t('The plan of this order does not let its goods leave yet.'),
+  },
   payment_unavailable: {
     status: 503,
     title: t('Payment provider unavailable'),

@@ -2,10 +2,12 @@ import { clearOldSessions } from '@shop/shop/auth/clear-old-sessions'
 import { forgetOldAlerts } from '@shop/shop/catalogue/forget-old-alerts'
 import { mailBackInStock } from '@shop/shop/catalogue/mail-back-in-stock'
 import { expireApplications } from '@shop/shop/checkout/expire-applications'
+import { lookAtPlans } from '@shop/shop/checkout/look-at-plans'
 import { clearOldKeys } from '@shop/shop/kernel/clear-old-keys'
 import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
 import { cancelUnconfirmed } from '@shop/shop/orders/cancel-unconfirmed'
 import { expirePickups } from '@shop/shop/orders/expire-pickups'
+import { remindPayers } from '@shop/shop/pay-later/remind-payers'
 import { forgetAccounts } from '@shop/shop/privacy/forget-accounts'
 import { checkBooks } from '@shop/shop/reports/check-books'
 import { mailWishlistNews } from '@shop/shop/wishlist/mail-wishlist-news'
@@ -31,7 +33,9 @@ export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
     { name: 'expire-pickups', cron: '40 * * * *', work: () => expirePickups(as('expire-pickups')) },
     { name: 'forget-alerts', cron: '50 3 * * *', work: () => forgetOldAlerts(as('forget-alerts')) },
     { name: 'forget-accounts', cron: '5 4 * * *', work: () => forgetAccounts(as('forget-accounts')) },
-    // By day, for it writes to people.
+    { name: 'look-at-plans', cron: '10 0 * * *', work: () => lookAtPlans(as('look-at-plans')) },
+    // By day, for these write to people.
+    { name: 'remind-payers', cron: '0 9 * * *', work: () => remindPayers(as('remind-payers')) },
     {
       name: 'expire-applications',
       cron: '40 8 * * *',

@@ -2,11 +2,15 @@ import * as contract from '@shop/contract/pay-later'
 import { agreeToPlan } from '@shop/shop/checkout/agree-to-plan'
 import { payInstalment } from '@shop/shop/checkout/pay-instalment'
 import { listAgreements, readAgreement } from '@shop/shop/pay-later/read-agreements'
+import { tellOfApplicant } from '@shop/shop/pay-later/tell-of-applicant'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function payLaterRoutes(doors: Doors): void {
   serve(doors, contract.listAgreements, (shop) => listAgreements(shop))
   serve(doors, contract.readAgreement, (shop, { params }) => readAgreement(shop, params.agreementId))
+  serve(doors, contract.tellOfApplicant, (shop, { params, body }) =>
+    tellOfApplicant(shop, params.agreementId, body),
+  )
   serve(doors, contract.agreeToPlan, (shop, { params, body, request }) =>
     agreeToPlan(shop, { ...params, termsVersion: body.terms_version, from: request.ip }),
   )

@@ -43,6 +43,7 @@ export function sampleAgreement(given: Partial<Agreement> = {}): Agreement {
     expires_at: null,
     reason: '',
     may_agree: false,
+    needs_applicant: false,
     may_pay: true,
     ...given,
   }

@@ -107,6 +107,7 @@ export const moveOrder = endpoint({
     'changed_by_other',
     'test_order',
     'order_not_confirmed',
+    'plan_not_paid',
     'forbidden',
   ],
 })

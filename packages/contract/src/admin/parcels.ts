@@ -48,6 +48,7 @@ export const handOverParcel = endpoint({
     'changed_by_other',
     'test_order',
     'order_not_confirmed',
+    'plan_not_paid',
   ],
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo, PriceKobo } from '../money.ts'
 import { PageQuery } from '../page.ts'
-import { Agreement, AgreementState, AgreementSummary, PlanTerms } from '../pay-later.ts'
+import { Agreement, AgreementState, AgreementSummary, idTypes, PlanTerms } from '../pay-later.ts'
 
 /** What staff decide of a plan: its terms, and for which orders it is offered. */
 const PlanWish = z.extend(PlanTerms, {
@@ -99,6 +99,16 @@ export const AdminAgreement = z.extend(Agreement, {
   version: z.number(),
   customer: z.extend(Customer, { email: z.string(), phone: z.string(), orders: z.number() }),
   facts: z.array(ApplicantFact),
+  /** What who asks for credit told; the number of the card but for its end is kept from everybody. */
+  applicant: z.nullable(
+    z.object({
+      date_of_birth: z.string(),
+      employment: z.string(),
+      monthly_income_kobo: Kobo,
+      id_type: z.enum(idTypes),
+      id_ending: z.string(),
+    }),
+  ),
   steps: z.array(z.object({ state: AgreementState, at: z.string(), by: z.string(), note: z.string() })),
   /** The goods may leave, or have left. */
   released_at: z.nullable(z.string()),
@@ -188,4 +198,22 @@ export const recordRepayment = endpoint({
     'idempotency_key_missing',
     'idempotency_key_reused',
   ],
+})
+
+export const caseEnds = ['more_time', 'returned', 'written_off'] as const
+
+/** `version` is that of the agreement seen. */
+export const closePlanCase = endpoint({
+  method: 'POST',
+  path: '/admin/pay-later/{agreementId}/case',
+  summary: 'End the case of an agreement that has not been paid for long',
+  access: 'pay-later:decide',
+  params: agreementId,
+  body: z.object({
+    end: z.enum(caseEnds),
+    note: z.string().check(z.trim(), z.minLength(1, 'Say what was agreed'), z.maxLength(500)),
+    version: z.number(),
+  }),
+  reply: AdminAgreement,
+  refusals: ['not_found', 'invalid_input', 'step_not_allowed', 'changed_by_other'],
 })

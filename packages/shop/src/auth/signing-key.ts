@@ -3,7 +3,7 @@ import type { ShopContext } from '../kernel/context.ts'
 import type { Database } from '../kernel/database.ts'
 import { signingKeys } from './tables.ts'
 
-export type KeyPurpose = 'access' | 'refresh' | 'test-gateway' | 'pay-link' | 'test-sms'
+export type KeyPurpose = 'access' | 'refresh' | 'test-gateway' | 'pay-link' | 'identity' | 'test-sms'
 
 /** Keys never change while a process runs; each database has its own. */
 const known = new WeakMap<Database, Map<KeyPurpose, Buffer>>()

@@ -6,6 +6,7 @@ import { isUuid } from '../kernel/id.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { cancelLockedOrder } from '../orders/cancel-locked-order.ts'
 import { lockOrder, type StoredOrder } from '../orders/find-order.ts'
+import { lacksApplicant } from '../pay-later/agreement-answer.ts'
 import { endAgreement } from '../pay-later/end-agreement.ts'
 import { listSteps, lockAgreement, type StoredAgreement } from '../pay-later/load-agreement.ts'
 import { postPlanMail } from '../pay-later/mail-agreement.ts'
@@ -67,6 +68,8 @@ async function answer(shop: ShopContext, { order, agreement, decision, note }: A
 
 async function approve(shop: ShopContext, agreement: StoredAgreement, note: string): Promise<void> {
   const me = actorKey(shop.actor)
+  // Who gives credit has to know to whom.
+  if (lacksApplicant(agreement)) refuse('step_not_allowed', { from: agreement.state, to: 'approved' })
   const { second_person_kobo: limit } = await readPayLater(shop)
   const isLarge = limit !== null && agreement.priceKobo >= limit
   if (isLarge && agreement.approvedBy === me)

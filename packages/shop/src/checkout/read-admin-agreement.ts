@@ -25,8 +25,13 @@ export async function readAdminAgreement(shop: ShopContext, id: string): Promise
           ...history,
           ...(await planHistory(shop, agreement)),
           isEmailConfirmed: account?.emailConfirmedAt != null,
+          incomeKobo: agreement.applicant.told?.monthly_income_kobo,
         },
-        { mode: agreement.plan.mode, priceKobo: agreement.priceKobo },
+        {
+          mode: agreement.plan.mode,
+          priceKobo: agreement.priceKobo,
+          partKobo: seen.instalments.find(({ position }) => position === 1)?.amount_kobo ?? 0,
+        },
       )
     : []
   const isOwn = actor.kind === 'account' && actor.accountId === accountId
@@ -42,6 +47,7 @@ export async function readAdminAgreement(shop: ShopContext, id: string): Promise
       orders: history.orders,
     },
     facts,
+    applicant: agreement.applicant.told ?? null,
     steps: (await listSteps(shop, agreement.id)).map((step) => ({
       state: step.state,
       at: step.at.toISOString(),

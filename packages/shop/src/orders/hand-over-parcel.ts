@@ -8,6 +8,7 @@ import { followParcels } from './follow-parcels.ts'
 import { lockParcel, type ParcelWish } from './lock-parcel.ts'
 import { mayParcelFollow } from './parcel-states.ts'
 import { readAdminOrder } from './read-admin-order.ts'
+import { requirePlanPaid } from './require-plan-paid.ts'
 import { leaveProblem } from './staff-step.ts'
 import type { OrderRow, ParcelRow } from './tables.ts'
 import { stepParcel } from './write-parcel.ts'
@@ -37,6 +38,7 @@ export async function handOverParcel(
     if (!mayParcelFollow(parcel.state, to)) refuse('step_not_allowed', { from: parcel.state, to })
     const problem = leaveProblem(order, shop.providers.gateways.forNew?.mode === 'live')
     if (problem) refuse(problem)
+    await requirePlanPaid(shop, order)
     const rider = riderId === null ? undefined : (await findRiders(shop, [riderId])).get(riderId)
     if (riderId !== null && !rider?.active) refuseField('rider_id', 'Choose a rider')
     await stepParcel(shop, parcel, { to, set: { riderId, tracking, keptUntil: null } })

@@ -17,6 +17,7 @@ import { postStepMail } from './mail-step.ts'
 import { moveParcelsAlong } from './move-order-parcels.ts'
 import { isUndo } from './order-states.ts'
 import { readAdminOrder } from './read-admin-order.ts'
+import { requirePlanPaid } from './require-plan-paid.ts'
 import { staffStepProblem } from './staff-step.ts'
 import { unpackedOf } from './state-of-parcels.ts'
 import type { OrderLineRow, OrderRow, ParcelRow } from './tables.ts'
@@ -32,8 +33,8 @@ export interface MoveOrder {
 
 /**
  * Staff move an order one step on, take a step back at once, or cancel it. A repeat of a step that is done answers the
- * order. Refuses with not_found, forbidden, changed_by_other (`by`), step_not_allowed, test_order or
- * order_not_confirmed.
+ * order. Refuses with not_found, forbidden, changed_by_other (`by`), step_not_allowed, test_order,
+ * order_not_confirmed or plan_not_paid.
  */
 export async function moveOrder(shop: ShopContext, wish: MoveOrder): Promise<AdminOrder> {
   requirePermission(shop.actor, wish.to === 'cancelled' ? 'orders:cancel' : 'orders:move')
@@ -53,6 +54,7 @@ export async function moveOrder(shop: ShopContext, wish: MoveOrder): Promise<Adm
     const step = { order, to: wish.to, ...moment, parcels: packed.parcels, isAllPacked }
     const problem = staffStepProblem(step)
     if (problem) refuse(problem, { from: order.state, to: wish.to })
+    if (wish.to === 'on_the_way') await requirePlanPaid(shop, order)
     await move(shop, order, wish, packed)
     await recordAct(shop, 'orders:move', `order:${order.id}`, {
       from: order.state,

@@ -102,8 +102,14 @@ export function agreementAnswer(agreement: AgreementRow, parts: AnswerParts, now
     expires_at: isWaiting && parts.lastStep ? later(parts.lastStep.at, waitMs).toISOString() : null,
     reason: parts.lastStep?.note ?? '',
     may_agree: state === 'approved',
+    needs_applicant: (state === 'applied' || state === 'in_review') && lacksApplicant(agreement),
     may_pay: isRunning && parts.isPaymentOffered,
   }
+}
+
+/** Whether it is credit, and nobody has told of work and identity yet. */
+export function lacksApplicant({ plan, applicant }: Pick<AgreementRow, 'plan' | 'applicant'>): boolean {
+  return plan.mode === 'deposit_then_deliver' && applicant.told === undefined
 }
 
 /** An agreement that was read or changed just now. */

@@ -10,10 +10,10 @@ const none = {
   isEmailConfirmed: false,
 }
 const tones = (
-  history: Partial<typeof none>,
+  history: Partial<typeof none> & { incomeKobo?: number },
   mode: 'save_first' | 'deposit_then_deliver' = 'deposit_then_deliver',
 ) =>
-  factsFor({ ...none, ...history }, { mode, priceKobo: 10_000_000 }).map(
+  factsFor({ ...none, ...history }, { mode, priceKobo: 10_000_000, partKobo: 2_000_000 }).map(
     ({ tone, text }) => `${tone}: ${text}`,
   )
 
@@ -22,7 +22,13 @@ test('somebody unknown who wants credit: nothing speaks for it', () => {
     'look: Email not confirmed yet',
     'look: No order delivered yet',
     'look: No finished plan yet',
+    'bad: Has not told of work and identity yet',
   ])
+})
+
+test('one payment is at most three tenths of a month', () => {
+  expect(tones({ incomeKobo: 6_666_667 })).toContain("good: One payment is at most 30% of a month's income")
+  expect(tones({ incomeKobo: 6_666_666 })).toContain("bad: One payment is more than 30% of a month's income")
 })
 
 test('a broken plan is bad, whatever else is known', () => {
@@ -31,6 +37,7 @@ test('a broken plan is bad, whatever else is known', () => {
     'good: 4 orders delivered before',
     'good: Delivered into this area before',
     'look: No finished plan yet',
+    'bad: Has not told of work and identity yet',
     'look: 5 times the largest order before',
     'bad: 1 plan was not paid to its end',
   ])

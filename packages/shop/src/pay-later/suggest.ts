@@ -9,12 +9,17 @@ export interface ApplicantHistory {
   /** Plans that ended without being paid. */
   brokenPlans: number
   isEmailConfirmed: boolean
+  /** A month, as told; undefined where nothing was. */
+  incomeKobo?: number | undefined
 }
+
+/** More than that of an income is too much for one payment (nigeria.md 7). */
+const mostOfIncomePercent = 30
 
 /** What speaks for or against an application, in words for staff. It only suggests: a person decides. */
 export function factsFor(
   history: ApplicantHistory,
-  { mode, priceKobo }: { mode: PlanMode; priceKobo: number },
+  { mode, priceKobo, partKobo }: { mode: PlanMode; priceKobo: number; partKobo: number },
 ): ApplicantFact[] {
   const { delivered, deliveredThere, largestKobo, finishedPlans, brokenPlans } = history
   const times = largestKobo > 0 ? Math.floor(priceKobo / largestKobo) : 0
@@ -39,6 +44,7 @@ export function factsFor(
           text: finishedPlans === 1 ? '1 plan paid to its end' : `${finishedPlans} plans paid to their end`,
         }
       : { tone: 'look', text: 'No finished plan yet' },
+    mode === 'deposit_then_deliver' && incomeFact(history.incomeKobo, partKobo),
     times >= 3 && { tone: 'look', text: `${times} times the largest order before` },
     brokenPlans > 0 && {
       tone: 'bad',
@@ -49,4 +55,11 @@ export function factsFor(
     },
   ]
   return facts.filter((fact) => fact !== false)
+}
+
+function incomeFact(incomeKobo: number | undefined, partKobo: number): ApplicantFact {
+  if (incomeKobo === undefined) return { tone: 'bad', text: 'Has not told of work and identity yet' }
+  return partKobo * 100 <= incomeKobo * mostOfIncomePercent
+    ? { tone: 'good', text: `One payment is at most ${mostOfIncomePercent}% of a month's income` }
+    : { tone: 'bad', text: `One payment is more than ${mostOfIncomePercent}% of a month's income` }
 }

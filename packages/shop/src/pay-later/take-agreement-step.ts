@@ -9,6 +9,8 @@ import { type AgreementRow, agreements, agreementSteps } from './tables.ts'
 type ChangeableFacts = Pick<
   AgreementRow,
   | 'state'
+  | 'applicant'
+  | 'idNumber'
   | 'terms'
   | 'agreedAt'
   | 'agreedFrom'

@@ -1,4 +1,5 @@
 import * as contract from '@shop/contract/admin/pay-later'
+import { closePlanCase } from '@shop/shop/checkout/close-plan-case'
 import { decideApplication } from '@shop/shop/checkout/decide-application'
 import { readAdminAgreement } from '@shop/shop/checkout/read-admin-agreement'
 import { recordRepayment } from '@shop/shop/checkout/record-repayment'
@@ -21,6 +22,9 @@ export function adminPayLaterRoutes(doors: Doors): void {
   serve(doors, contract.getAgreement, (shop, { params }) => readAdminAgreement(shop, params.agreementId))
   serve(doors, contract.decideApplication, (shop, { params, body }) =>
     decideApplication(shop, { ...params, ...body }),
+  )
+  serve(doors, contract.closePlanCase, (shop, { params, body }) =>
+    closePlanCase(shop, { ...params, ...body }),
   )
   serve(doors, contract.recordRepayment, (shop, { params, body: { amount_kobo, ...wish }, key }) =>
     recordRepayment(shop, { ...params, ...wish, amountKobo: amount_kobo, key }),

@@ -11,6 +11,7 @@ import { lagosMoment } from '../../layout/staff-time.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { AgreementChip } from './agreement-chip.tsx'
+import { CaseCard } from './case-card.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { feeLine, planLine } from './plan-line.ts'
 import { RecordRepayment } from './record-repayment.tsx'
@@ -22,6 +23,7 @@ export function AgreementView({ agreement }: { agreement: AdminAgreement }) {
   const now = useNow()
   const { customer, agreed_at, order_number } = agreement
   const seesOrders = usePermission('orders:read')
+  const mayDecide = usePermission('pay-later:decide')
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start gap-3 md:mb-5">
@@ -56,6 +58,9 @@ export function AgreementView({ agreement }: { agreement: AdminAgreement }) {
             <Banner tone="error">
               {formatNaira(agreement.overdue_kobo)} is {agreement.days_late} days late.
             </Banner>
+          )}
+          {agreement.state === 'defaulted' && mayDecide && (
+            <CaseCard key={agreement.version} agreement={agreement} />
           )}
           <ApplicationCard agreement={agreement} />
           {agreed_at && <PlanFacts agreement={agreement} now={now} />}

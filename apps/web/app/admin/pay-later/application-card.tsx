@@ -11,6 +11,7 @@ import { messageOf } from '../../client/request-error.ts'
 import { toastSuccess } from '../../client/toasts.ts'
 import { showPhone } from '../../layout/show-phone.ts'
 import { telLink } from '../../layout/contact-links.ts'
+import { showPlanDay } from '../../layout/plan-words.ts'
 import { planLine } from './plan-line.ts'
 import { useDecide } from './use-pay-later.ts'
 
@@ -63,6 +64,7 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
         <dt className="font-bold">Sum</dt>
         <dd className="text-right font-bold">{formatNairaExact(agreement.total_kobo)}</dd>
       </dl>
+      {agreement.applicant && <Told told={agreement.applicant} />}
       {facts.length > 0 && (
         <>
           <h3 className="mt-4 text-small font-bold">What we know</h3>
@@ -86,6 +88,20 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
       )}
       {agreement.may_decide && <Decision key={agreement.version} agreement={agreement} />}
     </Panel>
+  )
+}
+
+const idTexts = { drivers_licence: "Driver's licence", voters_card: "Voter's card", passport: 'Passport' }
+
+/** What who asks for credit told; of the card's number the end alone. */
+function Told({ told }: { told: NonNullable<AdminAgreement['applicant']> }) {
+  return (
+    <p className="mt-3 text-small">
+      {told.employment}, {formatNaira(told.monthly_income_kobo)} a month
+      <span className="block text-muted">
+        Born {showPlanDay(told.date_of_birth)} · {idTexts[told.id_type]} ••••{told.id_ending}
+      </span>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import type {
   addPlan,
   AdminPlan,
+  closePlanCase,
   decideApplication,
   editPayLaterRules,
   editPlan,
@@ -56,6 +57,15 @@ export function useDecide(agreementId: string) {
         params: { agreementId },
         body,
       }),
+    onSettled: again,
+  })
+}
+
+export function useClosePlanCase(agreementId: string) {
+  const again = useReadAgain()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof closePlanCase>) =>
+      call<typeof closePlanCase>({ method: 'POST', path: `${onePath}/case`, params: { agreementId }, body }),
     onSettled: again,
   })
 }

@@ -13,6 +13,11 @@ export function planSays(plan: Agreement): Said {
   const { state, reason, next, overdue_kobo } = plan
   switch (state) {
     case 'applied':
+      if (plan.needs_applicant)
+        return {
+          tone: 'warn',
+          text: t('Please tell us about you below: then a person looks at your request.'),
+        }
       return {
         tone: 'info',
         text: t(

@@ -9,6 +9,7 @@ import { ErrorPage } from '../../layout/error-page.tsx'
 import { LoadingPage } from '../../layout/loading-page.tsx'
 import { TestChip } from '../../layout/order-chips.tsx'
 import { planTermsLines, showPlanDay } from '../../layout/plan-words.ts'
+import { ApplicantForm } from './applicant-form.tsx'
 import { AgreeToPlan } from './agree-to-plan.tsx'
 import { goodsWords } from './goods-words.ts'
 import { PayPart } from './pay-part.tsx'
@@ -55,6 +56,7 @@ function PlanView({ plan }: { plan: Agreement }) {
         )}
       </div>
       <Banner tone={tone}>{text}</Banner>
+      {plan.needs_applicant && <ApplicantForm plan={plan} />}
       {plan.agreed_at && <Progress plan={plan} />}
       {plan.may_pay && plan.left_kobo > 0 && <PayPart key={plan.left_kobo} plan={plan} />}
       <PlanPayments plan={plan} />

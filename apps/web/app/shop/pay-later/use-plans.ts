@@ -6,7 +6,9 @@ import type {
   listAgreements,
   payInstalment,
   readAgreement,
+  tellOfApplicant,
 } from '@shop/contract/pay-later'
+import type { BodyOf } from '@shop/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
@@ -63,6 +65,21 @@ export function useAgree({ id, terms_version }: Agreement) {
       }),
     onSuccess: (agreed) => client.setQueryData([...key, id], agreed),
     onError: () => void client.invalidateQueries({ queryKey: key }),
+  })
+}
+
+/** Tells of work and identity; the answer shows nothing of it. */
+export function useTellOfApplicant({ id }: Agreement) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof tellOfApplicant>) =>
+      call<typeof tellOfApplicant>({
+        method: 'POST',
+        path: `${onePath}/applicant`,
+        params: { agreementId: id },
+        body,
+      }),
+    onSuccess: (told) => client.setQueryData([...key, id], told),
   })
 }
 

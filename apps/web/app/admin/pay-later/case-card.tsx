@@ -1,0 +1,63 @@
+import type { AdminAgreement, caseEnds } from '@shop/contract/admin/pay-later'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { TextArea } from '@shop/ui/text-area'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../client/request-error.ts'
+import { useClosePlanCase } from './use-pay-later.ts'
+
+/** A plan that has not been paid for long: call first, then say what was agreed. Nobody else is told of it. */
+export function CaseCard({ agreement }: { agreement: AdminAgreement }) {
+  const [note, setNote] = useState('')
+  const close = useClosePlanCase(agreement.id)
+  const isEmpty = note.trim() === ''
+  const send = (end: (typeof caseEnds)[number]) => close.mutate({ end, note, version: agreement.version })
+  const button = (end: (typeof caseEnds)[number], text: string) => (
+    <Button
+      size="dense"
+      variant={end === 'more_time' ? 'primary' : 'secondary'}
+      disabled={isEmpty || close.isPending}
+      title={isEmpty ? 'Write a note first' : undefined}
+      onClick={() => send(end)}
+    >
+      {text}
+    </Button>
+  )
+  return (
+    <Panel title="Default case">
+      {close.error && (
+        <Banner tone="error" className="mb-3">
+          {messageOf(close.error)}
+        </Banner>
+      )}
+      <p className="mb-3 text-small text-muted">
+        Call the customer first, and nobody else.{' '}
+        {agreement.released_at ? (
+          'Then say what was agreed.'
+        ) : (
+          <>
+            The goods are still here: give more time, or{' '}
+            <Link to={`/admin/orders/${agreement.id}`} className="text-link">
+              cancel the order
+            </Link>
+            , and all that was paid goes back.
+          </>
+        )}
+      </p>
+      <TextArea
+        label="What was agreed"
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        {button('more_time', 'Give more time')}
+        {agreement.released_at && button('returned', 'Goods came back')}
+        {agreement.released_at && button('written_off', 'Write off')}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import type { AdminAgreement, caseEnds } from '@shop/contract/admin/pay-later'
+import { requirePermission } from '../kernel/actor.ts'
+import { recordAct } from '../kernel/audit.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { isUuid } from '../kernel/id.ts'
+import { lagosDate } from '../kernel/lagos-days.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { lockOrder } from '../orders/find-order.ts'
+import { lockAgreement } from '../pay-later/load-agreement.ts'
+import { giveMoreTime } from '../pay-later/give-more-time.ts'
+import { takeAgreementStep } from '../pay-later/take-agreement-step.ts'
+import { readAdminAgreement } from './read-admin-agreement.ts'
+
+export interface ClosePlanCase {
+  agreementId: string
+  end: (typeof caseEnds)[number]
+  note: string
+  version: number
+}
+
+/**
+ * Staff end the case of a plan that has not been paid for long: with more time, as goods that came back, or given up.
+ * An order whose goods never left is cancelled instead. Refuses with not_found, forbidden, changed_by_other or
+ * step_not_allowed.
+ */
+export async function closePlanCase(shop: ShopContext, wish: ClosePlanCase): Promise<AdminAgreement> {
+  requirePermission(shop.actor, 'pay-later:decide')
+  const { agreementId, end, note, version } = wish
+  if (!isUuid(agreementId)) refuse('not_found')
+  return inTransaction(shop, async (shop) => {
+    await lockOrder(shop, agreementId)
+    const agreement = await lockAgreement(shop, agreementId)
+    if (agreement.version !== version) refuse('changed_by_other', { by: 'somebody else' })
+    if (agreement.state !== 'defaulted') refuse('step_not_allowed', { from: agreement.state, to: end })
+    if (end === 'more_time') {
+      await giveMoreTime(shop, agreement, lagosDate(shop.clock.now()))
+      await takeAgreementStep(shop, agreement, { to: 'active', note })
+    } else {
+      // What never left is cancelled with its order, and its money goes back.
+      if (agreement.releasedAt === null) refuse('step_not_allowed', { from: agreement.state, to: end })
+      await takeAgreementStep(shop, agreement, { to: end, note })
+    }
+    await recordAct(shop, 'pay-later:decide', `order:${agreementId}`, { end, note })
+    return readAdminAgreement(shop, agreementId)
+  })
+}

@@ -1,0 +1,25 @@
+import { addDays } from './calendar.ts'
+import { type InstalmentSums, openKobo } from './allocate.ts'
+
+/** Three days before, on the day, once the days of grace are over, then each week (nigeria.md 7). */
+function reminderDays(dueOn: string, graceDays: number, today: string): string[] {
+  const late = addDays(dueOn, graceDays + 1)
+  const days = [addDays(dueOn, -3), dueOn, late]
+  for (let day = addDays(late, 7); day <= today; day = addDays(day, 7)) days.push(day)
+  return days
+}
+
+/**
+ * Whether the owner of a plan is reminded of its oldest open payment today: once for each of its days, the last of them
+ * also where the shop was not running on it.
+ */
+export function reminderFor(
+  instalments: readonly InstalmentSums[],
+  { today, graceDays, remindedOn }: { today: string; graceDays: number; remindedOn: string | null },
+): 'reminder' | 'overdue' | undefined {
+  const oldest = instalments.find((each) => openKobo(each) > 0)
+  if (!oldest) return undefined
+  const last = reminderDays(oldest.dueOn, graceDays, today).findLast((day) => day <= today)
+  if (last === undefined || (remindedOn !== null && remindedOn >= last)) return undefined
+  return last > oldest.dueOn ? 'overdue' : 'reminder'
+}
