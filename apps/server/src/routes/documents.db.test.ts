@@ -1,0 +1,46 @@
+import { writePdf } from '@shop/providers/papers/write-pdf'
+import { issueDocuments } from '@shop/shop/documents/issue-documents'
+import { carryOutWork } from '@shop/shop/kernel/carry-out-work'
+import { documentsWork } from '@shop/shop/orders/documents-work'
+import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../open-test-server.ts'
+
+let server: TestServer<TestShop>
+beforeAll(async () => {
+  const shop = await openTestShop()
+  shop.providers.writePdf = writePdf
+  server = await openTestServer(shop)
+})
+afterAll(() => server.close())
+
+test('a document comes as PDF to its buyer and to staff, kept by nobody between, and to no other customer', async () => {
+  const { shop } = server
+  const access = async (role: string | null = null) =>
+    (await signInAs(shop, await makeAccount(shop, role))).access
+  const buyer = await makeAccount(shop)
+  const { order } = await placeTestOrder(shop, buyer.actor, { paymentMethod: 'pay_on_delivery' })
+  const staff = await access('manager')
+  for (const [version, to] of (['packed', 'on_the_way', 'delivered'] as const).entries()) {
+    const body = { to, version: version + 1 }
+    await server.call('POST', `/admin/orders/${order.id}/steps`, { access: staff, body })
+  }
+  shop.clock.move(60_000)
+  await carryOutWork(shop, { [documentsWork]: issueDocuments }, 4)
+  const own = (await signInAs(shop, buyer)).access
+  const [receipt] = (await server.call('GET', `/orders/${order.id}/documents`, { access: own })).json()
+  const path = `/documents/${receipt.id}/pdf`
+  const stranger = await server.call('GET', path, { access: await access() })
+  expect(stranger.json()).toMatchObject({ status: 404, code: 'not_found' })
+  for (const reader of [own, staff]) {
+    const file = await server.call('GET', path, { access: reader })
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="RCT-000001.pdf"',
+      'cache-control': 'no-store',
+    })
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+})
