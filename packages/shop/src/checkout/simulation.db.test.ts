@@ -1,0 +1,10 @@
+import { seededRandom } from '@shop/testing/seeded-random'
+import { simulateShop } from '@shop/testing/shop-simulation'
+import { expect, test } from 'vitest'
+
+const steps = 150
+
+test(`${steps} random steps of shoppers, staff, provider and clock: the books fit after each`, async () => {
+  const { done } = await simulateShop(steps, seededRandom())
+  expect(Object.keys(done).length).toBeGreaterThan(12)
+}, 120_000)

@@ -1,0 +1,276 @@
+import type { OrderState } from '@shop/contract/orders'
+import { addLine } from '@shop/shop/cart/add-line'
+import { agreeToPlan } from '@shop/shop/checkout/agree-to-plan'
+import { carryRefund } from '@shop/shop/checkout/carry-refund'
+import { decideApplication } from '@shop/shop/checkout/decide-application'
+import { payInstalment } from '@shop/shop/checkout/pay-instalment'
+import { payOrder } from '@shop/shop/checkout/pay-order'
+import { placeOrder } from '@shop/shop/checkout/place-order'
+import { plainChoice } from '@shop/shop/checkout/plain-choice'
+import { quote } from '@shop/shop/checkout/quote'
+import { recordRepayment } from '@shop/shop/checkout/record-repayment'
+import { settlePayment } from '@shop/shop/checkout/settle-payment'
+import { sweepPayments } from '@shop/shop/checkout/sweep-payments'
+import { cancelOrder } from '@shop/shop/orders/cancel-order'
+import { cancelUnconfirmed } from '@shop/shop/orders/cancel-unconfirmed'
+import { confirmForCustomer } from '@shop/shop/orders/confirm-order'
+import { lapseOrders } from '@shop/shop/orders/lapse-orders'
+import { markRefundSent } from '@shop/shop/orders/mark-refund-sent'
+import { moveOrder } from '@shop/shop/orders/move-order'
+import { refundOrder } from '@shop/shop/orders/refund-order'
+import { readAgreement } from '@shop/shop/pay-later/read-agreements'
+import { giveCredit } from '@shop/shop/payments/give-credit'
+import { askReturn } from '@shop/shop/returns/ask-return'
+import { inspectReturn } from '@shop/shop/returns/inspect-return'
+import { moveReturn } from '@shop/shop/returns/move-return'
+import { settleReturn } from '@shop/shop/returns/settle-return'
+import { lagosAddress } from './lagos-address.ts'
+import type { Act, Simulation } from './shop-simulation.ts'
+
+const minute = 60_000
+
+const text = (value: unknown) => String(value)
+const chance = (world: Simulation, part: number) => world.random() < part
+const upTo = (world: Simulation, most: number) => 1 + Math.floor(world.random() * most)
+
+/** One row of a query, by chance. */
+async function one(world: Simulation, sql: string) {
+  return world.pick(await world.rows(sql))
+}
+
+/** An order in one of these states and the shopper who made it. */
+async function anOrder(world: Simulation, states: readonly string[]) {
+  const list = states.map((state) => `'${state}'`).join(', ')
+  const row = await one(
+    world,
+    `SELECT id, state, account_id, version, paid_kobo, refunded_kobo FROM orders WHERE state IN (${list}) ORDER BY number DESC LIMIT 12`,
+  )
+  const buyer = world.buyers.find(({ accountId }) => accountId === row?.['account_id'])
+  return row && buyer ? { id: text(row['id']), version: Number(row['version']), row, buyer } : undefined
+}
+
+async function order(world: Simulation): Promise<unknown> {
+  const { shop, pick, planId } = world
+  const buyer = pick(world.buyers)
+  const product = pick(world.products)
+  if (!buyer || !product) return
+  const mine = shop.as(buyer)
+  const variantId = pick(product.variantIds) ?? ''
+  await addLine(mine, { productId: product.id, variantId, quantity: upTo(world, 3) })
+  const paymentMethod = pick(['pay_now', 'pay_now', 'pay_on_delivery', 'pay_later'] as const) ?? 'pay_now'
+  const choice = {
+    ...plainChoice,
+    coupons: chance(world, 0.4) ? ['TEN'] : [],
+    use_credit: paymentMethod !== 'pay_later' && chance(world, 0.4),
+    ...(paymentMethod === 'pay_later' && { plan_id: planId }),
+  }
+  const shown = await quote(mine, { state: lagosAddress.state, lga: lagosAddress.lga, paymentMethod, choice })
+  const { total_kobo: confirmedTotalKobo } = shown
+  return placeOrder(mine, {
+    address: lagosAddress,
+    paymentMethod,
+    confirmedTotalKobo,
+    choice,
+    key: undefined,
+  })
+}
+
+async function refundJobs(world: Simulation): Promise<unknown> {
+  const due = await world.rows(`SELECT id, payload FROM outbox WHERE kind = 'refund' AND done_at IS NULL`)
+  for (const row of due) {
+    const work = { id: text(row['id']), kind: 'refund', payload: row['payload'], attempts: 1 }
+    await carryRefund(world.shop, work)
+    await world.shop.database.run('UPDATE outbox SET done_at = now() WHERE id = $1', [work.id])
+  }
+  return due[0]
+}
+
+/** The provider's side of one payment changes; the shop hears of it at once, later, or by its own looking. */
+async function money(world: Simulation): Promise<unknown> {
+  const waiting = [...world.gateway.payments.values()].filter(({ state }) => state === 'pending')
+  const payment = world.pick(waiting.slice(-8))
+  if (!payment) return
+  const { reference, amountKobo } = payment
+  const kind = world.pick(['exact', 'exact', 'exact', 'short', 'over', 'failed'] as const)
+  const change = {
+    exact: {},
+    short: { amountKobo: Math.max(1, amountKobo - upTo(world, 5_000)) },
+    over: { amountKobo: amountKobo + upTo(world, 5_000) },
+    failed: { state: 'failed' as const },
+  }[kind ?? 'exact']
+  world.gateway.settle(reference, change)
+  return chance(world, 0.6) ? settlePayment(world.shop, reference) : undefined
+}
+
+async function refundNews(world: Simulation): Promise<unknown> {
+  const refund = world.pick(world.gateway.refunds.filter(({ state }) => state !== 'processed').slice(-6))
+  if (!refund) return
+  refund.state = world.pick(['processed', 'processed', 'failed', 'needs_attention'] as const) ?? 'processed'
+  return settlePayment(world.shop, refund.reference)
+}
+
+const nextStep: Record<string, OrderState> = {
+  placed: 'packed',
+  packed: 'on_the_way',
+  on_the_way: 'delivered',
+}
+
+async function staffMove(world: Simulation): Promise<unknown> {
+  const found = await anOrder(world, ['placed', 'packed', 'on_the_way', 'awaiting_payment'])
+  const any = world.pick(['packed', 'on_the_way', 'delivered', 'cancelled', 'placed'] as const)
+  const next = nextStep[text(found?.row['state'])]
+  const to = next && chance(world, 0.8) ? next : any
+  if (!found || !to) return
+  return moveOrder(world.shop.as(world.manager), { orderId: found.id, to, version: found.version, note: '' })
+}
+
+async function spokenYes(world: Simulation): Promise<unknown> {
+  const found = await anOrder(world, ['placed', 'packed'])
+  return found && confirmForCustomer(world.shop.as(world.manager), found.id, undefined)
+}
+
+async function refund(world: Simulation): Promise<unknown> {
+  const found = await anOrder(world, ['placed', 'packed', 'on_the_way', 'delivered', 'cancelled'])
+  if (!found) return
+  const left = Number(found.row['paid_kobo']) - Number(found.row['refunded_kobo'])
+  const way = world.pick(['source', 'bank', 'store_credit'] as const) ?? 'source'
+  const amountKobo = chance(world, 0.1) ? left + 1 : upTo(world, Math.max(1, left))
+  const wish = { orderId: found.id, lines: [], amountKobo, way, reason: 'Late', restock: [] }
+  return refundOrder(world.shop.as(world.manager), { ...wish, version: found.version, key: undefined })
+}
+
+async function refundSent(world: Simulation): Promise<unknown> {
+  const row = await one(
+    world,
+    `SELECT r.id, a.order_id FROM refunds r JOIN payment_attempts a ON a.id = attempt_id WHERE r.state = 'asked' AND way = 'bank'`,
+  )
+  if (!row) return
+  const wish = { orderId: text(row['order_id']), refundId: text(row['id']), reference: 'TRF-1' }
+  return markRefundSent(world.shop.as(world.manager), wish)
+}
+
+async function decidePlan(world: Simulation): Promise<unknown> {
+  const row = await one(world, `SELECT id, version FROM agreements WHERE state IN ('applied', 'in_review')`)
+  if (!row) return
+  const decision = chance(world, 0.8) ? 'approve' : 'decline'
+  const wish = {
+    agreementId: text(row['id']),
+    decision,
+    note: 'No',
+    version: Number(row['version']),
+  } as const
+  return decideApplication(world.shop.as(world.manager), wish)
+}
+
+async function aPlan(world: Simulation, states: string) {
+  const row = await one(world, `SELECT id, account_id FROM agreements WHERE state IN (${states})`)
+  const buyer = world.buyers.find(({ accountId }) => accountId === row?.['account_id'])
+  return row && buyer ? { id: text(row['id']), buyer } : undefined
+}
+
+async function agree(world: Simulation): Promise<unknown> {
+  const found = await aPlan(world, `'approved'`)
+  if (!found) return
+  const mine = world.shop.as(found.buyer)
+  const { terms_version } = await readAgreement(mine, found.id)
+  return agreeToPlan(mine, { agreementId: found.id, termsVersion: terms_version, from: '10.0.0.7' })
+}
+
+async function repay(world: Simulation): Promise<unknown> {
+  const found = await aPlan(world, `'active', 'awaiting_deposit', 'approved'`)
+  if (!found) return
+  const amountKobo = upTo(world, 200_000)
+  if (chance(world, 0.5))
+    return payInstalment(world.shop.as(found.buyer), { agreementId: found.id, amountKobo, key: undefined })
+  const way = world.pick(['cash', 'bank', 'pos'] as const) ?? 'cash'
+  const wish = { agreementId: found.id, amountKobo, way, sender: 'Ada', key: undefined }
+  return recordRepayment(world.shop.as(world.manager), wish)
+}
+
+async function askForReturn(world: Simulation): Promise<unknown> {
+  const found = await anOrder(world, ['delivered'])
+  if (!found) return
+  const wish = world.pick(['refund', 'exchange', 'store_credit'] as const) ?? 'refund'
+  const wanted = wish === 'exchange' ? (world.products[2]?.variantIds[1] ?? null) : null
+  const line = { position: 0, quantity: 1, reason: 'faulty', wantedVariantId: wanted } as const
+  return askReturn(world.shop.as(found.buyer), {
+    orderId: found.id,
+    wish,
+    lines: [line],
+    words: 'It does not work',
+    key: undefined,
+  })
+}
+
+async function handleReturn(world: Simulation): Promise<unknown> {
+  const row = await one(
+    world,
+    `SELECT id, state, version, wish FROM returns WHERE state NOT IN ('refused', 'withdrawn', 'settled')`,
+  )
+  if (!row) return
+  const staff = world.shop.as(world.manager)
+  const at = { returnId: text(row['id']), version: Number(row['version']) }
+  const state = text(row['state'])
+  if (state === 'asked') {
+    const to = chance(world, 0.85) ? 'approved' : 'refused'
+    return moveReturn(staff, { ...at, to, note: 'So be it' })
+  }
+  if (state === 'inspected') {
+    const way = world.pick(['source', 'bank', 'store_credit', 'exchange'] as const) ?? 'source'
+    return settleReturn(staff, { ...at, way, amountKobo: upTo(world, 90_000), key: undefined })
+  }
+  if (state !== 'arrived') return moveReturn(staff, { ...at, to: 'arrived', note: '' })
+  const verdict = world.pick(['sound', 'faulty', 'missing'] as const) ?? 'sound'
+  const line = { position: 0, verdict, restock: verdict === 'sound' }
+  return inspectReturn(staff, { ...at, lines: [line], note: '' })
+}
+
+/** What may happen in a shop, each as likely as the others; what matters most stands here more than once. */
+export const simulationActs: Readonly<Record<string, Act>> = {
+  order,
+  'another order': order,
+  async 'open a payment'(world) {
+    const found = await anOrder(world, ['awaiting_payment'])
+    return found && payOrder(world.shop.as(found.buyer), { orderId: found.id, key: undefined })
+  },
+  money,
+  'more money': money,
+  async 'a notice'(world) {
+    const reference = world.pick([...world.gateway.payments.keys()].slice(-20))
+    return reference && settlePayment(world.shop, reference)
+  },
+  async 'the sweeper'(world) {
+    world.shop.clock.move(3 * minute)
+    return sweepPayments(world.shop)
+  },
+  async 'time passes'(world) {
+    world.shop.clock.move(upTo(world, chance(world, 0.1) ? 2_000 : 25) * minute)
+    await lapseOrders(world.shop)
+    return cancelUnconfirmed(world.shop)
+  },
+  async 'the shopper cancels'(world) {
+    const found = await anOrder(world, ['awaiting_payment', 'placed'])
+    return found && chance(world, 0.5) ? cancelOrder(world.shop.as(found.buyer), found.id) : undefined
+  },
+  'staff move': staffMove,
+  'staff move on': staffMove,
+  'staff move still': staffMove,
+  'a spoken yes': spokenYes,
+  'another spoken yes': spokenYes,
+  refund,
+  'refund sent': refundSent,
+  'refund jobs': refundJobs,
+  'refund news': refundNews,
+  async 'store credit'(world) {
+    const accountId = world.pick(world.buyers)?.accountId ?? ''
+    const changeKobo = chance(world, 0.8) ? upTo(world, 80_000) : -upTo(world, 40_000)
+    return giveCredit(world.shop.as(world.manager), { accountId, changeKobo, reason: 'Late', key: undefined })
+  },
+  'decide a plan': decidePlan,
+  agree,
+  repay,
+  'repay again': repay,
+  'ask for a return': askForReturn,
+  'handle a return': handleReturn,
+  'handle another return': handleReturn,
+}
