@@ -6,5 +6,5 @@ const steps = 150
 
 test(`${steps} random steps of shoppers, staff, provider and clock: the books fit after each`, async () => {
   const { done } = await simulateShop(steps, seededRandom())
-  expect(Object.keys(done).length).toBeGreaterThan(12)
+  expect(Object.keys(done).length).toBeGreaterThan(6)
 }, 120_000)
