@@ -13,6 +13,7 @@ import { moveOrder } from './move-order.ts'
 import { packParcel } from './pack-parcel.ts'
 import { readAdminOrder } from './read-admin-order.ts'
 import { readOrder } from './read-order.ts'
+import { refundOrder } from './refund-order.ts'
 import { rescheduleDelivery } from './reschedule-delivery.ts'
 
 let shop: TestShop
@@ -312,6 +313,24 @@ test('what was paid for pieces that come back later goes back the way it came', 
     refunded_kobo: 200_000,
     refunds: [{ way: 'bank', amount_kobo: 200_000, state: 'asked' }],
   })
+})
+
+test('an order of which the rest is refunded before it was packed has arrived with what was sent', async () => {
+  const { order } = await placed()
+  await pack(order.id, 1)
+  await handOver(order.id)
+  await deliver(order.id, { collected: allCash })
+  const { version } = await seen(order.id)
+  const wish = { amountKobo: 200_000, way: 'store_credit', reason: 'Sold out' } as const
+  const refunded = await refundOrder(shop.as(manager), {
+    ...wish,
+    restock: [],
+    orderId: order.id,
+    lines: [{ position: 0, quantity: 2 }],
+    version,
+    key: undefined,
+  })
+  expect(refunded).toMatchObject({ state: 'delivered', payment_state: 'part_refunded', unpacked: [] })
 })
 
 test('the books fit after all of it', async () => {

@@ -14,7 +14,9 @@ import { askShares } from './ask-shares.ts'
 import { countMoney } from './count-money.ts'
 import { postDocuments } from './documents-work.ts'
 import { lockOrder } from './find-order.ts'
+import { followParcels } from './follow-parcels.ts'
 import { requireVersion } from './last-step.ts'
+import { listParcels } from './list-parcels.ts'
 import { answerOf } from './load-order.ts'
 import { mailRefund } from './mail-order.ts'
 import { isKeptByPlan, readAdminOrder } from './read-admin-order.ts'
@@ -52,13 +54,23 @@ export async function refundOrder(shop: ShopContext, { key, ...wish }: RefundOrd
     const shares = spreadRefund(attempts, wish.amountKobo, wish.way)
     if (!shares) return refuse('refund_too_high', { max_kobo: reachOf(attempts)[wish.way] })
     await askShares(shop, order, shares, { reason: wish.reason, lines: wish.lines })
-    const counted = await countMoney(shop, order)
+    const counted = await countRefunded(shop, order, wish)
     if (wish.way === 'store_credit') await postDocuments(shop, counted)
     const { lines, amountKobo, way, reason, restock } = wish
     await recordAct(shop, 'money:refund', `order:${order.id}`, { lines, amountKobo, way, reason, restock })
     await mailRefund(shop, await answerOf(shop, counted), { amountKobo, way })
     return readAdminOrder(shop, order.id)
   })
+}
+
+/** Pieces that are refunded before they were packed are not sent any more: what has arrived may be all there is. */
+async function countRefunded(
+  shop: ShopContext,
+  order: OrderRow,
+  { lines }: Pick<RefundOrder, 'lines'>,
+): Promise<OrderRow> {
+  const isPartSent = order.state === 'on_the_way' && (await listParcels(shop, order.id)).length > 0
+  return isPartSent && lines.length > 0 ? followParcels(shop, order) : countMoney(shop, order)
 }
 
 async function markLines(

@@ -21,6 +21,16 @@ test('what is in no parcel yet, less what was refunded', () => {
   expect(unpackedOf([{ position: 0, quantity: 2, refundedQuantity: 2 }], [first('delivered')])).toEqual([])
 })
 
+test('what came back is not packed again, and what was refunded before it was packed is not packed at all', () => {
+  const three = { position: 0, quantity: 3, refundedQuantity: 0 }
+  const one = (state: ParcelState) => ({ state, lines: [{ position: 0, quantity: 1 }] })
+  expect(unpackedOf([{ ...three, refundedQuantity: 1 }], [one('returned')])).toEqual([
+    { position: 0, quantity: 2 },
+  ])
+  expect(unpackedOf([three], [one('returned')])).toEqual([{ position: 0, quantity: 2 }])
+  expect(unpackedOf([{ ...three, refundedQuantity: 2 }], [one('delivered')])).toEqual([])
+})
+
 const stories: [string, ReturnType<typeof first>[], string][] = [
   ['nothing is packed', [], 'placed'],
   ['a part is packed', [first('packed')], 'placed'],

@@ -5,14 +5,19 @@ import type { OrderLineRow, ParcelRow } from './tables.ts'
 type OrderedLine = Pick<OrderLineRow, 'position' | 'quantity' | 'refundedQuantity'>
 type PackedParcel = Pick<ParcelRow, 'state' | 'lines'>
 
-/** Pieces of each line that are in no parcel yet; what was refunded before it was packed is not packed any more. */
+/**
+ * Pieces of each line that are in no parcel yet. Pieces that were refunded count first among those that were not sent;
+ * those of a parcel that came back are not sent again.
+ */
 export function unpackedOf(lines: readonly OrderedLine[], parcels: readonly PackedParcel[]): ParcelLine[] {
-  const packed = new Map<number, number>()
-  for (const { position, quantity } of parcels.flatMap((parcel) => parcel.lines))
-    packed.set(position, (packed.get(position) ?? 0) + quantity)
+  const piecesIn = (position: number, isBack: boolean) =>
+    parcels
+      .filter(({ state }) => (state === 'returned') === isBack)
+      .flatMap((parcel) => parcel.lines)
+      .reduce((sum, line) => (line.position === position ? sum + line.quantity : sum), 0)
   return lines.flatMap(({ position, quantity, refundedQuantity }) => {
-    const inParcels = packed.get(position) ?? 0
-    const open = Math.min(quantity - inParcels, quantity - refundedQuantity)
+    const gone = Math.max(refundedQuantity, piecesIn(position, true))
+    const open = quantity - piecesIn(position, false) - gone
     return open > 0 ? [{ position, quantity: open }] : []
   })
 }
