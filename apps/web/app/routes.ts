@@ -111,6 +111,8 @@ const ourAdminPages = [
   route('mail', 'admin/mail/mail.route.tsx'),
   // What goes into a parcel or a folder is printed for many orders at once.
   route('orders/print', 'admin/orders/print.route.tsx'),
+  // Staff order for who calls, or stands at the stall.
+  route('orders/new', 'admin/orders/new-order.route.tsx'),
   // Reviews are looked at before anybody sees them.
   route('reviews', 'admin/reviews/reviews.route.tsx'),
   // A category is renamed somewhere, and its old address then leads to the new one.

@@ -12,7 +12,8 @@ export const Address = z.object({
   full_name: line(120),
   phone: line(30),
   second_phone: z._default(line(30), ''),
-  state: z.string().check(z.regex(/^NG-[A-Z]{2}$/, t('Choose a state'))),
+  /** '' only of what was taken along at a stall. */
+  state: z.string().check(z.regex(/^(?:NG-[A-Z]{2})?$/, t('Choose a state'))),
   lga: line(60),
   area: line(120),
   street: z._default(line(200), ''),

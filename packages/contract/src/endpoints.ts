@@ -10,6 +10,7 @@ import * as adminDocuments from './admin/documents.ts'
 import * as adminMail from './admin/mail.ts'
 import * as adminMessages from './admin/messages.ts'
 import * as adminManualTransfer from './admin/manual-transfer.ts'
+import * as adminOrderForCustomer from './admin/order-for-customer.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminPayLater from './admin/pay-later.ts'
 import * as adminParcels from './admin/parcels.ts'
@@ -95,6 +96,7 @@ const domains = {
   'admin/promotions': adminPromotions,
   'admin/pay-later': adminPayLater,
   'admin/manual-transfer': adminManualTransfer,
+  'admin/order-for-customer': adminOrderForCustomer,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -208,6 +208,27 @@ const cases: Record<string, () => Promise<Case>> = {
     const other: Asked = [path, { text: 'She called back' }]
     return { method: 'POST', access: staff, ask: [path, { text: 'She called' }], other, effects, more: 1 }
   },
+  async 'admin/order-for-customer.placeOrderFor'() {
+    const { account } = await shopper()
+    const { variantIds } = await makeProduct(shop, { variants: [{ stock: 1_000 }] })
+    const what = { items: [{ variant_id: variantIds[0], quantity: 1 }], payment: 'cash' }
+    // Promotions of other calls may lower it.
+    const quote = await server.call('POST', '/admin/orders/quote', {
+      access: staff,
+      body: { ...what, place: null },
+    })
+    const wish = {
+      ...what,
+      customer: { account_id: account.id },
+      address: null,
+      channel: 'stall',
+      confirmed_total_kobo: quote.json().total_kobo,
+    }
+    const path = '/admin/orders'
+    const effects = 'SELECT count(*) AS n FROM orders'
+    const other: Asked = [path, { ...wish, channel: 'phone' }]
+    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
+  },
   async 'admin/manual-transfer.recordTransfer'() {
     const { order } = await placed('pay_on_delivery')
     const path = `/admin/orders/${order.id}/transfers`

@@ -12,6 +12,9 @@ export type OrderNote = z.output<typeof OrderNote>
 
 export const AdminOrder = z.extend(Order, {
   version: z.number(),
+  /** Where it was made, and whether by staff. */
+  channel: z.enum(['web', 'phone', 'stall']),
+  made_by_staff: z.boolean(),
   notes: z.array(OrderNote),
   customer: z.object({
     id: z.string(),

@@ -7,6 +7,8 @@ export interface NewAccount {
   username: string
   firstName: string
   lastName: string
+  /** E.164. */
+  phone?: string
   passwordHash: string
   role?: string
   wantsOrderMail?: boolean

@@ -36,14 +36,14 @@ export function hashPassword(password: string): Promise<string> {
 let dummy: Promise<string> | undefined
 
 /**
- * Whether the password fits. Without a stored hash it works as long as with one and answers false, so that the time
+ * Whether the password fits. Without a stored hash (undefined, or '' for an account without a password) it works as long as with one and answers false, so that the time
  * does not tell whether an account exists.
  */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
   dummy ??= hash('no account has this password', cost)
-  const against = stored ?? (await dummy)
+  const against = stored || (await dummy)
   const fits = await inTurn(() => verify(against, normal(password)))
-  return fits && stored !== undefined
+  return fits && Boolean(stored)
 }
 
 /** Whether a stored hash was made with another cost and should be made again at the next sign-in. */

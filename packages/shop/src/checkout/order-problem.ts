@@ -24,6 +24,8 @@ export function orderProblem(
     confirmedPrepaidKobo?: number | undefined
     delivery: CheckoutChoice['delivery']
     planId?: string | undefined
+    /** The money is in hand: no way to pay has to be offered. */
+    isPaidNow?: boolean | undefined
   },
 ): OrderProblem | undefined {
   const withdrawn = quote.items.find((item) => !item.product.published)
@@ -39,6 +41,7 @@ export function orderProblem(
   const isAsSeen = quote.total_kobo === confirmedTotalKobo && dueKobo === confirmedDueKobo
   if (!comesAsWished || !isAsSeen || !isFeeAsSeen(quote, wish))
     return { code: 'quote_changed', data: { quote } }
+  if (wish.isPaidNow) return undefined
   const option = quote.payment_options.find(({ method }) => method === wish.paymentMethod)
   if (wish.paymentMethod === 'pay_later') {
     const isChosen = quote.plans.some(({ plan_id }) => plan_id === wish.planId)

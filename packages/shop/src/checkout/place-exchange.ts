@@ -67,6 +67,10 @@ export async function placeExchange(
   const order = await createOrder(theirs, {
     ...paid,
     id,
+    accountId: account.id,
+    email: before.email,
+    madeBy: null,
+    channel: 'web',
     isTest: false,
     itemsKobo: priced.itemsKobo,
     deliveryFeeKobo: 0,

@@ -13,11 +13,16 @@ export interface PostedMail {
   about: string
 }
 
-/** Asks for mails in the transaction that makes them due; a job renders and sends them. */
+/**
+ * Asks for mails in the transaction that makes them due; a job renders and sends them. Who has no address has one that
+ * ends in `.invalid` (RFC 2606): nothing is sent there.
+ */
 export async function postMail(shop: ShopContext, ...mails: PostedMail[]): Promise<void> {
+  const reachable = mails.filter(({ to }) => !to.endsWith('.invalid'))
+  if (reachable.length === 0) return
   await postWork(
     shop,
     mailWork,
-    mails.map((mail) => ({ ...mail })),
+    reachable.map((mail) => ({ ...mail })),
   )
 }

@@ -8,10 +8,23 @@ import { later } from '../kernel/clock.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { orderAnswer } from './order-answer.ts'
 import { paymentStateOf } from './payment-state.ts'
-import { type OrderLineRow, orderLines, orders, orderSteps, stockReservations } from './tables.ts'
+import {
+  type OrderLineRow,
+  type OrderRow,
+  orderLines,
+  orders,
+  orderSteps,
+  stockReservations,
+} from './tables.ts'
 
 export interface NewOrder {
   id: string
+  /** Whose it is. */
+  accountId: string
+  email: string
+  /** Staff who made it for the customer, and where; the shopper's own without. */
+  madeBy: string | null
+  channel: OrderRow['channel']
   paymentMethod: PaymentMethod
   isTest: boolean
   itemsKobo: number
@@ -74,7 +87,6 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
     .values({
       ...facts,
       number: sql`nextval('order_numbers')::text`,
-      accountId: account.accountId,
       state,
       paymentState: paymentStateOf({
         state,
@@ -84,7 +96,6 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
         returnedKobo: 0,
       }),
       paidKobo: wish.creditKobo,
-      email: account.email,
       // A plan is asked for first: its application ends by itself.
       holdUntil: isPaidFirst && wish.paymentMethod !== 'pay_later' ? later(now, holdMs) : null,
       placedAt: now,

@@ -45,6 +45,8 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
   return {
     ...seen,
     version: order.version,
+    channel: order.channel,
+    made_by_staff: order.madeBy !== null,
     notes: await listNotes(shop, order.id),
     parcels: parts.parcels.map((parcel) => adminParcelAnswer(parcel, order.delivery)),
     unpacked,

@@ -36,6 +36,8 @@ export const orders = pgTable('orders', {
   prepaidKobo: kobo('prepaid_kobo').notNull().default(0),
   keptKobo: kobo('kept_kobo').notNull().default(0),
   giftNote: text('gift_note').notNull().default(''),
+  /** Where it was made: by the shopper, or by staff on the phone or at a stall. */
+  channel: text('channel').$type<'web' | 'phone' | 'stall'>().notNull().default('web'),
   /** Staff who made the order for the customer. */
   madeBy: uuid('made_by'),
   email: text('email').notNull(),

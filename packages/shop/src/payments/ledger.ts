@@ -40,6 +40,7 @@ export type LedgerKind =
   | 'refund'
   | 'bank transfer'
   | 'cash on delivery'
+  | 'cash at the stall'
   | 'cash count'
   | 'store credit'
   | 'goodwill'
@@ -114,6 +115,11 @@ export function refundEntry(provider: string, amountKobo: number): LedgerEntry {
 /** Money that staff saw in the shop's own bank account. */
 export function transferEntry(amountKobo: number): LedgerEntry {
   return entry('bank transfer', 'customer payments', 'bank', amountKobo)
+}
+
+/** Cash that a customer gave staff at once, into the box of the shop. */
+export function stallEntry(amountKobo: number): LedgerEntry {
+  return entry('cash at the stall', 'customer payments', 'cash box', amountKobo)
 }
 
 /** Money that was taken where the goods were handed over. `party` is whoever holds cash, as `rider:<id>`. */

@@ -1,4 +1,6 @@
+import * as forCustomer from '@shop/contract/admin/order-for-customer'
 import * as contract from '@shop/contract/admin/orders'
+import { placeOrderFor, quoteOrderFor } from '@shop/shop/checkout/place-order-for'
 import { addNote } from '@shop/shop/orders/add-note'
 import { confirmForCustomer } from '@shop/shop/orders/confirm-order'
 import { listAdminOrders } from '@shop/shop/orders/list-admin-orders'
@@ -13,6 +15,10 @@ import { type Doors, serve } from '../../http/serve.ts'
 export function adminOrderRoutes(doors: Doors): void {
   serve(doors, contract.listAdminOrders, (shop, { query }) => listAdminOrders(shop, query))
   serve(doors, contract.getAdminOrder, (shop, { params }) => readAdminOrder(shop, params.orderId))
+  serve(doors, forCustomer.quoteOrderFor, (shop, { body }) => quoteOrderFor(shop, body))
+  serve(doors, forCustomer.placeOrderFor, (shop, { body: { confirmed_total_kobo, ...wish }, key }) =>
+    placeOrderFor(shop, { ...wish, confirmedTotalKobo: confirmed_total_kobo, key }),
+  )
   serve(doors, contract.moveOrder, (shop, { params, body }) => moveOrder(shop, { ...params, ...body }))
   serve(doors, contract.moveOrders, async (shop, { body, request }) => ({
     outcomes: (await moveOrders(shop, body)).map(({ refusal, ...order }) => ({

@@ -82,6 +82,8 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
           <p className="mt-0.5 text-small text-muted">
             Placed {lagosMoment(order.placed_at, now).replace(/^T|^Y/, (letter) => letter.toLowerCase())} by{' '}
             {order.customer.name}
+            {order.channel === 'phone' && ', on the phone'}
+            {order.channel === 'stall' && ', at the stall'}
             {order.payment_method === 'pay_later' && (
               <>
                 {' · '}

@@ -1,4 +1,5 @@
 import type { listAdminOrders } from '@shop/contract/admin/orders'
+import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
@@ -35,6 +36,7 @@ export default function OrdersPage() {
   const isReturns = query.get('state') === returnsState
   const search = query.get('search')?.trim() || undefined
   const now = useNow()
+  const mayCreate = usePermission('orders:create')
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['admin', 'orders', { page, state, search }],
     queryFn: ({ signal }) =>
@@ -48,7 +50,18 @@ export default function OrdersPage() {
   const filtered = state !== undefined || search !== undefined
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
-    <StaffSection title="Orders" needs="orders:read" count={counts && allOrders(counts)}>
+    <StaffSection
+      title="Orders"
+      needs="orders:read"
+      count={counts && allOrders(counts)}
+      actions={
+        mayCreate && (
+          <ButtonLink size="dense" href={`${path}/new`}>
+            New order
+          </ButtonLink>
+        )
+      }
+    >
       <div className="-mx-[5.5%] mb-3 md:hidden [&>nav]:px-[5.5%]">
         <StateTabs query={query} counts={counts} />
       </div>

@@ -1,0 +1,143 @@
+import type { getAdminProduct, listAdminProducts } from '@shop/contract/admin/catalogue'
+import { Button } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { QuantityStepper } from '@shop/ui/quantity-stepper'
+import { TextField } from '@shop/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { variantWords } from '../../layout/variant-words.ts'
+import { type NewItem, withPiece, withQuantity } from './new-order-draft.ts'
+
+interface ChooseItemsProps {
+  items: NewItem[]
+  onChange: (items: NewItem[]) => void
+}
+
+/** What the customer wants: found by name, chosen by variant, never more than there is. */
+export function ChooseItems({ items, onChange }: ChooseItemsProps) {
+  const [search, setSearch] = useState('')
+  const [productId, setProductId] = useState('')
+  const words = search.trim()
+  const { data: found } = useQuery({
+    queryKey: ['admin', 'new-order', 'products', words],
+    queryFn: ({ signal }) =>
+      call<typeof listAdminProducts>({
+        method: 'GET',
+        path: '/admin/products',
+        query: { search: words, limit: 6 },
+        signal,
+      }),
+    enabled: words.length > 1,
+  })
+  return (
+    <Panel title="Products">
+      <TextField
+        size="dense"
+        type="search"
+        label="Find a product"
+        autoComplete="off"
+        maxLength={100}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.target.value)
+          setProductId('')
+        }}
+      />
+      {words.length > 1 && (
+        <ul className="mt-2">
+          {(found?.items ?? []).map((product) => (
+            <li key={product.id} className="border-b border-line py-2">
+              <button
+                type="button"
+                aria-expanded={productId === product.id}
+                disabled={!product.published}
+                onClick={() => setProductId(productId === product.id ? '' : product.id)}
+                className="flex min-h-11 w-full items-center gap-3 text-left disabled:text-muted"
+              >
+                <span className="min-w-0 flex-1 font-semibold">{product.name}</span>
+                <span className="tabular text-small text-muted">
+                  {product.published ? `${product.available} there` : 'Not published'}
+                </span>
+              </button>
+              {productId === product.id && (
+                <Variants productId={product.id} onAdd={(item) => onChange(withPiece(items, item))} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.length > 0 && (
+        <ul className="mt-4">
+          {items.map((item) => (
+            <li key={item.variantId} className="flex flex-wrap items-center gap-3 border-t border-line py-3">
+              <span className="min-w-0 flex-1 basis-40">
+                <b className="block leading-snug font-semibold">{item.name}</b>
+                <span className="block text-caption text-muted">
+                  {[item.choice, formatNaira(item.priceKobo), `${item.available} there`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <QuantityStepper
+                itemName={item.name}
+                size="dense"
+                value={item.quantity}
+                max={item.available}
+                onChange={(quantity) => onChange(withQuantity(items, item.variantId, quantity))}
+                onRemove={() => onChange(withQuantity(items, item.variantId, 0))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+interface VariantsProps {
+  productId: string
+  onAdd: (item: Omit<NewItem, 'quantity'>) => void
+}
+
+function Variants({ productId, onAdd }: VariantsProps) {
+  const { data } = useQuery({
+    queryKey: ['admin', 'new-order', 'product', productId],
+    queryFn: ({ signal }) =>
+      call<typeof getAdminProduct>({
+        method: 'GET',
+        path: '/admin/products/{productId}',
+        params: { productId },
+        signal,
+      }),
+  })
+  if (!data) return null
+  return (
+    <ul className="grid gap-1.5 pb-2">
+      {data.variants.map((variant) => (
+        <li key={variant.id} className="flex items-center gap-3">
+          <span className="min-w-0 flex-1 text-small">
+            {variantWords(variant) || 'One kind'} · {formatNaira(variant.price_kobo)} · {variant.available}{' '}
+            there
+          </span>
+          <Button
+            size="dense"
+            disabled={variant.available === 0}
+            onClick={() =>
+              onAdd({
+                variantId: variant.id,
+                name: data.name,
+                choice: variantWords(variant),
+                priceKobo: variant.price_kobo,
+                available: variant.available,
+              })
+            }
+          >
+            Add
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,82 @@
+import type { placeOrderFor, StaffPayment } from '@shop/contract/admin/order-for-customer'
+import type { BodyOf } from '@shop/contract/endpoint'
+
+/** A product's variant in the order that staff make. */
+export interface NewItem {
+  variantId: string
+  name: string
+  choice: string
+  priceKobo: number
+  available: number
+  quantity: number
+}
+
+export interface NewOrderDraft {
+  channel: 'phone' | 'stall'
+  isTakenAlong: boolean
+  payment: StaffPayment
+  first_name: string
+  last_name: string
+  phone: string
+  email: string
+  state: string
+  lga: string
+  area: string
+  street: string
+  landmark: string
+}
+
+export const emptyDraft: NewOrderDraft = {
+  channel: 'phone',
+  isTakenAlong: false,
+  payment: 'pay_on_delivery',
+  first_name: '',
+  last_name: '',
+  phone: '',
+  email: '',
+  state: '',
+  lga: '',
+  area: '',
+  street: '',
+  landmark: '',
+}
+
+export const itemsOf = (items: readonly NewItem[]) =>
+  items.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }))
+
+/** The call that makes the order at the total that the customer was told. */
+export function wishOf(
+  draft: NewOrderDraft,
+  items: readonly NewItem[],
+  confirmed_total_kobo: number,
+): BodyOf<typeof placeOrderFor> {
+  const { channel, isTakenAlong, payment, first_name, last_name, phone, email } = draft
+  const { state, lga, area, street, landmark } = draft
+  const full_name = `${first_name} ${last_name}`.trim()
+  return {
+    customer: { first_name, last_name, phone, email },
+    items: itemsOf(items),
+    address: isTakenAlong ? null : { full_name, phone, state, lga, area, street, landmark },
+    payment,
+    channel,
+    confirmed_total_kobo,
+  }
+}
+
+/** Adds a piece of a variant, never more than there are. */
+export function withPiece(items: readonly NewItem[], item: Omit<NewItem, 'quantity'>): NewItem[] {
+  const known = items.find(({ variantId }) => variantId === item.variantId)
+  if (!known) return [...items, { ...item, quantity: 1 }]
+  return items.map((each) => (each === known ? changed(each, each.quantity + 1) : each))
+}
+
+/** Sets the pieces of a variant; none takes it out. */
+export function withQuantity(items: readonly NewItem[], variantId: string, quantity: number): NewItem[] {
+  return items
+    .map((item) => (item.variantId === variantId ? changed(item, quantity) : item))
+    .filter((item) => item.quantity > 0)
+}
+
+function changed(item: NewItem, quantity: number): NewItem {
+  return { ...item, quantity: Math.min(quantity, item.available) }
+}

@@ -1,0 +1,88 @@
+import type { Quote } from '@shop/contract/checkout'
+import type { StaffPayment } from '@shop/contract/admin/order-for-customer'
+import type { PaymentMethod } from '@shop/contract/payment-methods'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { RadioRow } from '@shop/ui/radio-row'
+
+interface Way {
+  payment: StaffPayment
+  /** What has to be offered for it; cash in hand needs nothing. */
+  method: PaymentMethod | null
+  title: string
+  line: string
+}
+
+const ways: readonly Way[] = [
+  {
+    payment: 'pay_on_delivery',
+    method: 'pay_on_delivery',
+    title: 'Pay on delivery',
+    line: 'Cash or transfer when it is handed over',
+  },
+  {
+    payment: 'pay_link',
+    method: 'pay_now',
+    title: 'A link to pay',
+    line: 'You get a link to send on; the pieces are held for two hours',
+  },
+  {
+    payment: 'manual_transfer',
+    method: 'manual_transfer',
+    title: 'Transfer to the shop’s account',
+    line: 'The order waits until the money is in the bank',
+  },
+  { payment: 'cash', method: null, title: 'Cash now', line: 'You have the money in your hand' },
+]
+
+interface NewOrderPayProps {
+  quote: Quote | undefined
+  payment: StaffPayment
+  mayTakeCash: boolean
+  onChange: (payment: StaffPayment) => void
+}
+
+/** How it is paid, and what it costs. */
+export function NewOrderPay({ quote, payment, mayTakeCash, onChange }: NewOrderPayProps) {
+  return (
+    <Panel title="Payment">
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">Way to pay</legend>
+        {ways.map(({ payment: way, method, title, line }) => {
+          const option = quote?.payment_options.find((each) => each.method === method)
+          const offered = method === null ? mayTakeCash : !quote || option?.offered === true
+          return (
+            <RadioRow
+              key={way}
+              name="payment"
+              value={way}
+              checked={payment === way}
+              disabled={!offered}
+              onChange={() => onChange(way)}
+              title={title}
+              description={offered ? line : (option?.reason ?? 'Not offered')}
+            />
+          )
+        })}
+      </fieldset>
+      {quote && (
+        <dl className="tabular mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-dense">
+          <dt>Items</dt>
+          <dd>{formatNaira(quote.items_kobo)}</dd>
+          {quote.discounts.map(({ name, kobo }) => (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd>{formatNaira(-kobo)}</dd>
+            </div>
+          ))}
+          <dt>Delivery</dt>
+          <dd>
+            {quote.delivery_fee_kobo === null ? 'Choose a place' : formatNaira(quote.delivery_fee_kobo)}
+          </dd>
+          <dt className="text-lead font-bold">Total</dt>
+          <dd className="text-lead font-bold">{formatNaira(quote.total_kobo)}</dd>
+        </dl>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,130 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { Banner } from '@shop/ui/banner'
+import { Button, ButtonLink } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastSuccess } from '../../client/toasts.ts'
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { whatsappLink } from '../../layout/contact-links.ts'
+import { NetworkButton } from '../../layout/network-button.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { ChooseItems } from './choose-items.tsx'
+import { emptyDraft, itemsOf, type NewItem, type NewOrderDraft, wishOf } from './new-order-draft.ts'
+import { CustomerFields, PlaceFields } from './new-order-fields.tsx'
+import { NewOrderPay } from './new-order-pay.tsx'
+import { usePlaceFor, useQuoteFor } from './use-new-order.ts'
+
+export const handle: AdminHandle = {
+  title: 'New order',
+  parent: { label: 'Orders', to: '/admin/orders' },
+  tabBar: false,
+}
+export const meta = titled('New order')
+
+export default function NewOrderPage() {
+  return (
+    <StaffSection title="New order" needs="orders:create" line="For a customer on the phone or at the stall">
+      <NewOrder />
+    </StaffSection>
+  )
+}
+
+/** Who, what, where and how it is paid; the total is the server's, and the order is made at it or not at all. */
+function NewOrder() {
+  const [draft, setDraft] = useState(emptyDraft)
+  const [items, setItems] = useState<NewItem[]>([])
+  const mayTakeCash = usePermission('money:record')
+  const navigate = useNavigate()
+  const change = (part: Partial<NewOrderDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const { isTakenAlong, state, lga, payment } = draft
+  const isPlaced = isTakenAlong || (state !== '' && lga !== '')
+  const quote = useQuoteFor({
+    items: isPlaced ? itemsOf(items) : [],
+    payment,
+    place: isTakenAlong ? null : { state, lga },
+  })
+  const place = usePlaceFor()
+  const told = place.data
+  if (told?.pay_link) return <SendLink order={told.order} link={told.pay_link} />
+  const errors = fieldErrorsOf(place.error)
+  const fields = { draft, errors, onChange: change }
+  const total = isPlaced && items.length > 0 ? quote.data?.total_kobo : undefined
+  const isReady = total !== undefined && !quote.isFetching && draft.phone !== '' && draft.first_name !== ''
+  const problem = place.error ?? (isPlaced && items.length > 0 ? quote.error : null)
+  return (
+    <div className="grid items-start gap-4 pb-20 md:gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="grid min-w-0 gap-4 md:gap-5">
+        <ChooseItems items={items} onChange={setItems} />
+        <CustomerFields {...fields} />
+        <PlaceFields {...fields} />
+      </div>
+      <div className="grid min-w-0 gap-4 md:gap-5">
+        <NewOrderPay
+          quote={total === undefined ? undefined : quote.data}
+          payment={payment}
+          mayTakeCash={mayTakeCash}
+          onChange={(way) => change({ payment: way })}
+        />
+        {problem && <Banner tone="error">{messageOf(problem)}</Banner>}
+        <NetworkButton
+          variant="primary"
+          full
+          disabled={!isReady}
+          loading={place.isPending}
+          onClick={() => {
+            if (total === undefined) return
+            place.mutate(wishOf(draft, items, total), {
+              onSuccess: ({ order, pay_link }) => {
+                toastSuccess(`Order ${order.number} is made`)
+                if (!pay_link) void navigate(`/admin/orders/${order.id}`)
+              },
+            })
+          }}
+        >
+          {total === undefined ? 'Make the order' : `Make the order, ${formatNaira(total)}`}
+        </NetworkButton>
+      </div>
+    </div>
+  )
+}
+
+/** The link that the customer pays by, to be sent on. */
+function SendLink({ order, link }: { order: AdminOrder; link: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(link)
+    toastSuccess('Link copied')
+  }
+  const words = `Your order ${order.number}, ${formatNaira(order.due_kobo)}: ${link}`
+  return (
+    <Panel title={`Order ${order.number} waits for its payment`}>
+      <p className="text-dense">
+        Send this link to {order.customer.name}. The pieces are held for two hours.
+      </p>
+      <p className="mt-3 rounded-control border border-line bg-sunken px-3 py-2 text-small wrap-anywhere">
+        {link}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button size="dense" onClick={() => void copy()}>
+          Copy link
+        </Button>
+        <ButtonLink
+          size="dense"
+          href={whatsappLink(order.address.phone, words)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          WhatsApp
+        </ButtonLink>
+        <ButtonLink size="dense" variant="quiet" href={`/admin/orders/${order.id}`}>
+          See the order
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}

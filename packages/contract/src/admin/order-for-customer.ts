@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { Quote } from '../checkout.ts'
+import { Address } from '../delivery.ts'
+import { endpoint } from '../endpoint.ts'
+import { Kobo } from '../money.ts'
+import { AdminOrder } from './orders.ts'
+
+/** How a customer pays for what staff order: at the door, by transfer, by a link that is sent, or in cash at once. */
+export const staffPayments = ['pay_on_delivery', 'manual_transfer', 'pay_link', 'cash'] as const
+export type StaffPayment = (typeof staffPayments)[number]
+
+/** Who it is for: a known account, or found by email or phone, else added. */
+const CustomerWish = z.union([
+  z.object({ account_id: z.uuid() }),
+  z.object({
+    first_name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60)),
+    last_name: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+    phone: z.string().check(z.maxLength(30)),
+    email: z._default(z.string().check(z.trim(), z.maxLength(254)), ''),
+  }),
+])
+export type CustomerWish = z.output<typeof CustomerWish>
+
+const OrderWish = z.object({
+  items: z
+    .array(z.object({ variant_id: z.uuid(), quantity: z.int().check(z.gte(1), z.lte(999)) }))
+    .check(z.minLength(1, 'Choose a product'), z.maxLength(100)),
+  /** null: the customer takes it along. */
+  address: z.nullable(Address),
+  payment: z.enum(staffPayments),
+})
+
+export const quoteOrderFor = endpoint({
+  method: 'POST',
+  path: '/admin/orders/quote',
+  summary: 'What an order would cost that staff make for a customer',
+  access: 'orders:create',
+  body: z.extend(z.omit(OrderWish, { address: true }), {
+    place: z.nullable(z.object({ state: z.string(), lga: z.string() })),
+  }),
+  reply: Quote,
+  refusals: ['invalid_input', 'no_delivery_there'],
+})
+
+export const placeOrderFor = endpoint({
+  method: 'POST',
+  path: '/admin/orders',
+  summary: 'Make an order for a customer: on the phone or at a stall',
+  access: 'orders:create',
+  idempotency: 'required',
+  body: z.extend(OrderWish, {
+    customer: CustomerWish,
+    channel: z.enum(['phone', 'stall']),
+    confirmed_total_kobo: Kobo,
+  }),
+  reply: z.object({ order: AdminOrder, pay_link: z.nullable(z.string()) }),
+  refusals: [
+    'not_found',
+    'forbidden',
+    'invalid_input',
+    'product_not_for_sale',
+    'out_of_stock',
+    'quote_changed',
+    'no_delivery_there',
+    'pay_on_delivery_not_offered',
+    'online_payment_not_offered',
+    'transfer_not_offered',
+    'order_not_payable',
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+  ],
+})

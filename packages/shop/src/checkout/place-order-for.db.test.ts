@@ -1,0 +1,158 @@
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway } from '@shop/testing/fake-gateway'
+import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { makeActor } from '@shop/testing/make-actor'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { mailsAbout, stockOf } from '@shop/testing/place-test-order'
+import { takeTransfers } from '@shop/testing/take-transfers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signIn } from '../auth/sign-in.ts'
+import type { SignedIn } from '../kernel/actor.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
+import { readPayRequest } from './pay-request.ts'
+import { type OrderFor, placeOrderFor, quoteOrderFor } from './place-order-for.ts'
+
+let shop: TestShop
+let manager: SignedIn
+let variantId: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.providers.gateways = gatewaysOf(fakeGateway())
+  manager = await makeActor(shop, { role: 'manager' })
+})
+beforeEach(async () => {
+  variantId = (await makeProduct(shop, { variants: [{ stock: 3 }] })).variantIds[0] ?? ''
+})
+afterAll(() => shop.close())
+
+let callers = 0
+const caller = () => ({
+  first_name: 'Bola',
+  last_name: 'Ade',
+  phone: `0803 555 1${String((callers += 1)).padStart(3, '0')}`,
+  email: '',
+})
+
+function place(given: Partial<OrderFor> = {}, actor = manager) {
+  return placeOrderFor(shop.as(actor), {
+    customer: caller(),
+    items: [{ variant_id: variantId, quantity: 2 }],
+    address: lagosAddress,
+    payment: 'pay_on_delivery',
+    channel: 'phone',
+    confirmedTotalKobo: 200_000 + lagosFeeKobo,
+    key: undefined,
+    ...given,
+  })
+}
+
+describe('refused, and nothing is made', () => {
+  test('by who may not, or for cash by who may not record money', async () => {
+    const clerk = await makeActor(shop, { role: 'support' })
+    for (const actor of [clerk, await makeActor(shop)])
+      await expect(place({}, actor)).rejects.toMatchObject({ code: 'forbidden' })
+    const seller = { ...clerk, permissions: new Set(['orders:create', 'orders:read'] as const) }
+    await expect(place({ payment: 'cash' }, seller)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(
+      quoteOrderFor(shop.as(clerk), { items: [], payment: 'cash', place: null }),
+    ).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  test('a phone that is none, an unknown account, and what is not offered', async () => {
+    const wrong = { customer: { ...caller(), phone: '123' } }
+    await expect(place(wrong)).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { errors: { 'customer.phone': [expect.any(String)] } },
+    })
+    const nobody = { customer: { account_id: shop.ids.next(shop.clock.now()) } }
+    await expect(place(nobody)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(place({ payment: 'manual_transfer' })).rejects.toMatchObject({
+      code: 'transfer_not_offered',
+    })
+    const street = { ...lagosAddress, street: '', landmark: '' }
+    await expect(place({ address: street })).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('another price than was told, and more than there is: no customer is left behind', async () => {
+    const count = async () =>
+      (await shop.database.run('SELECT count(*)::int AS n FROM accounts')).rows[0]?.['n']
+    const before = await count()
+    await expect(place({ confirmedTotalKobo: 1 })).rejects.toMatchObject({
+      code: 'quote_changed',
+      data: { quote: { total_kobo: 200_000 + lagosFeeKobo } },
+    })
+    const items = [
+      { variant_id: variantId, quantity: 2 },
+      { variant_id: variantId, quantity: 2 },
+    ]
+    await expect(place({ items })).rejects.toMatchObject({ code: 'out_of_stock', data: { available: 3 } })
+    expect(await count()).toBe(before)
+    expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 3, held: 0 })
+  })
+})
+
+test('a caller who is new gets an account that nobody can sign in to, and no mail goes nowhere', async () => {
+  const customer = caller()
+  const { order } = await place({ customer })
+  expect(order).toMatchObject({
+    state: 'placed',
+    confirmation: 'none',
+    made_by_staff: true,
+    channel: 'phone',
+  })
+  expect(order.email).toMatch(/@customer\.invalid$/)
+  expect(await mailsAbout(shop, order)).not.toContain('order-confirmation')
+  for (const password of ['', ' ', 'Harmattan7'])
+    await expect(
+      signIn(shop, { email: order.email, password, remember: false, device: 'x' }),
+    ).rejects.toMatchObject({ code: 'wrong_credentials' })
+  const { order: next } = await place({
+    customer,
+    items: [{ variant_id: variantId, quantity: 1 }],
+    confirmedTotalKobo: 100_000 + lagosFeeKobo,
+  })
+  expect(next.customer.id).toBe(order.customer.id)
+})
+
+test('a known customer is found by email, and hears of the order', async () => {
+  const known = await makeActor(shop)
+  const { order } = await place({ customer: { ...caller(), email: known.email.toUpperCase() } })
+  expect(order.customer.id).toBe(known.accountId)
+  expect(await mailsAbout(shop, order)).toContain('order-confirmation')
+  expect(order.steps).toMatchObject([{ by: manager.name }])
+})
+
+test('cash at the stall is in the box at once, and the goods are gone', async () => {
+  const items = [{ variant_id: variantId, quantity: 2 }]
+  const quote = await quoteOrderFor(shop.as(manager), { items, payment: 'cash', place: null })
+  expect(quote).toMatchObject({ total_kobo: 200_000, delivery_fee_kobo: 0 })
+  const { order } = await place({
+    payment: 'cash',
+    channel: 'stall',
+    address: null,
+    confirmedTotalKobo: 200_000,
+  })
+  expect(order).toMatchObject({ state: 'placed', payment_state: 'paid', due_kobo: 0, is_test: false })
+  expect(order.ledger).toMatchObject([
+    { account: 'cash box', debit_kobo: 200_000 },
+    { account: 'customer payments', credit_kobo: 200_000 },
+  ])
+  expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 1, held: 0 })
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('a link to pay holds the stock and shows the customer’s first name', async () => {
+  const { order, pay_link } = await place({ payment: 'pay_link' })
+  expect(order).toMatchObject({ state: 'awaiting_payment', payment_method: 'pay_now' })
+  const request = await readPayRequest(shop.as({ kind: 'visitor' }), pay_link?.split('/pay/')[1] ?? '')
+  expect(request).toMatchObject({ first_name: 'Bola', due_kobo: order.total_kobo })
+  expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 3, held: 2 })
+})
+
+test('a transfer waits for staff to see the money', async () => {
+  await takeTransfers(shop)
+  const { order, pay_link } = await place({ payment: 'manual_transfer' })
+  expect(order).toMatchObject({ state: 'awaiting_payment', transfer_to: { bank: 'GTBank' } })
+  expect(pay_link).toBeNull()
+})

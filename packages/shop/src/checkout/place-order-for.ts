@@ -1,0 +1,153 @@
+import type { CustomerWish, StaffPayment } from '@shop/contract/admin/order-for-customer'
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { Quote } from '@shop/contract/checkout'
+import type { Address } from '@shop/contract/delivery'
+import type { PaymentMethod } from '@shop/contract/payment-methods'
+import type { Account } from '../auth/find-account.ts'
+import { readOffers } from '../catalogue/read-offers.ts'
+import { findOrAddCustomer } from '../customers/find-or-add-customer.ts'
+import { actorKey, requireAccount, requirePermission } from '../kernel/actor.ts'
+import { recordAct } from '../kernel/audit.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { onceOnly } from '../kernel/idempotency.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { findPromotions } from '../marketing/find-promotions.ts'
+import { countMoney } from '../orders/count-money.ts'
+import { postDocuments } from '../orders/documents-work.ts'
+import { lockOrder } from '../orders/find-order.ts'
+import { answerOf } from '../orders/load-order.ts'
+import { tellOfPlacedOrder } from '../orders/mail-order.ts'
+import { readAdminOrder } from '../orders/read-admin-order.ts'
+import { stallEntry } from '../payments/ledger.ts'
+import { recordReceipt } from '../payments/record-receipt.ts'
+import { manualTransfer } from '../settings/manual-transfer.ts'
+import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
+import { priceAll } from './basket.ts'
+import { makeOrder } from './make-order.ts'
+import { onlineWaysOf } from './payment-options.ts'
+import { plainChoice } from './plain-choice.ts'
+import { linkFor, shared } from './share-payment.ts'
+import { stallZone } from './stall-zone.ts'
+import { zoneFor } from './zone-for.ts'
+import { givenAddress } from './given-address.ts'
+
+interface ChosenItem {
+  variant_id: string
+  quantity: number
+}
+
+export interface OrderFor {
+  customer: CustomerWish
+  items: ChosenItem[]
+  /** null: the customer takes it along. */
+  address: Address | null
+  payment: StaffPayment
+  channel: 'phone' | 'stall'
+  /** What the customer was told, in kobo. */
+  confirmedTotalKobo: number
+  key: string | undefined
+}
+
+/** Cash in hand is money at the door that is there already. */
+const methods: Readonly<Record<StaffPayment, PaymentMethod>> = {
+  pay_on_delivery: 'pay_on_delivery',
+  manual_transfer: 'manual_transfer',
+  pay_link: 'pay_now',
+  cash: 'pay_on_delivery',
+}
+
+/**
+ * Staff make an order for a customer, on the phone or at a stall, as the customer would in the checkout: stock and prices
+ * are read again under lock. Cash in hand is booked at once; a link to pay is answered to be sent on. Refuses with
+ * forbidden, invalid_input, the refusals of makeOrder, or idempotency_key_reused.
+ */
+export async function placeOrderFor(
+  shop: ShopContext,
+  { key, ...wish }: OrderFor,
+): Promise<{ order: AdminOrder; pay_link: string | null }> {
+  requirePermission(shop.actor, 'orders:create')
+  const { accountId: madeBy } = requireAccount(shop.actor)
+  if (wish.payment === 'cash') requirePermission(shop.actor, 'money:record')
+  return onceOnly(shop, { key, act: 'orders.place-for', wish }, async (shop) => {
+    const customer = await findOrAddCustomer(shop, wish.customer)
+    const order = await makeOrder(shop, {
+      buyer: { accountId: customer.id, email: customer.email },
+      lines: linesOf(wish.items),
+      address: wish.address === null ? takenBy(customer) : givenAddress(wish.address),
+      choice: plainChoice,
+      paymentMethod: methods[wish.payment],
+      confirmedTotalKobo: wish.confirmedTotalKobo,
+      staff: {
+        madeBy,
+        channel: wish.channel,
+        isTakenAlong: wish.address === null,
+        isPaidNow: wish.payment === 'cash',
+      },
+    })
+    if (wish.payment === 'cash') await takeCash(shop, order.id)
+    const { channel, payment } = wish
+    await recordAct(shop, 'orders:create', `order:${order.id}`, { channel, payment })
+    const link = wish.payment === 'pay_link' ? await shared(shop, await linkFor(shop, order.id)) : null
+    return { order: await readAdminOrder(shop, order.id), pay_link: link?.link?.url ?? null }
+  })
+}
+
+/** What it would cost now. Changes nothing. Refuses with forbidden or no_delivery_there. */
+export async function quoteOrderFor(
+  shop: ShopContext,
+  wish: Pick<OrderFor, 'items' | 'payment'> & { place: { state: string; lga: string } | null },
+): Promise<Quote> {
+  requirePermission(shop.actor, 'orders:create')
+  const { accountId } = requireAccount(shop.actor)
+  const rules = await shop.kept.read(shop, payOnDeliveryRules)
+  const lines = linesOf(wish.items)
+  const { place } = wish
+  return priceAll({
+    lines,
+    offers: await readOffers(shop, { variantIds: lines.map(({ variantId }) => variantId) }),
+    zone: place
+      ? ((await zoneFor(shop, place, { accountId, rules })) ?? refuse('no_delivery_there'))
+      : stallZone,
+    delivery: plainChoice.delivery,
+    online: onlineWaysOf(shop.providers.gateways.forNew),
+    promotions: await findPromotions(shop, []),
+    rules,
+    plans: [],
+    takesTransfers: (await shop.kept.read(shop, manualTransfer)).on,
+    now: shop.clock.now(),
+    credit: { availableKobo: 0, isUsed: false },
+    paymentMethod: methods[wish.payment],
+  }).quote
+}
+
+/** One line a variant, however often it was chosen. */
+function linesOf(items: readonly ChosenItem[]) {
+  const pieces = new Map<string, number>()
+  for (const { variant_id, quantity } of items)
+    pieces.set(variant_id, (pieces.get(variant_id) ?? 0) + quantity)
+  return [...pieces].map(([variantId, quantity]) => ({ variantId, quantity, priceWhenAddedKobo: 0 }))
+}
+
+/** What was taken along goes nowhere: name and phone are all that there is. */
+function takenBy({ firstName, lastName, phone }: Account): Address {
+  const nowhere = { second_phone: '', state: '', lga: '', area: '', street: '', landmark: '', note: '' }
+  return { full_name: `${firstName} ${lastName}`.trim(), phone: phone ?? '', ...nowhere }
+}
+
+async function takeCash(shop: ShopContext, orderId: string): Promise<void> {
+  const order = await lockOrder(shop, orderId)
+  if (order.totalKobo > 0) {
+    const receipt = {
+      orderId,
+      provider: 'cash',
+      amountKobo: order.totalKobo,
+      reference: `STALL-${order.number}`,
+      isTest: order.isTest,
+      takenBy: actorKey(shop.actor),
+    } as const
+    await recordReceipt(shop, receipt, stallEntry(order.totalKobo))
+  }
+  const paid = await answerOf(shop, await countMoney(shop, order))
+  await tellOfPlacedOrder(shop, paid)
+  await postDocuments(shop, paid)
+}
