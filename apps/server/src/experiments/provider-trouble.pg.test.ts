@@ -1,0 +1,118 @@
+import type { Trouble } from '@shop/providers/payments/gateway-contract'
+import { newHttpShopper, orderWish, quoteOf, type HttpShopper } from '@shop/testing/http-shopper'
+import { openTestProvider, press } from '@shop/testing/open-test-provider'
+import { serveRequests, type RunningServer } from '@shop/testing/serve-requests'
+import { serveTrouble, type TroubleServer } from '@shop/testing/serve-trouble'
+import { openSwitchBoard, type SwitchBoard } from '@shop/testing/switch-board'
+import { startTwoProcesses, type TwoProcesses } from '@shop/testing/two-processes'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let provider: Awaited<ReturnType<typeof openTestProvider>>
+let api: RunningServer
+let trouble: TroubleServer
+let board: SwitchBoard
+let two: TwoProcesses
+let shopper: HttpShopper
+beforeAll(async () => {
+  provider = await openTestProvider()
+  trouble = await serveTrouble({ status: true, message: 'ok' }, { reference: 'another' })
+  // A provider's API stands at the root of its address.
+  api = await serveRequests(async (request) => {
+    const { pathname, search } = new URL(request.url)
+    const body = request.method === 'GET' ? undefined : await request.arrayBuffer()
+    const headers = { authorization: request.headers.get('authorization') ?? '' }
+    return fetch(`${provider.baseUrl}${pathname}${search}`, { method: request.method, headers, body })
+  })
+  board = await openSwitchBoard(api.url)
+  two = await startTwoProcesses({
+    PAYSTACK_SECRET_KEY: provider.secretKey,
+    PAYSTACK_BASE_URL: board.url,
+  })
+  shopper = await newHttpShopper(two.urls[0] ?? '')
+}, 120_000)
+afterAll(async () => {
+  await two.close()
+  await Promise.all([board.close(), api.close(), trouble.close(), provider.close()])
+})
+
+const isCalm = () => board.lead(api.url)
+const goesWrong = (how: Trouble) => {
+  trouble.play(how)
+  board.lead(trouble.url)
+}
+
+async function order(method: 'pay_now' | 'pay_on_delivery') {
+  await shopper.call('POST', '/products/add-to-cart', { product_id: 'men-s-cotton-polo-shirt' }, randomUUID())
+  return shopper.call('POST', '/orders', orderWish(await quoteOf(shopper), method), randomUUID())
+}
+
+const pay = (id: unknown, key = randomUUID()) =>
+  shopper.call('POST', `/orders/${String(id)}/pay`, undefined, key)
+const check = (id: unknown) => shopper.call('POST', `/orders/${String(id)}/check-payment`)
+const read = async (id: unknown) => (await shopper.call('GET', `/orders/${String(id)}`)).body
+
+async function browse() {
+  const pages = ['/', '/products', '/products/men-s-cotton-polo-shirt']
+  return Promise.all(pages.map(async (path) => (await fetch(`${two.urls[0] ?? ''}${path}`)).status))
+}
+
+const quick: Trouble[] = [
+  'cut',
+  'cut in the middle',
+  'html',
+  'empty',
+  'no envelope',
+  'no data',
+  'another payment',
+  'broken',
+  'moved',
+]
+
+test.each([...quick, 'silent' as const])(
+  'while the provider is %s, all else goes on, the shopper is told the truth, and afterwards pays once',
+  async (how) => {
+    isCalm()
+    const { body: begun } = await order('pay_now')
+    const opened = await pay(begun['id'])
+    expect(opened.status).toBe(200)
+    await press(String(opened.body['authorization_url']), { act: 'show_account' })
+    await press(String(opened.body['authorization_url']), { act: 'transfer_sent' })
+
+    goesWrong(how)
+    const { body: waiting } = await order('pay_now')
+    const key = randomUUID()
+    const [refused, unheard, atTheDoor, pages] = await Promise.all([
+      pay(waiting['id'], key),
+      check(begun['id']),
+      order('pay_on_delivery'),
+      browse(),
+    ])
+    for (const { status, body } of [refused, unheard])
+      expect([status, body['code'], body['message']]).toEqual([
+        503,
+        'payment_unavailable',
+        'The payment provider does not answer. Nothing was charged; please try again.',
+      ])
+    expect(atTheDoor.body).toMatchObject({ state: 'placed' })
+    expect(pages).toEqual([200, 200, 200])
+    expect(await read(begun['id'])).toMatchObject({ state: 'awaiting_payment', payment_state: 'unpaid' })
+
+    isCalm()
+    expect((await check(begun['id'])).body).toMatchObject({ state: 'placed', payment_state: 'paid' })
+    const again = await pay(waiting['id'], key)
+    expect(again.status).toBe(200)
+    await press(String(again.body['authorization_url']), { act: 'show_account' })
+    await press(String(again.body['authorization_url']), { act: 'transfer_sent' })
+    expect((await check(waiting['id'])).body).toMatchObject({ state: 'placed', payment_state: 'paid' })
+    for (const { id, total_kobo } of [begun, waiting]) {
+      const { rows } = await two.database.run(
+        `SELECT coalesce(sum(debit_kobo), 0) AS n FROM ledger_lines JOIN ledger_entries ON id = entry_id
+         WHERE subject = $1 AND account = 'paystack'`,
+        [`order:${String(id)}`],
+      )
+      expect(Number(rows[0]?.['n'])).toBe(total_kobo)
+    }
+  },
+  60_000,
+)

@@ -1,0 +1,40 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export interface SwitchBoard {
+  url: string
+  /** Calls go there from now on; what is open is cut. */
+  lead(to: string): void
+  close(): Promise<void>
+}
+
+/** One address in front of several servers on this machine, of which one answers at a time. */
+export async function openSwitchBoard(first: string): Promise<SwitchBoard> {
+  let port = Number(new URL(first).port)
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    const behind = connect(port, '127.0.0.1')
+    for (const [one, other] of [
+      [socket, behind],
+      [behind, socket],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => (open.delete(one), other.destroy()))
+      one.pipe(other)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cutAll = () => open.forEach((socket) => socket.destroy())
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lead(to) {
+      port = Number(new URL(to).port)
+      cutAll()
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        cutAll()
+      }),
+  }
+}
