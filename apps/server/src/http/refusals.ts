@@ -157,7 +157,9 @@ const words: Record<RefusalCode, Words> = {
   payment_unavailable: {
     status: 503,
     title: t('Payment provider unavailable'),
-    detail: t('The payment provider does not answer. Nothing was charged; please try again.'),
+    detail: t(
+      'The payment provider does not answer right now. Do not pay twice: what you have sent is found. Else please try again.',
+    ),
   },
   order_not_payable: { status: 409, title: t('Not payable'), detail: t('This order can no longer be paid.') },
   order_already_paid: { status: 409, title: t('Already paid'), detail: t('This order is paid already.') },
