@@ -7,6 +7,7 @@ const lines = [
   { position: 1, quantity: 1, refundedQuantity: 0 },
 ]
 const first = (state: ParcelState) => ({ state, lines: [{ position: 0, quantity: 2 }] })
+const one = (state: ParcelState) => ({ state, lines: [{ position: 0, quantity: 1 }] })
 const second = (state: ParcelState) => ({ state, lines: [{ position: 1, quantity: 1 }] })
 
 test('what is in no parcel yet, less what was refunded', () => {
@@ -23,7 +24,6 @@ test('what is in no parcel yet, less what was refunded', () => {
 
 test('what came back is not packed again, and what was refunded before it was packed is not packed at all', () => {
   const three = { position: 0, quantity: 3, refundedQuantity: 0 }
-  const one = (state: ParcelState) => ({ state, lines: [{ position: 0, quantity: 1 }] })
   expect(unpackedOf([{ ...three, refundedQuantity: 1 }], [one('returned')])).toEqual([
     { position: 0, quantity: 2 },
   ])

@@ -39,7 +39,7 @@ test('who packs may not cancel, and sees neither customers nor settings', async 
   const { id } = await order()
   expect((await move('fulfilment', id, 'cancelled', 1)).json()).toMatchObject({ code: 'forbidden' })
   expect((await read('fulfilment', `orders/${id}`)).json()).toMatchObject({ next_states: ['packed'] })
-  for (const path of ['customers', 'settings', 'mails']) {
+  for (const path of ['customers', 'settings', 'messages']) {
     expect((await read('fulfilment', path)).statusCode, path).toBe(403)
   }
 })
