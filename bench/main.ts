@@ -4,9 +4,11 @@ import { openPostgres } from '@shop/shop/kernel/postgres-database'
 import { newHttpShopper, quoteOf, type HttpShopper } from '@shop/testing/http-shopper'
 import { cpuTimeOf, memoryOf, parentOf } from './cpu-time.ts'
 import { driveLists } from './drive-lists.ts'
+import { driveOrders } from './drive-orders.ts'
 import { driveReads, measureFixed, type ReadFigures } from './drive-reads.ts'
 import { startMeasuredShop, type MeasuredShop } from './measured-shop.ts'
 import { weighPage } from './page-weight.ts'
+import { stockPlenty } from './stock-plenty.ts'
 import { addOne, atOnce, orderAtTheDoor } from './shoppers.ts'
 import { startBareServer } from './start-bare-server.ts'
 
@@ -33,16 +35,7 @@ async function openBenchDatabase(serverUrl: string) {
 
 /** Writes: a fixed number of each by several shoppers, on a product with plenty of pieces. */
 async function driveWrites(shop: MeasuredShop, databaseUrl: string, cpuPids: number[]) {
-  const database = await openPostgres(databaseUrl, { connections: 1 })
-  const { rows } = await database.run(
-    `UPDATE variants SET on_hand = 1000000 WHERE id = (
-       SELECT variants.id FROM variants JOIN products ON products.id = product_id
-       WHERE pay_on_delivery AND published AND price_kobo < 3000000 AND reserved = 0
-       ORDER BY product_id, variants.position LIMIT 1)
-     RETURNING product_id`,
-  )
-  await database.close()
-  const productId = String(rows[0]?.['product_id'])
+  const productId = await stockPlenty(databaseUrl)
   const shoppers: HttpShopper[] = []
   for (let count = 0; count < 20; count += 1) shoppers.push(await newHttpShopper(shop.url))
   const many = (rounds: number) => Array.from({ length: rounds }, () => shoppers).flat()
@@ -122,6 +115,7 @@ async function benchPostgres(serverUrl: string): Promise<void> {
     bare.stop()
     await shop.stop()
   }
+  await benchOrders(database.url)
   const rested = await startMeasuredShop(place)
   await wait(restMs)
   console.log(
@@ -130,6 +124,19 @@ async function benchPostgres(serverUrl: string): Promise<void> {
   await rested.stop()
   await database.drop()
   rmSync(place.dataFolder, { recursive: true, force: true })
+}
+
+const each = (values: readonly number[]) => values.map((value) => value.toFixed(0)).join(', ')
+
+async function benchOrders(databaseUrl: string): Promise<void> {
+  const orders = await driveOrders(databaseUrl)
+  if (!orders) return console.log('\npgbench is not installed: orders are not compared with it.')
+  console.log(
+    `\nOrders a second of two processes beside pgbench with the ${orders.statements} statements of one, 8 clients`,
+  )
+  console.log(
+    `shop ${each(orders.shop)}; pgbench ${each(orders.pgbench)}: ${Math.round(orders.ratio * 100)} %`,
+  )
 }
 
 async function benchEmbedded(): Promise<void> {
@@ -160,10 +167,15 @@ async function benchLists(): Promise<void> {
 
 const serverUrl = process.env['TEST_DATABASE_URL']
 if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the bench with npm run bench.')
-// `npm run bench -- lists` is the part that takes longest to prepare and is changed most often.
+// `npm run bench -- lists` is the part that takes longest to prepare; `-- orders` the one beside pgbench.
 const wanted = process.argv[2]
+if (wanted === 'orders') {
+  const database = await openBenchDatabase(serverUrl)
+  await benchOrders(database.url)
+  await database.drop()
+}
 if (wanted === undefined) {
   await benchPostgres(serverUrl)
   await benchEmbedded()
 }
-await benchLists()
+if (wanted !== 'orders') await benchLists()

@@ -1,0 +1,50 @@
+import type { SentStatement } from './record-statements.ts'
+
+/** What of one recorded order has to be another in each run of the script. */
+export interface OrderWorld {
+  /** The account that ordered, and one for each client instead. */
+  account: string
+  accounts: readonly string[]
+  /** Of the order's own call. */
+  key: string
+  /** Every id that was made later than this one is new (UUIDs that begin with their time). */
+  before: string
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A script of pgbench that says to PostgreSQL what one order says, in one go and with nothing between. */
+export function orderScript(statements: readonly SentStatement[], world: OrderWorld): string {
+  const fresh = new Map<string, number>()
+  const literal = (value: string | null): string => {
+    if (value === null) return 'NULL'
+    if (value === world.account) return oneOfEach(world.accounts)
+    if (value === world.key) return `md5(:rid::text || 'key')`
+    if (uuid.test(value) && value > world.before) {
+      if (!fresh.has(value)) fresh.set(value, fresh.size)
+      return `md5(:rid::text || '${fresh.get(value)}')::uuid`
+    }
+    return quoted(value)
+  }
+  const lines = statements.map(({ text, values }) => {
+    const filled = text.replaceAll(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1] ?? null))
+    return `${filled
+      .replaceAll(/\s*\n\s*/g, ' ')
+      .trim()
+      .replace(/;$/, '')};`
+  })
+  return [String.raw`\set rid random(1, 9000000000000000000)`, ...lines, ''].join('\n')
+}
+
+const oneOfEach = (ids: readonly string[]) =>
+  `(ARRAY[${ids.map((id) => `'${id}'`).join(',')}]::uuid[])[:client_id::int + 1]`
+
+/** As PostgreSQL reads it; a colon would be a variable to pgbench. */
+function quoted(value: string): string {
+  const escaped = value
+    .replaceAll('\\', String.raw`\\`)
+    .replaceAll("'", "''")
+    .replaceAll(':', String.raw`\072`)
+    .replaceAll('\n', String.raw`\n`)
+  return `E'${escaped}'`
+}
