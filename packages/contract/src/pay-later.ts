@@ -146,7 +146,7 @@ export const Agreement = z.extend(AgreementSummary, {
   agreed_at: z.nullable(z.string()),
   /** Until when an answer, or the shopper's yes, is waited for. */
   expires_at: z.nullable(z.string()),
-  /** The shop's words with its last step. */
+  /** Why it was declined, or what is asked; '' else. */
   reason: z.string(),
   may_agree: z.boolean(),
   /** It is credit, and nobody has told of work and identity yet. */

@@ -79,6 +79,20 @@ async function plansMailed(id: string): Promise<string[]> {
   return rows.map((row) => String(row['event']))
 }
 
+test('what staff note with a yes is for the file, and not told to the shopper', async () => {
+  await editPayLater(shop.as(owner), { ...rules, second_person_kobo: 450_000 })
+  const { order } = await askForPlan(shop, buyer)
+  const decide = (who: SignedIn, decision: 'approve' | 'ask', note: string, version: number) =>
+    decideApplication(shop.as(who), { agreementId: order.id, decision, note, version })
+  await decide(manager, 'approve', 'A cousin of Bola', 1)
+  expect(await read(order.id)).toMatchObject({ state: 'in_review', reason: '' })
+  await decide(owner, 'ask', 'Which street?', 2)
+  expect(await read(order.id)).toMatchObject({ state: 'in_review', reason: 'Which street?' })
+  const seen = await decide(owner, 'approve', 'Called twice', 2)
+  expect(seen.steps.map(({ note }) => note)).toContain('Called twice')
+  expect(await read(order.id)).toMatchObject({ state: 'approved', reason: '' })
+})
+
 describe('refused', () => {
   test('a second yes of the same person above the limit', async () => {
     await editPayLater(shop.as(owner), { ...rules, second_person_kobo: 450_000 })

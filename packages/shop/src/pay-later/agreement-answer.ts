@@ -60,8 +60,14 @@ export function summaryOf(
 interface AnswerParts {
   agreed: readonly InstalmentSums[]
   repaid: Awaited<ReturnType<typeof listRepayments>>
-  lastStep: { at: Date; note: string } | undefined
+  lastStep: { at: Date; note: string; actor: string } | undefined
   isPaymentOffered: boolean
+}
+
+/** Why it was declined, or what is asked; what staff note with a yes, or of a case, is for the file alone. */
+function wordsForBuyer({ state, approvedBy }: AgreementRow, lastStep: AnswerParts['lastStep']): string {
+  const isAsked = state === 'in_review' && lastStep?.actor !== approvedBy
+  return state === 'declined' || isAsked ? (lastStep?.note ?? '') : ''
 }
 
 /** An agreement as its owner sees it. */
@@ -100,7 +106,7 @@ export function agreementAnswer(agreement: AgreementRow, parts: AnswerParts, now
     terms_version: versionOf(agreement.terms ?? termsFrom(agreement, today)),
     agreed_at: agreement.agreedAt?.toISOString() ?? null,
     expires_at: isWaiting && parts.lastStep ? later(parts.lastStep.at, waitMs).toISOString() : null,
-    reason: parts.lastStep?.note ?? '',
+    reason: wordsForBuyer(agreement, parts.lastStep),
     may_agree: state === 'approved',
     needs_applicant: (state === 'applied' || state === 'in_review') && lacksApplicant(agreement),
     may_pay: isRunning && parts.isPaymentOffered,
