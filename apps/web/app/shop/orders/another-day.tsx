@@ -9,12 +9,13 @@ import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastSuccess } from '../../client/toasts.ts'
 import { NetworkButton } from '../../layout/network-button.tsx'
-import { dayText } from './parcel-words.ts'
+import { dayText, dayToSend } from './parcel-words.ts'
 
 /** Another try on a day that suits, with a word for the rider. */
 export function AnotherDay({ order, parcel }: { order: Order; parcel: Parcel }) {
   const client = useQueryClient()
-  const [on, setOn] = useState(parcel.promised_on ?? parcel.other_days[0] ?? '')
+  const [chosen, setChosen] = useState(parcel.promised_on)
+  const on = dayToSend(parcel, chosen)
   const [note, setNote] = useState('')
   const ask = useMutation({
     mutationFn: () =>
@@ -43,7 +44,7 @@ export function AnotherDay({ order, parcel }: { order: Order; parcel: Parcel }) 
         options={parcel.other_days.map((date) => ({ value: date, text: dayText(date) }))}
         value={on}
         error={ask.error ? messageOf(ask.error) : undefined}
-        onChange={(event) => setOn(event.currentTarget.value)}
+        onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <TextField
         label={t('A word for the rider')}

@@ -1,6 +1,6 @@
 import type { Parcel } from '@shop/contract/parcels'
 import { expect, test } from 'vitest'
-import { isPartSent, parcelSentence, toldParcels } from './parcel-words.ts'
+import { dayToSend, isPartSent, parcelSentence, toldParcels } from './parcel-words.ts'
 import { sampleOrder } from './sample-order.ts'
 
 const sent: Parcel = {
@@ -39,6 +39,13 @@ test('why it was not handed over, and when we come again', () => {
   expect(parcelSentence({ ...missed, promised_on: '2026-11-21' }, order)).toBe(
     'It could not be paid. We come again on Sat 21 Nov.',
   )
+})
+
+test('a day that has passed is not asked for again', () => {
+  const other_days = ['2026-11-22', '2026-11-23']
+  expect(dayToSend({ other_days }, '2026-11-21')).toBe('2026-11-22')
+  expect(dayToSend({ other_days }, '2026-11-23')).toBe('2026-11-23')
+  expect(dayToSend({ other_days }, null)).toBe('2026-11-22')
 })
 
 test('an order on its way of which pieces are in no parcel says so', () => {

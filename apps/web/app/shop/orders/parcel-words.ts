@@ -42,6 +42,11 @@ export function dayText(date: string): string {
   return showDay(new Date(`${date}T12:00:00Z`))
 }
 
+/** The day that was chosen while it may be; else the first that may, for a day that was promised passes. */
+export function dayToSend({ other_days }: Pick<Parcel, 'other_days'>, chosen: string | null): string {
+  return other_days.find((date) => date === chosen) ?? other_days[0] ?? ''
+}
+
 /** Whether there is something to tell of the order's parcels beyond its own steps. */
 export function toldParcels(order: Pick<Order, 'state' | 'lines' | 'parcels'>): Parcel[] {
   const { state, parcels } = order
