@@ -20,13 +20,17 @@ interface HandOverDialogProps {
 /** Who takes the parcel, and under which number where it has one. */
 export function HandOverDialog({ order, number, onClose, onDone }: HandOverDialogProps) {
   const { data: riders = [] } = useRiders()
-  const [rider, setRider] = useState('')
-  const [tracking, setTracking] = useState('')
+  // Another try is mostly by the same rider, and under the number that the shopper knows.
+  const parcel = order.parcels.find((each) => each.number === number)
+  const [chosen, setChosen] = useState(String(parcel?.rider_id ?? ''))
+  const [tracking, setTracking] = useState(parcel?.tracking ?? '')
+  const active = riders.filter((each) => each.active)
+  const rider = active.find(({ id }) => String(id) === chosen)
   const handOver = useHandOver(order, number)
   const { point } = order.delivery
   const send = () =>
     handOver.mutate(
-      { rider_id: rider === '' ? null : Number(rider), tracking },
+      { rider_id: rider?.id ?? null, tracking },
       {
         onSuccess: () => {
           onClose()
@@ -57,12 +61,10 @@ export function HandOverDialog({ order, number, onClose, onDone }: HandOverDialo
           size="dense"
           options={[
             { value: '', text: 'Nobody named' },
-            ...riders
-              .filter(({ active }) => active)
-              .map(({ id, name, run }) => ({ value: String(id), text: run ? `${name}, ${run}` : name })),
+            ...active.map(({ id, name, run }) => ({ value: String(id), text: run ? `${name}, ${run}` : name })),
           ]}
-          value={rider}
-          onChange={(event) => setRider(event.target.value)}
+          value={String(rider?.id ?? '')}
+          onChange={(event) => setChosen(event.target.value)}
         />
         <TextField
           label="Waybill or tracking number"
