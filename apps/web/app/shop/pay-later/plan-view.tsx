@@ -8,7 +8,8 @@ import { Link } from 'react-router'
 import { ErrorPage } from '../../layout/error-page.tsx'
 import { LoadingPage } from '../../layout/loading-page.tsx'
 import { TestChip } from '../../layout/order-chips.tsx'
-import { planTermsLines, showPlanDay } from '../../layout/plan-words.ts'
+import { planTermsLines } from '../../layout/plan-words.ts'
+import { showDate } from '../../layout/show-time.ts'
 import { ApplicantForm } from './applicant-form.tsx'
 import { AgreeToPlan } from './agree-to-plan.tsx'
 import { goodsWords } from './goods-words.ts'
@@ -70,7 +71,7 @@ function PlanView({ plan }: { plan: Agreement }) {
         {plan.agreed_at && (
           <p className="mt-3 text-small text-muted">
             {t('Agreed on {date}. These terms cannot change.', {
-              date: showPlanDay(plan.agreed_at.slice(0, 10)),
+              date: showDate(new Date(plan.agreed_at)),
             })}
           </p>
         )}
