@@ -11,7 +11,9 @@ import { useAgree } from './use-plans.ts'
 
 /** The shopper's yes to the payments and terms above. */
 export function AgreeToPlan({ plan }: { plan: Agreement }) {
-  const [read, setRead] = useState(false)
+  // Which terms were read: others, such as those of the next day, are not agreed to unseen.
+  const [version, setVersion] = useState('')
+  const read = version === plan.terms_version
   const agree = useAgree(plan)
   return (
     <Panel title={t('Agree to this plan')}>
@@ -25,7 +27,7 @@ export function AgreeToPlan({ plan }: { plan: Agreement }) {
           total: formatNaira(plan.total_kobo),
         })}
         checked={read}
-        onChange={(event) => setRead(event.currentTarget.checked)}
+        onChange={(event) => setVersion(event.currentTarget.checked ? plan.terms_version : '')}
       />
       <NetworkButton
         variant="primary"
