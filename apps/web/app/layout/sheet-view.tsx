@@ -8,7 +8,7 @@ const narrow = 'max-xs:hidden print:table-cell'
 export function SheetView({ sheet }: { sheet: Sheet }) {
   return (
     <article className="mb-5 rounded-card border border-line bg-surface p-4 break-after-page last:break-after-auto md:rounded-panel md:p-8 print:mb-0 print:border-0 print:p-0">
-      <h2 className="text-title">{sheet.title}</h2>
+      <h2>{sheet.title}</h2>
       <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-dense">
         {sheet.facts.map(({ label, value }) => (
           <div key={label} className="flex gap-2">

@@ -95,7 +95,7 @@ export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
           />
           <button
             type="button"
-            className="mt-1 min-h-10 text-small font-semibold text-primary underline"
+            className="mt-1 min-h-11 text-small font-semibold text-primary underline"
             onClick={() => {
               setWithCode(!withCode)
               setProof('')

@@ -35,7 +35,7 @@ export function CloseTab() {
     <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-[2fr_1fr]">
       <div className="grid min-w-0 gap-4 md:gap-5">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="mr-auto text-title">{dayOf(data.day)}</h2>
+          <h2 className="mr-auto">{dayOf(data.day)}</h2>
           {data.closed ? <Chip tone="ok">Closed</Chip> : <Chip tone="warn">Not closed</Chip>}
           <DayField />
         </div>

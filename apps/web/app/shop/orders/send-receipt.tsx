@@ -22,7 +22,7 @@ export function SendReceipt({ orderId }: { orderId: string }) {
     const url = `/api/orders/${encodeURIComponent(orderId)}/receipts`
     const { signal } = new AbortController()
     try {
-      for (const file of files.slice(0, receiptPicturesMax)) {
+      for (const file of files.slice(0, receiptPicturesMax - sent.length)) {
         const onProgress = (percent: number) => setSending({ name: file.name, percent })
         onProgress(0)
         await uploadFile({ url, file, onProgress, signal })
