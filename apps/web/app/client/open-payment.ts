@@ -1,5 +1,6 @@
 import type { payOrder } from '@shop/contract/payments'
 import { call } from './api.ts'
+import { leaveForPayment } from './leave-for-payment.ts'
 
 /**
  * Opens the provider's payment page for an order. In the history it stands behind the order's page, so that
@@ -11,8 +12,6 @@ export async function openPayment(orderId: string): Promise<void> {
     path: '/orders/{orderId}/pay',
     params: { orderId },
   })
-  // A browser may bring this page back as it was left, with its button still turning.
-  addEventListener('pageshow', (event) => event.persisted && location.reload(), { once: true })
   history.replaceState(null, '', `/orders/${orderId}`)
-  location.assign(authorization_url)
+  leaveForPayment(authorization_url)
 }

@@ -2,6 +2,7 @@ import type { checkPayRequest, openPayRequest, readPayRequest } from '@shop/cont
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
+import { leaveForPayment } from '../../client/leave-for-payment.ts'
 import { messageOf } from '../../client/request-error.ts'
 
 const slowMs = 10_000
@@ -41,9 +42,7 @@ export function useOpenPayRequest(token: string) {
         params: { token },
         body: { email },
       })
-      // A browser may bring this page back as it was left, with its button still turning.
-      addEventListener('pageshow', (event) => event.persisted && location.reload(), { once: true })
-      location.assign(authorization_url)
+      leaveForPayment(authorization_url)
     } catch (error) {
       setOpening(false)
       setProblem(messageOf(error))

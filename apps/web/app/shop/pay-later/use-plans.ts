@@ -12,10 +12,11 @@ import type { BodyOf } from '@shop/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
-import { actionKey } from '../../client/action-key.ts'
+import { leaveForPayment } from '../../client/leave-for-payment.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { useSession } from '../../client/session.ts'
 import { toastError } from '../../client/toasts.ts'
+import { makeWishKey } from '../../client/wish-key.ts'
 
 const key = ['plans'] as const
 const onePath = '/pay-later/agreements/{agreementId}'
@@ -83,22 +84,22 @@ export function useTellOfApplicant({ id }: Agreement) {
   })
 }
 
-/** Opens the payment page for a part of a plan. */
+/** Opens the payment page for a part of a plan; the same press, sent again after a lost answer, opens it once. */
 export function usePayPart({ id }: Agreement) {
   const [paying, setPaying] = useState(false)
+  const [keys] = useState(makeWishKey)
   const pay = async (amountKobo: number) => {
+    const body = { amount_kobo: amountKobo }
     setPaying(true)
     try {
       const { authorization_url } = await call<typeof payInstalment>({
         method: 'POST',
         path: `${onePath}/pay`,
         params: { agreementId: id },
-        body: { amount_kobo: amountKobo },
-        idempotencyKey: actionKey(),
+        body,
+        idempotencyKey: keys.of(body),
       })
-      // A browser may bring this page back as it was left, with its button still turning.
-      addEventListener('pageshow', (event) => event.persisted && location.reload(), { once: true })
-      location.assign(authorization_url)
+      leaveForPayment(authorization_url)
     } catch (error) {
       setPaying(false)
       toastError(messageOf(error))
