@@ -5,6 +5,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { copyText } from '../../client/copy-text.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastSuccess } from '../../client/toasts.ts'
@@ -96,10 +97,6 @@ function NewOrder() {
 
 /** The link that the customer pays by, to be sent on. */
 function SendLink({ order, link }: { order: AdminOrder; link: string }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    toastSuccess('Link copied')
-  }
   const words = `Your order ${order.number}, ${formatNaira(order.due_kobo)}: ${link}`
   return (
     <Panel title={`Order ${order.number} waits for its payment`}>
@@ -110,7 +107,7 @@ function SendLink({ order, link }: { order: AdminOrder; link: string }) {
         {link}
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button size="dense" onClick={() => void copy()}>
+        <Button size="dense" onClick={() => void copyText(link, 'Link copied')}>
           Copy link
         </Button>
         <ButtonLink

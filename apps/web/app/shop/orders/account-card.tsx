@@ -3,7 +3,7 @@ import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { toastSuccess } from '../../client/toasts.ts'
+import { copyText } from '../../client/copy-text.ts'
 import { TimeLeft } from './time-left-bar.tsx'
 
 interface AccountCardProps {
@@ -50,7 +50,7 @@ export function AccountCard({ until, amountKobo, account, narration }: AccountCa
           variant="primary"
           full
           icon={<Copy aria-hidden />}
-          onClick={() => void copy(account.account_number, t('Account number copied'))}
+          onClick={() => void copyText(account.account_number, t('Account number copied'))}
         >
           {t('Copy account number')}
         </Button>
@@ -79,15 +79,10 @@ function Copied({ label, act, text, said, children }: CopiedProps) {
         aria-label={act}
         className="px-3!"
         icon={<Copy aria-hidden />}
-        onClick={() => void copy(text, said)}
+        onClick={() => void copyText(text, said)}
       />
     </div>
   )
-}
-
-async function copy(text: string, said: string): Promise<void> {
-  await navigator.clipboard.writeText(text)
-  toastSuccess(said)
 }
 
 /** '012 345 6789', as people read it out. */

@@ -6,8 +6,9 @@ import { Panel } from '@shop/ui/panel'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Link2Off, MessageCircle, UserPlus } from 'lucide-react'
 import { call } from '../../client/api.ts'
+import { copyText } from '../../client/copy-text.ts'
 import { messageOf } from '../../client/request-error.ts'
-import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { toastError } from '../../client/toasts.ts'
 import { NetworkButton } from '../../layout/network-button.tsx'
 import { showDate, showHour } from '../../layout/show-time.ts'
 
@@ -54,7 +55,7 @@ export function SharePayment({ order }: { order: Order }) {
             {link.url}
           </p>
           <div className="flex flex-wrap gap-2.5">
-            <Button icon={<Copy aria-hidden />} onClick={() => void copy(link.url)}>
+            <Button icon={<Copy aria-hidden />} onClick={() => void copyText(link.url, t('Link copied'))}>
               {t('Copy link')}
             </Button>
             <a
@@ -90,9 +91,4 @@ export function SharePayment({ order }: { order: Order }) {
       )}
     </Panel>
   )
-}
-
-async function copy(url: string): Promise<void> {
-  await navigator.clipboard.writeText(url)
-  toastSuccess(t('Link copied'))
 }

@@ -1,0 +1,12 @@
+import { t } from '@shop/contract/t'
+import { toastError, toastSuccess } from './toasts.ts'
+
+/** Puts text where it can be pasted, and says so; also where the browser does not let it. */
+export async function copyText(text: string, said: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toastSuccess(said)
+  } catch {
+    toastError(t('Your browser did not let us copy it. Please mark it and copy it yourself.'))
+  }
+}
