@@ -14,10 +14,12 @@ import { useOpenPayRequest } from './use-pay-request.ts'
 interface PayRequestViewProps {
   request: PayRequest
   token: string
+  /** Somebody came back from the payment page: the provider is asked how it went. */
+  hasReturned: boolean
 }
 
 /** What it is for and how much; then the payment page, or thanks. */
-export function PayRequestView({ request, token }: PayRequestViewProps) {
+export function PayRequestView({ request, token, hasReturned }: PayRequestViewProps) {
   const { first_name: name, items, total_kobo, due_kobo, is_paid, is_test } = request
   return (
     <div className="mx-auto grid max-w-120 gap-4 pt-6 pb-6 md:pt-10">
@@ -25,6 +27,12 @@ export function PayRequestView({ request, token }: PayRequestViewProps) {
         {is_paid ? t('It is paid. Thank you!') : t('{name} asks you to pay', { name })}
       </h1>
       {is_test && <Banner tone="warn">{t('This is a TEST order: no money moves.')}</Banner>}
+      {hasReturned && !is_paid && (
+        <Banner tone="info">
+          <b className="block">{t('Checking for your payment')}</b>
+          {t('Please do not pay twice: if money left your account, it is on its way to us.')}
+        </Banner>
+      )}
       {is_paid && (
         <Banner tone="success">{t('{name} hears of it now, and we bring the things.', { name })}</Banner>
       )}

@@ -20,9 +20,10 @@ export const headers = tellNobody
 export default function PayPage() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()
-  const { data, error, refetch } = usePayRequest(token, search.get('payment') === 'returned')
+  const hasReturned = search.get('payment') === 'returned'
+  const { data, error, refetch } = usePayRequest(token, hasReturned)
   const held = useHeld(!data && !error)
-  if (data && !held) return <PayRequestView request={data} token={token} />
+  if (data && !held) return <PayRequestView request={data} token={token} hasReturned={hasReturned} />
   if (codeOf(error) === 'not_found')
     return (
       <div className="py-10">
