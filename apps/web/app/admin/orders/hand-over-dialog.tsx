@@ -61,7 +61,10 @@ export function HandOverDialog({ order, number, onClose, onDone }: HandOverDialo
           size="dense"
           options={[
             { value: '', text: 'Nobody named' },
-            ...active.map(({ id, name, run }) => ({ value: String(id), text: run ? `${name}, ${run}` : name })),
+            ...active.map(({ id, name, run }) => ({
+              value: String(id),
+              text: run ? `${name}, ${run}` : name,
+            })),
           ]}
           value={String(rider?.id ?? '')}
           onChange={(event) => setChosen(event.target.value)}

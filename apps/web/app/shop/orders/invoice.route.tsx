@@ -3,12 +3,9 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { call } from '../../client/api.ts'
-import { downloadFile } from '../../client/download-file.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError } from '../../client/toasts.ts'
+import { useDownload } from '../../client/use-download.ts'
 import { LoadingPage } from '../../layout/loading-page.tsx'
 import { SheetView } from '../../layout/sheet-view.tsx'
 import { titled } from '../../layout/titled.ts'
@@ -74,18 +71,9 @@ function Papers({ orderId }: { orderId: string }) {
 }
 
 function FileButton({ document: { id, number } }: { document: OrderDocument }) {
-  const [loading, setLoading] = useState(false)
-  const save = async () => {
-    setLoading(true)
-    try {
-      await downloadFile(`/api/documents/${id}/pdf`, `${number}.pdf`)
-    } catch (error) {
-      toastError(messageOf(error))
-    }
-    setLoading(false)
-  }
+  const { loading, save } = useDownload(`/api/documents/${id}/pdf`, `${number}.pdf`)
   return (
-    <Button icon={<Download aria-hidden />} loading={loading} onClick={() => void save()}>
+    <Button icon={<Download aria-hidden />} loading={loading} onClick={save}>
       {t('{name} as PDF', { name: number })}
     </Button>
   )
