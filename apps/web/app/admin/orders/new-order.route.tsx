@@ -11,6 +11,7 @@ import { messageOf } from '../../client/request-error.ts'
 import { toastSuccess } from '../../client/toasts.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { whatsappLink } from '../../layout/contact-links.ts'
+import { LeaveGuard } from '../../layout/leave-guard.tsx'
 import { NetworkButton } from '../../layout/network-button.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
@@ -60,6 +61,10 @@ function NewOrder() {
   const problem = place.error ?? (isPlaced && items.length > 0 ? quote.error : null)
   return (
     <div className="grid items-start gap-4 pb-20 md:gap-5 lg:grid-cols-[3fr_2fr]">
+      <LeaveGuard
+        unsaved={items.length > 0 && !place.isPending && !place.isSuccess}
+        onDiscard={() => setItems([])}
+      />
       <div className="grid min-w-0 gap-4 md:gap-5">
         <ChooseItems items={items} onChange={setItems} />
         <CustomerFields {...fields} />

@@ -9,9 +9,11 @@ import { call } from '../../client/api.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { ErrorPage } from '../../layout/error-page.tsx'
 import { LoadingPage } from '../../layout/loading-page.tsx'
+import { NoAccess } from '../../layout/no-access.tsx'
 import { SheetView } from '../../layout/sheet-view.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
+import { usePermission } from '../../layout/use-permission.ts'
 import { FileButton } from './file-button.tsx'
 
 export const handle: AdminHandle = { title: 'Print', parent: { label: 'Orders', to: '/admin/orders' } }
@@ -21,6 +23,10 @@ const titles = { slip: 'Packing slips', document: 'Invoices and receipts' } as c
 
 /** Slips or documents of the orders that the address names, one to a page. */
 export default function PrintPage() {
+  return usePermission('orders:read') ? <Sheets /> : <NoAccess />
+}
+
+function Sheets() {
   const [query] = useSearchParams()
   const kind = printKinds.find((name) => name === query.get('kind')) ?? 'slip'
   const orders = query.get('orders') ?? ''

@@ -1,8 +1,10 @@
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
+import { Skeleton } from '@shop/ui/skeleton'
 import { useSearchParams } from 'react-router'
 import { ErrorPage } from '../../layout/error-page.tsx'
+import { SectionProblem } from '../../layout/section-problem.tsx'
 import { AgreementsTable } from './agreements-table.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { useAgreement, useAgreements } from './use-pay-later.ts'
@@ -64,6 +66,12 @@ export function ApplicationsTab() {
 }
 
 function ChosenApplication({ agreementId }: { agreementId: string }) {
-  const { data } = useAgreement(agreementId)
-  return data ? <ApplicationCard agreement={data} /> : null
+  const { data, error, refetch, isFetching } = useAgreement(agreementId)
+  if (data) return <ApplicationCard agreement={data} />
+  if (!error) return <Skeleton className="h-96 rounded-panel" />
+  return (
+    <Panel title="Application">
+      <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+    </Panel>
+  )
 }

@@ -7,6 +7,7 @@ import { QuantityStepper } from '@shop/ui/quantity-stepper'
 import { SelectField } from '@shop/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
 import { variantWords } from '../../layout/variant-words.ts'
 import type { ReturnWish } from './return-wish.ts'
 
@@ -57,7 +58,7 @@ interface WantedFieldProps {
 
 /** Another size or colour of the same product, of those that are there. */
 function WantedField({ productId, name, value, onChange }: WantedFieldProps) {
-  const { data: product } = useQuery({
+  const { data: product, error } = useQuery({
     queryKey: ['product', productId],
     queryFn: ({ signal }) =>
       call<typeof getProduct>({
@@ -76,6 +77,7 @@ function WantedField({ productId, name, value, onChange }: WantedFieldProps) {
       placeholder={t('Choose')}
       options={options}
       value={value}
+      error={error && !product ? messageOf(error) : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
