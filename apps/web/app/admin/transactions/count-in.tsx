@@ -44,6 +44,9 @@ export function CountIn({ rider }: { rider: RiderCash }) {
       })
     },
     onSuccess: ({ counted_kobo }) => {
+      keys.done()
+      setTexts({})
+      setReason('')
       toastSuccess(`${formatNaira(counted_kobo)} counted in`)
       for (const list of ['rider-cash', 'ledger'])
         void queries.invalidateQueries({ queryKey: ['admin', list] })

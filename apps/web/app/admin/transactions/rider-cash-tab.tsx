@@ -36,7 +36,7 @@ export function RiderCashTab() {
             <RidersTable riders={data.riders} chosen={rider} now={now} onChoose={setChosen} />
             {rider.orders.length > 0 && <RiderOrders rider={rider} now={now} />}
           </div>
-          <CountIn key={`${rider.rider_id} ${rider.holds_kobo}`} rider={rider} />
+          <CountIn key={rider.rider_id} rider={rider} />
         </div>
       ) : (
         <EmptyState
