@@ -6,11 +6,12 @@ import { orderPage } from './order-page.ts'
 /** For staff. */
 export function newOrder({ order, link }: { order: Order; link: string }): MailPage {
   const pays = order.payment_method === 'pay_on_delivery' ? 'pays on delivery' : 'has paid'
+  const { full_name, lga, state } = order.address
   return orderPage(order, {
     subject: `New order ${order.number}: ${formatNaira(order.total_kobo)}`,
     heading: `New order ${order.number}`,
     blocks: [
-      text(`${order.address.full_name}, ${order.address.lga}, ${order.address.state}, ${pays}.`),
+      text(`${[full_name, lga, state, pays].filter(Boolean).join(', ')}.`),
       action('Open the order', link),
       { kind: 'order', order },
     ],

@@ -41,13 +41,14 @@ export function addressTexts({ address }: Order): string[] {
     street,
     landmark && `Near ${landmark}`,
     area,
-    `${lga}, ${state}`,
+    [lga, state].filter(Boolean).join(', '),
     note && `Note: ${note}`,
   ].filter(Boolean)
 }
 
 export function deliveryText({ delivery }: Order): string {
   const { min_days, max_days, zone, point } = delivery
+  if (max_days === 0) return zone
   const days = min_days === max_days ? `${max_days}` : `${min_days} to ${max_days}`
   const time = `${days} working ${days === '1' ? 'day' : 'days'}`
   return point

@@ -262,6 +262,17 @@ test('an order that store credit paid in part asks only for the rest, where it i
   expect(onTheWay(there)).not.toContain('rider')
 })
 
+test('what was taken along at a stall has no place and no days, and no empty words in their stead', () => {
+  const nowhere = { ...order.address, state: '', lga: '', area: '', street: '', landmark: '', note: '' }
+  const delivery = { ...order.delivery, zone: 'Taken along', min_days: 0, max_days: 0 }
+  const taken = { ...order, address: nowhere, delivery }
+  for (const template of ['order-confirmation', 'new-order'] as const) {
+    const { text } = renderMail({ ...contents[template], order: taken }, facts)
+    expect(text).toContain('Taken along')
+    expect(text).not.toMatch(/, ,|^, *$|0 working days/m)
+  }
+})
+
 const sent: Order['parcels'][number] = {
   number: 1,
   state: 'out_for_delivery',

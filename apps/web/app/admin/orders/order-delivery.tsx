@@ -30,9 +30,7 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
       <address className="not-italic">
         <b className="block font-semibold">{address.full_name}</b>
         {address.street && <span className="block">{address.street}</span>}
-        <span className="block">
-          {address.area}, {address.lga}
-        </span>
+        <span className="block">{[address.area, address.lga].filter(Boolean).join(', ')}</span>
         <span className="block">{state}</span>
       </address>
       {address.landmark && (
