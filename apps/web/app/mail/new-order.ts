@@ -5,7 +5,8 @@ import { orderPage } from './order-page.ts'
 
 /** For staff. */
 export function newOrder({ order, link }: { order: Order; link: string }): MailPage {
-  const pays = order.payment_method === 'pay_on_delivery' ? 'pays on delivery' : 'has paid'
+  const later = order.due_kobo > 0 ? 'pays in parts' : 'has paid'
+  const pays = order.payment_method === 'pay_on_delivery' ? 'pays on delivery' : later
   const { full_name, lga, state } = order.address
   return orderPage(order, {
     subject: `New order ${order.number}: ${formatNaira(order.total_kobo)}`,

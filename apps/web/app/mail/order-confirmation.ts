@@ -5,17 +5,23 @@ import { orderPage } from './order-page.ts'
 import { paysWhenItComes } from './order-words.ts'
 
 export function orderConfirmation({ order, link }: { order: Order; link: string }): MailPage {
-  const payment = paysWhenItComes(order)
-    ? `You pay ${formatNaira(order.due_kobo)} when ${order.delivery.point ? 'you collect it' : 'the rider brings it'}.`
-    : `We have your payment of ${formatNaira(order.total_kobo)}.`
   return orderPage(order, {
     subject: `Order ${order.number} is placed`,
     heading: `Thank you, ${order.address.full_name}`,
     blocks: [
-      text(`We have your order ${order.number}. ${payment}`),
+      text(`We have your order ${order.number}. ${paymentText(order)}`),
       text('We pack it next and write again when it is on the way.'),
       action('See your order', link),
       { kind: 'order', order },
     ],
   })
+}
+
+function paymentText(order: Order): string {
+  const { due_kobo, paid_kobo, total_kobo, plan_charges_kobo, delivery } = order
+  const due = formatNaira(due_kobo)
+  if (paysWhenItComes(order))
+    return `You pay ${due} when ${delivery.point ? 'you collect it' : 'the rider brings it'}.`
+  if (due_kobo > 0) return `We have ${formatNaira(paid_kobo)} of it. You pay the other ${due} by your plan.`
+  return `We have your payment of ${formatNaira(total_kobo + plan_charges_kobo)}.`
 }

@@ -19,11 +19,13 @@ export function lineTexts(order: Order): { name: string; price: string }[] {
 }
 
 export function totalTexts(order: Order): { label: string; amount: string }[] {
+  const { plan_charges_kobo: charges } = order
   return [
     { label: 'Items', amount: formatNaira(order.items_kobo) },
     { label: 'Delivery', amount: formatNaira(order.delivery_fee_kobo) },
     ...order.discounts.map(({ name, code, kobo }) => ({ label: code ?? name, amount: formatNaira(-kobo) })),
-    { label: 'Total', amount: formatNaira(order.total_kobo) },
+    ...(charges > 0 ? [{ label: 'Charges of your plan', amount: formatNaira(charges) }] : []),
+    { label: 'Total', amount: formatNaira(order.total_kobo + charges) },
     { label: 'VAT included', amount: formatNaira(order.vat_kobo) },
   ]
 }

@@ -262,6 +262,15 @@ test('an order that store credit paid in part asks only for the rest, where it i
   expect(onTheWay(there)).not.toContain('rider')
 })
 
+test('of an order that a plan has let go before all is paid, what came and what is left is said', () => {
+  const sums = { payment_state: 'part_paid', paid_kobo: 2_000_000, due_kobo: 4_250_050 } as const
+  const part = { ...order, ...sums, payment_method: 'pay_later', plan_charges_kobo: 300_000 } as const
+  expect(confirmation(part)).toContain('We have ₦20,000 of it. You pay the other ₦42,500.50 by your plan.')
+  expect(confirmation(part)).toContain('₦62,500.50')
+  const forStaff = renderMail({ ...contents['new-order'], order: part }, facts).text
+  expect(forStaff).toContain('pays in parts')
+})
+
 test('what was taken along at a stall has no place and no days, and no empty words in their stead', () => {
   const nowhere = { ...order.address, state: '', lga: '', area: '', street: '', landmark: '', note: '' }
   const delivery = { ...order.delivery, zone: 'Taken along', min_days: 0, max_days: 0 }
