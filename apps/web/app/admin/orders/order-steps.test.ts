@@ -31,6 +31,8 @@ test('what is to do counts pieces, not lines, and tells of money at the door', (
     line: 'Paid at the door: put the sum to collect on the parcel.',
   })
   expect(nextWords({ ...order, due_kobo: 0 }).line).toBe('Paid. Ready to be packed.')
+  const inParts = nextWords({ ...order, payment_method: 'pay_later' })
+  expect(inParts.line).toBe('Its plan lets it leave. Ready to be packed.')
   for (const state of orderStates) expect(nextWords({ ...order, state }).title).not.toBe('')
   expect(doneWords('on_the_way')).toBe('On the way')
 })

@@ -61,7 +61,7 @@ export function nextWords(order: AdminOrder): { title: string; line: string } {
     case 'placed':
       return {
         title: `Next: pack ${pieces === 1 ? '1 piece' : `${pieces} pieces`}`,
-        line: cash ? 'Paid at the door: put the sum to collect on the parcel.' : 'Paid. Ready to be packed.',
+        line: readyWords(order),
       }
     case 'packed':
       if (order.delivery.point)
@@ -100,6 +100,11 @@ export function nextWords(order: AdminOrder): { title: string; line: string } {
         line: 'The pieces are for sale again. A payment that still arrives takes them back, if there are any.',
       }
   }
+}
+
+function readyWords(order: AdminOrder): string {
+  if (toCollectKobo(order) > 0) return 'Paid at the door: put the sum to collect on the parcel.'
+  return order.due_kobo > 0 ? 'Its plan lets it leave. Ready to be packed.' : 'Paid. Ready to be packed.'
 }
 
 /** What is to be said of an order on its way whose parcels are not simply on their way. */
