@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsToSend } from './counts-to-send.ts'
+import { countsToSend, typedElsewhere } from './counts-to-send.ts'
 
 const stock = {
   variant_id: 'v',
@@ -21,6 +21,15 @@ test('what is no number, and a difference without a reason, is not saved', () =>
   expect(countsToSend([stock], { v: { text: '9', reason: ' ' } }).problem).toBe(
     'Say why it is another number.',
   )
+})
+
+test('what was typed on another page outlasts the saving of this one', () => {
+  const typed = {
+    v: { text: '9', reason: 'Broken' },
+    w: { text: '4', reason: '' },
+    x: { text: '', reason: '' },
+  }
+  expect(typedElsewhere([stock], typed)).toEqual({ w: { text: '4', reason: '' } })
 })
 
 test('only what changes something is sent: another number, or books that disagree', () => {

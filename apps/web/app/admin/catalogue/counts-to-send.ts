@@ -18,6 +18,15 @@ export function disagrees({ on_hand, reserved, ledger_sum, held }: StockCount): 
   return on_hand !== ledger_sum || reserved !== held
 }
 
+/** What was typed for variants that are not shown now: on another page, or before a search. */
+export function typedElsewhere(
+  stock: readonly Pick<StockCount, 'variant_id'>[],
+  typed: Readonly<Record<string, Count>>,
+): Record<string, Count> {
+  const shown = new Set(stock.map(({ variant_id }) => variant_id))
+  return Object.fromEntries(Object.entries(typed).filter(([id, { text }]) => !shown.has(id) && text.trim()))
+}
+
 /** What is saved of the counts that were typed: those that change something. A difference needs its reason. */
 export function countsToSend(
   stock: readonly StockCount[],

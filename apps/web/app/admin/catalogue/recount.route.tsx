@@ -21,7 +21,7 @@ import { NothingMatches } from '../../layout/nothing-matches.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { usePermission } from '../../layout/use-permission.ts'
-import { type Count, countsToSend } from './counts-to-send.ts'
+import { type Count, countsToSend, typedElsewhere } from './counts-to-send.ts'
 import { RecountRow } from './recount-row.tsx'
 
 export const handle: AdminHandle = {
@@ -66,7 +66,7 @@ export default function RecountPage() {
       }),
     onSuccess: ({ corrected }) => {
       wishKey.done()
-      setCounts({})
+      setCounts((before) => typedElsewhere(data?.items ?? [], before))
       toastSuccess(corrected === 1 ? '1 count saved' : `${corrected} counts saved`)
     },
     onError: (problem) => toastError(messageOf(problem)),
@@ -74,13 +74,14 @@ export default function RecountPage() {
   })
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   const ready = countsToSend(data?.items ?? [], counts)
+  const elsewhere = Object.keys(typedElsewhere(data?.items ?? [], counts)).length
   return (
     <StaffSection
       title="Count stock"
       needs="catalogue:read"
       line="Sold pieces lie on the shelf until they are packed, and are counted with the others."
     >
-      <LeaveGuard unsaved={ready.counts.length > 0} onDiscard={() => setCounts({})} />
+      <LeaveGuard unsaved={ready.counts.length + elsewhere > 0} onDiscard={() => setCounts({})} />
       <Panel flush>
         <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5 md:px-3">
           <div className="min-w-0 flex-1">
@@ -130,7 +131,11 @@ export default function RecountPage() {
                 >
                   Save {ready.counts.length === 1 ? '1 count' : `${ready.counts.length} counts`}
                 </Button>
-                <span className="text-small text-muted">{ready.problem}</span>
+                <span className="text-small text-muted">
+                  {[ready.problem, elsewhere > 0 && `${elsewhere} more typed on other pages.`]
+                    .filter(Boolean)
+                    .join(' ')}
+                </span>
               </div>
             )}
           </fieldset>
