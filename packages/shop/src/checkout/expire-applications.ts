@@ -1,4 +1,5 @@
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { eachAlone } from '../kernel/each-alone.ts'
 import { cancelLockedOrder } from '../orders/cancel-locked-order.ts'
 import { lockOrder } from '../orders/find-order.ts'
 import { waitingStates } from '../pay-later/agreement-states.ts'
@@ -11,16 +12,14 @@ import { lockAgreement } from '../pay-later/load-agreement.ts'
  * again. A job of every night. Answers how many ended.
  */
 export async function expireApplications(shop: ShopContext): Promise<number> {
-  let ended = 0
-  for (const id of await listStaleApplications(shop)) {
-    ended += await inTransaction(shop, async (shop) => {
+  return eachAlone(shop, await listStaleApplications(shop), (id) =>
+    inTransaction(shop, async (shop) => {
       const order = await lockOrder(shop, id)
-      if (!waitingStates.includes((await lockAgreement(shop, id)).state)) return 0
+      if (!waitingStates.includes((await lockAgreement(shop, id)).state)) return false
       const note = 'Nobody answered within 14 days'
       await endAgreement(shop, id, { to: 'expired', note })
       await cancelLockedOrder(shop, order, note)
-      return 1
-    })
-  }
-  return ended
+      return true
+    }),
+  )
 }

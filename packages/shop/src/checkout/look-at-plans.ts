@@ -1,4 +1,5 @@
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { eachAlone } from '../kernel/each-alone.ts'
 import { lagosDate } from '../kernel/lagos-days.ts'
 import { cancelLockedOrder } from '../orders/cancel-locked-order.ts'
 import { lockOrder } from '../orders/find-order.ts'
@@ -17,11 +18,7 @@ import { takeAgreementStep } from '../pay-later/take-agreement-step.ts'
  * back. Answers how many plans changed.
  */
 export async function lookAtPlans(shop: ShopContext): Promise<number> {
-  let changed = 0
-  for (const id of await listRunning(shop)) {
-    if (await inTransaction(shop, (shop) => lookAt(shop, id))) changed += 1
-  }
-  return changed
+  return eachAlone(shop, await listRunning(shop), (id) => inTransaction(shop, (shop) => lookAt(shop, id)))
 }
 
 async function lookAt(shop: ShopContext, id: string): Promise<boolean> {

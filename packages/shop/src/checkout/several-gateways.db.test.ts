@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '../kernel/actor.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { readOrder } from '../orders/read-order.ts'
+import { GatewayRefused } from '../ports/gateway-failure.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 import { carryRefund } from './carry-refund.ts'
 import { checkPayment } from './check-payment.ts'
@@ -58,6 +59,21 @@ test('a provider without a key gets no notice in, and its payments stay open', a
     reference,
   ])
   expect(rows).toEqual([{ state: 'open' }])
+})
+
+test('a provider that refuses the shop’s key keeps no payment of the other from being seen', async () => {
+  const { reference } = await beganWithTheOldOne()
+  const { order: next } = await placeTestOrder(shop, buyer)
+  await payOrder(shop.as(buyer), { orderId: next.id, key: undefined })
+  fresh.settle(fresh.lastReference())
+  old.verify = async () => {
+    throw new GatewayRefused('invalid_key', 'Invalid key')
+  }
+  const told: unknown[] = []
+  shop.clock.move(3_600_000)
+  await sweepPayments({ ...shop, log: { ...shop.log, error: (facts: unknown) => void told.push(facts) } })
+  expect((await read(next.id)).payment_state).toBe('paid')
+  expect(told).toContainEqual({ err: expect.any(GatewayRefused), reference })
 })
 
 test('a notice of one provider asks that one, whoever the payment names', async () => {

@@ -7,7 +7,8 @@ import { settlePayment } from './settle-payment.ts'
 
 /**
  * Asks providers about attempts whose end nobody told: a round of every quarter minute that heals lost notices. One that
- * does not answer is asked nothing more in this round. Answers how many were asked about.
+ * does not answer is asked nothing more in this round; a payment that fails holds up no other. Answers how many were
+ * asked about.
  */
 export async function sweepPayments(shop: ShopContext): Promise<number> {
   const silent = new Set<string>()
@@ -20,8 +21,8 @@ export async function sweepPayments(shop: ShopContext): Promise<number> {
         await abandonAttempt(shop, attempt.id)
       asked += 1
     } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'payment_unavailable')) throw error
-      silent.add(attempt.provider)
+      if (error instanceof Refusal && error.code === 'payment_unavailable') silent.add(attempt.provider)
+      else shop.log.error({ err: error, reference: attempt.reference }, 'a payment could not be looked at')
     }
   }
   return asked

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { eachAlone } from '../kernel/each-alone.ts'
 import { type OrderRow, orders } from './tables.ts'
 
 export interface DueOrders {
@@ -10,7 +11,7 @@ export interface DueOrders {
 
 /**
  * Does a work to every order that is due, the oldest first, each in a transaction of its own. One that is being changed
- * right now, here or in another process, is left for the next time. Answers how many there were.
+ * right now, here or in another process, or that fails is left for the next time. Answers how many there were.
  */
 export async function eachDueOrder(
   shop: ShopContext,
@@ -18,18 +19,16 @@ export async function eachDueOrder(
   work: (shop: ShopContext, order: OrderRow) => Promise<void>,
 ): Promise<number> {
   const due = await shop.db.select({ id: orders.id }).from(orders).where(isDue).orderBy(asc(oldestBy))
-  let done = 0
-  for (const { id } of due) {
-    done += await inTransaction(shop, async (shop) => {
+  const ids = due.map(({ id }) => id)
+  return eachAlone(shop, ids, (id) =>
+    inTransaction(shop, async (shop) => {
       const [order] = await shop.db
         .select()
         .from(orders)
         .where(and(eq(orders.id, id), isDue))
         .for('update', { skipLocked: true })
-      if (!order) return 0
-      await work(shop, order)
-      return 1
-    })
-  }
-  return done
+      if (order) await work(shop, order)
+      return order !== undefined
+    }),
+  )
 }

@@ -1,4 +1,5 @@
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { eachAlone } from '../kernel/each-alone.ts'
 import { lagosDate } from '../kernel/lagos-days.ts'
 import { runningStates } from './agreement-states.ts'
 import { listRunning } from './list-running.ts'
@@ -10,18 +11,16 @@ import { changeAgreement } from './take-agreement-step.ts'
 /** Reminds the owners of plans of payments that come or are late: a job of every morning. Answers how many. */
 export async function remindPayers(shop: ShopContext): Promise<number> {
   const today = lagosDate(shop.clock.now())
-  let reminded = 0
-  for (const id of await listRunning(shop)) {
-    reminded += await inTransaction(shop, async (shop) => {
+  return eachAlone(shop, await listRunning(shop), (id) =>
+    inTransaction(shop, async (shop) => {
       const agreement = await lockAgreement(shop, id)
       const { plan, remindedOn, state } = agreement
       const due = { today, graceDays: plan.grace_days, remindedOn }
       const event = runningStates.includes(state) && reminderFor(await listInstalments(shop, id), due)
-      if (!event) return 0
+      if (!event) return false
       await changeAgreement(shop, agreement, { remindedOn: today })
       await postPlanMail(shop, id, event)
-      return 1
-    })
-  }
-  return reminded
+      return true
+    }),
+  )
 }
