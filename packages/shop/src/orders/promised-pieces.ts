@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { orderLines, orders, stockReservations } from './tables.ts'
 
@@ -10,6 +10,14 @@ export interface PromisedPieces {
 }
 
 const nothing: PromisedPieces = { held: 0, toPack: 0 }
+
+const inParcels = (which: SQL) => sql`coalesce((select sum(packed.quantity) from parcels
+  cross join lateral jsonb_to_recordset(parcels.lines) as packed(position integer, quantity integer)
+  where parcels.order_id = ${orderLines.orderId} and packed.position = ${orderLines.position} and ${which}), 0)`
+
+/** As unpackedOf counts them: what was refunded, or came back, is not sent any more. */
+const gone = sql`greatest(${orderLines.refundedQuantity}, ${inParcels(sql`parcels.state = 'returned'`)})`
+const unpacked = sql`greatest(0, ${orderLines.quantity} - ${inParcels(sql`parcels.state <> 'returned'`)} - ${gone})`
 
 /** Pieces of variants that lie on the shelf for somebody, by variant. */
 export async function promisedPieces(
@@ -24,17 +32,16 @@ export async function promisedPieces(
     .from(stockReservations)
     .where(and(inArray(stockReservations.variantId, [...variantIds]), isNull(stockReservations.endedAt)))
     .groupBy(stockReservations.variantId)
-  const inParcels = sql`coalesce((select sum(packed.quantity) from parcels
-    cross join lateral jsonb_to_recordset(parcels.lines) as packed(position integer, quantity integer)
-    where parcels.order_id = ${orderLines.orderId} and packed.position = ${orderLines.position}), 0)`
   const open = await shop.db
     .select({
       id: orderLines.variantId,
-      pieces: sql`sum(greatest(0, ${orderLines.quantity} - ${inParcels}))`.mapWith(Number),
+      pieces: sql`sum(${unpacked})`.mapWith(Number),
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(inArray(orderLines.variantId, [...variantIds]), eq(orders.state, 'placed')))
+    .where(
+      and(inArray(orderLines.variantId, [...variantIds]), inArray(orders.state, ['placed', 'on_the_way'])),
+    )
     .groupBy(orderLines.variantId)
   const found = new Map(variantIds.map((id) => [id, { ...nothing }]))
   for (const { id, pieces } of held) Object.assign(found.get(id) ?? {}, { held: pieces })

@@ -7,7 +7,9 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder, stockOf } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
+import { handOverParcel } from './hand-over-parcel.ts'
 import { moveOrder } from './move-order.ts'
+import { packParcel } from './pack-parcel.ts'
 import { promisedPieces } from './promised-pieces.ts'
 import { recountStock } from './recount-stock.ts'
 
@@ -76,6 +78,19 @@ test('sold pieces lie on the shelf until they are packed, and a correction keeps
     { change: 1, note: 'Two are broken', actor },
   ])
   expect(await bookProblems(shop)).toEqual([])
+})
+
+test('pieces of an order that is partly on its way lie on the shelf; refunded ones are for nobody', async () => {
+  const { variantId, order } = await promised()
+  const staff = shop.as(manager)
+  const toPack = async () => (await promisedPieces(shop, [variantId]))(variantId).toPack
+  await packParcel(staff, { orderId: order.id, lines: [{ position: 0, quantity: 1 }], version: 1 })
+  const parcel = { orderId: order.id, number: 1, riderId: null, tracking: '' }
+  expect(await handOverParcel(staff, { ...parcel, version: 2 })).toMatchObject({ state: 'on_the_way' })
+  expect(await toPack()).toBe(2)
+  await shop.database.run('UPDATE order_lines SET refunded_quantity = 1 WHERE order_id = $1', [order.id])
+  expect(await toPack()).toBe(1)
+  await shop.database.run('UPDATE order_lines SET refunded_quantity = 0 WHERE order_id = $1', [order.id])
 })
 
 test('a row that its ledger and its reservations do not bear out agrees with both after a count', async () => {
