@@ -315,6 +315,33 @@ test('what was paid for pieces that come back later goes back the way it came', 
   })
 })
 
+test('a refund for a parcel that came back names only the pieces that were not refunded before', async () => {
+  const { order } = await placed()
+  await pack(order.id, 1)
+  await pack(order.id, 2)
+  await handOver(order.id, 1)
+  await deliver(order.id, { collected: allCash })
+  await handOver(order.id, 2)
+  await refundOrder(shop.as(manager), {
+    lines: [{ position: 0, quantity: 2 }],
+    amountKobo: 200_000,
+    way: 'store_credit',
+    reason: 'Late',
+    restock: [],
+    orderId: order.id,
+    version: (await seen(order.id)).version,
+    key: undefined,
+  })
+  await step(order.id, 'returning', { number: 2 })
+  await step(order.id, 'returned', { number: 2 }, manager)
+  const { rows } = await shop.database.run(
+    `SELECT r.lines FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
+     WHERE a.order_id = $1 ORDER BY r.id DESC LIMIT 1`,
+    [order.id],
+  )
+  expect(rows).toEqual([{ lines: [{ position: 0, quantity: 1 }] }])
+})
+
 test('an order of which the rest is refunded before it was packed has arrived with what was sent', async () => {
   const { order } = await placed()
   await pack(order.id, 1)

@@ -27,11 +27,13 @@ export async function settleReturnedParcel(
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position))
   let valueKobo = 0
+  const counted: ParcelRow['lines'] = []
   for (const { position, quantity } of parcel.lines) {
     const line = lines.find((each) => each.position === position)
     const back = line ? Math.min(quantity, line.quantity - line.refundedQuantity) : 0
     if (!line || back === 0) continue
     valueKobo += piecesKobo(line, back)
+    counted.push({ position, quantity: back })
     await shop.db
       .update(orderLines)
       .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${back}` })
@@ -42,6 +44,6 @@ export async function settleReturnedParcel(
   const backKobo = Math.min(valueKobo - waivedKobo, reachOf(attempts).bank)
   const reason = `parcel ${parcel.number} of order ${order.number} came back`
   const shares = backKobo > 0 ? (spreadRefund(attempts, backKobo, 'own') ?? []) : []
-  await askShares(shop, order, shares, { reason, lines: parcel.lines })
+  await askShares(shop, order, shares, { reason, lines: counted })
   return order.waivedKobo + waivedKobo
 }
