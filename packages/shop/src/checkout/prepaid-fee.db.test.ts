@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addLine } from '../cart/add-line.ts'
 import { carryOutWork } from '../kernel/carry-out-work.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
+import { cancelUnconfirmed } from '../orders/cancel-unconfirmed.ts'
 import { lapseOrders } from '../orders/lapse-orders.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { type MoveParcel, moveParcel } from '../orders/move-parcel.ts'
@@ -29,6 +30,7 @@ import { quote } from './quote.ts'
 import { makePayLink } from './share-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
+const hourMs = 3_600_000
 const goodsKobo = 200_000
 const totalKobo = goodsKobo + lagosFeeKobo
 let shop: TestShop
@@ -133,6 +135,21 @@ test('once it is paid the order is placed, asks for its yes, and the rest is due
   })
   await carryOutWork(shop, { [codeWork]: sendCode }, 10)
   expect(await mailsAbout(shop, order)).toEqual(['order-code', 'order-confirmation'])
+})
+
+test('a fee that comes late still leaves a day for the yes', async () => {
+  await editPayOnDelivery(shop, doorRules({ prepaid_fee: true, confirm: true }))
+  const order = await place()
+  const stateNow = async () => (await readOrder(shop.as(buyer), order.id)).state
+  shop.clock.move(20 * hourMs)
+  await lapseOrders(shop)
+  await pay(order)
+  shop.clock.move(20 * hourMs)
+  await cancelUnconfirmed(shop)
+  expect(await stateNow()).toBe('placed')
+  shop.clock.move(4 * hourMs)
+  await cancelUnconfirmed(shop)
+  expect(await stateNow()).toBe('cancelled')
 })
 
 test('somebody else pays the fee by a link, which says afterwards that it is paid', async () => {
