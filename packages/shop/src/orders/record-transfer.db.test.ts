@@ -4,8 +4,10 @@ import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { mailsAbout, placeTestOrder, stockOf } from '@shop/testing/place-test-order'
+import { agreePlan, askForPlan } from '@shop/testing/plan-order'
 import { takeTransfers } from '@shop/testing/take-transfers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readAgreement } from '../pay-later/read-agreements.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { lapseOrders } from './lapse-orders.ts'
@@ -167,6 +169,21 @@ test('a transfer to the shop settles an order that was to be paid online, or at 
     refunds: [{ amount_kobo: 700, way: 'bank' }],
   })
   expect(await record(order.id, order.total_kobo)).toMatchObject({ state: 'placed', payment_state: 'paid' })
+})
+
+test('of an order that is paid in parts it goes to the plan, or back where nobody agreed to one', async () => {
+  const { order } = await askForPlan(shop, buyer)
+  expect(await record(order.id, order.total_kobo)).toMatchObject({
+    state: 'awaiting_payment',
+    refunded_kobo: order.total_kobo,
+  })
+  await agreePlan(shop, { buyer, manager: cashier, id: order.id })
+  const planNow = () => readAgreement(shop.as(buyer), order.id)
+  await record(order.id, 150_000)
+  expect(await planNow()).toMatchObject({ state: 'active', paid_kobo: 150_000 })
+  await record(order.id, order.total_kobo - 150_000)
+  expect(await planNow()).toMatchObject({ state: 'completed' })
+  expect(await read(order.id)).toMatchObject({ state: 'placed', refunded_kobo: order.total_kobo })
 })
 
 test('who cancels an order that was paid by hand gets the money back by hand', async () => {

@@ -9,6 +9,7 @@ import { findSameTransfer } from '../payments/find-same-transfer.ts'
 import { transferEntry } from '../payments/ledger.ts'
 import { recordReceipt } from '../payments/record-receipt.ts'
 import { confirmPayment } from './confirm-payment.ts'
+import { confirmRepayment } from './confirm-repayment.ts'
 import { findOrder, lockOrder } from './find-order.ts'
 import { readAdminOrder } from './read-admin-order.ts'
 
@@ -44,19 +45,21 @@ export async function recordTransfer(
     const same = await findSameTransfer(shop, { amountKobo, sender, at })
     if (same && !confirmSame)
       refuse('same_transfer', { order_number: (await findOrder(shop, same.orderId))?.number })
+    const isInParts = order.paymentMethod === 'pay_later'
     const receipt = {
       orderId: order.id,
       provider: 'bank',
       amountKobo,
       reference: `BANK-${order.number}-${shop.ids.secret(4).toString('hex')}`,
       isTest: order.isTest,
+      purpose: isInParts ? 'instalment' : 'order',
       sender,
       senderBank: bank,
       takenBy: actorKey(shop.actor),
       at,
     } as const
     const attempt = await recordReceipt(shop, receipt, transferEntry(amountKobo))
-    await confirmPayment(shop, order, attempt)
+    await (isInParts ? confirmRepayment : confirmPayment)(shop, order, attempt)
     const { reference } = receipt
     await recordAct(shop, 'money:record', `order:${order.id}`, { amountKobo, at, reference })
     return readAdminOrder(shop, order.id)
