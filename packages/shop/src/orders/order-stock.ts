@@ -1,6 +1,7 @@
 import type { ParcelLine } from '@shop/contract/parcels'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { holdStock } from '../catalogue/hold-stock.ts'
+import { lockVariants } from '../catalogue/lock-variants.ts'
 import { releaseStock } from '../catalogue/release-stock.ts'
 import { restock } from '../catalogue/restock.ts'
 import { sellHeldStock } from '../catalogue/sell-held-stock.ts'
@@ -87,7 +88,10 @@ export async function takeBackParcel(
   shop: ShopContext,
   { orderId, lines }: Pick<ParcelRow, 'orderId' | 'lines'>,
 ): Promise<void> {
-  const variants = new Map((await placedLines(shop, orderId)).map((line) => [line.position, line.variantId]))
+  const placed = await placedLines(shop, orderId)
+  const variants = new Map(placed.map((line) => [line.position, line.variantId]))
+  // All of the order's at once, in their order: the rest of it may go back too.
+  await lockVariants(shop, [...variants.values()])
   const back = lines.flatMap(({ position, quantity }) => {
     const variantId = variants.get(position)
     return variantId ? [{ variantId, quantity }] : []

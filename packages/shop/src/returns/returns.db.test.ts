@@ -1,12 +1,15 @@
 import type { SignedIn } from '@shop/shop/kernel/actor'
 import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { mailsAbout, placeTestOrder, stockOf } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { payOrder } from '../checkout/pay-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { readOrder } from '../orders/read-order.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
 import { type AskReturn, askReturn } from './ask-return.ts'
 import { forgetReturns } from './forget-returns.ts'
 import { inspectReturn } from './inspect-return.ts'
@@ -204,6 +207,22 @@ test('an exchange is a new order that the value of the old piece pays, and the r
     payment_method: 'pay_on_delivery',
   })
   expect(await stockOf(shop, wantedVariantId)).toMatchObject({ onHand: 2 })
+})
+
+test('the rest of an exchange can be paid online, also where that is test money', async () => {
+  const { order } = await delivered()
+  await shop.database.run("UPDATE orders SET payment_method = 'manual_transfer' WHERE id = $1", [order.id])
+  const { variantIds } = await makeProduct(shop, { variants: [{ priceKobo: 130_000, stock: 3 }] })
+  const lines = [{ ...faulty, wantedVariantId: variantIds[0] ?? '' }]
+  const returnId = await inspected(order.id, { wish: 'exchange', lines })
+  shop.providers.gateways = gatewaysOf(fakeGateway())
+  const { new_order_id } = await settle(returnId, { way: 'exchange' })
+  const orderId = new_order_id ?? ''
+  expect(await readOrder(shop.as(buyer), orderId)).toMatchObject({ is_test: true, open_kobo: 30_000 })
+  expect(await payOrder(shop.as(buyer), { orderId, key: undefined })).toMatchObject({
+    authorization_url: expect.any(String),
+  })
+  shop.providers.gateways = gatewaysOf()
 })
 
 test('an exchange for what is sold out meanwhile changes nothing', async () => {

@@ -1,10 +1,11 @@
 import type { AdminReturn } from '@shop/contract/admin/returns'
+import { lockVariants } from '../catalogue/lock-variants.ts'
 import { placeExchange } from '../checkout/place-exchange.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
-import { currentLines } from '../orders/current-lines.ts'
+import { currentLines, type StoredLine } from '../orders/current-lines.ts'
 import type { StoredOrder } from '../orders/find-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { returnValueKobo } from './admin-return-answer.ts'
@@ -37,8 +38,10 @@ export async function settleReturn(shop: ShopContext, { key, ...wish }: SettleRe
     const { way, amountKobo, returnId } = wish
     const accepted = asked.lines.filter(({ verdict }) => verdict !== 'missing')
     if (accepted.length === 0) refuse('step_not_allowed')
-    const value = returnValueKobo(asked, await currentLines(shop, order.id)) + order.deliveryFeeKobo
+    const ordered = await currentLines(shop, order.id)
+    const value = returnValueKobo(asked, ordered) + order.deliveryFeeKobo
     if (amountKobo > value) refuseField('amount_kobo', 'More than was paid for it and its delivery')
+    if (way === 'exchange') await lockBoth(shop, ordered, accepted)
     await refundOrder(shop, {
       orderId: order.id,
       lines: accepted.map(({ position, quantity }) => ({ position, quantity })),
@@ -56,6 +59,17 @@ export async function settleReturn(shop: ShopContext, { key, ...wish }: SettleRe
     })
     return readReturn(shop, returnId)
   })
+}
+
+/** What came back and what is wanted, in one go and before store credit moves: as a new order locks them. */
+async function lockBoth(
+  shop: ShopContext,
+  ordered: readonly StoredLine[],
+  accepted: LoadedReturn['lines'],
+): Promise<void> {
+  const back = ordered.filter((line) => accepted.some(({ position }) => position === line.position))
+  const wanted = accepted.flatMap(({ wantedVariant }) => wantedVariant ?? [])
+  await lockVariants(shop, [...back.map(({ variantId }) => variantId), ...wanted])
 }
 
 async function exchange(
