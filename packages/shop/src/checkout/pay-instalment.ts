@@ -1,5 +1,5 @@
 import { t } from '@shop/contract/t'
-import type { ShopContext } from '../kernel/context.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { nairaOf } from '../kernel/naira-of.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
@@ -11,7 +11,7 @@ import { addAttempt } from '../payments/add-attempt.ts'
 import { isUndecided } from '../payments/attempt-states.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
-import { attemptPage } from './attempt-page.ts'
+import { openPaymentPage } from './open-payment-page.ts'
 import { settleOpenAttempts } from './ready-attempt.ts'
 
 export interface PayInstalment {
@@ -36,9 +36,16 @@ export async function payInstalment(
   await settleOpenAttempts(shop, order.id, gateway)
   const once = { key, act: 'pay-later.pay', wish: { agreementId, amountKobo } }
   const ready = (shop: ShopContext) => readyInstalment(shop, gateway, { agreementId, amountKobo })
-  const first = await onceOnly(shop, once, ready)
-  const returnTo = `/account/pay-later/${agreementId}`
-  return attemptPage(shop, gateway, first.reference, { order, returnTo, ready })
+  const first = () => onceOnly(shop, once, ready)
+  const back = `${shop.publicUrl}/account/pay-later/${agreementId}?payment=`
+  const page = {
+    email: order.email,
+    callbackUrl: `${back}returned`,
+    cancelUrl: `${back}cancelled`,
+    metadata: { order_number: order.number },
+  }
+  const again = () => inTransaction(shop, ready)
+  return { authorization_url: await openPaymentPage(shop, gateway, first, page, again) }
 }
 
 /** Under the order's lock: the attempt of this amount that is still open, or a new one. */
