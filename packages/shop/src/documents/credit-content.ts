@@ -1,4 +1,5 @@
 import type { StoredLine } from '../orders/current-lines.ts'
+import { piecesKobo } from '../orders/pieces-value.ts'
 import type { Refund } from '../payments/find-refund.ts'
 import { creditShare, leftOf } from './credit-share.ts'
 import { type ClassSum, type DocumentContent, printedNumber } from './document-content.ts'
@@ -21,7 +22,9 @@ export function creditContent(credit: Credit): DocumentContent {
   const { invoice, notes, lines, amountKobo, refund, at } = credit
   const returned = (refund?.lines ?? []).flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
-    return line ? [{ ...line, quantity, valueKobo: valueOf(line, quantity) }] : []
+    return line
+      ? [{ ...line, quantity, valueKobo: piecesKobo({ ...line, refundedQuantity: 0 }, quantity) }]
+      : []
   })
   const wanted: Partial<Record<ClassSum['vatClass'], number>> = {}
   for (const { vatClass, valueKobo } of returned) wanted[vatClass] = (wanted[vatClass] ?? 0) + valueKobo
@@ -46,10 +49,4 @@ export function creditContent(credit: Credit): DocumentContent {
     corrects: printedNumber(invoice),
     reason: refund?.reason ?? `order ${invoice.content.orderNumber} was cancelled`,
   }
-}
-
-/** What so many pieces of a line cost after its discount, in kobo. */
-function valueOf(line: StoredLine, quantity: number): number {
-  const paidKobo = line.quantity * line.unitPriceKobo - line.discountKobo
-  return Math.floor((paidKobo / line.quantity) * quantity)
 }
