@@ -40,7 +40,7 @@ export async function closePlanCase(shop: ShopContext, wish: ClosePlanCase): Pro
       if (agreement.releasedAt === null) refuse('step_not_allowed', { from: agreement.state, to: end })
       await takeAgreementStep(shop, agreement, { to: end, note })
     }
-    await recordAct(shop, 'pay-later:decide', `order:${agreementId}`, { end, note })
+    await recordAct(shop, 'pay-later:decide', `order:${agreementId}`, { end })
     return readAdminAgreement(shop, agreementId)
   })
 }

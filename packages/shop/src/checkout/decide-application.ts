@@ -38,7 +38,7 @@ export async function decideApplication(shop: ShopContext, wish: DecideApplicati
     if (agreement.version !== version)
       refuse('changed_by_other', { by: (await listSteps(shop, agreementId)).at(-1)?.actorName })
     await answer(shop, { order, agreement, decision, note })
-    await recordAct(shop, 'pay-later:decide', `order:${agreementId}`, { decision, note })
+    await recordAct(shop, 'pay-later:decide', `order:${agreementId}`, { decision })
     return readAdminAgreement(shop, agreementId)
   })
 }

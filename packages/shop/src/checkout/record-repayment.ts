@@ -55,7 +55,7 @@ export async function recordRepayment(
     } as const
     const charge = entry('charge', 'customer payments', accounts[way], amountKobo)
     await confirmRepayment(shop, order, await recordReceipt(shop, receipt, charge))
-    await recordAct(shop, 'money:record', `order:${order.id}`, { amountKobo, way, sender })
+    await recordAct(shop, 'money:record', `order:${order.id}`, { amountKobo, way })
     return readAdminAgreement(shop, agreementId)
   })
 }

@@ -43,7 +43,7 @@ export async function moveParcel(shop: ShopContext, wish: MoveParcel): Promise<A
     const followed = await followParcels(shop, order, { note: 'It came back', waivedKobo })
     if (to === 'available_for_pickup' || to === 'attempt_failed')
       await mailParcel(shop, followed, parcel.number)
-    await recordAct(shop, 'orders:move', `order:${order.id}`, { parcel: parcel.number, to, reason, note })
+    await recordAct(shop, 'orders:move', `order:${order.id}`, { parcel: parcel.number, to, reason })
   })
   return readAdminOrder(shop, wish.orderId)
 }

@@ -38,7 +38,7 @@ export async function inspectReturn(shop: ShopContext, wish: InspectReturn): Pro
         .update(returnLines)
         .set({ verdict, restock })
         .where(and(eq(returnLines.returnId, returnId), eq(returnLines.position, position)))
-    await recordAct(shop, 'returns:inspect', `return:${returnId}`, { lines, note })
+    await recordAct(shop, 'returns:inspect', `return:${returnId}`, { lines })
     return readReturn(shop, returnId)
   })
 }

@@ -32,7 +32,7 @@ export async function moveReturn(shop: ShopContext, wish: MoveReturn): Promise<A
     const { order, asked } = await lockReturn(shop, wish)
     await takeReturnStep(shop, asked, { to, note })
     await mailReturn(shop, order, { number: asked.number, state: to, note })
-    await recordAct(shop, 'returns:decide', `return:${returnId}`, { to, note })
+    await recordAct(shop, 'returns:decide', `return:${returnId}`, { to })
     return readReturn(shop, returnId)
   })
 }
