@@ -133,6 +133,17 @@ test('somebody pays: the order is placed for the shopper, whose page nobody else
   await expect(open(token)).rejects.toMatchObject({ code: 'order_already_paid' })
 })
 
+test('a page of a provider without a key any more keeps nobody from the link', async () => {
+  const { token } = await shared()
+  await open(token)
+  const next = fakeGateway('test-gateway', 'flutterwave')
+  shop.providers.gateways = gatewaysOf(next)
+  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: false })
+  await open(token)
+  next.settle(next.lastReference())
+  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: true })
+})
+
 test('when two pay, one of them gets all of it back', async () => {
   const { order, token } = await shared()
   await open(token)

@@ -70,8 +70,9 @@ export async function openPayRequest(
 export async function checkPayRequest(shop: ShopContext, token: string): Promise<PayRequest> {
   const { link, order } = await requested(shop, token)
   for (const attempt of await listAttempts(shop, order.id)) {
-    if (attempt.linkId === link.id && (attempt.state === 'open' || attempt.state === 'abandoned'))
-      await settlePayment(shop, attempt.reference)
+    const isTold = attempt.state === 'open' || attempt.state === 'abandoned'
+    const isOfLink = attempt.linkId === link.id && shop.providers.gateways.of(attempt.provider)
+    if (isTold && isOfLink) await settlePayment(shop, attempt.reference)
   }
   return readPayRequest(shop, token)
 }
