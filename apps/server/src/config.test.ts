@@ -65,6 +65,13 @@ test('text messages go to the test service on localhost, else to nobody without 
   expect(() => readConfig({ TERMII_API_KEY: 'key-of-termii' })).toThrow('TERMII_SENDER is missing')
 })
 
+test('couriers are the test service on localhost, else only those booked by hand without a key', () => {
+  expect(readConfig({}).couriers).toBe('test')
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example.ng', TEST_PAYMENTS: 'on' }).couriers).toBe('none')
+  expect(readConfig({ TERMINAL_AFRICA_SECRET_KEY: 'sk_live_terminal' }).couriers).toBe('terminal-africa')
+  expect(() => readConfig({ TERMINAL_AFRICA_BASE_URL: 'terminal' })).toThrow('TERMINAL_AFRICA_BASE_URL must')
+})
+
 test('the demo is off by default with a server database', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop' }).DEMO).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop', DEMO: 'on' }).DEMO).toBe(true)

@@ -117,6 +117,16 @@ const variables = {
     words: 'the secret key of the Termii account',
     use: 'Signs its delivery reports. Unset: TERMII_API_KEY.',
   },
+  TERMINAL_AFRICA_SECRET_KEY: {
+    schema: z.optional(z.string().check(z.minLength(8))),
+    words: 'the secret key of a Terminal Africa account',
+    use: 'Books couriers for parcels. Unset: riders and couriers booked by hand; where PUBLIC_URL is localhost a test service carries them.',
+  },
+  TERMINAL_AFRICA_BASE_URL: {
+    schema: z._default(origin, 'https://api.terminal.africa'),
+    words: 'the origin of the Terminal Africa API',
+    use: 'https://sandbox.terminal.africa for trying out with a key of the sandbox.',
+  },
   TRUST_PROXY: {
     schema: z.optional(proxies),
     words: 'a number of proxies, or their addresses and networks divided by commas',
@@ -163,6 +173,8 @@ export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'DEMO'> {
   gateways: ReadonlyMap<string, Readonly<Record<string, string>>>
   /** Who sends text messages: the provider, the built-in test service, or nobody. */
   sms: 'termii' | 'test' | 'none'
+  /** Who is asked for couriers: the provider, the built-in test service, or nobody. */
+  couriers: 'terminal-africa' | 'test' | 'none'
 }
 
 /** A wrong or missing variable; the message is one plain sentence that names it. */
@@ -210,6 +222,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     payments: forNew ?? (testGateway ? 'test-gateway' : 'none'),
     // Away from localhost a message that nobody gets would take the place of a mail.
     sms: read.TERMII_API_KEY ? 'termii' : isLocal(publicUrl) ? 'test' : 'none',
+    // Nothing is carried by the test service: orders of shoppers must not wait for it.
+    couriers: read.TERMINAL_AFRICA_SECRET_KEY ? 'terminal-africa' : isLocal(publicUrl) ? 'test' : 'none',
   }
 }
 

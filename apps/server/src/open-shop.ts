@@ -5,11 +5,13 @@ import { systemIds } from '@shop/shop/kernel/id'
 import { silentLog } from '@shop/shop/kernel/log'
 import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
 import { composeGateways } from './compose-gateways.ts'
+import { composeCouriers } from './compose-couriers.ts'
 import { composeSms } from './compose-sms.ts'
 import { composeProviders } from './compose-providers.ts'
 import type { Config } from './config.ts'
 import { keepFacts } from './keep-facts.ts'
 import { testGatewayKey } from './test-gateway/test-gateway-key.ts'
+import { testCourierKey } from './test-courier/test-courier-key.ts'
 import { testSmsKey } from './test-sms/test-sms-key.ts'
 
 /** The migrated database and the configured providers behind one context that acts as a visitor. */
@@ -27,5 +29,6 @@ export async function openShop(config: Config, database: OpenDatabase): Promise<
   }
   const gateways = await composeGateways(config, () => testGatewayKey(shop))
   const sms = await composeSms(config, () => testSmsKey(shop))
-  return { ...shop, providers: { ...shop.providers, gateways, sms } }
+  const couriers = await composeCouriers(config, () => testCourierKey(shop))
+  return { ...shop, providers: { ...shop.providers, gateways, sms, couriers } }
 }

@@ -6,6 +6,7 @@ import { createServer } from './http/create-server.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { listen } from './listen.ts'
 import { servePages } from './serve-pages.ts'
+import { serveTestCourier } from './test-courier/serve-test-courier.ts'
 import { serveTestGateway } from './test-gateway/serve-test-gateway.ts'
 import { serveTestSms } from './test-sms/serve-test-sms.ts'
 
@@ -35,6 +36,7 @@ export async function serveShop(
   })
   if (config.payments === 'test-gateway') await serveTestGateway(app, { shop, database, config })
   if (config.sms === 'test') await serveTestSms(app, { shop, database, config })
+  if (config.couriers === 'test') await serveTestCourier(app, { shop, database, config })
   await app.ready()
   const working = { ...shop, log: app.log, providers: { ...shop.providers, renderMail } }
   const stopJobs = await startJobs(working, database, config)

@@ -21,5 +21,6 @@ export function startLines(config: Config, owner: Owner | undefined): string[] {
     lines.push('Payments go to the built-in test gateway: no money moves.')
   }
   if (config.sms === 'test') lines.push('Text messages go to a built-in test service: they reach nobody.')
+  if (config.couriers === 'test') lines.push('Couriers are a built-in test service: it carries nothing.')
   return lines
 }

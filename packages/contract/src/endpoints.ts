@@ -14,6 +14,7 @@ import * as adminOrderForCustomer from './admin/order-for-customer.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminPayLater from './admin/pay-later.ts'
 import * as adminParcels from './admin/parcels.ts'
+import * as adminCouriers from './admin/couriers.ts'
 import * as adminPromotions from './admin/promotions.ts'
 import * as adminReturns from './admin/returns.ts'
 import * as adminReviews from './admin/reviews.ts'
@@ -34,6 +35,7 @@ import * as delivery from './delivery.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as messages from './messages.ts'
+import * as couriers from './couriers.ts'
 import * as manualTransfer from './manual-transfer.ts'
 import * as myData from './my-data.ts'
 import * as newsletter from './newsletter.ts'
@@ -69,6 +71,7 @@ const domains = {
   refunds,
   returns,
   messages,
+  couriers,
   settings,
   support,
   newsletter,
@@ -76,6 +79,7 @@ const domains = {
   'admin/orders': adminOrders,
   'admin/documents': adminDocuments,
   'admin/parcels': adminParcels,
+  'admin/couriers': adminCouriers,
   'admin/riders': adminRiders,
   'admin/returns': adminReturns,
   'admin/rider-cash': adminRiderCash,

@@ -23,8 +23,14 @@ export const rescheduleDays = 3
 export const ParcelEvent = z.object({
   state: ParcelState,
   reason: z.nullable(z.enum(failReasons)),
+  /** In the courier's words; '' where it did not tell of it. */
+  news: z.string(),
   at: z.string(),
 })
+
+/** What becomes of a courier's booking: asked of it, done, refused by it, being taken back, taken back. */
+export const carriageStates = ['asked', 'booked', 'refused', 'cancelling', 'cancelled'] as const
+export type CarriageState = (typeof carriageStates)[number]
 
 export const ParcelLine = z.object({
   position: z.number().check(z.int(), z.gte(0)),
@@ -38,8 +44,12 @@ export const Parcel = z.object({
   state: ParcelState,
   lines: z.array(ParcelLine),
   rider: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+  /** The courier that has it; '' where a rider of the shop brings it. */
+  carrier: z.string(),
   tracking: z.string(),
-  /** Told to the rider or at the station, once the parcel was looked at; null while it is not on its way. */
+  /** Where the courier shows its way. */
+  tracking_url: z.nullable(z.string()),
+  /** Told to the rider or at the station, once the parcel was looked at; null while it is not on its way, or a courier carries it. */
   handover_code: z.nullable(z.string()),
   /** The date of the next try, if one was chosen. */
   promised_on: z.nullable(z.string()),
@@ -54,6 +64,16 @@ export type Parcel = z.output<typeof Parcel>
 /** The same for staff, who never see the code: it proves that the shopper was there. */
 export const AdminParcel = z.extend(z.omit(Parcel, { handover_code: true, other_days: true }), {
   rider_id: z.nullable(z.number()),
+  /** The booking with a courier, the last one. */
+  carriage: z.nullable(
+    z.object({
+      carrier: z.string(),
+      state: z.enum(carriageStates),
+      label_url: z.nullable(z.string()),
+      fee_kobo: z.nullable(z.number()),
+      problem: z.string(),
+    }),
+  ),
   /** Who took it without the code; '' where nobody did. */
   received_by: z.string(),
   /** Wrong codes that may still be told. */

@@ -34,6 +34,7 @@ export const refusalCodes = [
   'transfer_not_offered',
   'same_transfer',
   'payment_unavailable',
+  'courier_unavailable',
   'order_not_payable',
   'order_already_paid',
   'step_not_allowed',

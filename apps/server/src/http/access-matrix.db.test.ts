@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@shop/contract/endpoint'
 import { endpoints } from '@shop/contract/endpoints'
+import { fakeCourier } from '@shop/testing/fake-courier'
 import { fakeGateway } from '@shop/testing/fake-gateway'
 import { fakeSms } from '@shop/testing/fake-sms'
 import { lagosAddress } from '@shop/testing/lagos-address'
@@ -60,6 +61,7 @@ beforeAll(async () => {
   const shop = await openTestShop()
   shop.providers.gateways = gatewaysOf({ ...fakeGateway(), readNotice: () => undefined })
   shop.providers.sms = { ...fakeSms('paystack'), readReport: () => undefined }
+  shop.providers.couriers = [{ ...fakeCourier(), name: 'paystack', readNotice: () => undefined }]
   server = await openTestServer(shop)
   const { rows } = await server.shop.database.run('SELECT name, permissions FROM roles')
   for (const row of rows) granted.set(String(row['name']), row['permissions'] as string[])

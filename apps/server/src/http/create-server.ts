@@ -34,6 +34,7 @@ import { healthRoutes } from '../routes/health.ts'
 import { manifestRoute } from '../routes/manifest.ts'
 import { manualTransferRoutes } from '../routes/manual-transfer.ts'
 import { mediaRoutes } from '../routes/media.ts'
+import { courierRoutes } from '../routes/couriers.ts'
 import { messageRoutes } from '../routes/messages.ts'
 import { newsletterRoutes } from '../routes/newsletter.ts'
 import { orderRoutes } from '../routes/orders.ts'
@@ -90,6 +91,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   supportRoutes(doors)
   adminReviewRoutes(doors)
   messageRoutes(doors)
+  courierRoutes(doors)
   adminMessageRoutes(doors, config)
   adminSettingsRoutes(doors, { config, engine: database.engine })
   adminContentRoutes(doors)

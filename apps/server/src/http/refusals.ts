@@ -161,6 +161,11 @@ const words: Record<RefusalCode, Words> = {
       'The payment provider does not answer right now. Do not pay twice: what you have sent is found. Else please try again.',
     ),
   },
+  courier_unavailable: {
+    status: 503,
+    title: t('Courier unavailable'),
+    detail: t('The courier does not answer. Please try again.'),
+  },
   order_not_payable: { status: 409, title: t('Not payable'), detail: t('This order can no longer be paid.') },
   order_already_paid: { status: 409, title: t('Already paid'), detail: t('This order is paid already.') },
   refund_too_high: {

@@ -11,7 +11,12 @@ import { type ConfirmationWish, confirmationWork } from '@shop/shop/marketing/su
 import { sendConfirmation } from '@shop/shop/marketing/send-confirmation'
 import { deliverMessage } from '@shop/shop/messages/deliver-message'
 import { messageWork } from '@shop/shop/messages/post-messages'
+import { carriageWork } from '@shop/shop/orders/book-carriage'
+import { carryBooking } from '@shop/shop/orders/carry-booking'
+import { carryCancellation } from '@shop/shop/orders/carry-cancellation'
 import { documentsWork } from '@shop/shop/orders/documents-work'
+import { carryFollowing, followWork } from '@shop/shop/orders/follow-carriage'
+import { carriageCancelWork } from '@shop/shop/orders/give-up-carriage'
 import { mailStep, stepMailWork } from '@shop/shop/orders/mail-step'
 import { codeWork, sendCode } from '@shop/shop/orders/send-code'
 import { mailPlan, planMailWork } from '@shop/shop/pay-later/mail-agreement'
@@ -30,6 +35,9 @@ export function carriers({ MAIL_FROM, SMTP_URL }: Config): Record<string, WorkCa
     [refundWork]: carryRefund,
     [stepMailWork]: mailStep,
     [codeWork]: sendCode,
+    [carriageWork]: carryBooking,
+    [carriageCancelWork]: carryCancellation,
+    [followWork]: carryFollowing,
     [documentsWork]: issueDocuments,
     [messageWork]: deliverMessage,
     [planMailWork]: mailPlan,

@@ -287,7 +287,9 @@ const sent: Order['parcels'][number] = {
   state: 'out_for_delivery',
   lines: [],
   rider: null,
+  carrier: '',
   tracking: '',
+  tracking_url: null,
   handover_code: '7391',
   promised_on: null,
   kept_until: null,
@@ -311,7 +313,9 @@ const parcelMail = (parcel: Order['parcels'][number]) =>
   renderMail({ ...contents.parcel, order: { ...order, parcels: [parcel] } }, facts).text
 
 test('a parcel that could not be handed over says why, and offers another day while there is one', () => {
-  const events = [{ state: 'attempt_failed', reason: 'unreachable', at: '2026-11-21T10:00:00Z' } as const]
+  const events = [
+    { state: 'attempt_failed', reason: 'unreachable', news: '', at: '2026-11-21T10:00:00Z' } as const,
+  ]
   const missed = { ...sent, state: 'attempt_failed' as const, other_days: ['2026-11-22'] }
   expect(parcelMail({ ...missed, events })).toContain('The rider could not reach you. Choose another day')
   expect(parcelMail({ ...missed, events, other_days: [] })).toContain('Please write to us')

@@ -79,6 +79,41 @@ export const editTaxFacts = endpoint({
   refusals: ['invalid_input'],
 })
 
+const placeLine = (max: number, wanted: string) =>
+  z.string().check(z.trim(), z.minLength(2, wanted), z.maxLength(max, `At most ${max} characters`))
+
+/** Where couriers fetch parcels, and whom they ask for there. */
+export const DispatchPlace = z.object({
+  name: placeLine(120, 'Enter whom the courier asks for'),
+  phone: placeLine(30, 'Enter a phone number'),
+  street: placeLine(200, 'Enter the street'),
+  city: placeLine(60, 'Enter the town or local government area'),
+  state: z.string().check(z.regex(/^NG-[A-Z]{2}$/, 'Choose a state')),
+})
+export type DispatchPlace = z.output<typeof DispatchPlace>
+
+/** `couriers`: those with an interface that can be booked now. */
+const DispatchSettings = z.object({ place: z.nullable(DispatchPlace), couriers: z.array(z.string()) })
+
+export const getDispatch = endpoint({
+  method: 'GET',
+  path: '/admin/settings/dispatch',
+  summary: 'Where couriers fetch parcels',
+  access: 'delivery:edit',
+  reply: DispatchSettings,
+  refusals: [],
+})
+
+export const editDispatch = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/dispatch',
+  summary: 'Set where couriers fetch parcels from now on',
+  access: 'delivery:edit',
+  body: DispatchPlace,
+  reply: DispatchSettings,
+  refusals: ['invalid_input'],
+})
+
 export const getAdminSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',

@@ -3,7 +3,8 @@ import type { ShopContext } from '../kernel/context.ts'
 import type { Database } from '../kernel/database.ts'
 import { signingKeys } from './tables.ts'
 
-export type KeyPurpose = 'access' | 'refresh' | 'test-gateway' | 'pay-link' | 'identity' | 'test-sms'
+export type KeyPurpose =
+  'access' | 'refresh' | 'test-gateway' | 'pay-link' | 'identity' | 'test-sms' | 'test-courier'
 
 /** Keys never change while a process runs; each database has its own. */
 const known = new WeakMap<Database, Map<KeyPurpose, Buffer>>()

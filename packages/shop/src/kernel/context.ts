@@ -1,3 +1,4 @@
+import type { Courier } from '../ports/courier.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { MailRenderer } from '../ports/mail-renderer.ts'
 import type { MailSender } from '../ports/mail-sender.ts'
@@ -17,6 +18,8 @@ export interface Providers {
   mail: MailSender
   /** Absent where the shop sends no text messages. */
   sms?: SmsSender
+  /** Who carries parcels beside the shop's own riders. */
+  couriers?: readonly Courier[]
   renderMail: MailRenderer
   files: FileStore
   makePictures: MakePictures

@@ -4,6 +4,7 @@ import { requirePermission } from '../kernel/actor.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
+import { carriagesOf, isOpenCarriage } from './find-carriage.ts'
 import { followParcels } from './follow-parcels.ts'
 import { lockParcel, type ParcelWish } from './lock-parcel.ts'
 import { mayParcelFollow } from './parcel-states.ts'
@@ -24,7 +25,7 @@ export function leavingState({ delivery }: Pick<OrderRow, 'delivery'>): ParcelRo
 }
 
 /**
- * Gives a parcel to a rider, also for another try. Refuses with not_found, forbidden, changed_by_other,
+ * Gives a parcel to a rider, also for another try, or to the courier that was booked. Refuses with not_found, forbidden, changed_by_other,
  * step_not_allowed, test_order, order_not_confirmed or invalid_input (`rider_id`).
  */
 export async function handOverParcel(
@@ -41,7 +42,12 @@ export async function handOverParcel(
     await requirePlanPaid(shop, order)
     const rider = riderId === null ? undefined : (await findRiders(shop, [riderId])).get(riderId)
     if (riderId !== null && !rider?.active) refuseField('rider_id', 'Choose a rider')
-    await stepParcel(shop, parcel, { to, set: { riderId, tracking, keptUntil: null } })
+    const carriage = (await carriagesOf(shop, [parcel.id])).get(parcel.id)
+    const isBooked = parcel.state === 'packed' && isOpenCarriage(carriage)
+    // A courier is on its way for it: that is taken back first.
+    if (isBooked && riderId !== null) refuse('step_not_allowed', { from: parcel.state, to })
+    const number = isBooked ? parcel.tracking : tracking
+    await stepParcel(shop, parcel, { to, set: { riderId, tracking: number, keptUntil: null } })
     await followParcels(shop, order)
     await recordAct(shop, 'orders:move', `order:${order.id}`, {
       parcel: parcel.number,

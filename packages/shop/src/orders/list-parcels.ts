@@ -1,7 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { findRiders } from '../delivery/find-riders.ts'
 import type { ShopContext } from '../kernel/context.ts'
-import { parcelEvents, type ParcelEventRow, type ParcelRow, parcels } from './tables.ts'
+import { carriagesOf } from './find-carriage.ts'
+import { type CarriageRow, parcelEvents, type ParcelEventRow, type ParcelRow, parcels } from './tables.ts'
 
 /** The parcels of an order, in order of packing. */
 export async function listParcels(shop: ShopContext, orderId: string): Promise<ParcelRow[]> {
@@ -11,6 +12,8 @@ export async function listParcels(shop: ShopContext, orderId: string): Promise<P
 /** A parcel with who carries it and what happened to it, oldest first. */
 export interface SeenParcel extends ParcelRow {
   rider: { name: string; phone: string } | null
+  /** What a courier was asked to carry of it, if it was not taken back. */
+  carriage: CarriageRow | null
   events: ParcelEventRow[]
 }
 
@@ -24,6 +27,7 @@ export async function readParcels(shop: ShopContext, orderId: string): Promise<S
     .where(inArray(parcelEvents.parcelId, ids))
     .orderBy(asc(parcelEvents.id))
   const byParcel = Map.groupBy(events, (event) => event.parcelId)
+  const carriages = await carriagesOf(shop, ids)
   const riders = await findRiders(
     shop,
     rows.flatMap(({ riderId }) => riderId ?? []),
@@ -33,6 +37,7 @@ export async function readParcels(shop: ShopContext, orderId: string): Promise<S
     return {
       ...parcel,
       rider: rider ? { name: rider.name, phone: rider.phone } : null,
+      carriage: carriages.get(parcel.id) ?? null,
       events: byParcel.get(parcel.id) ?? [],
     }
   })

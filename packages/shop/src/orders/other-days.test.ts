@@ -12,6 +12,7 @@ const event = (state: ParcelState, reason: FailReason | null): ParcelEventRow =>
   note: '',
   actor: '',
   actorName: '',
+  eventKey: null,
   at: failedAt,
 })
 const failed = { state: 'attempt_failed' as const, events: [event('attempt_failed', 'unreachable')] }

@@ -6,24 +6,33 @@ import { otherDays } from './other-days.ts'
 import { isUnderWay, staffParcelSteps } from './parcel-states.ts'
 
 function shownToAll(parcel: SeenParcel) {
+  const isCarried = parcel.carriage?.state === 'booked'
   return {
     number: parcel.number,
     state: parcel.state,
     lines: parcel.lines,
     rider: parcel.rider,
+    carrier: isCarried ? (parcel.carriage?.carrier ?? '') : '',
     tracking: parcel.tracking,
+    tracking_url: isCarried ? (parcel.carriage?.trackingUrl ?? null) : null,
     promised_on: parcel.promisedOn,
     kept_until: parcel.keptUntil?.toISOString() ?? null,
   }
 }
 
-/** A parcel as its owner sees it: with the code, while it is under way. */
+/** A parcel as its owner sees it: with the code, while a rider of the shop has it, who asks for it. */
 export function parcelAnswer(parcel: SeenParcel, now: Date): Parcel {
+  const shown = shownToAll(parcel)
   return {
-    ...shownToAll(parcel),
-    handover_code: isUnderWay(parcel.state) ? parcel.handoverCode : null,
+    ...shown,
+    handover_code: isUnderWay(parcel.state) && shown.carrier === '' ? parcel.handoverCode : null,
     other_days: otherDays(parcel, now),
-    events: parcel.events.map(({ state, reason, at }) => ({ state, reason, at: at.toISOString() })),
+    events: parcel.events.map(({ state, reason, note, eventKey, at }) => ({
+      state,
+      reason,
+      news: eventKey === null ? '' : note,
+      at: at.toISOString(),
+    })),
   }
 }
 
@@ -38,9 +47,17 @@ export function adminParcelAnswer(
     received_by: parcel.receivedBy,
     tries_left: codeTriesMax - parcel.codeTries,
     next: staffParcelSteps(parcel.state, method !== 'door'),
-    events: parcel.events.map(({ state, reason, note, actorName, at }) => ({
+    carriage: parcel.carriage && {
+      carrier: parcel.carriage.carrier,
+      state: parcel.carriage.state,
+      label_url: parcel.carriage.labelUrl,
+      fee_kobo: parcel.carriage.feeKobo,
+      problem: parcel.carriage.problem,
+    },
+    events: parcel.events.map(({ state, reason, note, eventKey, actorName, at }) => ({
       state,
       reason,
+      news: eventKey === null ? '' : note,
       note,
       by: actorName,
       at: at.toISOString(),

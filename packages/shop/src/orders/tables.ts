@@ -2,7 +2,7 @@ import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'driz
 import type { Picture, VatClass } from '@shop/contract/catalogue'
 import type { Address, DeliveryOption } from '@shop/contract/delivery'
 import type { Discount, OrderState, PaymentState } from '@shop/contract/orders'
-import type { FailReason, ParcelLine, ParcelState } from '@shop/contract/parcels'
+import type { CarriageState, FailReason, ParcelLine, ParcelState } from '@shop/contract/parcels'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { moment } from '../kernel/moment-column.ts'
 
@@ -145,9 +145,33 @@ export const parcelEvents = pgTable('parcel_events', {
   note: text('note').notNull().default(''),
   actor: text('actor').notNull(),
   actorName: text('actor_name').notNull(),
+  /** Of what a courier told; the same is told once. */
+  eventKey: text('event_key'),
   at: moment('at').notNull(),
 })
 
+/** A parcel that a courier carries. */
+export const carriages = pgTable('carriages', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  /** Null once the parcel was taken apart. */
+  parcelId: uuid('parcel_id'),
+  courier: text('courier').notNull(),
+  offerId: text('offer_id').notNull().default(''),
+  carrier: text('carrier').notNull(),
+  tracking: text('tracking').notNull().default(''),
+  trackingUrl: text('tracking_url'),
+  labelUrl: text('label_url'),
+  feeKobo: kobo('fee_kobo'),
+  state: text('state').$type<CarriageState>().notNull(),
+  /** At the courier; null while nothing is booked there. */
+  shipmentId: text('shipment_id'),
+  /** Why it could not be booked or taken back; for staff. */
+  problem: text('problem').notNull().default(''),
+  madeAt: moment('made_at').notNull(),
+})
+
+export type CarriageRow = typeof carriages.$inferSelect
 export type ParcelRow = typeof parcels.$inferSelect
 export type ParcelEventRow = typeof parcelEvents.$inferSelect
 export type OrderRow = typeof orders.$inferSelect

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { actorKey, actorName } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { newCode } from './confirmation-code.ts'
+import { giveUpCarriage } from './give-up-carriage.ts'
 import { listParcels } from './list-parcels.ts'
 import { firstParcelState } from './parcel-states.ts'
 import { parcelEvents, type ParcelEventRow, type ParcelRow, parcels } from './tables.ts'
@@ -20,6 +21,8 @@ export interface ParcelStep {
   to: ParcelRow['state']
   reason?: ParcelEventRow['reason']
   note?: string
+  /** Of what a courier told. */
+  eventKey?: string
   /** What changes beside the state. */
   set?: Partial<Pick<ParcelRow, 'riderId' | 'tracking' | 'receivedBy' | 'promisedOn' | 'keptUntil'>>
 }
@@ -37,15 +40,16 @@ export async function stepParcel(
   await noteEvent(shop, parcel.id, { state: to, ...said })
 }
 
-/** Takes a packed parcel of a locked order apart again: nothing of it has left. */
+/** Takes a packed parcel of a locked order apart again: nothing of it has left, and no courier has to come for it. */
 export async function unpackParcel(shop: ShopContext, { id }: ParcelRow): Promise<void> {
+  await giveUpCarriage(shop, id)
   await shop.db.delete(parcels).where(eq(parcels.id, id))
 }
 
 async function noteEvent(
   shop: ShopContext,
   parcelId: string,
-  event: Pick<ParcelEventRow, 'state'> & Partial<Pick<ParcelEventRow, 'reason' | 'note'>>,
+  event: Pick<ParcelEventRow, 'state'> & Partial<Pick<ParcelEventRow, 'reason' | 'note' | 'eventKey'>>,
 ): Promise<void> {
   await shop.db.insert(parcelEvents).values({
     ...event,

@@ -61,6 +61,10 @@ export interface Waybill {
   carrier: string
   tracking: string
   trackingUrl: string | undefined
+  /** To print and stick on. */
+  labelUrl: string | undefined
+  /** What it costs the shop, where the courier says so. */
+  feeKobo: number | undefined
 }
 
 /** The neutral states of a carriage (nigeria.md 6.3). */

@@ -11,6 +11,7 @@ export type SettingKey =
   | 'manual_transfer'
   | 'tax'
   | 'pay_later'
+  | 'dispatch'
 
 /** The stored values of all settings, by key. */
 export async function readSettings(shop: ShopContext): Promise<Partial<Record<SettingKey, unknown>>> {

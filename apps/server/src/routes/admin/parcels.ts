@@ -1,9 +1,13 @@
+import * as couriers from '@shop/contract/admin/couriers'
 import * as contract from '@shop/contract/admin/parcels'
 import * as riders from '@shop/contract/admin/riders'
 import { addRider, editRider } from '@shop/shop/delivery/change-riders'
 import { listRiders } from '@shop/shop/delivery/list-riders'
+import { bookCarriage } from '@shop/shop/orders/book-carriage'
+import { cancelCarriage } from '@shop/shop/orders/cancel-carriage'
 import { deliverParcel } from '@shop/shop/orders/deliver-parcel'
 import { handOverParcel } from '@shop/shop/orders/hand-over-parcel'
+import { listCarriageOffers } from '@shop/shop/orders/list-carriage-offers'
 import { moveParcel } from '@shop/shop/orders/move-parcel'
 import { packParcel } from '@shop/shop/orders/pack-parcel'
 import { type Doors, serve } from '../../http/serve.ts'
@@ -26,6 +30,13 @@ export function parcelRoutes(doors: Doors): void {
   )
   serve(doors, contract.moveParcel, (shop, { params, body: { reason, ...body } }) =>
     moveParcel(shop, { ...params, ...body, reason }),
+  )
+  serve(doors, couriers.listCarriageOffers, (shop, { params }) => listCarriageOffers(shop, params))
+  serve(doors, couriers.bookCarriage, (shop, { params, body: { offer_id, ...body } }) =>
+    bookCarriage(shop, { ...params, ...body, offerId: offer_id }),
+  )
+  serve(doors, couriers.cancelCarriage, (shop, { params, body }) =>
+    cancelCarriage(shop, { ...params, ...body }),
   )
   serve(doors, riders.listRiders, (shop) => listRiders(shop))
   serve(doors, riders.addRider, (shop, { body }) => addRider(shop, body))

@@ -1,8 +1,10 @@
 import {
+  editDispatch,
   editPayOnDelivery,
   editShopFacts,
   editTaxFacts,
   getAdminSettings,
+  getDispatch,
   getPayOnDelivery,
   getTaxFacts,
   setMaintenance,
@@ -17,6 +19,7 @@ import { editPayOnDelivery as setPayOnDelivery, readPayOnDelivery } from '@shop/
 import { readFacts } from '@shop/shop/settings/read-facts'
 import { readMaintenance } from '@shop/shop/settings/read-maintenance'
 import { setMaintenance as closeOrOpen } from '@shop/shop/settings/set-maintenance'
+import { editDispatch as setDispatch, readDispatch } from '@shop/shop/settings/dispatch-place'
 import { editTaxFacts as setTaxFacts, readTaxFactsForStaff } from '@shop/shop/settings/tax-facts'
 import type { Config } from '../../config.ts'
 import { serve, type Doors } from '../../http/serve.ts'
@@ -40,6 +43,8 @@ export function adminSettingsRoutes(doors: Doors, running: Running): void {
   serve(doors, editPayOnDelivery, (shop, { body }) => setPayOnDelivery(shop, body))
   serve(doors, getTaxFacts, (shop) => readTaxFactsForStaff(shop))
   serve(doors, editTaxFacts, (shop, { body }) => setTaxFacts(shop, body))
+  serve(doors, getDispatch, (shop) => readDispatch(shop))
+  serve(doors, editDispatch, (shop, { body }) => setDispatch(shop, body))
   serve(doors, wantOrderMail, async (shop, { body }) => {
     await want(shop, body.wants_order_mail)
     return body

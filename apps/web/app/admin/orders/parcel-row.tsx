@@ -7,11 +7,18 @@ import { showPhone } from '../../layout/show-phone.ts'
 import { dayOf, lagosMoment } from '../../layout/staff-time.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { nextStepOf } from './order-steps.ts'
-import { failWords, handOverAct, parcelActs, type ParcelAct, parcelWords } from './parcel-words.ts'
+import {
+  carriageWords,
+  failWords,
+  handOverAct,
+  parcelActs,
+  type ParcelAct,
+  parcelWords,
+} from './parcel-words.ts'
 
 export interface ParcelChoice {
   number: number
-  act: 'hand-over' | 'deliver' | ParcelAct
+  act: 'hand-over' | 'deliver' | 'book' | 'take-back' | ParcelAct
 }
 
 interface ParcelRowProps {
@@ -31,6 +38,7 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
   const acts = (Object.keys(parcelActs) as ParcelAct[]).filter(
     (act) => next.includes(act) && (act !== 'returned' || mayCancel),
   )
+  const courier = carriageWords(parcel)
   const pieces = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
@@ -41,6 +49,12 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
       </div>
       <p className="text-small text-muted">{contentOf(order, parcel)}</p>
       <Facts parcel={parcel} now={now} />
+      {courier.said && (
+        <p className="text-small">
+          {courier.said}
+          <CourierLinks parcel={parcel} />
+        </p>
+      )}
       {rider && (
         <p className="text-small">
           Rider: <b className="font-semibold">{rider.name}</b>
@@ -66,6 +80,11 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
               Handed over
             </Button>
           )}
+          {courier.act && (
+            <Button size="dense" onClick={() => onChoose({ number, act: courier.act ?? 'book' })}>
+              {courier.act === 'book' ? 'Book a courier' : 'Take the booking back'}
+            </Button>
+          )}
           {acts.map((act) => (
             <Button key={act} size="dense" variant="quiet" onClick={() => onChoose({ number, act })}>
               {parcelActs[act]}
@@ -74,6 +93,21 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
         </div>
       )}
     </li>
+  )
+}
+
+function CourierLinks({ parcel: { tracking_url, carriage } }: { parcel: AdminParcel }) {
+  const links = [
+    { url: tracking_url, text: 'Follow it' },
+    { url: carriage?.label_url, text: 'Label to print' },
+  ]
+  return links.map(
+    ({ url, text }) =>
+      url && (
+        <a key={text} href={url} target="_blank" rel="noreferrer" className="ml-2 underline">
+          {text}
+        </a>
+      ),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { AdminParcel, FailReason, ParcelState } from '@shop/contract/parcels'
 import type { ChipTone } from '@shop/ui/chip'
+import { formatNaira } from '@shop/ui/format/format-naira'
 
 export const parcelWords: Readonly<Record<ParcelState, { text: string; tone: ChipTone }>> = {
   packed: { text: 'Packed', tone: 'info' },
@@ -35,4 +36,22 @@ export function handOverAct({ state, next }: Pick<AdminParcel, 'state' | 'next'>
   if (next.includes('in_transit')) return 'Send it there'
   if (!next.includes('out_for_delivery')) return null
   return state === 'attempt_failed' ? 'Try again' : 'Hand to rider'
+}
+
+/** What a parcel's courier did, and what staff can ask of one. */
+export function carriageWords({ state, carriage }: Pick<AdminParcel, 'state' | 'carriage'>): {
+  said: string
+  act: 'book' | 'take-back' | null
+} {
+  const isHere = state === 'packed'
+  if (!carriage) return { said: '', act: isHere ? 'book' : null }
+  const { carrier } = carriage
+  const problem = carriage.problem && ` ${carriage.problem}`
+  if (carriage.state === 'refused')
+    return { said: `${carrier} did not take it.${problem}`, act: isHere ? 'book' : null }
+  if (carriage.state === 'asked') return { said: `${carrier} is asked.`, act: isHere ? 'take-back' : null }
+  if (carriage.state === 'cancelling') return { said: `${carrier} is told not to come.`, act: null }
+  const fee = carriage.fee_kobo === null ? '' : ` for ${formatNaira(carriage.fee_kobo)}`
+  const said = isHere ? `${carrier} fetches it${fee}.` : `With ${carrier}${fee}.`
+  return { said: `${said}${problem}`, act: isHere ? 'take-back' : null }
 }

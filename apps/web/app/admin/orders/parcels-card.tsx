@@ -3,11 +3,13 @@ import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { useState } from 'react'
 import { usePermission } from '../../layout/use-permission.ts'
+import { BookCourierDialog } from './book-courier-dialog.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { PackDialog } from './pack-dialog.tsx'
 import { ParcelRow, type ParcelChoice } from './parcel-row.tsx'
 import { StepDialog } from './step-dialog.tsx'
+import { TakeBackDialog } from './take-back-dialog.tsx'
 
 /** What of the order travels together, where it is, and what can be done with each. */
 export function ParcelsCard({ order, now }: { order: AdminOrder; now: Date }) {
@@ -68,6 +70,8 @@ function Chosen({
 }) {
   const props = { order, number: choice.number, onClose }
   if (choice.act === 'hand-over') return <HandOverDialog {...props} />
+  if (choice.act === 'book') return <BookCourierDialog {...props} />
+  if (choice.act === 'take-back') return <TakeBackDialog {...props} />
   if (choice.act === 'deliver') return <DeliverDialog {...props} />
   return <StepDialog {...props} to={choice.act} />
 }

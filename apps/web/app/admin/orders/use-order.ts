@@ -1,10 +1,17 @@
 import type { AdminOrder, getAdminOrder, moveOrder } from '@shop/contract/admin/orders'
 import type { OrderState } from '@shop/contract/orders'
+import type { AdminParcel } from '@shop/contract/parcels'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 
 /** Where the one order is kept. */
 export const keyOf = (orderId: string) => ['admin', 'order', orderId]
+
+const askedMs = 3_000
+
+function isAsked({ carriage }: AdminParcel): boolean {
+  return carriage?.state === 'asked' || carriage?.state === 'cancelling'
+}
 
 /** One order, read anew when the page is opened and when its window gets the focus again. */
 export function useOrder(orderId: string) {
@@ -18,6 +25,8 @@ export function useOrder(orderId: string) {
         signal,
       }),
     refetchOnMount: 'always',
+    // A courier answers within seconds of being asked.
+    refetchInterval: ({ state }) => (state.data?.parcels.some(isAsked) ? askedMs : false),
   })
 }
 

@@ -10,7 +10,7 @@ import { keyOf } from './use-order.ts'
 type Unversioned<Body> = Omit<Body, 'version'>
 
 /** Acts on the order that was seen; its answer is the order as it is now. */
-function useOrderAct<Wish>({ id }: AdminOrder, send: (wish: Wish) => Promise<AdminOrder>) {
+export function useOrderAct<Wish>({ id }: AdminOrder, send: (wish: Wish) => Promise<AdminOrder>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: send,

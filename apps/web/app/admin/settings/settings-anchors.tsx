@@ -13,6 +13,7 @@ const cards = [
   { id: 'tax', text: 'Tax' },
   { id: 'delivery', text: 'Delivery' },
   { id: 'riders', text: 'Riders' },
+  { id: 'couriers', text: 'Couriers' },
   { id: 'mail', text: 'Mail' },
   { id: 'maintenance', text: 'Maintenance' },
   { id: 'notifications', text: 'My notifications' },

@@ -8,6 +8,7 @@ import { titled } from '../../layout/titled.ts'
 import { PagesCard } from '../content/pages-card.tsx'
 import { DeliveryCards } from './delivery-cards.tsx'
 import { DemoCard } from './demo-card.tsx'
+import { DispatchCard } from './dispatch-card.tsx'
 import { FactsForm } from './facts-form.tsx'
 import { MailCard } from './mail-card.tsx'
 import { MaintenanceCard } from './maintenance-card.tsx'
@@ -54,6 +55,7 @@ export default function SettingsPage() {
             <TaxCard />
             <DeliveryCards />
             <RidersCard />
+            <DispatchCard />
             <MailCard mail={data.mail} />
             <MaintenanceCard maintenance={data.maintenance} />
             <NotificationsCard wanted={data.wants_order_mail} />

@@ -4,6 +4,7 @@ import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { Phone } from 'lucide-react'
 import { telLink } from '../../layout/contact-links.ts'
+import { showDay, showHour } from '../../layout/show-time.ts'
 import { AnotherDay } from './another-day.tsx'
 import { isPartSent, parcelSentence, toldParcels } from './parcel-words.ts'
 
@@ -24,7 +25,7 @@ export function OrderParcels({ order }: { order: Order }) {
 }
 
 function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
-  const { number, rider, handover_code, state, tracking } = parcel
+  const { number, rider, carrier, handover_code, state, tracking, tracking_url } = parcel
   const isMissed = state === 'attempt_failed'
   return (
     <>
@@ -41,7 +42,19 @@ function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
         <p className={handover_code && !isMissed ? 'text-dense' : 'font-semibold'}>
           {parcelSentence(parcel, order)}
         </p>
+        {carrier && <p className="text-dense">{t('Courier: {carrier}', { carrier })}</p>}
         {tracking && <p className="text-small text-muted">{t('Tracking number {tracking}', { tracking })}</p>}
+        {tracking_url && (
+          <a
+            href={tracking_url}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center font-semibold underline"
+          >
+            {t('Follow it at the courier')}
+          </a>
+        )}
+        <CourierNews parcel={parcel} />
         {handover_code && !isMissed && (
           <>
             <h3 className="mt-3 text-body">
@@ -70,6 +83,24 @@ function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
         </ButtonLink>
       )}
     </>
+  )
+}
+
+/** What the courier told, the newest first. */
+function CourierNews({ parcel: { events } }: { parcel: Parcel }) {
+  const told = events.filter(({ news }) => news !== '').toReversed()
+  if (told.length === 0) return null
+  return (
+    <ol className="mt-2 grid gap-1 text-small">
+      {told.map(({ news, at }) => (
+        <li key={`${at} ${news}`}>
+          <span className="text-muted">
+            {showDay(new Date(at))}, {showHour(new Date(at))}
+          </span>{' '}
+          {news}
+        </li>
+      ))}
+    </ol>
   )
 }
 

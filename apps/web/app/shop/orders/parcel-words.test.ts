@@ -8,7 +8,9 @@ const sent: Parcel = {
   state: 'out_for_delivery',
   lines: [],
   rider: null,
+  carrier: '',
   tracking: '',
+  tracking_url: null,
   handover_code: '7391',
   promised_on: null,
   kept_until: null,
@@ -23,6 +25,12 @@ test('a parcel that says no more than the order is left out, and all of one that
   expect(toldParcels({ ...order, state: 'cancelled', parcels: [sent, sent] })).toEqual([])
 })
 
+test('a parcel that a courier has is told of, and no rider is promised', () => {
+  const carried: Parcel = { ...sent, carrier: 'Fast Bikes', handover_code: null }
+  expect(toldParcels({ ...order, parcels: [carried] })).toHaveLength(1)
+  expect(parcelSentence(carried, order)).toBe('It is on its way to you.')
+})
+
 test('parcels under way, several of them, or one that comes back are told of', () => {
   expect(toldParcels({ ...order, parcels: [sent] })).toHaveLength(1)
   const packed = { ...sent, state: 'packed', handover_code: null } as const
@@ -32,7 +40,7 @@ test('parcels under way, several of them, or one that comes back are told of', (
 
 test('why it was not handed over, and when we come again', () => {
   const events: Parcel['events'] = [
-    { state: 'attempt_failed', reason: 'no_cash', at: '2026-11-20T10:00:00Z' },
+    { state: 'attempt_failed', reason: 'no_cash', news: '', at: '2026-11-20T10:00:00Z' },
   ]
   const missed: Parcel = { ...sent, state: 'attempt_failed', events }
   expect(parcelSentence(missed, order)).toBe('It could not be paid.')

@@ -24,13 +24,14 @@ const stateTexts: Readonly<Record<ParcelState, string>> = {
 
 /** Where a parcel is and what that means, in a sentence or two. */
 export function parcelSentence(parcel: Parcel, { delivery }: Pick<Order, 'delivery'>): string {
-  const { state, events, promised_on, kept_until } = parcel
+  const { state, events, promised_on, kept_until, carrier } = parcel
   if (state === 'available_for_pickup' && kept_until)
     return t('It is ready to collect at {place} until {date}.', {
       place: delivery.point?.name ?? '',
       date: showDate(new Date(kept_until)),
     })
   const reason = events.findLast((event) => event.reason !== null)?.reason
+  if (state === 'out_for_delivery' && carrier) return t('It is on its way to you.')
   if (state !== 'attempt_failed' || !reason) return stateTexts[state]
   if (promised_on)
     return `${failTexts[reason]} ${t('We come again on {day}.', { day: dayText(promised_on) })}`
@@ -52,7 +53,8 @@ export function toldParcels(order: Pick<Order, 'state' | 'lines' | 'parcels'>): 
   const { state, parcels } = order
   if (state === 'cancelled') return []
   if (isPartSent(order)) return parcels
-  const isPlain = parcels.length < 2 && parcels.every((parcel) => parcel.handover_code === null)
+  const isPlain =
+    parcels.length < 2 && parcels.every((parcel) => parcel.handover_code === null && !parcel.carrier)
   return isPlain && !parcels.some((parcel) => parcel.state === 'returning') ? [] : parcels
 }
 

@@ -10,6 +10,8 @@ export function createManualCourier(): Courier {
       carrier: '',
       tracking,
       trackingUrl: undefined,
+      labelUrl: undefined,
+      feeKobo: undefined,
     }),
     track: async () => undefined,
     readNotice: () => undefined,

@@ -92,6 +92,8 @@ async function book(access: ProviderAccess, { offerId }: CourierBooking): Promis
     carrier: textOf(rate, 'carrier_name') ?? '',
     tracking: textOf(extras, 'tracking_number') ?? shipmentId,
     trackingUrl: textOf(extras, 'tracking_url'),
+    labelUrl: textOf(extras, 'shipping_label_url'),
+    feeKobo: koboOfNaira(fieldOf(rate, 'amount')),
   }
 }
 

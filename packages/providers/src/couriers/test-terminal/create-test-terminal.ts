@@ -117,6 +117,7 @@ function answerOf({ shipment_id, status, events }: TestShipment) {
   const extras = {
     tracking_number: `TEST-${shipment_id}`,
     tracking_url: `https://terminal.example/${shipment_id}`,
+    shipping_label_url: `https://terminal.example/${shipment_id}/label`,
   }
   return { shipment_id, status, events, extras }
 }

@@ -1,0 +1,9 @@
+import { signingKey } from '@shop/shop/auth/signing-key'
+import type { ShopContext } from '@shop/shop/kernel/context'
+
+export const testCourierPath = '/test-courier'
+
+/** The key that the shop and its built-in courier service share, the same in every process. */
+export async function testCourierKey(shop: ShopContext): Promise<string> {
+  return (await signingKey(shop, 'test-courier')).toString('hex')
+}

@@ -1,0 +1,100 @@
+import { manualCourier } from '@shop/contract/admin/couriers'
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { useBookCarriage, useOffers } from './use-carriage.ts'
+
+interface BookCourierDialogProps {
+  order: AdminOrder
+  /** Of the parcel. */
+  number: number
+  onClose: () => void
+}
+
+/** Which courier comes for the parcel: one of the offers, or one that staff booked themselves. */
+export function BookCourierDialog({ order, number, onClose }: BookCourierDialogProps) {
+  const offers = useOffers(order, number)
+  const book = useBookCarriage(order, number)
+  const [chosen, setChosen] = useState('')
+  const [carrier, setCarrier] = useState('')
+  const [tracking, setTracking] = useState('')
+  const offer = offers.data?.find(({ offer_id }) => offer_id === chosen)
+  const errors = fieldErrorsOf(book.error)
+  const why = fieldErrorsOf(offers.error).courier ?? (offers.error ? messageOf(offers.error) : undefined)
+  const send = () =>
+    book.mutate(
+      offer
+        ? { courier: offer.courier, offer_id: offer.offer_id, carrier: offer.carrier, tracking: '' }
+        : { courier: manualCourier, offer_id: '', carrier, tracking },
+      { onSuccess: onClose },
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Book a courier for parcel ${number}`}
+      action={
+        <div className="flex justify-end gap-2.5">
+          <Button size="dense" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            size="dense"
+            loading={book.isPending}
+            disabled={offers.isPending}
+            onClick={send}
+          >
+            {offer ? `Book for ${formatNaira(offer.fee_kobo)}` : 'Save the courier'}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {book.error && <Banner tone="error">{errors.courier ?? messageOf(book.error)}</Banner>}
+        {why && <Banner tone="info">No offers: {why}</Banner>}
+        <SelectField
+          label="Courier"
+          size="dense"
+          helper={offers.isPending ? 'Asking for offers…' : undefined}
+          options={[
+            { value: '', text: 'One that we booked ourselves' },
+            ...(offers.data ?? []).map(({ offer_id, carrier, fee_kobo, time }) => ({
+              value: offer_id,
+              text: [carrier, formatNaira(fee_kobo), time].filter(Boolean).join(', '),
+            })),
+          ]}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+        {!offer && (
+          <>
+            <TextField
+              label="Name of the courier"
+              size="dense"
+              maxLength={60}
+              value={carrier}
+              error={errors.carrier}
+              onChange={(event) => setCarrier(event.target.value)}
+            />
+            <TextField
+              label="Waybill or tracking number"
+              size="dense"
+              helper="Shown to the shopper. Leave it empty where there is none."
+              maxLength={80}
+              value={tracking}
+              onChange={(event) => setTracking(event.target.value)}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import type { AdminParcel } from '@shop/contract/parcels'
+import { expect, test } from 'vitest'
+import { carriageWords } from './parcel-words.ts'
+
+const carriage = { carrier: 'Fast Bikes', label_url: null, fee_kobo: 150_000, problem: '' }
+const parcel = (state: NonNullable<AdminParcel['carriage']>['state'], problem = '') =>
+  ({ state: 'packed', carriage: { ...carriage, state, problem } }) as const
+
+test('a courier is booked only for what is here and nobody comes for, and taken back only until it has it', () => {
+  expect(carriageWords({ state: 'out_for_delivery', carriage: null }).act).toBeNull()
+  expect(carriageWords({ ...parcel('booked'), state: 'out_for_delivery' })).toEqual({
+    said: 'With Fast Bikes for ₦1,500.',
+    act: null,
+  })
+  expect(carriageWords(parcel('cancelling')).act).toBeNull()
+  expect(carriageWords({ state: 'packed', carriage: null }).act).toBe('book')
+  expect(carriageWords(parcel('booked')).act).toBe('take-back')
+})
+
+test('what the courier said no to is told in its words', () => {
+  expect(carriageWords(parcel('refused', 'The rate has expired'))).toEqual({
+    said: 'Fast Bikes did not take it. The rate has expired',
+    act: 'book',
+  })
+})

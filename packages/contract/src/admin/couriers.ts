@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { AdminOrder } from './orders.ts'
+
+const oneParcel = z.object({
+  orderId: z.string(),
+  number: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(1_000)),
+})
+/** Of the order that was seen; another one is answered with changed_by_other. */
+const version = z.number()
+const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
+
+/** A courier that staff booked themselves: they type its name and number. */
+export const manualCourier = 'manual'
+
+const CarriageOffer = z.object({
+  courier: z.string(),
+  offer_id: z.string(),
+  carrier: z.string(),
+  fee_kobo: z.number(),
+  time: z.string(),
+})
+
+export const listCarriageOffers = endpoint({
+  method: 'GET',
+  path: '/admin/orders/{orderId}/parcels/{number}/offers',
+  summary: 'What couriers ask to carry a packed parcel to the door',
+  access: 'orders:move',
+  params: oneParcel,
+  reply: z.array(CarriageOffer),
+  refusals: ['not_found', 'step_not_allowed', 'invalid_input', 'courier_unavailable'],
+})
+
+export const bookCarriage = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/parcels/{number}/carriage',
+  summary: 'Let a courier carry a packed parcel; it is booked within seconds',
+  access: 'orders:move',
+  params: oneParcel,
+  body: z.object({
+    courier: z.string().check(z.maxLength(40)),
+    /** Of an offer; '' for a courier that staff booked themselves. */
+    offer_id: text(100),
+    /** The carrier's name. */
+    carrier: text(60),
+    tracking: text(80),
+    version,
+  }),
+  reply: AdminOrder,
+  refusals: [
+    'not_found',
+    'invalid_input',
+    'step_not_allowed',
+    'changed_by_other',
+    'test_order',
+    'order_not_confirmed',
+    'plan_not_paid',
+  ],
+})
+
+export const cancelCarriage = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/parcels/{number}/carriage/cancel',
+  summary: "Take a courier's booking back before it has fetched the parcel",
+  access: 'orders:move',
+  params: oneParcel,
+  body: z.object({ version }),
+  reply: AdminOrder,
+  refusals: ['not_found', 'step_not_allowed', 'changed_by_other'],
+})

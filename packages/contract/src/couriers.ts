@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Done } from './page.ts'
+
+/** Raw body, verified by its signature; anything but 200 asks the courier to repeat it. */
+export const receiveCourierNotice = endpoint({
+  method: 'POST',
+  path: '/couriers/{provider}/notice',
+  summary: 'A courier tells that something happened to a parcel',
+  access: 'provider',
+  params: z.object({ provider: z.string() }),
+  reply: Done,
+  refusals: ['not_found', 'signature_wrong'],
+})

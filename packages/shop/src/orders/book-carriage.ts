@@ -1,0 +1,56 @@
+import { manualCourier } from '@shop/contract/admin/couriers'
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { requirePermission } from '../kernel/actor.ts'
+import { recordAct } from '../kernel/audit.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { postWork } from '../kernel/outbox.ts'
+import { refuse, refuseField } from '../kernel/refusal.ts'
+import { requireCourierOrder } from './courier-wish.ts'
+import { carriagesOf, findCourier, isOpenCarriage } from './find-carriage.ts'
+import { lockParcel, type ParcelWish } from './lock-parcel.ts'
+import { readAdminOrder } from './read-admin-order.ts'
+import { requirePlanPaid } from './require-plan-paid.ts'
+import { leaveProblem } from './staff-step.ts'
+import { carriages } from './tables.ts'
+
+/** The outbox kind whose payload is `{carriageId}`. */
+export const carriageWork = 'book-carriage'
+
+export interface BookCarriage extends ParcelWish {
+  courier: string
+  /** Of an offer; '' for a courier that staff booked themselves. */
+  offerId: string
+  carrier: string
+  tracking: string
+}
+
+/**
+ * Asks a courier to carry a packed parcel; the outbox books it. Refuses with not_found, forbidden, changed_by_other,
+ * step_not_allowed, test_order, order_not_confirmed, plan_not_paid or invalid_input (`courier`, `carrier`).
+ */
+export async function bookCarriage(
+  shop: ShopContext,
+  { courier, offerId, carrier, tracking, ...wish }: BookCarriage,
+): Promise<AdminOrder> {
+  requirePermission(shop.actor, 'orders:move')
+  const isManual = courier === manualCourier
+  if (!findCourier(shop, courier) || (!isManual && offerId === '')) refuseField('courier', 'Choose a courier')
+  if (isManual && carrier === '') refuseField('carrier', 'Write who carries it')
+  await inTransaction(shop, async (shop) => {
+    const { order, parcel } = await lockParcel(shop, wish)
+    const before = (await carriagesOf(shop, [parcel.id])).get(parcel.id)
+    if (parcel.state !== 'packed' || isOpenCarriage(before)) refuse('step_not_allowed')
+    const problem = leaveProblem(order, shop.providers.gateways.forNew?.mode === 'live')
+    if (problem) refuse(problem)
+    await requirePlanPaid(shop, order)
+    if (!isManual) requireCourierOrder(order)
+    const now = shop.clock.now()
+    const id = shop.ids.next(now)
+    const booking = { courier, carrier, offerId, tracking: isManual ? tracking : '' }
+    const row = { ...booking, id, orderId: order.id, parcelId: parcel.id, madeAt: now }
+    await shop.db.insert(carriages).values({ ...row, state: 'asked' })
+    await postWork(shop, carriageWork, { carriageId: id })
+    await recordAct(shop, 'orders:move', `order:${order.id}`, { parcel: parcel.number, ...booking })
+  })
+  return readAdminOrder(shop, wish.orderId)
+}

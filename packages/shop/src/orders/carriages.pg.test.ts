@@ -1,0 +1,66 @@
+import type { SignedIn } from '@shop/shop/kernel/actor'
+import { fakeCourier, type FakeCourier } from '@shop/testing/fake-courier'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placePaidOrder } from '@shop/testing/place-paid-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asSystem } from '../kernel/context.ts'
+import { bookCarriage } from './book-carriage.ts'
+import { carryBooking } from './carry-booking.ts'
+import { followCarriage } from './follow-carriage.ts'
+import { moveOrder } from './move-order.ts'
+import { readAdminOrder } from './read-admin-order.ts'
+
+let shop: TestShop
+let buyer: SignedIn
+let manager: SignedIn
+let courier: FakeCourier
+beforeAll(async () => {
+  shop = await openTestShop()
+  courier = fakeCourier()
+  shop.providers.couriers = [courier]
+  manager = await makeActor(shop, { role: 'manager' })
+  buyer = await makeActor(shop)
+})
+afterAll(() => shop.close())
+
+const tenTimes = <T>(act: () => Promise<T>) => Promise.allSettled(Array.from({ length: 10 }, act))
+const done = (results: PromiseSettledResult<unknown>[]) =>
+  results.filter(({ status }) => status === 'fulfilled').length
+
+test('ten presses are one booking, ten jobs keep it once, and ten notices of one event have one effect', async () => {
+  const { order } = await placePaidOrder(shop, buyer)
+  const seen = () => readAdminOrder(shop.as(manager), order.id)
+  const { version } = await seen()
+  const packed = await moveOrder(shop.as(manager), { orderId: order.id, to: 'packed', version, note: '' })
+  const offer = { courier: 'fake-courier', offerId: 'offer-1', carrier: 'Fast Bikes', tracking: '' }
+  const wish = { orderId: order.id, number: 1, version: packed.version, ...offer }
+  expect(done(await tenTimes(() => bookCarriage(shop.as(manager), wish)))).toBe(1)
+
+  const { rows } = await shop.database.run('SELECT id FROM carriages WHERE order_id = $1', [order.id])
+  expect(rows).toHaveLength(1)
+  const carriageId = String(rows[0]?.['id'])
+  const work = { id: carriageId, kind: 'book-carriage', payload: { carriageId }, attempts: 1 }
+  await tenTimes(() => carryBooking(asSystem(shop, 'test'), work))
+  expect(new Set(courier.bookings.map(({ key }) => key))).toEqual(new Set([carriageId]))
+
+  courier.news = {
+    state: 'delivered',
+    words: 'Given to Ada',
+    reason: undefined,
+    at: new Date('2026-11-21T10:00:00Z'),
+  }
+  expect(done(await tenTimes(() => followCarriage(asSystem(shop, 'test'), carriageId)))).toBe(10)
+  const { state, parcels, version: last } = await seen()
+  expect(state).toBe('delivered')
+  expect(parcels[0]?.events.map((event) => [event.state, event.news])).toEqual([
+    ['packed', ''],
+    ['out_for_delivery', ''],
+    ['delivered', 'Given to Ada'],
+  ])
+  const mails = await shop.database.run(
+    "SELECT id FROM outbox WHERE kind = 'order-step-mail' AND payload->>'orderId' = $1 AND payload->>'version' = $2",
+    [order.id, String(last)],
+  )
+  expect(mails.rows).toHaveLength(1)
+})

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import type { DueWork } from '../kernel/due-work.ts'
+import { postWork } from '../kernel/outbox.ts'
+import type { Waybill } from '../ports/courier.ts'
+import { courierProblem, shownUrl } from './courier-answer.ts'
+import { courierOf, findCarriage } from './find-carriage.ts'
+import { lockOrder } from './find-order.ts'
+import { carriageCancelWork } from './give-up-carriage.ts'
+import { type CarriageRow, carriages, parcels } from './tables.ts'
+
+/**
+ * Carries out the outbox kind 'book-carriage': the courier is asked with the carriage's id as its key, and what it says
+ * is kept. One that was given up meanwhile is booked all the same and then taken back: an earlier try may have reached
+ * the courier. Throws while the courier does not answer.
+ */
+export async function carryBooking(shop: ShopContext, work: DueWork): Promise<void> {
+  const { carriageId } = work.payload as { carriageId: string }
+  const carriage = await findCarriage(shop, carriageId)
+  if (!carriage || !isToBook(carriage)) return
+  const said = await ask(shop, carriage, work)
+  await inTransaction(shop, async (shop) => {
+    await lockOrder(shop, carriage.orderId)
+    const fresh = await findCarriage(shop, carriageId)
+    if (fresh && isToBook(fresh)) await keep(shop, fresh, said)
+  })
+}
+
+function isToBook({ state, shipmentId }: CarriageRow): boolean {
+  return shipmentId === null && (state === 'asked' || state === 'cancelling')
+}
+
+async function ask(shop: ShopContext, carriage: CarriageRow, work: DueWork): Promise<Waybill | string> {
+  const { id, offerId, tracking } = carriage
+  try {
+    return await courierOf(shop, carriage).book({ key: id, offerId, tracking })
+  } catch (error) {
+    return courierProblem(error, work)
+  }
+}
+
+async function keep(shop: ShopContext, carriage: CarriageRow, said: Waybill | string): Promise<void> {
+  const isGivenUp = carriage.state === 'cancelling'
+  const mine = eq(carriages.id, carriage.id)
+  if (typeof said === 'string') {
+    const state = isGivenUp ? 'cancelled' : 'refused'
+    await shop.db.update(carriages).set({ state, problem: said }).where(mine)
+    return
+  }
+  const { shipmentId, tracking, feeKobo = null } = said
+  await shop.db
+    .update(carriages)
+    .set({
+      shipmentId,
+      tracking,
+      feeKobo,
+      carrier: said.carrier || carriage.carrier,
+      trackingUrl: shownUrl(said.trackingUrl),
+      labelUrl: shownUrl(said.labelUrl),
+      state: isGivenUp ? 'cancelling' : 'booked',
+    })
+    .where(mine)
+  if (isGivenUp) await postWork(shop, carriageCancelWork, { carriageId: carriage.id })
+  else if (carriage.parcelId)
+    await shop.db.update(parcels).set({ tracking }).where(eq(parcels.id, carriage.parcelId))
+}

@@ -1,0 +1,10 @@
+import type { DispatchPlace } from '@shop/contract/admin/settings'
+
+/** Where couriers fetch parcels of the test shop. */
+export const dispatchPlace: DispatchPlace = {
+  name: 'Kasoja store room',
+  phone: '+2348031234567',
+  street: '1 Example Street',
+  city: 'Yaba',
+  state: 'NG-LA',
+}
