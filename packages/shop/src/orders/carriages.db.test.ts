@@ -87,6 +87,9 @@ async function booked() {
   return { orderId: order.id, number: order.number, shipmentId: `SH-${courier.bookings.at(-1)?.key}` }
 }
 
+const notice = (provider: string, body: string) =>
+  receiveCourierNotice(shop, { provider, headers: {}, rawBody: Buffer.from(body) })
+
 const tell = (state: CourierNews['state'], words = '', at = '2026-11-21T10:00:00Z') => {
   courier.news = { state, words, reason: undefined, at: new Date(at) }
   return followCarriages(asSystem(shop, 'follow-carriages'))
@@ -129,8 +132,6 @@ describe('refuses', () => {
   })
 
   test('notices of another courier, with a wrong signature, or of a shipment that is not known', async () => {
-    const notice = (provider: string, body: string) =>
-      receiveCourierNotice(shop, { provider, headers: {}, rawBody: Buffer.from(body) })
     await expect(notice('nobody', 'SH-1')).rejects.toMatchObject({ code: 'not_found' })
     await expect(notice('fake-courier', 'forged')).rejects.toMatchObject({ code: 'signature_wrong' })
     await expect(notice('fake-courier', 'SH-unknown')).rejects.toMatchObject({ code: 'not_found' })
@@ -218,11 +219,32 @@ test('what it tells moves parcel and order, each event once, and mails go out on
 test('a notice is a hint to ask: many of the same are one event', async () => {
   const { orderId, shipmentId } = await booked()
   courier.news = { state: 'picked_up', words: 'Fetched', reason: undefined, at: undefined }
-  const rawBody = Buffer.from(shipmentId)
-  for (let n = 0; n < 3; n += 1)
-    await receiveCourierNotice(shop, { provider: 'fake-courier', headers: {}, rawBody })
+  for (let n = 0; n < 3; n += 1) await notice('fake-courier', shipmentId)
   expect(await carry('follow-carriage')).toBe(3)
   expect((await parcelOf(orderId))?.events.filter(({ news }) => news === 'Fetched')).toHaveLength(1)
+})
+
+test('after a failed try a rider may have it: the code counts again, and the courier tells nothing more', async () => {
+  const { orderId } = await booked()
+  await tell('attempt_failed', 'Nobody home')
+  const rider = { name: 'Musa Bello', phone: '0803 555 0199', run: '', active: true }
+  const riderId = (await addRider(shop.as(manager), rider)).at(-1)?.id ?? 0
+  const { version } = await seen(orderId)
+  await handOverParcel(shop.as(clerk), { orderId, number: 1, version, riderId, tracking: '' })
+  await tell('returned', 'Back at the hub')
+  const [parcel] = (await readOrder(shop.as(buyer), orderId)).parcels
+  expect(parcel).toMatchObject({ state: 'out_for_delivery', carrier: '', handover_code: expect.any(String) })
+})
+
+test('a courier that never answers is given up with a word, so that another way is open', async () => {
+  const order = await packed()
+  await book(order.id)
+  shop.providers.couriers = []
+  await carry('book-carriage', 8)
+  expect((await parcelOf(order.id))?.carriage).toMatchObject({
+    state: 'refused',
+    problem: expect.stringContaining('did not answer'),
+  })
 })
 
 test('a booking is taken back; what the courier keeps stays booked and says why', async () => {

@@ -1,14 +1,14 @@
 import type { DueWork } from '../kernel/due-work.ts'
 import { nextTryMs } from '../kernel/work-delays.ts'
-import { CourierRefused, CourierUnavailable } from '../ports/courier-failure.ts'
+import { CourierRefused } from '../ports/courier-failure.ts'
 
 const silent = 'The courier did not answer. Look at its own pages before you go on.'
 
 /** Why a call of a courier failed for good, for staff. Throws what is worth another try. */
 export function courierProblem(error: unknown, { attempts }: Pick<DueWork, 'attempts'>): string {
   if (error instanceof CourierRefused) return plainText(error.message)
-  if (error instanceof CourierUnavailable && nextTryMs(attempts) === undefined) return silent
-  throw error
+  if (nextTryMs(attempts) !== undefined) throw error
+  return silent
 }
 
 /** The database keeps no NUL in text, and nobody reads more than a few sentences. */
@@ -18,5 +18,7 @@ export function plainText(words: string): string {
 
 /** An address of the courier that may stand behind a link. */
 export function shownUrl(url: string | undefined): string | null {
-  return url !== undefined && url.length <= 500 && /^https:\/\/[^\s\u0000]+$/.test(url) ? url : null
+  if (url === undefined || url.length > 500 || !URL.canParse(url)) return null
+  const { protocol, href } = new URL(url)
+  return protocol === 'https:' ? href : null
 }

@@ -42,7 +42,8 @@ export async function followCarriage(shop: ShopContext, carriageId: string): Pro
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, carriage.orderId)
     const parcel = (await listParcels(shop, order.id)).find(({ id }) => id === carriage.parcelId)
-    if (!parcel || (await isTold(shop, eventKey))) return
+    // What a rider of the shop has, no courier can tell of.
+    if (parcel?.riderId !== null || (await isTold(shop, eventKey))) return
     await note(shop, order, parcel, { news, eventKey })
     if (news.state === 'cancelled' && parcel.state === 'packed') await endCarriage(shop, carriage, parcel)
   })
@@ -66,7 +67,8 @@ async function note(
   parcel: ParcelRow,
   { news, eventKey }: { news: CourierNews; eventKey: string },
 ): Promise<void> {
-  const said = { note: plainText(news.words), reason: news.reason ?? null, eventKey }
+  const words = news.words || news.state.replaceAll('_', ' ')
+  const said = { note: plainText(words), reason: news.reason ?? null, eventKey }
   // Money at the door is counted by people, and only then the parcel has arrived.
   const isToCount = news.state === 'delivered' && dueAtDoorKobo(order) > 0
   const steps = isToCount ? [] : stepsOfNews(parcel.state, news.state, leavingState(order))

@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { CourierRefused, CourierUnavailable } from '../ports/courier-failure.ts'
 import { followCarriage } from './follow-carriage.ts'
@@ -14,7 +14,13 @@ export async function followCarriages(shop: ShopContext): Promise<number> {
     .select({ id: carriages.id, courier: carriages.courier })
     .from(carriages)
     .innerJoin(parcels, eq(parcels.id, carriages.parcelId))
-    .where(and(eq(carriages.state, 'booked'), notInArray(parcels.state, [...finalParcelStates])))
+    .where(
+      and(
+        eq(carriages.state, 'booked'),
+        isNull(parcels.riderId),
+        notInArray(parcels.state, [...finalParcelStates]),
+      ),
+    )
     .orderBy(asc(carriages.id))
   const names = new Set((shop.providers.couriers ?? []).map(({ name }) => name))
   let asked = 0

@@ -6,7 +6,7 @@ import { forgetPayer } from '../payments/forget-payer.ts'
 import { forgetLinks } from '../payments/payment-links.ts'
 import { hasRunningPlan } from '../pay-later/is-plan-running.ts'
 import { mayStillBePaid } from '../payments/may-still-be-paid.ts'
-import { orderNotes, orders, orderSteps, parcelEvents, parcels } from './tables.ts'
+import { carriages, orderNotes, orders, orderSteps, parcelEvents, parcels } from './tables.ts'
 import { forgetReceipts } from './transfer-receipts.ts'
 
 const running: readonly OrderState[] = ['awaiting_payment', 'placed', 'packed', 'on_the_way']
@@ -53,6 +53,11 @@ export async function forgetBuyer(shop: ShopContext, accountId: string): Promise
     .update(orderSteps)
     .set({ actorName: 'Deleted account' })
     .where(and(inArray(orderSteps.orderId, own), eq(orderSteps.actor, accountActorKey(accountId))))
+  // The courier's pages show name and address.
+  await shop.db
+    .update(carriages)
+    .set({ trackingUrl: null, labelUrl: null, problem: '' })
+    .where(inArray(carriages.orderId, own))
   const forgotten = await shop.db
     .update(parcels)
     .set({ receivedBy: '' })

@@ -6,7 +6,8 @@ import { otherDays } from './other-days.ts'
 import { isUnderWay, staffParcelSteps } from './parcel-states.ts'
 
 function shownToAll(parcel: SeenParcel) {
-  const isCarried = parcel.carriage?.state === 'booked'
+  // After a courier's failed try a rider may have it.
+  const isCarried = parcel.carriage?.state === 'booked' && parcel.riderId === null
   return {
     number: parcel.number,
     state: parcel.state,
@@ -20,12 +21,13 @@ function shownToAll(parcel: SeenParcel) {
   }
 }
 
-/** A parcel as its owner sees it: with the code, while a rider of the shop has it, who asks for it. */
+/** A parcel as its owner sees it: with the code, while somebody asks for it: a rider of the shop, or the station. */
 export function parcelAnswer(parcel: SeenParcel, now: Date): Parcel {
   const shown = shownToAll(parcel)
+  const isAskedFor = shown.carrier === '' || parcel.state === 'available_for_pickup'
   return {
     ...shown,
-    handover_code: isUnderWay(parcel.state) && shown.carrier === '' ? parcel.handoverCode : null,
+    handover_code: isUnderWay(parcel.state) && isAskedFor ? parcel.handoverCode : null,
     other_days: otherDays(parcel, now),
     events: parcel.events.map(({ state, reason, note, eventKey, at }) => ({
       state,
