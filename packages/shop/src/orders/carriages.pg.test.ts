@@ -4,12 +4,14 @@ import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placePaidOrder } from '@shop/testing/place-paid-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { carryOutWork } from '../kernel/carry-out-work.ts'
 import { asSystem } from '../kernel/context.ts'
 import { bookCarriage } from './book-carriage.ts'
 import { carryBooking } from './carry-booking.ts'
-import { followCarriage } from './follow-carriage.ts'
+import { carryFollowing, followWork } from './follow-carriage.ts'
 import { moveOrder } from './move-order.ts'
 import { readAdminOrder } from './read-admin-order.ts'
+import { receiveCourierNotice } from './receive-courier-notice.ts'
 
 let shop: TestShop
 let buyer: SignedIn
@@ -50,7 +52,11 @@ test('ten presses are one booking, ten jobs keep it once, and ten notices of one
     reason: undefined,
     at: new Date('2026-11-21T10:00:00Z'),
   }
-  expect(done(await tenTimes(() => followCarriage(asSystem(shop, 'test'), carriageId)))).toBe(10)
+  const rawBody = Buffer.from(`SH-${carriageId}`)
+  const notice = { provider: 'fake-courier', headers: {}, rawBody }
+  expect(done(await tenTimes(() => receiveCourierNotice(shop, notice)))).toBe(10)
+  const jobs = await carryOutWork(asSystem(shop, 'test'), { [followWork]: carryFollowing }, 20)
+  expect(jobs).toBe(10)
   const { state, parcels, version: last } = await seen()
   expect(state).toBe('delivered')
   expect(parcels[0]?.events.map((event) => [event.state, event.news])).toEqual([
