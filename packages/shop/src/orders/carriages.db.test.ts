@@ -18,6 +18,7 @@ import { carryBooking } from './carry-booking.ts'
 import { carryCancellation } from './carry-cancellation.ts'
 import { carryFollowing } from './follow-carriage.ts'
 import { followCarriages } from './follow-carriages.ts'
+import { forgetBuyer } from './forget-buyer.ts'
 import { handOverParcel } from './hand-over-parcel.ts'
 import { listCarriageOffers } from './list-carriage-offers.ts'
 import { moveOrder } from './move-order.ts'
@@ -277,6 +278,15 @@ test('an order that is cancelled before the courier was asked is booked and take
   expect(courier.cancelled).toEqual(courier.bookings.map(({ key }) => `SH-${key}`))
   const { rows } = await shop.database.run('SELECT state FROM carriages WHERE order_id = $1', [order.id])
   expect(rows).toEqual([{ state: 'cancelled' }])
+})
+
+test("of who is forgotten no link leads to the courier's pages, which show name and address", async () => {
+  const { orderId } = await booked()
+  await tell('in_transit', 'Ada called')
+  await forgetBuyer(shop, buyer.accountId)
+  const parcel = await parcelOf(orderId)
+  expect(parcel).toMatchObject({ tracking_url: null, carriage: { state: 'booked', label_url: null } })
+  expect(parcel?.events.map(({ note }) => note).join('')).toBe('')
 })
 
 test('a courier that cancels by itself gives the parcel back to staff', async () => {
