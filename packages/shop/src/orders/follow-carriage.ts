@@ -74,10 +74,14 @@ async function note(
   const steps = isToCount ? [] : stepsOfNews(parcel.state, news.state, leavingState(order))
   const last = steps.at(-1)
   if (last === undefined) return stepParcel(shop, parcel, { to: parcel.state, ...said })
-  for (const to of steps.slice(0, -1)) await stepParcel(shop, parcel, { to })
+  let followed = order
+  for (const to of steps.slice(0, -1)) {
+    await stepParcel(shop, parcel, { to })
+    followed = await followParcels(shop, followed)
+  }
   const set = last === 'attempt_failed' ? { promisedOn: null } : {}
   await stepParcel(shop, parcel, { to: last, set, ...said })
-  const followed = await followParcels(shop, order)
+  followed = await followParcels(shop, followed)
   if (last === 'attempt_failed') await mailParcel(shop, followed, parcel.number)
 }
 
