@@ -39,13 +39,14 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
     (act) => next.includes(act) && (act !== 'returned' || mayCancel),
   )
   const courier = carriageWords(parcel)
+  const isCarried = state === 'out_for_delivery' && parcel.carrier !== ''
   const pieces = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-2">
         <b className="font-semibold">Parcel {number}</b>
         <span className="text-small text-muted">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
-        <Chip tone={parcelWords[state].tone}>{parcelWords[state].text}</Chip>
+        <Chip tone={parcelWords[state].tone}>{isCarried ? 'With the courier' : parcelWords[state].text}</Chip>
       </div>
       <p className="text-small text-muted">{contentOf(order, parcel)}</p>
       <Facts parcel={parcel} now={now} />
