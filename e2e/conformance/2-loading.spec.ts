@@ -5,7 +5,6 @@ import { installClock, stopClock } from '../stopped-clock.ts'
 import { register } from '../visitor.ts'
 
 const tips = [
-  'Prices include VAT.',
   'Tap the heart to keep something for later.',
   'The delivery fee is shown before you pay.',
   'You can pay on delivery in many cities.',

@@ -26,7 +26,7 @@ export function totalTexts(order: Order): { label: string; amount: string }[] {
     ...order.discounts.map(({ name, code, kobo }) => ({ label: code ?? name, amount: formatNaira(-kobo) })),
     ...(charges > 0 ? [{ label: 'Charges of your plan', amount: formatNaira(charges) }] : []),
     { label: 'Total', amount: formatNaira(order.total_kobo + charges) },
-    { label: 'VAT included', amount: formatNaira(order.vat_kobo) },
+    ...(order.vat_kobo > 0 ? [{ label: 'VAT included', amount: formatNaira(order.vat_kobo) }] : []),
   ]
 }
 

@@ -216,6 +216,12 @@ test('an order mail lists lines, totals, VAT, delivery and address', () => {
   }
 })
 
+test('an order of a shop that charges no VAT says nothing of it', () => {
+  const plain = { ...contents['order-confirmation'], order: { ...order, vat_kobo: 0 } }
+  const { text, html } = renderMail(plain, facts)
+  expect(text + html).not.toContain('VAT')
+})
+
 test('a test order says TEST first, in subject and text', () => {
   const { subject, text, html } = renderMail(
     { ...contents['new-order'], order: { ...order, is_test: true } },

@@ -30,6 +30,8 @@ export interface Basket {
   plans: readonly OfferedPlan[]
   /** Whether the shop's own account is offered for transfers by hand. */
   takesTransfers: boolean
+  /** Whether its prices contain VAT. */
+  isVatRegistered: boolean
   /** The moment: promotions have their periods. */
   now: Date
   /** Store credit that the shopper has, and whether it is to be used. */
@@ -64,7 +66,8 @@ export function priceAll(basket: Basket) {
   const worthKobo = itemsKobo - discountOnKobo(applied, 'items')
   const { options, chosen: delivery } = deliveryOf(basket, lines, worthKobo)
   const feeKobo = delivery?.fee_kobo
-  const priced = priceBasket(lines, { deliveryFeeKobo: feeKobo, discounts: applied })
+  const { isVatRegistered } = basket
+  const priced = priceBasket(lines, { deliveryFeeKobo: feeKobo, discounts: applied, isVatRegistered })
   const { totalKobo } = priced
   const creditKobo = credit.isUsed ? Math.min(credit.availableKobo, totalKobo) : 0
   const restKobo = totalKobo - creditKobo

@@ -25,6 +25,7 @@ import { postCode } from '../orders/send-code.ts'
 import type { GatewayMode } from '../ports/payment-gateway.ts'
 import { accountOf, manualTransfer } from '../settings/manual-transfer.ts'
 import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
+import { taxFacts } from '../settings/tax-facts.ts'
 import type { KeptLine } from '../cart/cart.ts'
 import { priceAll } from './basket.ts'
 import { orderProblem } from './order-problem.ts'
@@ -73,6 +74,7 @@ export async function makeOrder(shop: ShopContext, wish: OrderWish): Promise<Ord
     : ((await zoneFor(shop, address, { accountId, rules })) ?? refuse('no_delivery_there'))
   const plans = await shop.kept.read(shop, offeredPlans)
   const transfer = await shop.kept.read(shop, manualTransfer)
+  const tax = await shop.kept.read(shop, taxFacts)
   const priceNow = async () =>
     priceAll({
       lines,
@@ -83,6 +85,7 @@ export async function makeOrder(shop: ShopContext, wish: OrderWish): Promise<Ord
       promotions: await findPromotions(shop, choice.coupons),
       rules,
       plans,
+      isVatRegistered: tax.vat_registered,
       takesTransfers: transfer.on,
       now: shop.clock.now(),
       credit: { availableKobo, isUsed: choice.use_credit },

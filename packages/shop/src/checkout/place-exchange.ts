@@ -12,6 +12,7 @@ import { postDocuments } from '../orders/documents-work.ts'
 import type { StoredOrder } from '../orders/find-order.ts'
 import { tellOfPlacedOrder } from '../orders/mail-order.ts'
 import { spendCredit } from '../payments/spend-credit.ts'
+import { taxFacts } from '../settings/tax-facts.ts'
 import { priceBasket } from './price-basket.ts'
 
 /**
@@ -48,7 +49,8 @@ export async function placeExchange(
     if (offer.available < quantity) refuse('out_of_stock', { available: offer.available, name: offer.name })
     return { ...offer, quantity }
   })
-  const priced = priceBasket(lines, { deliveryFeeKobo: 0, discounts: [] })
+  const { vat_registered: isVatRegistered } = await shop.kept.read(shop, taxFacts)
+  const priced = priceBasket(lines, { deliveryFeeKobo: 0, discounts: [], isVatRegistered })
   const { totalKobo } = priced
   const id = shop.ids.next(shop.clock.now())
   const paymentMethod = before.paymentMethod === 'pay_on_delivery' ? 'pay_on_delivery' : 'pay_now'

@@ -22,6 +22,7 @@ import { stallEntry } from '../payments/ledger.ts'
 import { recordReceipt } from '../payments/record-receipt.ts'
 import { manualTransfer } from '../settings/manual-transfer.ts'
 import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
+import { taxFacts } from '../settings/tax-facts.ts'
 import { priceAll } from './basket.ts'
 import { makeOrder } from './make-order.ts'
 import { onlineWaysOf } from './payment-options.ts'
@@ -113,6 +114,7 @@ export async function quoteOrderFor(
     promotions: await findPromotions(shop, []),
     rules,
     plans: [],
+    isVatRegistered: (await shop.kept.read(shop, taxFacts)).vat_registered,
     takesTransfers: (await shop.kept.read(shop, manualTransfer)).on,
     now: shop.clock.now(),
     credit: { availableKobo: 0, isUsed: false },

@@ -13,6 +13,7 @@ import { type PlaceOrder, placeOrder } from './place-order.ts'
 import { plainChoice } from './plain-choice.ts'
 import { quote } from './quote.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
+import { editTaxFacts } from '../settings/tax-facts.ts'
 
 let shop: TestShop
 let buyer: SignedIn
@@ -184,7 +185,7 @@ test('a quote shows items, then delivery and both ways to pay once the place is 
       max_days: 3,
       pay_on_delivery: true,
     },
-    vat_kobo: 13_953 + 17_442,
+    vat_kobo: 0,
     total_kobo: 450_000,
     payment_options: [
       { method: 'pay_now', offered: true, is_test: true },
@@ -192,6 +193,18 @@ test('a quote shows items, then delivery and both ways to pay once the place is 
       { method: 'pay_on_delivery', offered: true, is_test: false },
     ],
   })
+})
+
+test('a shop that is registered for VAT tells how much of it the price contains, and keeps it with the order', async () => {
+  await fillCart()
+  expect(await place()).toMatchObject({ vat_kobo: 0 })
+  const owner = await makeActor(shop, { role: 'owner' })
+  await editTaxFacts(shop.as(owner), { vat_registered: true, tin: '01234567-0001' })
+  await fillCart()
+  const wish = { state: 'NG-LA', lga: 'ikeja' }
+  expect(await quote(shop.as(buyer), wish)).toMatchObject({ vat_kobo: 13_953 + 17_442, total_kobo: 450_000 })
+  expect(await place()).toMatchObject({ vat_kobo: 13_953 + 17_442, total_kobo: 450_000 })
+  await editTaxFacts(shop.as(owner), { vat_registered: false, tin: '' })
 })
 
 test('pay on delivery takes the stock, places the order, empties the cart and asks for the mails', async () => {

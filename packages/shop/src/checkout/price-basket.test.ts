@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, property, record } from 'fast-che
 import { expect, test } from 'vitest'
 import { priceBasket } from './price-basket.ts'
 
-const toLagos = { deliveryFeeKobo: 250_000, discounts: [] }
+const toLagos = { deliveryFeeKobo: 250_000, discounts: [], isVatRegistered: true }
 const line = {
   variantId: 'a',
   quantity: 1,
@@ -11,11 +11,19 @@ const line = {
 }
 
 test('without a place the fee is left out', () => {
-  expect(priceBasket([line], { deliveryFeeKobo: undefined, discounts: [] })).toMatchObject({
+  expect(priceBasket([line], { ...toLagos, deliveryFeeKobo: undefined })).toMatchObject({
     itemsKobo: 100_000,
     deliveryFeeKobo: undefined,
     vatKobo: 6_977,
     totalKobo: 100_000,
+  })
+})
+
+test('a shop that is not registered has no VAT in its prices', () => {
+  expect(priceBasket([line], { ...toLagos, isVatRegistered: false })).toMatchObject({
+    lines: [{ vatKobo: 0 }],
+    vatKobo: 0,
+    totalKobo: 350_000,
   })
 })
 
@@ -51,7 +59,7 @@ test('VAT is rounded once per line, of what it costs after its discount; deliver
     vatKobo: 6_279,
     totalKobo: 6_099_999 + 250_000 - 260_000,
   })
-  expect(priceBasket(lines, { deliveryFeeKobo: undefined, discounts })).toMatchObject({
+  expect(priceBasket(lines, { ...toLagos, deliveryFeeKobo: undefined, discounts })).toMatchObject({
     discountKobo: 10_000,
     totalKobo: 6_089_999,
   })

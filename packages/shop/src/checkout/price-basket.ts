@@ -1,6 +1,6 @@
 import type { VatClass } from '@shop/contract/catalogue'
 import { type AppliedDiscount, discountOnKobo, lineDiscountKobo } from '../marketing/applied-discount.ts'
-import { vatInsideKobo } from './vat.ts'
+import { vatInsideKobo } from '../settings/vat.ts'
 
 export interface BasketLine {
   variantId: string
@@ -13,6 +13,8 @@ export interface BasketExtras {
   /** Undefined until the place is known. */
   deliveryFeeKobo: number | undefined
   discounts: readonly AppliedDiscount[]
+  /** A shop that is not registered charges no VAT: none is in its prices. */
+  isVatRegistered: boolean
 }
 
 export interface PricedBasket<Line extends BasketLine> {
@@ -35,8 +37,9 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
  */
 export function priceBasket<Line extends BasketLine>(
   basket: readonly Line[],
-  { deliveryFeeKobo, discounts }: BasketExtras,
+  { deliveryFeeKobo, discounts, isVatRegistered }: BasketExtras,
 ): PricedBasket<Line> {
+  const vatIn = (kobo: number, vatClass: VatClass) => (isVatRegistered ? vatInsideKobo(kobo, vatClass) : 0)
   const lines = basket.map((line) => {
     const lineTotalKobo = line.quantity * line.priceKobo
     const discountKobo = lineDiscountKobo(discounts, line.variantId)
@@ -44,7 +47,7 @@ export function priceBasket<Line extends BasketLine>(
       ...line,
       lineTotalKobo,
       discountKobo,
-      vatKobo: vatInsideKobo(lineTotalKobo - discountKobo, line.vatClass),
+      vatKobo: vatIn(lineTotalKobo - discountKobo, line.vatClass),
     }
   })
   const itemsKobo = sum(lines.map((line) => line.lineTotalKobo))
@@ -56,7 +59,7 @@ export function priceBasket<Line extends BasketLine>(
     itemsKobo,
     discountKobo,
     deliveryFeeKobo,
-    vatKobo: sum(lines.map((line) => line.vatKobo)) + vatInsideKobo(feeKobo - offDeliveryKobo, 'standard'),
+    vatKobo: sum(lines.map((line) => line.vatKobo)) + vatIn(feeKobo - offDeliveryKobo, 'standard'),
     totalKobo: itemsKobo - discountKobo + feeKobo,
   }
 }

@@ -13,6 +13,7 @@ import { readCredit } from '../payments/read-credit.ts'
 import { offeredPlans } from '../pay-later/offered-plans.ts'
 import { manualTransfer } from '../settings/manual-transfer.ts'
 import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
+import { taxFacts } from '../settings/tax-facts.ts'
 import { priceAll } from './basket.ts'
 import { onlineWaysOf } from './payment-options.ts'
 import { plainChoice } from './plain-choice.ts'
@@ -46,6 +47,7 @@ export async function quote(shop: ShopContext, wish: QuoteWish): Promise<Quote> 
     promotions: await findPromotions(shop, choice.coupons),
     rules,
     plans: await shop.kept.read(shop, offeredPlans),
+    isVatRegistered: (await shop.kept.read(shop, taxFacts)).vat_registered,
     takesTransfers: (await shop.kept.read(shop, manualTransfer)).on,
     now: shop.clock.now(),
     credit: { availableKobo: await readCredit(shop, accountId), isUsed: choice.use_credit },

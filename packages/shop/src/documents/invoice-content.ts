@@ -3,6 +3,7 @@ import type { ShopFacts } from '@shop/contract/settings'
 import { findState } from '../delivery/states.ts'
 import type { StoredLine } from '../orders/current-lines.ts'
 import type { StoredOrder } from '../orders/find-order.ts'
+import { vatInsideKobo } from '../settings/vat.ts'
 import { type ContentLine, type DocumentContent, sumByClass, totalOf } from './document-content.ts'
 
 type Address = StoredOrder['address']
@@ -10,7 +11,7 @@ type Address = StoredOrder['address']
 export interface Supply {
   order: Pick<
     StoredOrder,
-    'number' | 'address' | 'totalKobo' | 'vatKobo' | 'deliveryFeeKobo' | 'discountKobo' | 'delivery'
+    'number' | 'address' | 'totalKobo' | 'deliveryFeeKobo' | 'discountKobo' | 'delivery'
   >
   lines: readonly Omit<StoredLine, 'orderId'>[]
   facts: ShopFacts
@@ -23,7 +24,8 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 /**
  * What stands on the invoice of an order, or on its receipt where the shop is not registered for VAT: name, address and
  * numbers of the seller, date of supply, the purchaser, gross, VAT and rate (Nigeria Tax Act section 153). Delivery is a
- * line like any other. The amounts are the order's own: nothing is rounded anew.
+ * line like any other. The amounts are the order's own; VAT is that of the day of the paper, also where the shop
+ * registered after the order, and rounds once per line as the order's does.
  */
 export function invoiceContent({ order, lines, facts, tax, suppliedAt }: Supply): DocumentContent {
   const isVatRegistered = tax.vat_registered
@@ -53,7 +55,7 @@ export function invoiceContent({ order, lines, facts, tax, suppliedAt }: Supply)
 
 function goodsLine(line: Supply['lines'][number], isVatRegistered: boolean): ContentLine {
   const grossKobo = line.quantity * line.unitPriceKobo - line.discountKobo
-  const vatKobo = isVatRegistered ? line.vatKobo : 0
+  const vatKobo = isVatRegistered ? vatInsideKobo(grossKobo, line.vatClass) : 0
   return {
     name: line.name,
     detail: [line.colour, line.size, line.sku].filter(Boolean).join(' · '),
@@ -67,16 +69,16 @@ function goodsLine(line: Supply['lines'][number], isVatRegistered: boolean): Con
   }
 }
 
-/** What the order's discounts and its VAT leave for the delivery once the goods have theirs. */
+/** What the order's discounts leave for the delivery once the goods have theirs. */
 function deliveryLine(
-  { deliveryFeeKobo, discountKobo: discounts, vatKobo: vat, delivery }: Supply['order'],
+  { deliveryFeeKobo, discountKobo: discounts, delivery }: Supply['order'],
   lines: Supply['lines'],
   isVatRegistered: boolean,
 ): ContentLine | undefined {
   if (deliveryFeeKobo === 0) return undefined
   const discountKobo = discounts - sum(lines.map((line) => line.discountKobo))
   const grossKobo = deliveryFeeKobo - discountKobo
-  const vatKobo = isVatRegistered ? vat - sum(lines.map((line) => line.vatKobo)) : 0
+  const vatKobo = isVatRegistered ? vatInsideKobo(grossKobo, 'standard') : 0
   return {
     name: 'Delivery',
     detail: delivery.zone,

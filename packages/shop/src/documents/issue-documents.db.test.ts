@@ -15,6 +15,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { editTaxFacts } from '../settings/tax-facts.ts'
+import { vatInsideKobo } from '../settings/vat.ts'
 import { forgetDocuments } from './forget-documents.ts'
 import { issueDocuments } from './issue-documents.ts'
 import { listOrderDocuments, listOwnDocuments } from './list-documents.ts'
@@ -147,6 +148,20 @@ test('a shop that is not registered gives a receipt once the money is there, wit
   const [receipt] = await documentsOf(order)
   expect(receipt).toMatchObject({ series: 'receipt', sheet: { title: 'Receipt' } })
   expect(JSON.stringify(receipt)).not.toMatch(/VAT|TIN/)
+})
+
+test('a shop that registers after an order still invoices its VAT', async () => {
+  await register(false)
+  const order = await atTheDoor()
+  expect(order.vat_kobo).toBe(0)
+  await register(true)
+  await move(order, 'packed')
+  await issueAll()
+  const [invoice] = await documentsOf(order)
+  const vat = invoice?.sheet.sums.find(({ label }) => label === 'VAT')
+  const inside = order.lines.map((line) => line.line_total_kobo).concat(order.delivery_fee_kobo)
+  const vatKobo = inside.reduce((sum, gross) => sum + vatInsideKobo(gross, 'standard'), 0)
+  expect(vat?.value).toBe(`₦${(vatKobo / 100).toLocaleString('en-NG')}`)
 })
 
 test('a test order gets no number', async () => {

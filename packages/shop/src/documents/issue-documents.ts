@@ -8,7 +8,7 @@ import { lockOrder, type StoredOrder } from '../orders/find-order.ts'
 import type { Refund } from '../payments/find-refund.ts'
 import { listRefunds } from '../payments/list-refunds.ts'
 import { readFacts } from '../settings/read-facts.ts'
-import { readTaxFacts } from '../settings/tax-facts.ts'
+import { taxFacts } from '../settings/tax-facts.ts'
 import { creditContent } from './credit-content.ts'
 import { totalOf } from './document-content.ts'
 import { creditDueKobo, isInvoiceDue, neverPaidKobo } from './due-documents.ts'
@@ -42,7 +42,7 @@ async function issueInvoice(
   order: StoredOrder,
   suppliedAt: string,
 ): Promise<DocumentRow | undefined> {
-  const tax = await readTaxFacts(shop)
+  const tax = await taxFacts.read(shop)
   if (!isInvoiceDue(order, tax.vat_registered)) return undefined
   const facts = await readFacts(shop)
   const lines = await currentLines(shop, order.id)

@@ -1,8 +1,10 @@
 import { TaxFacts } from '@shop/contract/admin/settings'
 import * as z from 'zod/mini'
 import { requirePermission } from '../kernel/actor.ts'
+import { announceChange } from '../kernel/announce.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import type { RareFact } from '../kernel/kept-facts.ts'
 import { refuseField } from '../kernel/refusal.ts'
 import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
 
@@ -14,17 +16,18 @@ function taxFactsOf(stored: unknown): TaxFacts {
   return read.success ? read.data : asItComes
 }
 
-/** What invoices say of the shop's taxes. */
-export async function readTaxFacts(shop: ShopContext): Promise<TaxFacts> {
-  return taxFactsOf(await readSetting(shop, 'tax'))
+/** Whether prices contain VAT, and what invoices say of the shop's taxes. */
+export const taxFacts: RareFact<TaxFacts> = {
+  tag: 'settings',
+  read: async (shop) => taxFactsOf(await readSetting(shop, 'tax')),
 }
 
 export async function readTaxFactsForStaff(shop: ShopContext): Promise<TaxFacts> {
   requirePermission(shop.actor, 'settings:read')
-  return readTaxFacts(shop)
+  return taxFacts.read(shop)
 }
 
-/** Sets them for documents from now on. Refuses a registered shop without its number (Nigeria Tax Act section 153). */
+/** Sets them for orders and documents from now on. Refuses a registered shop without its number (Nigeria Tax Act section 153). */
 export async function editTaxFacts(shop: ShopContext, wish: TaxFacts): Promise<TaxFacts> {
   requirePermission(shop.actor, 'settings:edit')
   if (wish.vat_registered && wish.tin === '') refuseField('tin', 'A VAT invoice needs the TIN')
@@ -32,6 +35,7 @@ export async function editTaxFacts(shop: ShopContext, wish: TaxFacts): Promise<T
     const before = taxFactsOf(await lockSetting(shop, 'tax'))
     await storeSetting(shop, 'tax', wish)
     await recordAct(shop, 'settings:edit', 'settings:tax', { before, after: wish })
+    await announceChange(shop, 'settings')
     return wish
   })
 }

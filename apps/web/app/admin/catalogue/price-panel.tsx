@@ -57,7 +57,7 @@ export function PricePanel() {
           </p>
         )}
         <p className="mt-3 text-caption text-muted">
-          VAT included. Only a price that was really asked may stand struck through.
+          Only a price that was really asked may stand struck through.
         </p>
       </Panel>
       <Panel title="Stock">

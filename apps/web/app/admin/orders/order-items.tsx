@@ -56,8 +56,12 @@ export function OrderItems({ order }: { order: AdminOrder }) {
         ))}
         <dt className="text-body font-bold">Total</dt>
         <dd className="text-right text-body font-extrabold">{formatNaira(order.total_kobo)}</dd>
-        <dt className="text-caption text-muted">Includes VAT 7.5%</dt>
-        <dd className="text-right text-caption text-muted">{formatNaira(order.vat_kobo)}</dd>
+        {order.vat_kobo > 0 && (
+          <>
+            <dt className="text-caption text-muted">Includes VAT 7.5%</dt>
+            <dd className="text-right text-caption text-muted">{formatNaira(order.vat_kobo)}</dd>
+          </>
+        )}
       </dl>
     </Panel>
   )

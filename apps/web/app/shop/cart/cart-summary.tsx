@@ -25,7 +25,7 @@ export function CartSummary({ count, totalKobo, blocked }: CartSummaryProps) {
           <AmountRow label={t('Delivery')} amount={t('chosen at checkout')} />
           <TotalRow label={t('Total')} amountKobo={totalKobo} />
         </dl>
-        <p className="mt-1.5 text-caption text-muted">{t('Before delivery. Prices include VAT.')}</p>
+        <p className="mt-1.5 text-caption text-muted">{t('Before delivery.')}</p>
         <div className="mt-5 grid gap-2">
           <CheckoutButton blocked={blocked} />
           <ButtonLink href="/products" variant="quiet">

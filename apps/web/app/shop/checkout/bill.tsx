@@ -58,10 +58,8 @@ export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
         )}
       </dl>
       <p className="mt-1.5 text-caption text-muted">
-        {vat_kobo > 0
-          ? t('Includes {amount} VAT.', { amount: formatNaira(vat_kobo) })
-          : t('Prices include VAT.')}
-        {delivery_fee_kobo !== null && ` ${t('Nothing is added later.')}`}
+        {vat_kobo > 0 && `${t('Includes {amount} VAT.', { amount: formatNaira(vat_kobo) })} `}
+        {delivery_fee_kobo !== null && t('Nothing is added later.')}
       </p>
     </>
   )

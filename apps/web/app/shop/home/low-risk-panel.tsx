@@ -8,7 +8,7 @@ export function LowRiskPanel() {
   const { returns_days: days, phone } = useShopFacts()
   const reasons = [
     t('Pictures and stock are those of the real goods.'),
-    t('Delivery fee and VAT are shown before you pay.'),
+    t('The delivery fee is shown before you pay.'),
     ...(days > 0 ? [t('{days} days to send back what is not right.', { days })] : []),
     ...(phone ? [t('A person answers at {phone}.', { phone })] : []),
   ]
