@@ -40,11 +40,15 @@ export async function listAccounts(
 function searchFor(search: string | undefined): SQL | undefined {
   if (!search) return undefined
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  // 0803 123 4567 is stored as +2348031234567.
+  const isPhone = /^[\d\s+()-]+$/.test(search)
+  const digits = search.replace(/\D/g, '').replace(/^(?:234|0)/, '')
   return or(
     ilike(sql`${accounts.firstName} || ' ' || ${accounts.lastName}`, pattern),
     ilike(accounts.email, pattern),
     ilike(accounts.username, pattern),
     ilike(accounts.phone, pattern),
+    isPhone && digits.length >= 4 ? ilike(accounts.phone, `%${digits}%`) : undefined,
   )
 }
 
