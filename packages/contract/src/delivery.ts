@@ -22,6 +22,11 @@ export const Address = z.object({
 })
 export type Address = z.output<typeof Address>
 
+/** Whether it goes nowhere: the customer took it along at a stall. */
+export function isTakenAlong({ state }: Pick<Address, 'state'>): boolean {
+  return state === ''
+}
+
 export const State = z.object({
   code: z.string(),
   name: z.string(),

@@ -1,3 +1,4 @@
+import { isTakenAlong } from '@shop/contract/delivery'
 import type { Order } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { action, text, type MailPage } from './mail-page.ts'
@@ -8,11 +9,12 @@ export function newOrder({ order, link }: { order: Order; link: string }): MailP
   const later = order.due_kobo > 0 ? 'pays in parts' : 'has paid'
   const pays = order.payment_method === 'pay_on_delivery' ? 'pays on delivery' : later
   const { full_name, lga, state } = order.address
+  const place = isTakenAlong(order.address) ? 'taken along' : `${lga}, ${state}`
   return orderPage(order, {
     subject: `New order ${order.number}: ${formatNaira(order.total_kobo)}`,
     heading: `New order ${order.number}`,
     blocks: [
-      text(`${[full_name, lga, state, pays].filter(Boolean).join(', ')}.`),
+      text(`${full_name}, ${place}, ${pays}.`),
       action('Open the order', link),
       { kind: 'order', order },
     ],

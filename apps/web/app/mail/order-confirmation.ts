@@ -10,7 +10,11 @@ export function orderConfirmation({ order, link }: { order: Order; link: string 
     heading: `Thank you, ${order.address.full_name}`,
     blocks: [
       text(`We have your order ${order.number}. ${paymentText(order)}`),
-      text('We pack it next and write again when it is on the way.'),
+      text(
+        order.state === 'delivered'
+          ? 'You have taken everything along.'
+          : 'We pack it next and write again when it is on the way.',
+      ),
       action('See your order', link),
       { kind: 'order', order },
     ],

@@ -1,3 +1,4 @@
+import { isTakenAlong } from '@shop/contract/delivery'
 import type { Order } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
@@ -48,9 +49,9 @@ export function addressTexts({ address }: Order): string[] {
   ].filter(Boolean)
 }
 
-export function deliveryText({ delivery }: Order): string {
+export function deliveryText({ address, delivery }: Order): string {
   const { min_days, max_days, zone, point } = delivery
-  if (max_days === 0) return zone
+  if (isTakenAlong(address)) return zone
   const days = min_days === max_days ? `${max_days}` : `${min_days} to ${max_days}`
   const time = `${days} working ${days === '1' ? 'day' : 'days'}`
   return point

@@ -216,6 +216,17 @@ test('an order mail lists lines, totals, VAT, delivery and address', () => {
   }
 })
 
+test('an order taken along names no place, no days and no rider', () => {
+  const address = { ...order.address, street: '', landmark: '', area: '', lga: '', state: '', note: '' }
+  const delivery = { ...order.delivery, zone: 'Taken along', min_days: 0, max_days: 0 }
+  const taken = { ...order, address, delivery, state: 'delivered' } as const
+  for (const template of ['order-confirmation', 'new-order'] as const) {
+    const { text } = renderMail({ ...contents[template], order: taken }, facts)
+    expect(text).not.toMatch(/^, |, ,|working day|We pack it/m)
+    expect(text).toMatch(/taken along/i)
+  }
+})
+
 test('an order of a shop that charges no VAT says nothing of it', () => {
   const plain = { ...contents['order-confirmation'], order: { ...order, vat_kobo: 0 } }
   const { text, html } = renderMail(plain, facts)
@@ -275,17 +286,6 @@ test('of an order that a plan has let go before all is paid, what came and what 
   expect(confirmation(part)).toContain('₦62,500.50')
   const forStaff = renderMail({ ...contents['new-order'], order: part }, facts).text
   expect(forStaff).toContain('pays in parts')
-})
-
-test('what was taken along at a stall has no place and no days, and no empty words in their stead', () => {
-  const nowhere = { ...order.address, state: '', lga: '', area: '', street: '', landmark: '', note: '' }
-  const delivery = { ...order.delivery, zone: 'Taken along', min_days: 0, max_days: 0 }
-  const taken = { ...order, address: nowhere, delivery }
-  for (const template of ['order-confirmation', 'new-order'] as const) {
-    const { text } = renderMail({ ...contents[template], order: taken }, facts)
-    expect(text).toContain('Taken along')
-    expect(text).not.toMatch(/, ,|^, *$|0 working days/m)
-  }
 })
 
 const sent: Order['parcels'][number] = {

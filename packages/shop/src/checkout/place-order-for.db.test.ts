@@ -7,8 +7,11 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { mailsAbout, stockOf } from '@shop/testing/place-test-order'
 import { takeTransfers } from '@shop/testing/take-transfers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findAccount } from '../auth/find-account.ts'
 import { signIn } from '../auth/sign-in.ts'
+import { listCustomers } from '../customers/list-customers.ts'
 import type { SignedIn } from '../kernel/actor.ts'
+import { listAdminOrders } from '../orders/list-admin-orders.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 import { readPayRequest } from './pay-request.ts'
 import { type OrderFor, placeOrderFor, quoteOrderFor } from './place-order-for.ts'
@@ -101,12 +104,20 @@ test('a caller who is new gets an account that nobody can sign in to, and no mai
     made_by_staff: true,
     channel: 'phone',
   })
-  expect(order.email).toMatch(/@customer\.invalid$/)
+  expect([order.email, order.customer.email]).toEqual(['', ''])
+  const { email } = (await findAccount(shop, order.customer.id)) ?? { email: '' }
+  expect(email).toMatch(/@customer\.invalid$/)
+  const { items: found } = await listCustomers(shop.as(manager), {
+    search: customer.phone,
+    page: 1,
+    limit: 5,
+  })
+  expect(found).toMatchObject([{ id: order.customer.id, email: '' }])
   expect(await mailsAbout(shop, order)).not.toContain('order-confirmation')
   for (const password of ['', ' ', 'Harmattan7'])
-    await expect(
-      signIn(shop, { email: order.email, password, remember: false, device: 'x' }),
-    ).rejects.toMatchObject({ code: 'wrong_credentials' })
+    await expect(signIn(shop, { email, password, remember: false, device: 'x' })).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    })
   const { order: next } = await place({
     customer,
     items: [{ variant_id: variantId, quantity: 1 }],
@@ -123,7 +134,7 @@ test('a known customer is found by email, and hears of the order', async () => {
   expect(order.steps).toMatchObject([{ by: manager.name }])
 })
 
-test('cash at the stall is in the box at once, and the goods are gone', async () => {
+test('cash at the stall is in the box at once, the goods are gone, and nothing is left to do', async () => {
   const items = [{ variant_id: variantId, quantity: 2 }]
   const quote = await quoteOrderFor(shop.as(manager), { items, payment: 'cash', place: null })
   expect(quote).toMatchObject({ total_kobo: 200_000, delivery_fee_kobo: 0 })
@@ -133,7 +144,19 @@ test('cash at the stall is in the box at once, and the goods are gone', async ()
     address: null,
     confirmedTotalKobo: 200_000,
   })
-  expect(order).toMatchObject({ state: 'placed', payment_state: 'paid', due_kobo: 0, is_test: false })
+  expect(order).toMatchObject({ state: 'delivered', payment_state: 'paid', due_kobo: 0, is_test: false })
+  expect(order).toMatchObject({
+    next_states: [],
+    unpacked: [],
+    parcels: [{ state: 'delivered' }],
+    steps: [{ state: 'placed' }, { state: 'delivered', by: manager.name }],
+  })
+  const { items: listed } = await listAdminOrders(shop.as(manager), {
+    search: order.number,
+    page: 1,
+    limit: 5,
+  })
+  expect(listed).toMatchObject([{ place: 'Taken along' }])
   expect(order.ledger).toMatchObject([
     { account: 'cash box', debit_kobo: 200_000 },
     { account: 'customer payments', credit_kobo: 200_000 },

@@ -15,6 +15,7 @@ import { findPromotions } from '../marketing/find-promotions.ts'
 import { countMoney } from '../orders/count-money.ts'
 import { postDocuments } from '../orders/documents-work.ts'
 import { lockOrder } from '../orders/find-order.ts'
+import { handOverAtStall } from '../orders/hand-over-at-stall.ts'
 import { answerOf } from '../orders/load-order.ts'
 import { tellOfPlacedOrder } from '../orders/mail-order.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
@@ -59,7 +60,7 @@ const methods: Readonly<Record<StaffPayment, PaymentMethod>> = {
 
 /**
  * Staff make an order for a customer, on the phone or at a stall, as the customer would in the checkout: stock and prices
- * are read again under lock. Cash in hand is booked at once; a link to pay is answered to be sent on. Refuses with
+ * are read again under lock. Cash in hand is booked at once, and what it pays and is taken along is handed over; a link to pay is answered to be sent on. Refuses with
  * forbidden, invalid_input, the refusals of makeOrder, or idempotency_key_reused.
  */
 export async function placeOrderFor(
@@ -85,7 +86,7 @@ export async function placeOrderFor(
         isPaidNow: wish.payment === 'cash',
       },
     })
-    if (wish.payment === 'cash') await takeCash(shop, order.id)
+    if (wish.payment === 'cash') await takeCash(shop, order.id, wish.address === null)
     const { channel, payment } = wish
     await recordAct(shop, 'orders:create', `order:${order.id}`, { channel, payment })
     const link = wish.payment === 'pay_link' ? await shared(shop, await linkFor(shop, order.id)) : null
@@ -136,7 +137,8 @@ function takenBy({ firstName, lastName, phone }: Account): Address {
   return { full_name: `${firstName} ${lastName}`.trim(), phone: phone ?? '', ...nowhere }
 }
 
-async function takeCash(shop: ShopContext, orderId: string): Promise<void> {
+/** What was taken along with it is handed over. */
+async function takeCash(shop: ShopContext, orderId: string, isTakenAlong: boolean): Promise<void> {
   const order = await lockOrder(shop, orderId)
   if (order.totalKobo > 0) {
     const receipt = {
@@ -149,7 +151,8 @@ async function takeCash(shop: ShopContext, orderId: string): Promise<void> {
     } as const
     await recordReceipt(shop, receipt, stallEntry(order.totalKobo))
   }
-  const paid = await answerOf(shop, await countMoney(shop, order))
+  const counted = await countMoney(shop, order)
+  const paid = await answerOf(shop, isTakenAlong ? await handOverAtStall(shop, counted) : counted)
   await tellOfPlacedOrder(shop, paid)
   await postDocuments(shop, paid)
 }

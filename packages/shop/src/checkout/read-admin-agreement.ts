@@ -3,6 +3,7 @@ import { findAccount } from '../auth/find-account.ts'
 import { actorKey, mayDo, requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
+import { reachableEmail } from '../kernel/reachable-email.ts'
 import { buyerHistory } from '../orders/buyer-history.ts'
 import { runningStates, waitingStates } from '../pay-later/agreement-states.ts'
 import { answerOf } from '../pay-later/agreement-answer.ts'
@@ -42,7 +43,7 @@ export async function readAdminAgreement(shop: ShopContext, id: string): Promise
     customer: {
       id: accountId,
       name: agreement.applicant.full_name,
-      email: account?.email ?? '',
+      email: reachableEmail(account?.email ?? ''),
       phone: agreement.applicant.phone,
       orders: history.orders,
     },

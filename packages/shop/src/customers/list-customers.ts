@@ -2,6 +2,7 @@ import type { Customer } from '@shop/contract/admin/customers'
 import { listAccounts, type ListedAccount } from '../auth/list-accounts.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { reachableEmail } from '../kernel/reachable-email.ts'
 import { readMomentCursor, writeMomentCursor } from '../kernel/moment-cursor.ts'
 
 export interface ListCustomers {
@@ -45,7 +46,7 @@ function customerOf({ account, liveSessions }: ListedAccount): CustomerAccount {
   return {
     id: account.id,
     name: `${account.firstName} ${account.lastName}`.trim(),
-    email: account.email,
+    email: reachableEmail(account.email),
     email_confirmed: account.emailConfirmedAt !== null,
     phone: account.phone,
     role: account.role,

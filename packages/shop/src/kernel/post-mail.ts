@@ -1,6 +1,7 @@
 import type { MailContent } from '@shop/contract/mail-content'
 import type { ShopContext } from './context.ts'
 import { postWork } from './outbox.ts'
+import { reachableEmail } from './reachable-email.ts'
 
 /** The outbox kind whose payload is a PostedMail. */
 export const mailWork = 'mail'
@@ -14,11 +15,11 @@ export interface PostedMail {
 }
 
 /**
- * Asks for mails in the transaction that makes them due; a job renders and sends them. Who has no address has one that
- * ends in `.invalid` (RFC 2606): nothing is sent there.
+ * Asks for mails in the transaction that makes them due; a job renders and sends them. Nothing is sent to
+ * who has no address.
  */
 export async function postMail(shop: ShopContext, ...mails: PostedMail[]): Promise<void> {
-  const reachable = mails.filter(({ to }) => !to.endsWith('.invalid'))
+  const reachable = mails.filter(({ to }) => reachableEmail(to) !== '')
   if (reachable.length === 0) return
   await postWork(
     shop,

@@ -1,5 +1,6 @@
 import { and, count, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 import type { AdminOrderSummary } from '@shop/contract/admin/orders'
+import { isTakenAlong } from '@shop/contract/delivery'
 import { orderStates, type OrderState } from '@shop/contract/orders'
 import { findState } from '../delivery/states.ts'
 import { requirePermission } from '../kernel/actor.ts'
@@ -39,7 +40,7 @@ export async function listAdminOrders(shop: ShopContext, wish: ListAdminOrders) 
 }
 
 function placeOf({ area, state }: { area: string; state: string }): string {
-  return `${area}, ${findState(state)?.name ?? state}`
+  return isTakenAlong({ state }) ? 'Taken along' : `${area}, ${findState(state)?.name ?? state}`
 }
 
 function inState(state: ListAdminOrders['state']): SQL | undefined {

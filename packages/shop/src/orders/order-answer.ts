@@ -1,5 +1,6 @@
 import type { ShopAccount } from '@shop/contract/manual-transfer'
 import type { Order } from '@shop/contract/orders'
+import { reachableEmail } from '../kernel/reachable-email.ts'
 import type { SeenParcel } from './list-parcels.ts'
 import { mayShopperCancel } from './order-states.ts'
 import { parcelAnswer } from './parcel-answer.ts'
@@ -58,7 +59,7 @@ export function orderAnswer(parts: OrderParts, now: Date, offers: OrderOffers): 
     kept_kobo: order.keptKobo,
     gift_note: order.giftNote,
     confirmation: order.confirmation,
-    email: order.email,
+    email: reachableEmail(order.email),
     address: order.address,
     delivery: order.delivery,
     lines: parts.lines.map((line) => ({

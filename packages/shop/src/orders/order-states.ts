@@ -1,9 +1,9 @@
 import type { OrderState } from '@shop/contract/orders'
 
-/** Where an order may go from each state. From placed it leaves in parts; from on_the_way it ends once all is back; lapsed is left again when the money arrives late or the shopper pays again. */
+/** Where an order may go from each state. From placed it leaves in parts, or is handed over at the stall; from on_the_way it ends once all is back; lapsed is left again when the money arrives late or the shopper pays again. */
 export const nextOrderStates = {
   awaiting_payment: ['placed', 'cancelled', 'lapsed'],
-  placed: ['packed', 'on_the_way', 'cancelled'],
+  placed: ['packed', 'on_the_way', 'delivered', 'cancelled'],
   packed: ['on_the_way', 'placed', 'cancelled'],
   on_the_way: ['delivered', 'packed', 'cancelled'],
   delivered: [],
@@ -26,17 +26,17 @@ export function isUndo(from: OrderState, to: OrderState): boolean {
   return undoes[from] === to
 }
 
-/** Steps that only single parcels bring about: a part that leaves, and everything that came back. */
-const stepsOfParcels: Partial<Record<OrderState, OrderState>> = {
-  placed: 'on_the_way',
-  on_the_way: 'cancelled',
+/** Steps that staff do not ask for: a part that leaves, what is paid and taken along, and everything that came back. */
+const stepsOfParcels: Partial<Record<OrderState, readonly OrderState[]>> = {
+  placed: ['on_the_way', 'delivered'],
+  on_the_way: ['cancelled'],
 }
 
 /** Staff move orders that are theirs to fulfil; money alone moves those that wait for it. */
 export function staffSteps(from: OrderState): readonly OrderState[] {
   if (from === 'awaiting_payment') return ['cancelled']
   if (from === 'lapsed') return []
-  return nextOrderStates[from].filter((to) => to !== stepsOfParcels[from])
+  return nextOrderStates[from].filter((to) => !stepsOfParcels[from]?.includes(to))
 }
 
 /** Before it is packed an order may be cancelled free of charge (FCCPA section 120). */

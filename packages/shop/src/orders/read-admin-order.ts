@@ -54,7 +54,7 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
     customer: {
       id: order.accountId,
       name: account ? `${account.firstName} ${account.lastName}`.trim() : order.address.full_name,
-      email: order.email,
+      email: seen.email,
       orders: ordered?.orders ?? 0,
       refused: ordered?.refused ?? 0,
     },

@@ -50,12 +50,18 @@ export function CustomerDrawer({ customer, now, onClose }: CustomerDrawerProps) 
         </div>
       )}
       <p className="flex flex-wrap items-center gap-2">
-        <a href={`mailto:${customer.email}`} className="font-semibold text-primary wrap-anywhere">
-          {customer.email}
-        </a>
-        <Chip tone={customer.email_confirmed ? 'ok' : 'warn'}>
-          {customer.email_confirmed ? 'Confirmed' : 'Not confirmed'}
-        </Chip>
+        {customer.email ? (
+          <>
+            <a href={`mailto:${customer.email}`} className="font-semibold text-primary wrap-anywhere">
+              {customer.email}
+            </a>
+            <Chip tone={customer.email_confirmed ? 'ok' : 'warn'}>
+              {customer.email_confirmed ? 'Confirmed' : 'Not confirmed'}
+            </Chip>
+          </>
+        ) : (
+          <Chip>No email</Chip>
+        )}
       </p>
       {customer.phone && <p className="mt-1">{showPhone(customer.phone)}</p>}
       <dl className="mt-4 border-t border-line">
@@ -70,7 +76,7 @@ export function CustomerDrawer({ customer, now, onClose }: CustomerDrawerProps) 
       <div className="mt-4 grid gap-2.5">
         {readsOrders && customer.orders > 0 && (
           <Link
-            to={`/admin/orders?search=${encodeURIComponent(customer.email)}`}
+            to={`/admin/orders?search=${encodeURIComponent(customer.email || customer.phone || customer.name)}`}
             className={buttonClass({ size: 'dense' })}
           >
             See orders

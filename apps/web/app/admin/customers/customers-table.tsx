@@ -51,7 +51,7 @@ function columnsFor(onOpen: (id: string) => void, now: Date): Column<Customer>[]
       header: 'Email',
       cell: (customer) => (
         <span className="wrap-anywhere">
-          {customer.email}
+          {customer.email || <span className="text-muted">No email</span>}
           {customer.phone && (
             <span className="block text-caption text-muted">{showPhone(customer.phone)}</span>
           )}
@@ -100,6 +100,6 @@ function columnsFor(onOpen: (id: string) => void, now: Date): Column<Customer>[]
 function GoodToKnow({ customer }: { customer: Customer }) {
   if (customer.role) return <Chip tone="info">Staff: {customer.role}</Chip>
   if (customer.orders === 0) return <Chip>No order yet</Chip>
-  if (!customer.email_confirmed) return <Chip tone="warn">Email not confirmed</Chip>
+  if (customer.email && !customer.email_confirmed) return <Chip tone="warn">Email not confirmed</Chip>
   return customer.orders > 1 ? <Chip tone="ok">Came back</Chip> : null
 }

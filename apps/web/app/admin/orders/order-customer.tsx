@@ -17,7 +17,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
       end={
         readsCustomers && (
           <Link
-            to={`/admin/customers?search=${encodeURIComponent(email)}`}
+            to={`/admin/customers?search=${encodeURIComponent(email || order.address.phone)}`}
             className="inline-flex min-h-11 items-center text-small font-bold text-primary md:min-h-8"
           >
             Profile
@@ -42,12 +42,14 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
         <Smartphone aria-hidden className="size-4! text-muted" />
         <a href={telLink(order.address.phone)}>{showPhone(order.address.phone)}</a>
       </p>
-      <p className="flex min-h-8 items-center gap-2 text-small">
-        <Mail aria-hidden className="size-4! text-muted" />
-        <a href={`mailto:${order.email}`} className="wrap-anywhere">
-          {order.email}
-        </a>
-      </p>
+      {email && (
+        <p className="flex min-h-8 items-center gap-2 text-small">
+          <Mail aria-hidden className="size-4! text-muted" />
+          <a href={`mailto:${email}`} className="wrap-anywhere">
+            {email}
+          </a>
+        </p>
+      )}
     </Panel>
   )
 }

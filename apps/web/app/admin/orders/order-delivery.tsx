@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
+import { isTakenAlong } from '@shop/contract/delivery'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { MapPin } from 'lucide-react'
@@ -14,8 +15,8 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
   const state = useStateName(address.state)
   const facts: [name: string, value: React.ReactNode][] = [
     delivery.point ? ['Collected at', delivery.point.name] : ['Zone', delivery.zone],
-    ['Promised', deliveryWindow(new Date(order.placed_at), delivery)],
   ]
+  if (!isTakenAlong(address)) facts.push(['Promised', deliveryWindow(new Date(order.placed_at), delivery)])
   if (address.second_phone)
     facts.unshift([
       'Second phone',

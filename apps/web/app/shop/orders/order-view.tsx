@@ -1,3 +1,4 @@
+import { isTakenAlong } from '@shop/contract/delivery'
 import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
@@ -65,7 +66,7 @@ export function OrderView({ order }: { order: Order }) {
           <OrderActions order={order} />
         </div>
         <div className="grid min-w-0 gap-3 md:gap-5">
-          <Panel title={point ? t('Collect it here') : t('Delivery address')}>
+          <Panel title={placeTitle(order)}>
             <AddressLines address={order.address} />
             {point && (
               <p className="mt-2 text-dense text-muted">
@@ -95,6 +96,11 @@ export function OrderView({ order }: { order: Order }) {
       </div>
     </div>
   )
+}
+
+function placeTitle({ address, delivery }: Order): string {
+  if (isTakenAlong(address)) return t('Taken along')
+  return delivery.point ? t('Collect it here') : t('Delivery address')
 }
 
 export function TestBanner() {
