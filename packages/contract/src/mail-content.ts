@@ -54,6 +54,8 @@ export type MailContent =
     }
   | { template: 'refund-account'; order: Order; link: string }
   | { template: 'payment-short'; order: Order; link: string }
+  /** Where the money of an order goes that is paid by a transfer to the shop's own account. */
+  | { template: 'transfer-awaited'; order: Order; link: string }
   | { template: 'new-order'; order: Order; link: string }
   | { template: 'plan'; event: PlanEvent; agreement: Agreement; firstName: string; link: string }
   | {

@@ -3,9 +3,11 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { showDate, showHour } from '../layout/show-time.ts'
 import { action, note, text, type MailPage } from './mail-page.ts'
 import { orderPage } from './order-page.ts'
+import { transferBlocks } from './transfer-blocks.ts'
 
 export function paymentShort({ order, link }: { order: Order; link: string }): MailPage {
-  const rest = formatNaira(order.open_kobo)
+  // The rest of a transfer by hand goes the same way: no page is opened for it.
+  const rest = formatNaira(order.transfer_to ? order.due_kobo : order.open_kobo)
   const end = order.hold_until && new Date(order.hold_until)
   return orderPage(order, {
     subject: `${rest} is missing for order ${order.number}`,
@@ -15,7 +17,8 @@ export function paymentShort({ order, link }: { order: Order; link: string }): M
         `${formatNaira(order.paid_kobo)} has come for order ${order.number}, which costs ${formatNaira(order.total_kobo)}. We keep everything for you until ${end ? `${showDate(end)}, ${showHour(end)}` : 'tomorrow'}.`,
       ),
       note('Without the rest your order ends, and what you paid goes back to you.'),
-      action(`Pay ${rest}`, link),
+      ...transferBlocks(order),
+      action(order.transfer_to ? 'See your order' : `Pay ${rest}`, link),
     ],
   })
 }

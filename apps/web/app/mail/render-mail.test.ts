@@ -134,6 +134,7 @@ const contents: { [Name in MailContent['template']]: MailContent & { template: N
   },
   'payment-refund': { template: 'payment-refund', order, link },
   'payment-short': { template: 'payment-short', order, link },
+  'transfer-awaited': { template: 'transfer-awaited', order, link },
   'refund-account': { template: 'refund-account', order, link },
   'new-order': { template: 'new-order', order, link },
   plan: {
@@ -213,6 +214,29 @@ test('an order mail lists lines, totals, VAT, delivery and address', () => {
   ]) {
     expect(text).toContain(words)
     expect(html.replaceAll('<!-- -->', '')).toContain(words)
+  }
+})
+
+test('who transfers by hand is told the account, the exact sum, the narration and until when all is kept', () => {
+  const transfer_to = { bank: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores Ltd' }
+  const hold_until = '2026-11-22T23:30:00.000Z'
+  const waiting = {
+    ...order,
+    state: 'awaiting_payment',
+    due_kobo: 1_234_550,
+    transfer_to,
+    hold_until,
+  } as const
+  const short = { ...waiting, paid_kobo: 4_715_500 }
+  for (const content of [
+    { ...contents['transfer-awaited'], order: waiting },
+    { ...contents['payment-short'], order: short },
+  ]) {
+    const { subject, text } = renderMail(content, facts)
+    expect(subject).toContain('₦12,345.50')
+    for (const words of ['exactly ₦12,345.50', '0123456789', 'GTBank', 'Ada Stores Ltd', 'Narration: 10001'])
+      expect(text).toContain(words)
+    expect(text).toMatch(/We keep everything for you until .*23 Nov/)
   }
 })
 

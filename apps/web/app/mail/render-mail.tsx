@@ -23,6 +23,7 @@ import { plan } from './plan.ts'
 import { refundAccount } from './refund-account.ts'
 import { returnStep } from './return-step.ts'
 import { resetPassword } from './reset-password.ts'
+import { transferAwaited } from './transfer-awaited.ts'
 import { wishlistNews } from './wishlist-news.ts'
 
 /** Subject, HTML and text of one mail. */
@@ -68,6 +69,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return paymentRefund(content)
     case 'payment-short':
       return paymentShort(content)
+    case 'transfer-awaited':
+      return transferAwaited(content)
     case 'refund-account':
       return refundAccount(content)
     case 'new-order':

@@ -20,7 +20,7 @@ import { readCredit } from '../payments/read-credit.ts'
 import { spendCredit } from '../payments/spend-credit.ts'
 import { createOrder, isPaymentAwaited } from '../orders/create-order.ts'
 import { postDocuments } from '../orders/documents-work.ts'
-import { tellOfPlacedOrder } from '../orders/mail-order.ts'
+import { mailTransfer, tellOfPlacedOrder } from '../orders/mail-order.ts'
 import { postCode } from '../orders/send-code.ts'
 import type { GatewayMode } from '../ports/payment-gateway.ts'
 import { accountOf, manualTransfer } from '../settings/manual-transfer.ts'
@@ -154,6 +154,7 @@ export async function makeOrder(shop: ShopContext, wish: OrderWish): Promise<Ord
   if (!isCollected && !staff) await saveAddress(shop, address)
   if (isConfirmed && !isPaidFirst) await postCode(shop, order.id)
   if (!isPaidFirst && !staff?.isPaidNow) await tellOfPlacedOrder(shop, order)
+  if (isPaidFirst && paymentMethod === 'manual_transfer') await mailTransfer(shop, order)
   if (paymentMethod === 'pay_later') await applyFor(shop, order, accountId, quote.plans, choice.plan_id)
   if (order.payment_state === 'paid' && !order.is_test) await postDocuments(shop, order)
   return order

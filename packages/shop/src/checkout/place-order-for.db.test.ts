@@ -178,4 +178,12 @@ test('a transfer waits for staff to see the money', async () => {
   const { order, pay_link } = await place({ payment: 'manual_transfer' })
   expect(order).toMatchObject({ state: 'awaiting_payment', transfer_to: { bank: 'GTBank' } })
   expect(pay_link).toBeNull()
+  const known = await makeActor(shop)
+  const { order: told } = await place({
+    payment: 'manual_transfer',
+    customer: { ...caller(), email: known.email },
+    items: [{ variant_id: variantId, quantity: 1 }],
+    confirmedTotalKobo: 100_000 + lagosFeeKobo,
+  })
+  expect(await mailsAbout(shop, told)).toEqual(['transfer-awaited'])
 })

@@ -54,6 +54,13 @@ export async function mailRefund(
   await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
 }
 
+/** Tells the shopper where to transfer what an order costs, and until when it is kept. */
+export async function mailTransfer(shop: ShopContext, order: Order): Promise<void> {
+  const link = `${shop.publicUrl}/orders/${order.id}`
+  const content = { template: 'transfer-awaited', order, link } as const
+  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+}
+
 /** Asks the shopper for the bank account of a refund that the bank could not give back. */
 export async function mailRefundAccount(shop: ShopContext, order: Order): Promise<void> {
   const link = `${shop.publicUrl}/orders/${order.id}`
