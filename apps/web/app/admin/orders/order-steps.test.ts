@@ -37,6 +37,14 @@ test('what is to do counts pieces, not lines, and tells of money at the door', (
   expect(doneWords('on_the_way')).toBe('On the way')
 })
 
+test('a delivered order is not done while something comes back, and what waits for us is said first', () => {
+  const there = { ...order, state: 'delivered' } as const
+  expect(nextWords(there, ['settled', 'refused', 'withdrawn']).line).toBe('Nothing is left to do.')
+  expect(nextWords(there, ['settled', 'approved']).title).toBe('A return is on its way back')
+  expect(nextWords(there, ['approved', 'inspected', 'asked']).title).toBe('Next: decide on the return')
+  expect(nextWords(there, ['approved', 'arrived']).title).toBe('Next: look at what came back')
+})
+
 const parcel = (number: number, state: string) => ({ number, state }) as AdminOrder['parcels'][number]
 
 test('a hand-over asks about the one parcel; handing to a rider only where there are riders', () => {

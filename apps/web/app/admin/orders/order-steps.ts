@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { OrderState } from '@shop/contract/orders'
+import type { ReturnState } from '@shop/contract/returns'
 import { toCollectKobo } from './to-collect.ts'
 
 interface NextStep {
@@ -48,8 +49,27 @@ export function doneWords(to: OrderState): string {
   return Object.values(forward).find((step) => step.to === to)?.done ?? 'Done'
 }
 
-/** What the next step is about, in a title and one sentence. */
-export function nextWords(order: AdminOrder): { title: string; line: string } {
+/** What a return waits for, the most urgent first. */
+const returnWords: readonly { state: ReturnState; title: string; line: string }[] = [
+  { state: 'asked', title: 'Next: decide on the return', line: 'Approve or refuse it below.' },
+  {
+    state: 'arrived',
+    title: 'Next: look at what came back',
+    line: 'Say what is in it, and what is sold again.',
+  },
+  {
+    state: 'inspected',
+    title: 'Next: settle the return',
+    line: 'Give the money back, send what is wanted instead, or refuse it.',
+  },
+  { state: 'approved', title: 'A return is on its way back', line: 'Say so below once it is here.' },
+]
+
+/** What the next step is about, in a title and one sentence; `returned`: the states of what is sent back of it. */
+export function nextWords(
+  order: AdminOrder,
+  returned: readonly ReturnState[] = [],
+): { title: string; line: string } {
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const cash = toCollectKobo(order) > 0
   switch (order.state) {
@@ -85,7 +105,12 @@ export function nextWords(order: AdminOrder): { title: string; line: string } {
         }
       )
     case 'delivered':
-      return { title: 'Delivered', line: 'Nothing is left to do.' }
+      return (
+        returnWords.find(({ state }) => returned.includes(state)) ?? {
+          title: 'Delivered',
+          line: 'Nothing is left to do.',
+        }
+      )
     case 'cancelled':
       return {
         title: 'Cancelled',

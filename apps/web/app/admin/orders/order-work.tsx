@@ -15,6 +15,7 @@ import { HandOverDialog } from './hand-over-dialog.tsx'
 import { askedParcel, nextStepOf, nextWords } from './order-steps.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { useMoveOrder } from './use-order.ts'
+import { useOrderReturns } from './use-returns.ts'
 
 const icons: Readonly<Partial<Record<OrderState, React.ReactNode>>> = {
   packed: <PackageCheck aria-hidden />,
@@ -41,7 +42,11 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
   const [asking, setAsking] = useState<{ to: OrderState; parcel: number } | null>(null)
   const step = mayMove ? nextStepOf(order) : null
   const hasRiders = riders?.some(({ active }) => active) ?? false
-  const { title, line } = nextWords(order)
+  const { data: returns } = useOrderReturns(order)
+  const { title, line } = nextWords(
+    order,
+    returns?.items.map(({ state }) => state),
+  )
   const go = (to: OrderState, back: boolean) => {
     const from = order.state
     setTaken(null)

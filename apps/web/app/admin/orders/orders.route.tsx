@@ -19,6 +19,7 @@ import { usePermission } from '../../layout/use-permission.ts'
 import { allOrders, orderTabs, stateOf } from './order-tabs.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { ReturnsTab } from './returns-tab.tsx'
+import { useReturns } from './use-returns.ts'
 
 export const handle: AdminHandle = { title: 'Orders' }
 export const meta = titled('Orders')
@@ -113,6 +114,7 @@ interface StateTabsProps {
 
 function StateTabs({ query, counts }: StateTabsProps) {
   const current = stateOf(query)
+  const { data: returns } = useReturns({ page: 1, limit: 1 }, usePermission('orders:read'))
   const isReturns = query.get('state') === returnsState
   return (
     <Tabs
@@ -128,7 +130,7 @@ function StateTabs({ query, counts }: StateTabsProps) {
         {
           text: 'Returns',
           href: listAddress(path, query, { state: returnsState }),
-          count: undefined,
+          count: returns?.total,
           current: isReturns,
         },
       ]}

@@ -7,7 +7,7 @@ import { useOrderReturns } from './use-returns.ts'
 
 /** What the customer sends back of the order, each with its one next step. */
 export function ReturnsCard({ order, now }: { order: AdminOrder; now: Date }) {
-  const { data } = useOrderReturns(order.id, order.state === 'delivered')
+  const { data } = useOrderReturns(order)
   return data?.items.map((sent) => (
     <ReturnPanel key={`${sent.id} ${sent.version}`} sent={sent} now={now}>
       {(sent.state === 'asked' || sent.state === 'approved') && <DecideReturn sent={sent} />}

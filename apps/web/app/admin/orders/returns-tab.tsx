@@ -1,16 +1,14 @@
-import type { listAdminReturns } from '@shop/contract/admin/returns'
 import { Chip } from '@shop/ui/chip'
 import { EmptyState } from '@shop/ui/empty-state'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Skeleton } from '@shop/ui/skeleton'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { call } from '../../client/api.ts'
 import { SectionProblem } from '../../layout/section-problem.tsx'
 import { pageOf } from '../../layout/list-address.ts'
 import { ListFoot } from '../../layout/list-foot.tsx'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { reasonWords, returnStateWords, wishWords } from './return-words.ts'
+import { useReturns } from './use-returns.ts'
 
 const limit = 25
 
@@ -18,17 +16,7 @@ const limit = 25
 export function ReturnsTab({ now }: { now: Date }) {
   const [query] = useSearchParams()
   const page = pageOf(query)
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['admin', 'returns', { page }],
-    queryFn: ({ signal }) =>
-      call<typeof listAdminReturns>({
-        method: 'GET',
-        path: '/admin/returns',
-        query: { page, limit },
-        signal,
-      }),
-    refetchOnMount: 'always',
-  })
+  const { data, error, refetch, isFetching } = useReturns({ page, limit })
   if (!data && error)
     return <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
   if (!data) return <Skeleton className="m-4 h-64" />

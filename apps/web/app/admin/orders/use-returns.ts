@@ -1,6 +1,8 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
 import type {
   AdminReturn,
   inspectReturn,
+  listAdminReturns,
   listReturnsOfOrder,
   moveReturn,
   readReturnPhotos,
@@ -14,8 +16,19 @@ import { makeWishKey } from '../../client/wish-key.ts'
 
 type Unversioned<Body> = Omit<Body, 'version'>
 
+/** One page of what shoppers send back, newest first. */
+export function useReturns(query: { page: number; limit: number }, enabled = true) {
+  return useQuery({
+    queryKey: ['admin', 'returns', query],
+    queryFn: ({ signal }) =>
+      call<typeof listAdminReturns>({ method: 'GET', path: '/admin/returns', query, signal }),
+    enabled,
+    refetchOnMount: 'always',
+  })
+}
+
 /** What is sent back of one order; asked for once it has arrived. */
-export function useOrderReturns(orderId: string, enabled: boolean) {
+export function useOrderReturns({ id: orderId, state }: Pick<AdminOrder, 'id' | 'state'>) {
   return useQuery({
     queryKey: ['admin', 'returns', orderId],
     queryFn: ({ signal }) =>
@@ -25,7 +38,7 @@ export function useOrderReturns(orderId: string, enabled: boolean) {
         params: { orderId },
         signal,
       }),
-    enabled,
+    enabled: state === 'delivered',
     refetchOnMount: 'always',
   })
 }
