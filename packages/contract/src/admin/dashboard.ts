@@ -13,7 +13,18 @@ export const Dashboard = z.object({
   /** Worst first; only what the caller may see. `line` says more in a few words. */
   attention: z.array(
     z.object({
-      kind: z.enum(['refund_due', 'to_pack', 'to_send', 'mail_failed', 'low_stock']),
+      kind: z.enum([
+        'books_wrong',
+        'payment_keyless',
+        'refund_due',
+        'return_asked',
+        'plan_asked',
+        'to_confirm',
+        'to_pack',
+        'to_send',
+        'mail_failed',
+        'low_stock',
+      ]),
       count: z.number(),
       words: z.string(),
       line: z.string(),

@@ -6,13 +6,31 @@ type Item = Dashboard['attention'][number]
 
 interface Look {
   counts: DashboardCounts
+  /** What the last check of the books found. */
+  bookProblems: number
   now: Date
   mayDo: (permission: Permission) => boolean
 }
 
 /** What waits for somebody, worst first: only what there is, and only for those who may see to it. */
-export function attentionOf({ counts, now, mayDo }: Look): Item[] {
+export function attentionOf({ counts, bookProblems, now, mayDo }: Look): Item[] {
   const items: (Item & { needs: Permission })[] = [
+    {
+      kind: 'books_wrong',
+      needs: 'money:read',
+      count: bookProblems,
+      words: 'The books do not fit',
+      line: `${plural(bookProblems, 'problem')} found by the last check`,
+      link: '/admin/transactions?tab=ledger',
+    },
+    {
+      kind: 'payment_keyless',
+      needs: 'money:read',
+      count: counts.keylessPayments,
+      words: `${plural(counts.keylessPayments, 'payment')} nobody can ask about`,
+      line: 'The key of their provider is missing',
+      link: '/admin/transactions?state=to_check',
+    },
     {
       kind: 'refund_due',
       needs: 'orders:read',
@@ -20,6 +38,30 @@ export function attentionOf({ counts, now, mayDo }: Look): Item[] {
       words: `${plural(counts.refundsDue, 'refund')} due`,
       line: `${naira(counts.refundsDueKobo)} has to go back to shoppers`,
       link: '/admin/orders?state=cancelled',
+    },
+    {
+      kind: 'return_asked',
+      needs: 'returns:decide',
+      count: counts.returnsAsked,
+      words: `${plural(counts.returnsAsked, 'return')} to decide`,
+      line: 'Approve or refuse what shoppers want to send back',
+      link: '/admin/orders?state=returns',
+    },
+    {
+      kind: 'plan_asked',
+      needs: 'pay-later:decide',
+      count: counts.plansAsked,
+      words: `${plural(counts.plansAsked, 'plan application')} to answer`,
+      line: 'The pieces are held meanwhile',
+      link: '/admin/pay-later',
+    },
+    {
+      kind: 'to_confirm',
+      needs: 'orders:move',
+      count: counts.toConfirm,
+      words: `${plural(counts.toConfirm, 'order')} to confirm`,
+      line: 'Paid at the door: nothing leaves before a yes',
+      link: '/admin/orders?state=to_confirm',
     },
     {
       kind: 'to_pack',

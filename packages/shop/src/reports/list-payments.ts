@@ -27,7 +27,7 @@ const moment = sql`coalesce(${paymentAttempts.settledAt}, ${paymentAttempts.crea
 const refundTrouble = sql`exists (select 1 from ${refunds} where ${refunds.attemptId} = ${paymentAttempts.id} and ${refunds.state} in ('failed', 'needs_attention'))`
 
 /** Undecided, while nobody can be asked: its provider has no key any more. */
-const isKeyless = (providers: readonly string[]) =>
+export const isKeyless = (providers: readonly string[]) =>
   and(inArray(paymentAttempts.state, [...undecided]), notInArray(paymentAttempts.provider, [...providers]))
 
 /** Less came than was asked for, and the order still waits for the rest. */

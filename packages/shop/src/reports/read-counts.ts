@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { accounts } from '../auth/tables.ts'
 import { isSoldOut, runsLow } from '../catalogue/running-low.ts'
 import { products } from '../catalogue/tables.ts'
@@ -7,6 +7,11 @@ import type { ShopContext } from '../kernel/context.ts'
 import { mailWork } from '../kernel/post-mail.ts'
 import { outbox } from '../kernel/tables.ts'
 import { orders } from '../orders/tables.ts'
+import { waitsForYes } from '../orders/to-confirm.ts'
+import { agreements } from '../pay-later/tables.ts'
+import { paymentAttempts } from '../payments/tables.ts'
+import { returns } from '../returns/tables.ts'
+import { isKeyless } from './list-payments.ts'
 import { daysBefore, startOfDay } from '../kernel/lagos-days.ts'
 
 /** What the dashboard counts besides sales. */
@@ -18,6 +23,11 @@ export interface DashboardCounts {
   refundsDue: number
   refundsDueKobo: number
   mailsFailed: number
+  /** Undecided, while their provider has no key. */
+  keylessPayments: number
+  returnsAsked: number
+  plansAsked: number
+  toConfirm: number
   lowProducts: number
   soldOutProducts: number
   ownProducts: number
@@ -44,6 +54,7 @@ export async function readCounts(
   { withTests }: { withTests: boolean },
 ): Promise<DashboardCounts> {
   const now = shop.clock.now()
+  const { providers } = shop.providers.gateways
   const weekAgo = daysBefore(now, 7)
   const real = withTests ? sql`true` : sql`not ${orders.isTest}`
   const ofOrders = (what: SQL, where: SQL) => sql`(select ${what} from ${orders} where ${where} and ${real})`
@@ -63,6 +74,14 @@ export async function readCounts(
       mailsFailed: number(
         sql`(select count(*) from ${outbox} where ${outbox.kind} = ${mailWork} and ${outbox.failedAt} is not null)`,
       ),
+      keylessPayments: number(
+        sql`(select count(*) from ${paymentAttempts} where ${and(isKeyless(providers), withTests ? undefined : eq(paymentAttempts.isTest, false))})`,
+      ),
+      returnsAsked: number(sql`(select count(*) from ${returns} where ${returns.state} = 'asked')`),
+      plansAsked: number(
+        sql`(select count(*) from ${agreements} where ${and(inArray(agreements.state, ['applied', 'in_review']), withTests ? undefined : eq(agreements.isTest, false))})`,
+      ),
+      toConfirm: number(ofOrders(count, sql`${waitsForYes}`)),
       lowProducts: ofProducts(runsLow),
       soldOutProducts: ofProducts(isSoldOut),
       ownProducts: ofProducts(sql`${products.published} and not ${products.isDemo}`),

@@ -3,9 +3,10 @@ import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAdminProducts } from '../catalogue/list-admin-products.ts'
-import type { ShopContext } from '../kernel/context.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import { storeSetting } from '../settings/stored-setting.ts'
 import { readDashboard } from './read-dashboard.ts'
 
 // The test clock stands at noon of Friday 20 November in Lagos.
@@ -133,6 +134,50 @@ test('each role is told of what it may open', async () => {
   const packer = await see('fulfilment')
   expect(packer.attention.map(({ kind }) => kind)).toEqual(['refund_due', 'to_pack'])
   expect(packer.low_stock).toEqual([])
+})
+
+test('what waits beside orders is counted where it is', async () => {
+  const at = shop.clock.now().toISOString()
+  const { rows } = await shop.database.run(
+    "SELECT id FROM orders WHERE state = 'placed' AND NOT is_test LIMIT 1",
+  )
+  const orderId = String(rows[0]?.['id'])
+  await shop.database.run("UPDATE orders SET confirmation = 'waiting' WHERE id = $1", [orderId])
+  await shop.database.run(
+    `INSERT INTO payment_attempts (id, order_id, provider, reference, amount_kobo, state, is_test, created_at)
+     VALUES ($1, $2, 'gone', 'KEYLESS-1', 100, 'open', false, $3)`,
+    [shop.ids.next(shop.clock.now()), orderId, at],
+  )
+  await shop.database.run(
+    `INSERT INTO returns (id, number, order_id, state, wish, asked_at)
+     VALUES ($1, 'R-1', $3, 'asked', 'refund', $4), ($2, 'R-2', $3, 'withdrawn', 'refund', $4)`,
+    [shop.ids.next(shop.clock.now()), shop.ids.next(shop.clock.now()), orderId, at],
+  )
+  await shop.database.run(
+    `INSERT INTO agreements (id, number, order_number, account_id, state, is_test, plan, goods, applicant, price_kobo, applied_at)
+     VALUES ($1, 'P-1', 'T1', $2, 'applied', true, '{}', '{}', '{}', 100, $3)`,
+    [shop.ids.next(shop.clock.now()), customer.id, at],
+  )
+  await inTransaction(shop, (shop) =>
+    storeSetting(shop, 'books_check', {
+      checked_at: at,
+      problems: ['one', 'two'],
+      entries: 0,
+      debit_kobo: 0,
+      credit_kobo: 0,
+    }),
+  )
+  const { attention } = await readDashboard(shop.as(owner.actor))
+  const counted = Object.fromEntries(attention.map(({ kind, count }) => [kind, count]))
+  expect(counted).toMatchObject({
+    books_wrong: 2,
+    payment_keyless: 1,
+    return_asked: 1,
+    plan_asked: 1,
+    to_confirm: 1,
+  })
+  const real = await readDashboard(live(shop.as(owner.actor)))
+  expect(real.attention.map(({ kind }) => kind)).not.toContain('plan_asked')
 })
 
 test('nine statements are enough', async () => {

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@shop/contract/admin/dashboard'
+import type { BooksCheck } from '@shop/contract/admin/transactions'
 import { mayDo, requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { listAdminOrders } from '../orders/list-admin-orders.ts'
@@ -25,13 +26,19 @@ export async function readDashboard(shop: ShopContext): Promise<Dashboard> {
   const sales = await readSalesDays(shop, { days: 2 * chartDays, withTests })
   const counts = await readCounts(shop, { withTests })
   const stored = await readSettings(shop)
+  const check = stored.books_check as BooksCheck | undefined
   const hasDemoData = stored.demo === true
   const facts = shopFactsOf(stored.shop_facts, hasDemoData)
   const latest = mayDo(shop.actor, 'orders:read')
     ? await listAdminOrders(shop, { page: 1, limit: rowsShown })
     : { items: [] }
   return {
-    attention: attentionOf({ counts, now, mayDo: (permission) => mayDo(shop.actor, permission) }),
+    attention: attentionOf({
+      counts,
+      bookProblems: check?.problems.length ?? 0,
+      now,
+      mayDo: (permission) => mayDo(shop.actor, permission),
+    }),
     ...salesFigures(sales, now),
     new_customers: { now: counts.newCustomers, before: counts.newCustomersBefore },
     counts_test_orders: withTests,

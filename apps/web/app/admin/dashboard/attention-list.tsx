@@ -3,12 +3,31 @@ import { buttonClass } from '@shop/ui/button'
 import { CountBadge } from '@shop/ui/count-badge'
 import { joinClasses } from '@shop/ui/join-classes'
 import { Panel } from '@shop/ui/panel'
-import { Boxes, ChevronRight, CircleCheck, MailX, Package, Truck, Undo2, type LucideIcon } from 'lucide-react'
+import {
+  Boxes,
+  ChevronRight,
+  CircleCheck,
+  HandCoins,
+  KeyRound,
+  MailX,
+  Package,
+  PackageOpen,
+  PhoneCall,
+  Scale,
+  Truck,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
 import { Link } from 'react-router'
 
 type Item = Dashboard['attention'][number]
 
 const looks: Readonly<Record<Item['kind'], { Icon: LucideIcon; colours: string; act: string }>> = {
+  books_wrong: { Icon: Scale, colours: 'bg-sale-soft text-sale', act: 'Look' },
+  payment_keyless: { Icon: KeyRound, colours: 'bg-sale-soft text-sale', act: 'Look' },
+  return_asked: { Icon: PackageOpen, colours: 'bg-sale-soft text-sale', act: 'Decide' },
+  plan_asked: { Icon: HandCoins, colours: 'bg-warn-soft text-warn', act: 'Answer' },
+  to_confirm: { Icon: PhoneCall, colours: 'bg-warn-soft text-warn', act: 'Confirm' },
   refund_due: { Icon: Undo2, colours: 'bg-sale-soft text-sale', act: 'Check' },
   to_pack: { Icon: Package, colours: 'bg-sale-soft text-sale', act: 'Pack' },
   to_send: { Icon: Truck, colours: 'bg-info-soft text-info', act: 'Send' },
