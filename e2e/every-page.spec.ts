@@ -71,8 +71,12 @@ test('every page of an account is clean for axe and fits into 320 px and 200%', 
       expect(answer.ok()).toBe(true)
     }
   }
+  const toPay = await orderByApi(request, visitor, noodles.id, 'pay_now')
+  const headers = { authorization: `Bearer ${access}` }
+  const shared = await request.post(`/api/orders/${toPay.id}/pay-link`, { headers })
+  const { link } = (await shared.json()) as { link: { url: string } }
   const { customers } = await everyAddress({ orderId: id })
-  await expectGoodPages(page, customers, isMobile)
+  await expectGoodPages(page, [...customers, new URL(link.url).pathname], isMobile)
 })
 
 test('every page of the staff is clean for axe and fits into 320 px and 200%', async ({

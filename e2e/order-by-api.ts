@@ -18,11 +18,12 @@ export async function headersOf(
   return { authorization: `Bearer ${access}` }
 }
 
-/** An order of the visitor's, paid at the door, placed as the checkout places it. */
+/** An order of the visitor's, placed as the checkout places it: paid at the door, or else to be paid. */
 export async function orderByApi(
   request: APIRequestContext,
   visitor: Visitor,
   productId = poloShirt.id,
+  payment_method: 'pay_on_delivery' | 'pay_now' = 'pay_on_delivery',
 ): Promise<PlacedOrder> {
   const headers = await headersOf(request, visitor)
   const send = async <Answer>(path: string, data: object): Promise<Answer> => {
@@ -43,7 +44,7 @@ export async function orderByApi(
       street: '12 Allen Avenue',
       landmark: 'Opposite Total filling station',
     },
-    payment_method: 'pay_on_delivery',
+    payment_method,
     confirmed_total_kobo: quote.total_kobo,
   })
 }
