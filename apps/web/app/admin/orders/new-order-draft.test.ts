@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, withPiece, withQuantity, wishOf } from './new-order-draft.ts'
+import { draftOf, emptyDraft, isCustomerKnown, withPiece, withQuantity, wishOf } from './new-order-draft.ts'
 
 const shirt = { variantId: 'v1', name: 'Shirt', choice: 'Blue', priceKobo: 100, available: 2 }
 
@@ -25,4 +25,22 @@ test('what is taken along has no address', () => {
     confirmed_total_kobo: 200,
   })
   expect(wishOf({ ...draft, isTakenAlong: true }, items, 200).address).toBeNull()
+})
+
+test('a customer who was found is named by the account, whatever the parcel says', () => {
+  const found = { id: 'a1', name: 'Ada Chidi Obi', phone: '+2348035550142' }
+  const draft = { ...emptyDraft, email: 'typed@before.ng', ...draftOf(found) }
+  expect(draft).toMatchObject({ first_name: 'Ada', last_name: 'Chidi Obi', phone: found.phone, email: '' })
+  expect(wishOf({ ...draft, first_name: 'Bisi' }, [], 200)).toMatchObject({
+    customer: { account_id: 'a1' },
+    address: { full_name: 'Bisi Chidi Obi', phone: found.phone },
+  })
+})
+
+test('somebody to call is needed, but not for what an account takes along', () => {
+  const nameless = { ...emptyDraft, ...draftOf({ id: 'a1', name: 'Ada', phone: null }) }
+  expect(isCustomerKnown(emptyDraft)).toBe(false)
+  expect(isCustomerKnown(nameless)).toBe(false)
+  expect(isCustomerKnown({ ...nameless, isTakenAlong: true })).toBe(true)
+  expect(isCustomerKnown({ ...emptyDraft, first_name: 'Ada', phone: '0803 555 0142' })).toBe(true)
 })

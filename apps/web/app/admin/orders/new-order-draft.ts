@@ -1,3 +1,4 @@
+import type { Customer } from '@shop/contract/admin/customers'
 import type { placeOrderFor, StaffPayment } from '@shop/contract/admin/order-for-customer'
 import type { BodyOf } from '@shop/contract/endpoint'
 
@@ -15,6 +16,8 @@ export interface NewOrderDraft {
   channel: 'phone' | 'stall'
   isTakenAlong: boolean
   payment: StaffPayment
+  /** Of a customer who was found; '' where name, phone and email tell who it is. */
+  accountId: string
   first_name: string
   last_name: string
   phone: string
@@ -30,6 +33,7 @@ export const emptyDraft: NewOrderDraft = {
   channel: 'phone',
   isTakenAlong: false,
   payment: 'pay_on_delivery',
+  accountId: '',
   first_name: '',
   last_name: '',
   phone: '',
@@ -50,17 +54,32 @@ export function wishOf(
   items: readonly NewItem[],
   confirmed_total_kobo: number,
 ): BodyOf<typeof placeOrderFor> {
-  const { channel, isTakenAlong, payment, first_name, last_name, phone, email } = draft
+  const { channel, isTakenAlong, payment, accountId, first_name, last_name, phone, email } = draft
   const { state, lga, area, street, landmark } = draft
   const full_name = `${first_name} ${last_name}`.trim()
   return {
-    customer: { first_name, last_name, phone, email },
+    customer: accountId === '' ? { first_name, last_name, phone, email } : { account_id: accountId },
     items: itemsOf(items),
     address: isTakenAlong ? null : { full_name, phone, state, lga, area, street, landmark },
     payment,
     channel,
     confirmed_total_kobo,
   }
+}
+
+/** What the draft takes over of a customer who was found; the parcel may still go to another name and phone. */
+export function draftOf({
+  id,
+  name,
+  phone,
+}: Pick<Customer, 'id' | 'name' | 'phone'>): Partial<NewOrderDraft> {
+  const [first_name = '', ...rest] = name.split(' ')
+  return { accountId: id, first_name, last_name: rest.join(' '), phone: phone ?? '', email: '' }
+}
+
+/** Whether it is known who it is for, and whom to call about the parcel. */
+export function isCustomerKnown({ accountId, isTakenAlong, first_name, phone }: NewOrderDraft): boolean {
+  return (accountId !== '' && isTakenAlong) || (first_name !== '' && phone !== '')
 }
 
 /** Adds a piece of a variant, never more than there are. */

@@ -4,6 +4,8 @@ import { SelectField } from '@shop/ui/select-field'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useStates } from '../../client/states.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { FindCustomer } from './find-customer.tsx'
 import type { NewOrderDraft } from './new-order-draft.ts'
 
 interface NewOrderFieldsProps {
@@ -14,9 +16,10 @@ interface NewOrderFieldsProps {
 
 type TextName = 'first_name' | 'last_name' | 'phone' | 'email' | 'area' | 'street' | 'landmark'
 
-/** Who it is for: a customer with this email or phone is found, another one is added. */
+/** Who it is for: searched for, or found by the email or phone that is entered; another one is added. */
 export function CustomerFields(props: NewOrderFieldsProps) {
   const { draft, onChange } = props
+  const isFound = draft.accountId !== ''
   return (
     <Panel
       title="Customer"
@@ -33,15 +36,18 @@ export function CustomerFields(props: NewOrderFieldsProps) {
         />
       }
     >
+      {usePermission('customers:read') && <FindCustomer draft={draft} onChange={onChange} />}
       <div className="grid gap-3 sm:grid-cols-2">
-        <Text {...props} name="phone" label="Phone" in="customer." />
-        <Text {...props} name="email" label="Email, if there is one" in="customer." />
+        <Text {...props} name="phone" label="Phone" in={isFound ? 'address.' : 'customer.'} />
+        {!isFound && <Text {...props} name="email" label="Email, if there is one" in="customer." />}
         <Text {...props} name="first_name" label="First name" in="customer." />
         <Text {...props} name="last_name" label="Last name" in="customer." />
       </div>
-      <p className="mt-2 text-small text-muted">
-        Who has ordered with this email or phone before gets the order into the same account.
-      </p>
+      {!isFound && (
+        <p className="mt-2 text-small text-muted">
+          Who has ordered with this email or phone before gets the order into the same account.
+        </p>
+      )}
     </Panel>
   )
 }

@@ -17,7 +17,14 @@ import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { ChooseItems } from './choose-items.tsx'
-import { emptyDraft, itemsOf, type NewItem, type NewOrderDraft, wishOf } from './new-order-draft.ts'
+import {
+  emptyDraft,
+  isCustomerKnown,
+  itemsOf,
+  type NewItem,
+  type NewOrderDraft,
+  wishOf,
+} from './new-order-draft.ts'
 import { CustomerFields, PlaceFields } from './new-order-fields.tsx'
 import { NewOrderPay } from './new-order-pay.tsx'
 import { usePlaceFor, useQuoteFor } from './use-new-order.ts'
@@ -57,7 +64,7 @@ function NewOrder() {
   const errors = fieldErrorsOf(place.error)
   const fields = { draft, errors, onChange: change }
   const total = isPlaced && items.length > 0 ? quote.data?.total_kobo : undefined
-  const isReady = total !== undefined && !quote.isFetching && draft.phone !== '' && draft.first_name !== ''
+  const isReady = total !== undefined && !quote.isFetching && isCustomerKnown(draft)
   const problem = place.error ?? (isPlaced && items.length > 0 ? quote.error : null)
   return (
     <div className="grid items-start gap-4 pb-20 md:gap-5 lg:grid-cols-[3fr_2fr]">

@@ -1,0 +1,83 @@
+import type { listCustomers } from '@shop/contract/admin/customers'
+import { Button } from '@shop/ui/button'
+import { TextField } from '@shop/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { UserCheck } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { showPhone } from '../../layout/show-phone.ts'
+import { draftOf, type NewOrderDraft } from './new-order-draft.ts'
+
+interface FindCustomerProps {
+  draft: NewOrderDraft
+  onChange: (change: Partial<NewOrderDraft>) => void
+}
+
+/** A customer who has an account already: found by name, phone or email, and chosen. */
+export function FindCustomer({ draft, onChange }: FindCustomerProps) {
+  const [search, setSearch] = useState('')
+  const words = search.trim()
+  const { data: found } = useQuery({
+    queryKey: ['admin', 'new-order', 'customers', words],
+    queryFn: ({ signal }) =>
+      call<typeof listCustomers>({
+        method: 'GET',
+        path: '/admin/customers',
+        query: { search: words, limit: 5 },
+        signal,
+      }),
+    enabled: words.length > 2,
+  })
+  if (draft.accountId !== '')
+    return (
+      <p className="mb-3 flex flex-wrap items-center gap-2.5 rounded-control bg-ok-soft px-3 py-2 text-small">
+        <UserCheck aria-hidden className="text-ok" />
+        <span className="min-w-0 flex-1">The order goes into the account that was found.</span>
+        <Button
+          size="dense"
+          variant="quiet"
+          onClick={() => onChange({ accountId: '', first_name: '', last_name: '', phone: '' })}
+        >
+          Somebody else
+        </Button>
+      </p>
+    )
+  return (
+    <div className="mb-3">
+      <TextField
+        size="dense"
+        type="search"
+        label="Find a customer"
+        helper="Name, phone or email"
+        autoComplete="off"
+        maxLength={100}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {words.length > 2 && (
+        <ul className="mt-1">
+          {found?.items.map((customer) => (
+            <li key={customer.id} className="border-b border-line">
+              <button
+                type="button"
+                onClick={() => {
+                  onChange(draftOf(customer))
+                  setSearch('')
+                }}
+                className="flex min-h-11 w-full flex-wrap items-center gap-x-3 py-1.5 text-left"
+              >
+                <b className="min-w-0 flex-1 font-semibold">{customer.name}</b>
+                <span className="text-small text-muted">
+                  {[customer.phone && showPhone(customer.phone), customer.email].filter(Boolean).join(' · ')}
+                </span>
+              </button>
+            </li>
+          ))}
+          {found?.total === 0 && (
+            <li className="py-2 text-small text-muted">Nobody is found: enter who it is.</li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}
