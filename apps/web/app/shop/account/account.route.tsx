@@ -9,12 +9,15 @@ import { useLatestOrder } from '../orders/use-latest-order.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountRows } from './account-menu.tsx'
 import { AccountPanels } from './account-panels.tsx'
+import { CreditRow } from './credit-row.tsx'
+import { useCredit } from './use-credit.ts'
 
 export const meta = titled(t('My account'))
 
 export default function AccountPage() {
   const latest = useLatestOrder()
   const { data: addresses } = useSavedAddresses()
+  const { data: credit } = useCredit()
   const { isAuthenticated } = useSession()
   useEffect(() => {
     if (isAuthenticated) void followSaved()
@@ -29,6 +32,7 @@ export default function AccountPage() {
       {(profile) => (
         <>
           <LatestOrder latest={latest} />
+          <CreditRow balanceKobo={credit?.balance_kobo ?? 0} />
           <AccountPanels profile={profile} address={addresses?.[0]} />
           <AccountRows counts={counts} />
         </>
