@@ -11,6 +11,7 @@ import * as adminMail from './admin/mail.ts'
 import * as adminMessages from './admin/messages.ts'
 import * as adminManualTransfer from './admin/manual-transfer.ts'
 import * as adminOrderForCustomer from './admin/order-for-customer.ts'
+import * as adminOrderChanges from './admin/order-changes.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminPayLater from './admin/pay-later.ts'
 import * as adminParcels from './admin/parcels.ts'
@@ -76,6 +77,7 @@ const domains = {
   support,
   newsletter,
   'admin/dashboard': adminDashboard,
+  'admin/order-changes': adminOrderChanges,
   'admin/orders': adminOrders,
   'admin/documents': adminDocuments,
   'admin/parcels': adminParcels,

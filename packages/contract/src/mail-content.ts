@@ -1,4 +1,5 @@
 import type { Order } from './orders.ts'
+import type { OrderSums } from './order-sums.ts'
 import type { Agreement } from './pay-later.ts'
 import type { RefundWay } from './refunds.ts'
 import type { ReturnState } from './returns.ts'
@@ -56,6 +57,8 @@ export type MailContent =
   | { template: 'payment-short'; order: Order; link: string }
   /** Where the money of an order goes that is paid by a transfer to the shop's own account. */
   | { template: 'transfer-awaited'; order: Order; link: string }
+  /** `before`: what it was; `refund_kobo`: what goes back of its money. */
+  | { template: 'order-changed'; order: Order; before: OrderSums; refund_kobo: number; link: string }
   | { template: 'new-order'; order: Order; link: string }
   | { template: 'plan'; event: PlanEvent; agreement: Agreement; firstName: string; link: string }
   | {

@@ -39,6 +39,8 @@ export const refusalCodes = [
   'order_already_paid',
   'step_not_allowed',
   'test_order',
+  'order_not_changeable',
+  'difference_open',
   'order_not_confirmed',
   'code_wrong',
   'changed_by_other',

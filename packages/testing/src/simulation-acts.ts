@@ -3,6 +3,7 @@ import { addLine } from '@shop/shop/cart/add-line'
 import { agreeToPlan } from '@shop/shop/checkout/agree-to-plan'
 import { carryRefund } from '@shop/shop/checkout/carry-refund'
 import { decideApplication } from '@shop/shop/checkout/decide-application'
+import { editOrder, previewChange } from '@shop/shop/checkout/edit-order'
 import { payInstalment } from '@shop/shop/checkout/pay-instalment'
 import { payOrder } from '@shop/shop/checkout/pay-order'
 import { placeOrder } from '@shop/shop/checkout/place-order'
@@ -17,6 +18,7 @@ import { confirmForCustomer } from '@shop/shop/orders/confirm-order'
 import { lapseOrders } from '@shop/shop/orders/lapse-orders'
 import { markRefundSent } from '@shop/shop/orders/mark-refund-sent'
 import { moveOrder } from '@shop/shop/orders/move-order'
+import { readAdminOrder } from '@shop/shop/orders/read-admin-order'
 import { refundOrder } from '@shop/shop/orders/refund-order'
 import { readAgreement } from '@shop/shop/pay-later/read-agreements'
 import { giveCredit } from '@shop/shop/payments/give-credit'
@@ -139,6 +141,24 @@ async function refund(world: Simulation): Promise<unknown> {
   return refundOrder(world.shop.as(world.manager), { ...wish, version: found.version, key: undefined })
 }
 
+async function change(world: Simulation): Promise<unknown> {
+  const found = await anOrder(world, ['placed'])
+  const product = world.pick(world.products)
+  if (!found || !product) return
+  const staff = world.shop.as(world.manager)
+  const { lines, version } = await readAdminOrder(staff, found.id)
+  const kept = lines.filter(() => chance(world, 0.8)).map((line) => line.variant_id)
+  const added = chance(world, 0.4) ? [world.pick(product.variantIds) ?? ''] : []
+  const items = [...new Set([...kept, ...added])].map((variantId) => ({
+    variantId,
+    quantity: upTo(world, 3),
+  }))
+  if (items.length === 0) return
+  const wish = { orderId: found.id, items, version }
+  const { total_kobo: confirmedTotalKobo } = await previewChange(staff, wish)
+  return editOrder(staff, { ...wish, confirmedTotalKobo, key: undefined })
+}
+
 async function refundSent(world: Simulation): Promise<unknown> {
   const row = await one(
     world,
@@ -230,7 +250,7 @@ export const simulationActs: Readonly<Record<string, Act>> = {
   order,
   'another order': order,
   async 'open a payment'(world) {
-    const found = await anOrder(world, ['awaiting_payment'])
+    const found = await anOrder(world, ['awaiting_payment', 'placed'])
     return found && payOrder(world.shop.as(found.buyer), { orderId: found.id, key: undefined })
   },
   money,
@@ -257,6 +277,8 @@ export const simulationActs: Readonly<Record<string, Act>> = {
   'staff move still': staffMove,
   'a spoken yes': spokenYes,
   'another spoken yes': spokenYes,
+  change,
+  'change another': change,
   refund,
   'refund sent': refundSent,
   'refund jobs': refundJobs,

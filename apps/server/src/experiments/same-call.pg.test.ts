@@ -252,6 +252,18 @@ const cases: Record<string, () => Promise<Case>> = {
     const other: Asked = [path, { ...wish, amount_kobo: 8_000 }]
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 7_000 }
   },
+  async 'admin/order-changes.changeOrderLines'() {
+    const { order } = await placed('pay_on_delivery')
+    const [line] = order.lines
+    const path = `/admin/orders/${order.id}/changes`
+    const items = [{ variant_id: line?.variant_id, quantity: 3 }]
+    // Two pieces became three, whatever promotion another case has left running.
+    const total = lagosFeeKobo + ((order.total_kobo - lagosFeeKobo) / 2) * 3
+    const wish = { items, version: 1, confirmed_total_kobo: total }
+    const effects = 'SELECT count(*) AS n FROM order_changes'
+    const other: Asked = [path, { ...wish, version: 2 }]
+    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
+  },
   async 'returns.askReturn'() {
     const { access, order } = await arrived()
     const path = `/orders/${order.id}/returns`

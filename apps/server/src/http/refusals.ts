@@ -18,6 +18,17 @@ function outOfStock({ available, name: given }: RefusalData): string {
   return t('{name} is sold out.', { name: String(given ?? 'This product') })
 }
 
+function notChangeable({ reason }: RefusalData): string {
+  if (reason === 'plan') return t('An order that is paid in parts is not changed.')
+  if (reason === 'refunded')
+    return t(
+      'Money of this order went back already, so it cannot cost more. Make another order for the rest.',
+    )
+  if (reason === 'given_back') return t('Money of this order was given back, so it is not changed any more.')
+  if (reason === 'small') return t('The difference is too small to be paid online.')
+  return t('This order is not changed any more.')
+}
+
 /** The one table from refusal code to status and words. */
 const words: Record<RefusalCode, Words> = {
   invalid_input: { status: 400, title: t('Invalid input'), detail: t('Please check the marked fields.') },
@@ -168,6 +179,12 @@ const words: Record<RefusalCode, Words> = {
   },
   order_not_payable: { status: 409, title: t('Not payable'), detail: t('This order can no longer be paid.') },
   order_already_paid: { status: 409, title: t('Already paid'), detail: t('This order is paid already.') },
+  order_not_changeable: { status: 409, title: t('Not changeable'), detail: notChangeable },
+  difference_open: {
+    status: 409,
+    title: t('Difference not paid'),
+    detail: t('What was added to this order is not paid yet. It is packed once it is.'),
+  },
   refund_too_high: {
     status: 409,
     title: t('Refund too high'),

@@ -1,163 +1,18 @@
-import type { MailContent } from '@shop/contract/mail-content'
 import { orderStates, type Order, type OrderState } from '@shop/contract/orders'
-import type { ShopFacts } from '@shop/contract/settings'
 import { describe, expect, test } from 'vitest'
 import { sampleAgreement } from '../layout/sample-agreement.ts'
 import { renderMail } from './render-mail.tsx'
+import { contents, facts, link, order } from './sample-mails.ts'
 
-const facts: ShopFacts = {
-  name: 'Ada & Sons',
-  announcement: '',
-  email: 'help@ada.ng',
-  phone: '0803 123 4567',
-  whatsapp: '',
-  address: '1 Allen Avenue, Ikeja',
-  hours: '',
-  registration: 'RC 123456',
-  promises: [],
-  returns_days: 7,
-  social: { facebook: '', twitter: '', instagram: '', linkedin: '', youtube: '' },
-  is_demo: false,
-}
-
-const order: Order = {
-  id: '0192f0c0-0000-7000-8000-000000000001',
-  number: '10001',
-  state: 'placed',
-  payment_method: 'pay_on_delivery',
-  payment_state: 'unpaid',
-  is_test: false,
-  placed_at: '2026-11-20T23:30:00.000Z',
-  hold_until: null,
-  items_kobo: 5_700_050,
-  delivery_fee_kobo: 250_000,
-  discounts: [],
-  discount_kobo: 0,
-  vat_kobo: 415_120,
-  total_kobo: 5_950_050,
-  paid_kobo: 0,
-  credit_kobo: 0,
-  refunded_kobo: 0,
-  plan_charges_kobo: 0,
-  due_kobo: 5_950_050,
-  open_kobo: 0,
-  kept_kobo: 0,
-  gift_note: '',
-  confirmation: 'none',
-  refunds: [],
-  parcels: [],
-  email: 'ada@example.ng',
-  address: {
-    full_name: 'Ada <b>Obi</b>',
-    phone: '+2348031234567',
-    second_phone: '',
-    state: 'Lagos',
-    lga: 'Ikeja',
-    area: 'Allen',
-    street: '2 Allen Avenue',
-    landmark: 'Total filling station',
-    note: '',
-  },
-  delivery: {
-    method: 'door',
-    point: null,
-    was_kobo: null,
-    zone: 'Lagos mainland',
-    fee_kobo: 250_000,
-    min_days: 1,
-    max_days: 3,
-    pay_on_delivery: true,
-  },
-  lines: [
-    {
-      product_id: 'adunni-dress',
-      variant_id: '0192f0c0-0000-7000-8000-000000000002',
-      name: 'Adunni dress',
-      colour: 'Red',
-      size: 'M',
-      sku: 'AD-R-M',
-      picture: null,
-      quantity: 2,
-      unit_price_kobo: 2_850_025,
-      line_total_kobo: 5_700_050,
-      discount_kobo: 0,
-      refunded_quantity: 0,
-    },
-  ],
-  steps: [],
-  payment_message: '',
-  transfer_to: null,
-  may_pay: false,
-  may_cancel: true,
-  return_until: null,
-}
-
-const link = 'https://shop.example.ng/orders/10001?a=1&b=2'
-const contents: { [Name in MailContent['template']]: MailContent & { template: Name } } = {
-  'confirm-email': { template: 'confirm-email', firstName: '<i>Ada</i>', link },
-  'confirm-newsletter': { template: 'confirm-newsletter', link, leaveLink: 'https://shop.example.ng/leave' },
-  'confirm-stock-alert': {
-    template: 'confirm-stock-alert',
-    what: 'Adunni <b>dress</b>',
-    link,
-    leaveLink: 'https://shop.example.ng/leave',
-  },
-  'back-in-stock': { template: 'back-in-stock', what: 'Adunni <b>dress</b>', price_kobo: 2_850_000, link },
-  'wishlist-news': {
-    template: 'wishlist-news',
-    items: [
-      { name: 'Adunni <b>dress</b>', is_back: true, price_kobo: 2_850_000, was_kobo: 2_850_000, link },
-      { name: 'Standing fan', is_back: false, price_kobo: 9_000_000, was_kobo: 9_250_000, link },
-    ],
-    link,
-    leaveLink: 'https://shop.example.ng/leave',
-  },
-  'reset-password': { template: 'reset-password', firstName: '<i>Ada</i>', link, minutes: 30 },
-  'password-changed': { template: 'password-changed', firstName: '<i>Ada</i>' },
-  'account-deletion': {
-    template: 'account-deletion',
-    firstName: '<i>Ada</i>',
-    dueAt: '2026-11-28T10:00:00Z',
-    link,
-  },
-  'order-confirmation': { template: 'order-confirmation', order, link },
-  'order-code': { template: 'order-code', order, code: '0417', link },
-  'order-step': { template: 'order-step', order, link },
-  parcel: { template: 'parcel', order, number: 1, link },
-  'return-step': {
-    template: 'return-step',
-    order,
-    number: 'R-1001',
-    state: 'approved',
-    note: 'Our <b>rider</b> comes on Monday',
-    link,
-  },
-  'payment-refund': { template: 'payment-refund', order, link },
-  'payment-short': { template: 'payment-short', order, link },
-  'transfer-awaited': { template: 'transfer-awaited', order, link },
-  'refund-account': { template: 'refund-account', order, link },
-  'new-order': { template: 'new-order', order, link },
-  plan: {
-    template: 'plan',
-    event: 'agreed',
-    agreement: sampleAgreement({ goods: { title: '<i>Agbada</i>', pieces: 1, picture: null } }),
-    firstName: '<i>Ada</i>',
-    link,
-  },
-  'contact-message': {
-    template: 'contact-message',
-    ticket: 'T-1001',
-    type: 'Order Support',
-    subject: 'Late\r\nBcc: all@example.ng',
-    message: '<script>alert(1)</script>\nline two',
-    from: 'ada@example.ng',
-  },
-  'contact-received': {
-    template: 'contact-received',
-    ticket: 'T-1001',
-    sent: { subject: '<b>Late</b>', message: '<script>alert(1)</script>\nline two' },
-  },
-}
+test('a changed order tells what went, what came, and what becomes of the money', () => {
+  const { text } = renderMail(contents['order-changed'], facts)
+  expect(text).toMatch(/Taken out: 2 × Standing <b>fan<\/b>, White/)
+  expect(text).toMatch(/Added: /)
+  expect(text).toMatch(/It cost ₦20,500 and costs ₦59,500.50 now/)
+  expect(text).toMatch(/You pay ₦59,500.50 when you get it/)
+  const less = renderMail({ ...contents['order-changed'], refund_kobo: 90_000 }, facts)
+  expect(less.text).toMatch(/₦900 of what you paid goes back/)
+})
 
 test.each([
   ['approved', {}, /You would pay ₦4,500 in all/],

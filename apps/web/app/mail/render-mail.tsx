@@ -12,6 +12,7 @@ import { MailDocument } from './mail-document.tsx'
 import type { MailPage } from './mail-page.ts'
 import { mailText } from './mail-text.ts'
 import { newOrder } from './new-order.ts'
+import { orderChanged } from './order-changed.ts'
 import { orderCode } from './order-code.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { orderStep } from './order-step.ts'
@@ -59,6 +60,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return orderConfirmation(content)
     case 'order-code':
       return orderCode(content)
+    case 'order-changed':
+      return orderChanged(content)
     case 'order-step':
       return orderStep(content)
     case 'parcel':

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 import { ConfirmationCode, Order, OrderState, orderStates, OrderSummary } from '../orders.ts'
+import { OrderSums } from '../order-sums.ts'
 import { PageQuery, pageOf } from '../page.ts'
 import { AdminParcel, ParcelLine } from '../parcels.ts'
 import { Refund, refundWays } from '../refunds.ts'
@@ -10,12 +11,19 @@ import { Refund, refundWays } from '../refunds.ts'
 export const OrderNote = z.object({ text: z.string(), by: z.string(), at: z.string() })
 export type OrderNote = z.output<typeof OrderNote>
 
+/** What staff changed of an order; oldest first. */
+export const OrderChange = z.object({ before: OrderSums, after: OrderSums, by: z.string(), at: z.string() })
+export type OrderChange = z.output<typeof OrderChange>
+
 export const AdminOrder = z.extend(Order, {
   version: z.number(),
   /** Where it was made, and whether by staff. */
   channel: z.enum(['web', 'phone', 'stall']),
   made_by_staff: z.boolean(),
   notes: z.array(OrderNote),
+  changes: z.array(OrderChange),
+  /** Whether the caller may change its lines now. */
+  may_change: z.boolean(),
   customer: z.object({
     id: z.string(),
     name: z.string(),
@@ -110,6 +118,7 @@ export const moveOrder = endpoint({
     'changed_by_other',
     'test_order',
     'order_not_confirmed',
+    'difference_open',
     'plan_not_paid',
     'forbidden',
   ],

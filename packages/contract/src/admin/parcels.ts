@@ -25,7 +25,14 @@ export const packParcel = endpoint({
   params: orderId,
   body: z.object({ lines: z.array(ParcelLine).check(z.minLength(1), z.maxLength(100)), version }),
   reply: AdminOrder,
-  refusals: ['not_found', 'invalid_input', 'step_not_allowed', 'changed_by_other', 'test_order'],
+  refusals: [
+    'not_found',
+    'invalid_input',
+    'step_not_allowed',
+    'changed_by_other',
+    'test_order',
+    'difference_open',
+  ],
 })
 
 export const handOverParcel = endpoint({

@@ -1,8 +1,10 @@
+import { paymentHoldMs } from '@shop/contract/limits'
 import type { TransferFacts } from '@shop/contract/payments'
+import { later } from '../kernel/clock.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { findOrder, findOwnOrder, type StoredOrder } from '../orders/find-order.ts'
-import { openKobo } from '../orders/payable.ts'
+import { openKobo, owesDifference } from '../orders/payable.ts'
 import { findAttempt } from '../payments/find-attempt.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { openAccount } from '../payments/open-account.ts'
@@ -28,14 +30,14 @@ export async function openTransfer(shop: ShopContext, orderId: string): Promise<
   if (!attempt) throw new Error('A payment attempt vanished.')
   if (attempt.transfer) return attempt.transfer
   const held = await findOrder(shop, order.id)
-  const expiresAt = held?.holdUntil ?? shop.clock.now()
+  const expiresAt = held?.holdUntil ?? later(shop.clock.now(), paymentHoldMs)
   const account = await openAccount(shop, open, attempt, { email: order.email, expiresAt })
   return account ?? refuse('payment_unavailable')
 }
 
 /** The account that still brings what the order waits for; after a payment that came short it does not. */
 async function openAccountOf(shop: ShopContext, order: StoredOrder): Promise<TransferFacts | undefined> {
-  if (order.state !== 'awaiting_payment') return undefined
+  if (order.state !== 'awaiting_payment' && !owesDifference(order)) return undefined
   const now = shop.clock.now()
   const known = (await listAttempts(shop, order.id)).findLast(
     ({ state, amountKobo, transfer }) =>

@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../kernel/refusal.ts'
 import { takePromotionsAgain } from '../marketing/give-back-promotions.ts'
 import { lockOrder, type StoredOrder } from '../orders/find-order.ts'
 import { holdAgain } from '../orders/order-stock.ts'
-import { holdUntil, mayBePaid, openKobo } from '../orders/payable.ts'
+import { holdUntil, mayBePaid, mayShopperPay, openKobo } from '../orders/payable.ts'
 import { changeOrder, takeStep } from '../orders/take-step.ts'
 import { addAttempt } from '../payments/add-attempt.ts'
 import { isUndecided } from '../payments/attempt-states.ts'
@@ -58,7 +58,9 @@ export async function readyAttempt(
   if (order.paymentState !== 'unpaid' && order.paymentState !== 'part_paid') refuse('order_already_paid')
   const now = shop.clock.now()
   // An order that was begun with test money is never paid with real money, nor the other way round.
-  if (!mayBePaid(order, now) || order.isTest !== (gateway.mode !== 'live')) refuse('order_not_payable')
+  // Who has a link pays an order, never what staff added to it since.
+  const isPayable = linkId === null ? mayShopperPay(order, now) : mayBePaid(order, now)
+  if (!isPayable || order.isTest !== (gateway.mode !== 'live')) refuse('order_not_payable')
   await keepStock(shop, order, holdUntil(order, now))
   const amountKobo = openKobo(order)
   const open = (await listAttempts(shop, orderId)).findLast(
@@ -78,12 +80,14 @@ export async function readyAttempt(
     isTransfer: kind === 'transfer',
     linkId,
     sender,
-  }
+    purpose: order.state === 'placed' ? 'difference' : 'order',
+  } as const
   const { reference } = open ?? (await addAttempt(shop, gateway, wish))
   return { reference }
 }
 
 async function keepStock(shop: ShopContext, order: StoredOrder, until: Date): Promise<void> {
+  if (order.state === 'placed') return
   if (order.state === 'awaiting_payment') {
     await changeOrder(shop, order, { holdUntil: until })
     return

@@ -13,13 +13,15 @@ export interface Credit {
   amountKobo: number
   /** The money that went back; none where it never came. */
   refund: Pick<Refund, 'lines' | 'reason'> | undefined
+  /** Why nobody pays it, where that is not because the order was cancelled. */
+  because?: { name: string; reason: string }
   /** ISO. */
   at: string
 }
 
 /** What stands on a credit note: seller and buyer of the invoice that it corrects, and its amount by class of VAT. */
 export function creditContent(credit: Credit): DocumentContent {
-  const { invoice, notes, lines, amountKobo, refund, at } = credit
+  const { invoice, notes, lines, amountKobo, refund, because, at } = credit
   const returned = (refund?.lines ?? []).flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     return line
@@ -39,7 +41,7 @@ export function creditContent(credit: Credit): DocumentContent {
     suppliedAt: at,
     lines: sums.map((sum) => ({
       ...sum,
-      name: refund ? 'Money back' : 'Cancelled before payment',
+      name: refund ? 'Money back' : (because?.name ?? 'Cancelled before payment'),
       detail,
       quantity: 1,
       unitPriceKobo: sum.grossKobo,
@@ -47,6 +49,6 @@ export function creditContent(credit: Credit): DocumentContent {
     })),
     sums,
     corrects: printedNumber(invoice),
-    reason: refund?.reason ?? `order ${invoice.content.orderNumber} was cancelled`,
+    reason: refund?.reason ?? because?.reason ?? `order ${invoice.content.orderNumber} was cancelled`,
   }
 }

@@ -1,18 +1,20 @@
-import { asc, eq } from 'drizzle-orm'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import type { DueWork } from '../kernel/due-work.ts'
 import { nextNumber } from '../kernel/next-number.ts'
 import { currentLines } from '../orders/current-lines.ts'
 import type { DocumentsWish } from '../orders/documents-work.ts'
 import { lockOrder, type StoredOrder } from '../orders/find-order.ts'
+import { countChanges } from '../orders/order-changes.ts'
 import type { Refund } from '../payments/find-refund.ts'
 import { listRefunds } from '../payments/list-refunds.ts'
 import { readFacts } from '../settings/read-facts.ts'
 import { taxFacts } from '../settings/tax-facts.ts'
 import { creditContent } from './credit-content.ts'
+import { leftOf } from './credit-share.ts'
 import { totalOf } from './document-content.ts'
 import { creditDueKobo, isInvoiceDue, neverPaidKobo } from './due-documents.ts'
 import { invoiceContent } from './invoice-content.ts'
+import { documentsOf } from './list-documents.ts'
 import { type DocumentRow, documents } from './tables.ts'
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -25,13 +27,9 @@ export async function issueDocuments(shop: ShopContext, work: DueWork): Promise<
   const { orderId, at } = work.payload as DocumentsWish
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId)
-    const issued = await shop.db
-      .select()
-      .from(documents)
-      .where(eq(documents.orderId, order.id))
-      .orderBy(asc(documents.issuedAt), asc(documents.id))
-    const invoice =
-      issued.find(({ series }) => series !== 'credit_note') ?? (await issueInvoice(shop, order, at))
+    const issued = await documentsOf(shop, [order.id])
+    const changes = await countChanges(shop, order.id)
+    const invoice = invoiceAfter(issued, changes) ?? (await issueInvoice(shop, order, { at, changes }))
     if (!invoice) return
     await issueCreditNotes(shop, order, { invoice, notes: issued.filter(({ corrects }) => corrects), at })
   })
@@ -40,14 +38,38 @@ export async function issueDocuments(shop: ShopContext, work: DueWork): Promise<
 async function issueInvoice(
   shop: ShopContext,
   order: StoredOrder,
-  suppliedAt: string,
+  { at: suppliedAt, changes: revision }: { at: string; changes: number },
 ): Promise<DocumentRow | undefined> {
   const tax = await taxFacts.read(shop)
   if (!isInvoiceDue(order, tax.vat_registered)) return undefined
   const facts = await readFacts(shop)
   const lines = await currentLines(shop, order.id)
   const content = invoiceContent({ order, lines, facts, tax, suppliedAt })
-  return issue(shop, { series: tax.vat_registered ? 'invoice' : 'receipt', orderId: order.id, content })
+  const series = tax.vat_registered ? 'invoice' : 'receipt'
+  return issue(shop, { series, orderId: order.id, revision, content })
+}
+
+/** The invoice or receipt of an order that was changed so often. */
+function invoiceAfter(issued: readonly DocumentRow[], changes: number): DocumentRow | undefined {
+  return issued.find(({ series, revision }) => series !== 'credit_note' && revision === changes)
+}
+
+/**
+ * Takes back the invoice or receipt of a locked order that is about to change, by a credit note over all that is left of
+ * it: the changed order gets one of its own once it is owed. The caller writes the change in the same transaction.
+ */
+export async function takeBackInvoice(shop: ShopContext, { id, number }: StoredOrder): Promise<void> {
+  const issued = await documentsOf(shop, [id])
+  const invoice = invoiceAfter(issued, await countChanges(shop, id))
+  if (!invoice) return
+  const notes = issued.filter(({ corrects }) => corrects === invoice.id)
+  const sums = notes.map(({ content }) => content.sums)
+  const amountKobo = totalOf(leftOf(invoice.content.sums, sums)).grossKobo
+  if (amountKobo === 0) return
+  const because = { name: 'Order changed', reason: `order ${number} was changed` }
+  const at = shop.clock.now().toISOString()
+  const content = creditContent({ invoice, notes, lines: [], amountKobo, refund: undefined, because, at })
+  await issue(shop, { series: 'credit_note', orderId: id, content, corrects: invoice.id })
 }
 
 interface Correction {
@@ -64,7 +86,7 @@ async function issueCreditNotes(
   const refunds = (await listRefunds(shop, order.id)).filter(({ state }) => state === 'processed')
   const returnedKobo = sum(refunds.map(({ amountKobo }) => amountKobo))
   const dueKobo = creditDueKobo({ ...order, returnedKobo })
-  const notes = [...before]
+  const notes = before.filter(({ corrects }) => corrects === invoice.id)
   const credit = async (wantedKobo: number, refund: Refund | undefined) => {
     const openKobo = dueKobo - sum(notes.map(({ content }) => totalOf(content.sums).grossKobo))
     const amountKobo = Math.min(wantedKobo, openKobo)
@@ -79,7 +101,8 @@ async function issueCreditNotes(
   await credit(neverPaidKobo(order) - creditedKobo, undefined)
   // The newest first: an older one without a note gave back what was above the price.
   for (const refund of refunds.toReversed())
-    if (!notes.some(({ refundId }) => refundId === refund.id)) await credit(refund.amountKobo, refund)
+    if (![...before, ...notes].some(({ refundId }) => refundId === refund.id))
+      await credit(refund.amountKobo, refund)
 }
 
 async function issue(

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { DocumentSeries } from '@shop/contract/documents'
 import { moment } from '../kernel/moment-column.ts'
 import type { DocumentContent } from './document-content.ts'
@@ -11,6 +11,8 @@ export const documents = pgTable('documents', {
   refundId: uuid('refund_id'),
   /** The invoice or receipt that a credit note corrects. */
   corrects: uuid('corrects'),
+  /** Of an invoice or receipt: how often the order had been changed. */
+  revision: integer('revision').notNull().default(0),
   content: jsonb('content').$type<DocumentContent>().notNull(),
   issuedAt: moment('issued_at').notNull(),
   irn: text('irn'),

@@ -24,7 +24,8 @@ export async function cancelLockedOrder(shop: ShopContext, order: OrderRow, note
   // Stock, then promotions, then store credit: as a new order takes them.
   if (order.state === 'awaiting_payment') await endReservations(shop, order.id, 'released')
   else await shelveParcels(shop, order)
-  if (order.discounts.length > 0) await giveBackPromotions(shop, order.id)
+  // Also those that no longer lower it, since it was changed.
+  await giveBackPromotions(shop, order.id)
   const keptKobo = await feeToKeepKobo(shop, order)
   const isRefunded = await giveMoneyBack(shop, order, keptKobo)
   const cancelled = await takeStep(shop, order, {

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
+import { listChanges } from './order-changes.ts'
 import { type OrderRow, type OrderStepRow, orderSteps } from './tables.ts'
 
 /** The step that brought the order where it is. */
@@ -17,5 +18,9 @@ export async function lastStepOf(shop: ShopContext, order: OrderRow): Promise<Or
 
 /** Refuses with changed_by_other, naming who, when the locked order is no longer the one that staff saw. */
 export async function requireVersion(shop: ShopContext, order: OrderRow, version: number): Promise<void> {
-  if (order.version !== version) refuse('changed_by_other', { by: (await lastStepOf(shop, order)).actorName })
+  if (order.version === version) return
+  const step = await lastStepOf(shop, order)
+  const change = (await listChanges(shop, order.id)).at(-1)
+  const isChange = change !== undefined && new Date(change.at) >= step.at
+  refuse('changed_by_other', { by: isChange ? change.by : step.actorName })
 }

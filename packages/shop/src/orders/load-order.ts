@@ -6,7 +6,7 @@ import { listRefunds } from '../payments/list-refunds.ts'
 import { accountOf, manualTransfer } from '../settings/manual-transfer.ts'
 import { readFacts } from '../settings/read-facts.ts'
 import { currentLines } from './current-lines.ts'
-import { isOnline } from './payable.ts'
+import { isOnline, owesDifference } from './payable.ts'
 import { readParcels } from './list-parcels.ts'
 import { orderAnswer, type OrderOffers, type OrderParts } from './order-answer.ts'
 import { type OrderRow, orderSteps } from './tables.ts'
@@ -42,7 +42,8 @@ export async function offersFor(shop: ShopContext, order: OrderRow): Promise<Ord
 
 /** Where the transfer of an order goes that is paid so. */
 async function transferTo(shop: ShopContext, order: OrderRow) {
-  if (order.paymentMethod !== 'manual_transfer' || order.state !== 'awaiting_payment') return null
+  if (order.paymentMethod !== 'manual_transfer') return null
+  if (order.state !== 'awaiting_payment' && !owesDifference(order)) return null
   return accountOf(await shop.kept.read(shop, manualTransfer))
 }
 

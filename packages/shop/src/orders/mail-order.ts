@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders'
+import type { OrderSums } from '@shop/contract/order-sums'
 import type { RefundWay } from '@shop/contract/refunds'
 import { sql } from 'drizzle-orm'
 import { orderMailReadersJson } from '../auth/order-mail.ts'
@@ -58,6 +59,17 @@ export async function mailRefund(
 export async function mailTransfer(shop: ShopContext, order: Order): Promise<void> {
   const link = `${shop.publicUrl}/orders/${order.id}`
   const content = { template: 'transfer-awaited', order, link } as const
+  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+}
+
+/** Tells the shopper what staff changed of an order, and what that means for its money (kobo). */
+export async function mailChange(
+  shop: ShopContext,
+  order: Order,
+  { before, refundKobo }: { before: OrderSums; refundKobo: number },
+): Promise<void> {
+  const link = `${shop.publicUrl}/orders/${order.id}`
+  const content = { template: 'order-changed', order, before, refund_kobo: refundKobo, link } as const
   await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
 }
 

@@ -4,7 +4,7 @@ import { reachableEmail } from '../kernel/reachable-email.ts'
 import type { SeenParcel } from './list-parcels.ts'
 import { mayShopperCancel } from './order-states.ts'
 import { parcelAnswer } from './parcel-answer.ts'
-import { mayBePaid, openKobo } from './payable.ts'
+import { mayShopperPay, openKobo, owesDifference } from './payable.ts'
 import { dueKobo } from './payment-state.ts'
 import type { Refund } from '../payments/find-refund.ts'
 import { returnUntil } from './return-until.ts'
@@ -55,7 +55,7 @@ export function orderAnswer(parts: OrderParts, now: Date, offers: OrderOffers): 
     refunded_kobo: order.refundedKobo,
     plan_charges_kobo: order.planChargesKobo,
     due_kobo: dueKobo(order),
-    open_kobo: mayBePaid(order, now) ? openKobo(order) : 0,
+    open_kobo: mayShopperPay(order, now) ? openKobo(order) : 0,
     kept_kobo: order.keptKobo,
     gift_note: order.giftNote,
     confirmation: order.confirmation,
@@ -92,8 +92,8 @@ export function orderAnswer(parts: OrderParts, now: Date, offers: OrderOffers): 
     })),
     parcels: parts.parcels.map((parcel) => parcelAnswer(parcel, now)),
     payment_message: parts.paymentMessage,
-    transfer_to: order.state === 'awaiting_payment' ? offers.transferTo : null,
-    may_pay: offers.isPaymentOffered && mayBePaid(order, now),
+    transfer_to: order.state === 'awaiting_payment' || owesDifference(order) ? offers.transferTo : null,
+    may_pay: offers.isPaymentOffered && mayShopperPay(order, now),
     may_cancel: mayShopperCancel(order.state),
     return_until: returnUntil(order.state, parts.steps, offers.returnsDays)?.toISOString() ?? null,
   }

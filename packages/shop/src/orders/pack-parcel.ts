@@ -11,7 +11,7 @@ import { followParcels } from './follow-parcels.ts'
 import { requireVersion } from './last-step.ts'
 import { listParcels } from './list-parcels.ts'
 import { readAdminOrder } from './read-admin-order.ts'
-import { testProblem } from './staff-step.ts'
+import { packProblem } from './staff-step.ts'
 import { unpackedOf } from './state-of-parcels.ts'
 import { addParcel } from './write-parcel.ts'
 
@@ -36,7 +36,7 @@ export async function packParcel(
     const order = await lockOrder(shop, orderId)
     await requireVersion(shop, order, version)
     if (order.state !== 'placed' && order.state !== 'on_the_way') refuse('step_not_allowed')
-    const problem = testProblem(order, shop.providers.gateways.forNew?.mode === 'live')
+    const problem = packProblem(order, shop.providers.gateways.forNew?.mode === 'live')
     if (problem) refuse(problem)
     const open = unpackedOf(await currentLines(shop, orderId), await listParcels(shop, orderId))
     if (!arePackable(open, lines)) refuseField('lines', 'These pieces cannot be packed any more')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdUntil, mayBePaid } from './payable.ts'
+import { holdUntil, mayBePaid, mayShopperPay } from './payable.ts'
 
 const at = (clock: string) => new Date(`2026-11-20T${clock}:00Z`)
 const order = {
@@ -28,4 +28,15 @@ test('each start to pay holds for half an hour, two hours after ordering at most
   expect(holdUntil(order, at('10:10'))).toEqual(at('10:40'))
   expect(holdUntil({ ...order, holdUntil: at('11:55') }, at('11:50'))).toEqual(at('12:00'))
   expect(holdUntil({ ...order, state: 'lapsed' }, at('15:00'))).toEqual(at('15:30'))
+})
+
+test('a placed order that costs more since it was changed may be paid by its shopper, and by nobody by a link', () => {
+  const dearer = { ...order, state: 'placed', paymentState: 'part_paid' } as const
+  expect(mayBePaid(dearer, at('10:05'))).toBe(false)
+  expect(mayShopperPay(dearer, at('10:05'))).toBe(true)
+  expect(mayShopperPay({ ...dearer, state: 'packed' }, at('10:05'))).toBe(false)
+  expect(mayShopperPay({ ...dearer, paymentState: 'paid' }, at('10:05'))).toBe(false)
+  expect(mayShopperPay({ ...dearer, paymentMethod: 'manual_transfer' }, at('10:05'))).toBe(false)
+  const atDoor = { ...dearer, paymentMethod: 'pay_on_delivery', prepaidKobo: 250_000 } as const
+  expect(mayShopperPay(atDoor, at('10:05'))).toBe(false)
 })

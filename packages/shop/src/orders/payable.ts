@@ -34,6 +34,23 @@ export function mayBePaid(order: PayableFacts, now: Date): boolean {
   return order.state === 'lapsed' && now < later(order.placedAt, payableForMs)
 }
 
+/** Whether an order that was paid before it was packed costs more since staff changed it: the difference is waited for. */
+export function owesDifference({
+  state,
+  paymentMethod,
+  paymentState,
+}: Pick<OrderRow, 'state' | 'paymentMethod' | 'paymentState'>): boolean {
+  if (state !== 'placed' || paymentMethod === 'pay_later') return false
+  return (
+    paymentMethods[paymentMethod].paidFirst && (paymentState === 'unpaid' || paymentState === 'part_paid')
+  )
+}
+
+/** Whether a payment of its shopper may be opened for the order now: all of it, or a difference. */
+export function mayShopperPay(order: PayableFacts, now: Date): boolean {
+  return mayBePaid(order, now) || (isOnline(order) && owesDifference(order))
+}
+
 /** Until when stock is held once the shopper starts to pay now: half an hour, but two hours after ordering at most; never less. */
 export function holdUntil(order: Pick<OrderRow, 'placedAt' | 'state' | 'holdUntil'>, now: Date): Date {
   const wished = later(now, paymentHoldMs)

@@ -9,9 +9,11 @@ import { listEntries } from '../payments/list-entries.ts'
 import { listRefunds } from '../payments/list-refunds.ts'
 import { isPlanRunning } from '../pay-later/is-plan-running.ts'
 import { reachOf } from '../payments/refund-ways.ts'
+import { changeProblem } from './change-problem.ts'
 import { findOrder } from './find-order.ts'
 import { listNotes } from './list-notes.ts'
 import { loadParts, offersFor } from './load-order.ts'
+import { listChanges } from './order-changes.ts'
 import { orderAnswer } from './order-answer.ts'
 import { adminParcelAnswer } from './parcel-answer.ts'
 import { refusalsOf } from './refusals-of.ts'
@@ -48,6 +50,11 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
     channel: order.channel,
     made_by_staff: order.madeBy !== null,
     notes: await listNotes(shop, order.id),
+    changes: await listChanges(shop, order.id),
+    may_change:
+      mayDo(shop.actor, 'orders:edit') &&
+      changeProblem({ order, lines: parts.lines, parcels: parts.parcels, isLive: moment.isLive }) ===
+        undefined,
     parcels: parts.parcels.map((parcel) => adminParcelAnswer(parcel, order.delivery)),
     unpacked,
     waived_kobo: order.waivedKobo,

@@ -3,8 +3,9 @@ import { type StaffStep, staffStepProblem } from './staff-step.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+const paid = { paymentMethod: 'pay_now', paymentState: 'paid' } as const
 const step: StaffStep = {
-  order: { state: 'placed', isTest: false, confirmation: 'none' },
+  order: { state: 'placed', ...paid, isTest: false, confirmation: 'none' },
   to: 'packed',
   lastStepAt: ago(3600),
   now,
@@ -16,12 +17,15 @@ const step: StaffStep = {
 test('steps outside the lifecycle are not allowed', () => {
   expect(staffStepProblem({ ...step, to: 'delivered' })).toBe('step_not_allowed')
   expect(
-    staffStepProblem({ ...step, order: { state: 'delivered', isTest: false, confirmation: 'none' } }),
+    staffStepProblem({
+      ...step,
+      order: { state: 'delivered', ...paid, isTest: false, confirmation: 'none' },
+    }),
   ).toBe('step_not_allowed')
   expect(
     staffStepProblem({
       ...step,
-      order: { state: 'awaiting_payment', isTest: false, confirmation: 'none' },
+      order: { state: 'awaiting_payment', ...paid, isTest: false, confirmation: 'none' },
       to: 'placed',
     }),
   ).toBe('step_not_allowed')
@@ -30,7 +34,7 @@ test('steps outside the lifecycle are not allowed', () => {
 test('a step back is allowed for two minutes', () => {
   const back = {
     ...step,
-    order: { state: 'packed', isTest: false, confirmation: 'none' },
+    order: { state: 'packed', ...paid, isTest: false, confirmation: 'none' },
     to: 'placed',
   } as const
   expect(staffStepProblem({ ...back, lastStepAt: ago(121) })).toBe('step_not_allowed')
@@ -38,7 +42,7 @@ test('a step back is allowed for two minutes', () => {
 })
 
 test('a test order is not sent once payments are live, but may be cancelled', () => {
-  const order = { state: 'placed', isTest: true, confirmation: 'none' } as const
+  const order = { state: 'placed', ...paid, isTest: true, confirmation: 'none' } as const
   expect(staffStepProblem({ ...step, order })).toBe('test_order')
   expect(staffStepProblem({ ...step, order, to: 'cancelled' })).toBeUndefined()
   expect(staffStepProblem({ ...step, order, isLive: false })).toBeUndefined()
@@ -49,7 +53,7 @@ test('the next step of an order is allowed', () => {
 })
 
 test('an order that waits for a yes may be packed and cancelled, but does not leave', () => {
-  const packed = { state: 'packed', isTest: false, confirmation: 'waiting' } as const
+  const packed = { state: 'packed', ...paid, isTest: false, confirmation: 'waiting' } as const
   expect(staffStepProblem({ ...step, order: packed, to: 'on_the_way' })).toBe('order_not_confirmed')
   expect(staffStepProblem({ ...step, order: packed, to: 'cancelled' })).toBeUndefined()
   expect(staffStepProblem({ ...step, order: { ...packed, state: 'placed' } })).toBeUndefined()
@@ -78,4 +82,14 @@ test('nothing is taken back into the shop that somebody has tried to hand over',
   expect(staffStepProblem({ ...back, parcels: [{ state: 'out_for_delivery' }] })).toBeUndefined()
   expect(staffStepProblem({ ...back, isAllPacked: false })).toBe('step_not_allowed')
   expect(staffStepProblem({ ...back, parcels: [{ state: 'attempt_failed' }] })).toBe('step_not_allowed')
+})
+
+test('what was added to an order and is not paid keeps it from being packed, unless the door takes it', () => {
+  const open = { ...step.order, paymentState: 'part_paid' } as const
+  expect(staffStepProblem({ ...step, order: open })).toBe('difference_open')
+  expect(staffStepProblem({ ...step, order: open, to: 'cancelled' })).toBeUndefined()
+  const atDoor = { ...open, paymentMethod: 'pay_on_delivery' } as const
+  expect(staffStepProblem({ ...step, order: atDoor })).toBeUndefined()
+  const inParts = { ...open, paymentMethod: 'pay_later' } as const
+  expect(staffStepProblem({ ...step, order: inParts })).toBeUndefined()
 })

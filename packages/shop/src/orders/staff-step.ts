@@ -1,14 +1,17 @@
 import type { OrderState } from '@shop/contract/orders'
 import type { RefusalCode } from '@shop/contract/refusals'
 import { isUndo, staffSteps } from './order-states.ts'
+import { owesDifference } from './payable.ts'
 import { finalParcelStates, mayParcelFollow } from './parcel-states.ts'
 import type { OrderRow, ParcelRow } from './tables.ts'
 
 /** Undo is offered for ten seconds; the rest is for slow networks and the client's own retries. */
 const undoMs = 2 * 60_000
 
+type SteppingOrder = Pick<OrderRow, 'state' | 'isTest' | 'confirmation' | 'paymentMethod' | 'paymentState'>
+
 export interface StaffStep {
-  order: Pick<OrderRow, 'state' | 'isTest' | 'confirmation'>
+  order: SteppingOrder
   to: OrderState
   /** When the order took its last step. */
   lastStepAt: Date
@@ -26,7 +29,7 @@ export function staffStepProblem(step: StaffStep): RefusalCode | undefined {
   if (isBack && now.getTime() - lastStepAt.getTime() > undoMs) return 'step_not_allowed'
   if (!doParcelsAllow(step, isBack)) return 'step_not_allowed'
   if (isBack || to === 'cancelled') return undefined
-  return to === 'on_the_way' ? leaveProblem(order, isLive) : testProblem(order, isLive)
+  return to === 'on_the_way' ? leaveProblem(order, isLive) : packProblem(order, isLive)
 }
 
 /** The whole order arrives only where all of it is outside, and comes back only where nothing has happened yet. */
@@ -45,6 +48,14 @@ function doParcelsAllow({ to, parcels, isAllPacked }: StaffStep, isBack: boolean
 /** A test order is not sent once payments are live. */
 export function testProblem({ isTest }: Pick<OrderRow, 'isTest'>, isLive: boolean): RefusalCode | undefined {
   return isTest && isLive ? 'test_order' : undefined
+}
+
+/** Why nothing of an order is packed, or undefined: what was added to it is paid as the rest was. */
+export function packProblem(
+  order: Omit<SteppingOrder, 'confirmation'>,
+  isLive: boolean,
+): RefusalCode | undefined {
+  return owesDifference(order) ? 'difference_open' : testProblem(order, isLive)
 }
 
 /** Why nothing of an order may leave the shop, or undefined. */

@@ -1,6 +1,7 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Picture, VatClass } from '@shop/contract/catalogue'
 import type { Address, DeliveryOption } from '@shop/contract/delivery'
+import type { OrderSums } from '@shop/contract/order-sums'
 import type { Discount, OrderState, PaymentState } from '@shop/contract/orders'
 import type { CarriageState, FailReason, ParcelLine, ParcelState } from '@shop/contract/parcels'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
@@ -86,6 +87,17 @@ export const orderNotes = pgTable('order_notes', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   orderId: uuid('order_id').notNull(),
   text: text('text').notNull(),
+  actor: text('actor').notNull(),
+  actorName: text('actor_name').notNull(),
+  at: moment('at').notNull(),
+})
+
+/** What staff changed of an order: its lines and sums before and after. */
+export const orderChanges = pgTable('order_changes', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  before: jsonb('before').$type<OrderSums>().notNull(),
+  after: jsonb('after').$type<OrderSums>().notNull(),
   actor: text('actor').notNull(),
   actorName: text('actor_name').notNull(),
   at: moment('at').notNull(),

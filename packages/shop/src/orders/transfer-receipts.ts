@@ -8,6 +8,7 @@ import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { postWork } from '../kernel/outbox.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { findOrder, findOwnOrder, lockOrder } from './find-order.ts'
+import { owesDifference } from './payable.ts'
 import { type OrderRow, transferReceipts } from './tables.ts'
 
 /** Enough to read an amount by. */
@@ -47,7 +48,7 @@ export async function keepReceipt(
 }
 
 async function requireRoom(shop: ShopContext, order: OrderRow): Promise<void> {
-  const isAwaited = order.state === 'awaiting_payment' || order.state === 'lapsed'
+  const isAwaited = order.state === 'awaiting_payment' || order.state === 'lapsed' || owesDifference(order)
   if (order.paymentMethod !== 'manual_transfer' || !isAwaited) refuse('step_not_allowed')
   const [kept] = await shop.db
     .select({ pictures: count() })

@@ -1,5 +1,7 @@
 import * as forCustomer from '@shop/contract/admin/order-for-customer'
+import * as changes from '@shop/contract/admin/order-changes'
 import * as contract from '@shop/contract/admin/orders'
+import { editOrder, previewChange } from '@shop/shop/checkout/edit-order'
 import { placeOrderFor, quoteOrderFor } from '@shop/shop/checkout/place-order-for'
 import { addNote } from '@shop/shop/orders/add-note'
 import { confirmForCustomer } from '@shop/shop/orders/confirm-order'
@@ -36,7 +38,27 @@ export function adminOrderRoutes(doors: Doors): void {
   serve(doors, contract.refundOrder, (shop, { params, body: { amount_kobo, ...wish }, key }) =>
     refundOrder(shop, { ...params, ...wish, amountKobo: amount_kobo, key }),
   )
+  serve(doors, changes.previewOrderChange, (shop, { params, body: { items, version } }) =>
+    previewChange(shop, { ...params, items: items.map(wishedLine), version }),
+  )
+  serve(
+    doors,
+    changes.changeOrderLines,
+    (shop, { params, body: { items, confirmed_total_kobo, version }, key }) =>
+      editOrder(shop, {
+        ...params,
+        items: items.map(wishedLine),
+        version,
+        confirmedTotalKobo: confirmed_total_kobo,
+        key,
+      }),
+  )
   serve(doors, contract.markRefundSent, (shop, { params, body }) =>
     markRefundSent(shop, { ...params, reference: body.reference }),
   )
 }
+
+const wishedLine = ({ variant_id, quantity }: { variant_id: string; quantity: number }) => ({
+  variantId: variant_id,
+  quantity,
+})

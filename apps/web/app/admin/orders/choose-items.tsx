@@ -75,9 +75,7 @@ export function ChooseItems({ items, onChange }: ChooseItemsProps) {
               <span className="min-w-0 flex-1 basis-40">
                 <b className="block leading-snug font-semibold">{item.name}</b>
                 <span className="block text-caption text-muted">
-                  {[item.choice, formatNaira(item.priceKobo), `${item.available} there`]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[item.choice, formatNaira(item.priceKobo), placeWords(item)].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <QuantityStepper
@@ -95,6 +93,9 @@ export function ChooseItems({ items, onChange }: ChooseItemsProps) {
     </Panel>
   )
 }
+
+const placeWords = ({ had, available }: NewItem) =>
+  had === undefined ? `${available} there` : `${had} ordered`
 
 interface VariantsProps {
   productId: string

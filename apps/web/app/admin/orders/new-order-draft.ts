@@ -9,6 +9,8 @@ export interface NewItem {
   choice: string
   priceKobo: number
   available: number
+  /** Pieces that an order which is changed holds already, at their price of then. */
+  had?: number
   quantity: number
 }
 

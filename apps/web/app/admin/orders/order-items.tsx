@@ -4,12 +4,18 @@ import { Panel } from '@shop/ui/panel'
 import { Picture } from '@shop/ui/picture'
 import { Fragment } from 'react'
 import { variantWords } from '../../layout/variant-words.ts'
+import { ChangeButton } from './change-button.tsx'
 
 /** What is packed, and how the total comes about. */
 export function OrderItems({ order }: { order: AdminOrder }) {
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
-    <Panel title="Items" note={pieces === 1 ? '1 piece' : `${pieces} pieces`} flush>
+    <Panel
+      title="Items"
+      note={pieces === 1 ? '1 piece' : `${pieces} pieces`}
+      end={<ChangeButton order={order} />}
+      flush
+    >
       <ul>
         {order.lines.map((line) => (
           <li

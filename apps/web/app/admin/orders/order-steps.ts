@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { OrderState } from '@shop/contract/orders'
 import type { ReturnState } from '@shop/contract/returns'
+import { formatNaira } from '@shop/ui/format/format-naira'
 import { toCollectKobo } from './to-collect.ts'
 
 interface NextStep {
@@ -79,6 +80,11 @@ export function nextWords(
         line: 'The pieces are held. Nothing is packed before the money has arrived.',
       }
     case 'placed':
+      if (order.due_kobo > 0 && !cash && order.payment_method !== 'pay_later')
+        return {
+          title: 'Waiting for the difference',
+          line: `${formatNaira(order.due_kobo)} was added and is not paid yet. Nothing is packed before.`,
+        }
       return {
         title: `Next: pack ${pieces === 1 ? '1 piece' : `${pieces} pieces`}`,
         line: readyWords(order),

@@ -3,6 +3,7 @@ import type { OrderState } from '@shop/contract/orders'
 import { Panel } from '@shop/ui/panel'
 import { Timeline, type TimelineEntry } from '@shop/ui/timeline'
 import { lagosMoment } from '../../layout/staff-time.ts'
+import { changeWords } from './change-words.ts'
 import { nextStepOf } from './order-steps.ts'
 
 const titles: Readonly<Record<OrderState, string>> = {
@@ -23,14 +24,24 @@ const failed: readonly OrderState[] = ['cancelled', 'lapsed']
 /** Every step with who took it and when in Lagos, newest first, under what comes next. */
 export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) {
   const next = nextStepOf(order)
-  const steps = order.steps
+  const taken = order.steps
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-    .map((step, index, all): TimelineEntry => ({
+    .map((step, index, all) => ({
+      at: step.at,
       key: `${step.at} ${index}`,
       title: stepTitle(step.state, all[index - 1]?.state),
-      state: failed.includes(step.state) ? 'failed' : 'done',
+      state: failed.includes(step.state) ? ('failed' as const) : ('done' as const),
       line: [lagosMoment(step.at, now), step.by && `by ${step.by}`, step.note].filter(Boolean).join(' · '),
     }))
+  const changed = order.changes.map((change) => ({
+    at: change.at,
+    key: `change ${change.at}`,
+    title: 'Order changed',
+    state: 'done' as const,
+    line: [lagosMoment(change.at, now), `by ${change.by}`, changeWords(change)].join(' · '),
+  }))
+  const steps: TimelineEntry[] = [...taken, ...changed]
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .toReversed()
   const entries: TimelineEntry[] = next
     ? [{ key: 'next', title: next.act, state: 'current', line: 'Next' }, ...steps]

@@ -27,6 +27,7 @@ export function OrderView({ order }: { order: Order }) {
   const { number, placed_at, lines, total_kobo } = order
   const { point } = order.delivery
   const money = order.payment_state === 'refund_due' || order.payment_state === 'refunded'
+  const difference = order.state === 'placed' && order.due_kobo > 0 && (order.may_pay || order.transfer_to)
   return (
     <div className="pt-1.5 pb-4 md:pt-3">
       <Breadcrumb
@@ -52,6 +53,13 @@ export function OrderView({ order }: { order: Order }) {
       {money && (
         <Banner tone="info" className="mt-4">
           {orderSentence(order)}
+        </Banner>
+      )}
+      {difference && (
+        <Banner tone="warn" className="mt-4">
+          {t('Your order was changed: {amount} is still to be paid. We pack it once that is there.', {
+            amount: formatNaira(order.due_kobo),
+          })}
         </Banner>
       )}
       <div className="mt-4 grid items-start gap-3 md:mt-5 md:gap-5 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-x-8">

@@ -16,13 +16,15 @@ const path = '/orders/{orderId}/pay-link'
 
 /** A link with which somebody else pays the order: made, sent on, and ended. */
 export function SharePayment({ order }: { order: Order }) {
+  // What was added to an order since is paid by its shopper.
+  const mayShare = order.may_pay && order.state !== 'placed'
   const params = { orderId: order.id }
   const key = ['orders', order.id, 'pay-link']
   const queries = useQueryClient()
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call<typeof readPayLink>({ method: 'GET', path, params, signal }),
-    enabled: order.may_pay,
+    enabled: mayShare,
   })
   const told = {
     onSuccess: (answer: unknown) => queries.setQueryData(key, answer),
@@ -36,7 +38,7 @@ export function SharePayment({ order }: { order: Order }) {
     mutationFn: () => call<typeof endPayLink>({ method: 'DELETE', path, params }),
     ...told,
   })
-  if (!order.may_pay || !data) return null
+  if (!mayShare || !data) return null
   const { link } = data
   return (
     <Panel title={t('Let somebody else pay')}>

@@ -8,7 +8,7 @@ import { openPayment } from '../../client/open-payment.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { useSession } from '../../client/session.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
-import { nextCheckMs } from './payment-outcome.ts'
+import { nextCheckMs, waitsForMoney } from './payment-outcome.ts'
 
 const keyOf = (orderId: string) => ['orders', orderId] as const
 
@@ -34,7 +34,7 @@ export function usePaidOrder(orderId: string) {
     queryFn: async ({ signal }) => {
       const order = await readOrder(orderId, signal)
       // Nobody but the shop's own staff knows of a transfer by hand.
-      if (order.state !== 'awaiting_payment' || order.transfer_to) return order
+      if (!waitsForMoney(order) || order.transfer_to) return order
       return call<typeof checkPayment>({
         method: 'POST',
         path: '/orders/{orderId}/check-payment',

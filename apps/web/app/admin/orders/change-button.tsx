@@ -1,0 +1,23 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { Button } from '@shop/ui/button'
+import { lazy, Suspense, useState } from 'react'
+
+const ChangeDialog = lazy(() => import('./change-dialog.tsx'))
+
+/** Opens the dialog, while the lines of the order may be changed. */
+export function ChangeButton({ order }: { order: AdminOrder }) {
+  const [open, setOpen] = useState(false)
+  if (!order.may_change && !open) return null
+  return (
+    <>
+      <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>
+        Change
+      </Button>
+      {open && (
+        <Suspense>
+          <ChangeDialog key={order.version} order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

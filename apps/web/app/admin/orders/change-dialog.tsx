@@ -1,0 +1,105 @@
+import type { OrderChangePreview } from '@shop/contract/admin/order-changes'
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { quantityMax } from '@shop/contract/limits'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Fragment, useState } from 'react'
+import { messageOf } from '../../client/request-error.ts'
+import { toastSuccess } from '../../client/toasts.ts'
+import { ChooseItems } from './choose-items.tsx'
+import { isChanged, itemsOfOrder, useChange, useChangePreview } from './use-change.ts'
+
+/** Changes what is in an order: pieces, lines taken out, products added, with the new sums before anything is saved. */
+export default function ChangeDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const [items, setItems] = useState(() => itemsOfOrder(order, quantityMax))
+  const mayAsk = items.length > 0 && isChanged(order, items)
+  const { data, error, isPlaceholderData } = useChangePreview(order, items, mayAsk)
+  const change = useChange(order)
+  const preview = mayAsk && !error ? data : undefined
+  const problem = change.error ?? (mayAsk ? error : null)
+  const save = () =>
+    preview &&
+    change.mutate(
+      { items, confirmed_total_kobo: preview.total_kobo },
+      {
+        onSuccess: () => {
+          toastSuccess('Order changed')
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      open
+      width="wide"
+      title={`Change #${order.number}`}
+      subtitle="What stays keeps its price, what is added costs what it costs today."
+      onClose={onClose}
+      action={
+        <div className="flex flex-wrap items-center gap-2.5">
+          <Button size="dense" onClick={onClose}>
+            Leave it
+          </Button>
+          <span className="flex-1 text-right text-caption text-muted">
+            <span className="max-md:sr-only">The shopper gets a mail</span>
+          </span>
+          <Button
+            variant="primary"
+            size="dense"
+            loading={change.isPending}
+            disabled={!preview || isPlaceholderData}
+            onClick={save}
+          >
+            Save the change
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {problem && <Banner tone="error">{messageOf(problem)}</Banner>}
+        {items.length === 0 && (
+          <Banner tone="warn">Leave something in the order, or cancel the order instead.</Banner>
+        )}
+        <ChooseItems items={items} onChange={setItems} />
+        {preview && <Sums preview={preview} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Sums({ preview }: { preview: OrderChangePreview }) {
+  const { items_kobo, discounts, delivery_fee_kobo, total_kobo, was_total_kobo } = preview
+  return (
+    <dl
+      aria-live="polite"
+      className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-card border border-line bg-sunken p-3.5 text-small"
+    >
+      <dt className="text-muted">Items</dt>
+      <dd className="text-right">{formatNaira(items_kobo)}</dd>
+      {discounts.map(({ promotion_id, code, name, kobo }) => (
+        <Fragment key={promotion_id}>
+          <dt className="text-muted">{code ?? name}</dt>
+          <dd className="text-right text-ok">−{formatNaira(kobo)}</dd>
+        </Fragment>
+      ))}
+      <dt className="text-muted">Delivery</dt>
+      <dd className="text-right">{delivery_fee_kobo === 0 ? 'Free' : formatNaira(delivery_fee_kobo)}</dd>
+      <dt className="text-body font-bold">New total</dt>
+      <dd className="text-right text-body font-extrabold">{formatNaira(total_kobo)}</dd>
+      <dt className="text-muted">Before</dt>
+      <dd className="text-right text-muted">{formatNaira(was_total_kobo)}</dd>
+      <dt className="col-span-2 border-t border-line pt-2 font-semibold">{moneyWords(preview)}</dt>
+    </dl>
+  )
+}
+
+function moneyWords({ due_kobo, due_at, refund_kobo }: OrderChangePreview): string {
+  if (refund_kobo > 0) return `${formatNaira(refund_kobo)} goes back by the way it came.`
+  if (due_kobo === 0) return 'Nothing is to be paid.'
+  const due = formatNaira(due_kobo)
+  if (due_at === 'door') return `${due} is collected at the door.`
+  if (due_at === 'transfer') return `The shopper transfers ${due} to your account. It is packed after that.`
+  return `The shopper pays ${due} online, on the page of the order. It is packed after that.`
+}

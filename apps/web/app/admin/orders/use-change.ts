@@ -1,0 +1,72 @@
+import type { changeOrderLines, previewOrderChange } from '@shop/contract/admin/order-changes'
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { makeWishKey } from '../../client/wish-key.ts'
+import { itemsOf, type NewItem } from './new-order-draft.ts'
+import { useShown } from './use-refund.ts'
+
+/** The lines of an order as the dialog begins with them. */
+export function itemsOfOrder({ lines }: Pick<AdminOrder, 'lines'>, most: number): NewItem[] {
+  return lines.map((line) => ({
+    variantId: line.variant_id,
+    name: line.name,
+    choice: [line.colour, line.size].filter(Boolean).join(', '),
+    priceKobo: line.unit_price_kobo,
+    available: most,
+    quantity: line.quantity,
+    had: line.quantity,
+  }))
+}
+
+/** Whether anything is another than in the order. */
+export function isChanged({ lines }: Pick<AdminOrder, 'lines'>, items: readonly NewItem[]): boolean {
+  return items.length !== lines.length || items.some(({ had, quantity }) => had !== quantity)
+}
+
+/** What the order would cost, by the server. */
+export function useChangePreview({ id, version }: AdminOrder, items: readonly NewItem[], enabled: boolean) {
+  const body = { items: itemsOf(items), version }
+  return useQuery({
+    queryKey: ['admin', 'order-change', id, body],
+    queryFn: ({ signal }) =>
+      call<typeof previewOrderChange>({
+        method: 'POST',
+        path: '/admin/orders/{orderId}/changes/preview',
+        params: { orderId: id },
+        body,
+        signal,
+      }),
+    enabled,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+/** Changes the order; the same press, sent again after a lost answer, changes it once. */
+export function useChange({ id, version }: AdminOrder) {
+  const [wishKey] = useState(makeWishKey)
+  const queries = useQueryClient()
+  const show = useShown(id)
+  return useMutation({
+    mutationFn: (wish: { items: readonly NewItem[]; confirmed_total_kobo: number }) => {
+      const { items, confirmed_total_kobo } = wish
+      const body = { items: itemsOf(items), version, confirmed_total_kobo }
+      return call<typeof changeOrderLines>({
+        method: 'POST',
+        path: '/admin/orders/{orderId}/changes',
+        params: { orderId: id },
+        body,
+        idempotencyKey: wishKey.of(body),
+      })
+    },
+    onSuccess: (order) => {
+      wishKey.done()
+      show(order)
+      void queries.invalidateQueries({ queryKey: ['admin', 'products'] })
+    },
+    onError: () => void queries.invalidateQueries({ queryKey: ['admin', 'order-change', id] }),
+  })
+}

@@ -1,0 +1,48 @@
+import type { MailContent } from '@shop/contract/mail-content'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { action, note, text, type MailPage } from './mail-page.ts'
+import { orderPage } from './order-page.ts'
+
+type ChangeMail = Extract<MailContent, { template: 'order-changed' }>
+type Line = ChangeMail['before']['lines'][number]
+
+export function orderChanged({ order, before, refund_kobo, link }: ChangeMail): MailPage {
+  return orderPage(order, {
+    subject: `Your order ${order.number} was changed`,
+    heading: 'Your order was changed',
+    blocks: [
+      text(`We have changed order ${order.number} for you:`),
+      ...changes(before.lines, order.lines).map(text),
+      text(`It cost ${formatNaira(before.total_kobo)} and costs ${formatNaira(order.total_kobo)} now.`),
+      ...money(order, refund_kobo),
+      action(order.may_pay ? `Pay ${formatNaira(order.open_kobo)}` : 'See your order', link),
+      note('If this is not what you agreed with us, answer this mail or call us.'),
+    ],
+  })
+}
+
+const wordsOf = ({ name, colour, size }: Pick<Line, 'name' | 'colour' | 'size'>) =>
+  [name, colour, size].filter(Boolean).join(', ')
+
+/** What came, went, or is another number of pieces, a sentence for each. */
+function changes(before: readonly Line[], after: ChangeMail['order']['lines']): string[] {
+  const gone = before
+    .filter((line) => !after.some(({ variant_id }) => variant_id === line.variant_id))
+    .map((line) => `Taken out: ${line.quantity} × ${wordsOf(line)}`)
+  const other = after.flatMap((line) => {
+    const was = before.find(({ variant_id }) => variant_id === line.variant_id)
+    if (!was) return [`Added: ${line.quantity} × ${wordsOf(line)}`]
+    return was.quantity === line.quantity
+      ? []
+      : [`${line.quantity} instead of ${was.quantity} × ${wordsOf(line)}`]
+  })
+  return [...gone, ...other]
+}
+
+function money({ due_kobo, payment_method }: ChangeMail['order'], refundKobo: number) {
+  if (refundKobo > 0)
+    return [text(`${formatNaira(refundKobo)} of what you paid goes back to you by the way it came.`)]
+  if (due_kobo === 0) return []
+  if (payment_method === 'pay_on_delivery') return [text(`You pay ${formatNaira(due_kobo)} when you get it.`)]
+  return [text(`${formatNaira(due_kobo)} is still to be paid. We pack your order once it has come.`)]
+}

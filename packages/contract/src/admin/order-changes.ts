@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { cartLinesMax, quantityMax } from '../limits.ts'
+import { Kobo } from '../money.ts'
+import { Discount } from '../orders.ts'
+import { OrderSums } from '../order-sums.ts'
+import { AdminOrder } from './orders.ts'
+
+/** The whole order as it is to be; variants that it holds already keep their price. `version` is that of the order seen. */
+const ChangeWish = z.object({
+  items: z
+    .array(z.object({ variant_id: z.uuid(), quantity: z.int().check(z.gte(1), z.lte(quantityMax)) }))
+    .check(z.minLength(1, 'Leave something in the order, or cancel it'), z.maxLength(cartLinesMax)),
+  version: z.number(),
+})
+
+/** What a change would make of an order. */
+export const OrderChangePreview = z.extend(OrderSums, {
+  discounts: z.array(Discount),
+  was_total_kobo: Kobo,
+  /** What is to be paid then, and where; 0 where nothing is. */
+  due_kobo: Kobo,
+  due_at: z.enum(['online', 'transfer', 'door']),
+  /** What goes back to the customer at once. */
+  refund_kobo: Kobo,
+})
+export type OrderChangePreview = z.output<typeof OrderChangePreview>
+
+const refusals = [
+  'not_found',
+  'forbidden',
+  'invalid_input',
+  'step_not_allowed',
+  'test_order',
+  'order_not_changeable',
+  'product_not_for_sale',
+  'out_of_stock',
+  'no_delivery_there',
+  'changed_by_other',
+] as const
+
+const orderId = z.object({ orderId: z.string() })
+
+export const previewOrderChange = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/changes/preview',
+  summary: 'What an order would cost with other lines; changes nothing',
+  access: 'orders:edit',
+  params: orderId,
+  body: ChangeWish,
+  reply: OrderChangePreview,
+  refusals: [...refusals],
+})
+
+export const changeOrderLines = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/changes',
+  summary: 'Change the lines of an order that is not packed yet, and settle the difference',
+  access: 'orders:edit',
+  idempotency: 'required',
+  params: orderId,
+  body: z.extend(ChangeWish, { confirmed_total_kobo: Kobo }),
+  reply: AdminOrder,
+  refusals: [...refusals, 'quote_changed', 'idempotency_key_missing', 'idempotency_key_reused'],
+})

@@ -1,0 +1,95 @@
+import { sumMaxKobo } from '@shop/contract/money'
+import type { Offer } from '../catalogue/offer.ts'
+import { findZone } from '../delivery/find-zone.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { refuse, refuseField } from '../kernel/refusal.ts'
+import { promotionsOfOrder } from '../marketing/promotions-of-order.ts'
+import { changeProblem } from '../orders/change-problem.ts'
+import { currentLines, type StoredLine } from '../orders/current-lines.ts'
+import type { StoredOrder } from '../orders/find-order.ts'
+import { requireVersion } from '../orders/last-step.ts'
+import { listParcels } from '../orders/list-parcels.ts'
+import { taxFacts } from '../settings/tax-facts.ts'
+import { type PricedChange, priceChange, type WishedLine } from './price-change.ts'
+import { type Settlement, settleChange } from './settle-change.ts'
+
+export interface ChangeWish {
+  items: readonly WishedLine[]
+  /** Of the order that staff saw. */
+  version: number
+}
+
+export interface ReadChange extends PricedChange, Settlement {
+  before: StoredLine[]
+  /** Pieces that are needed beside those that the order has, and those that it has no more. */
+  more: WishedLine[]
+  fewer: WishedLine[]
+}
+
+/**
+ * What a wished change makes of an order, by the prices and the stock of now. Refuses with changed_by_other, those of
+ * changeProblem, invalid_input (`items`), product_not_for_sale, out_of_stock, no_delivery_there or order_not_changeable.
+ */
+export async function readChange(
+  shop: ShopContext,
+  order: StoredOrder,
+  { items: wished, version }: ChangeWish,
+  readOffers: (variantIds: readonly string[]) => Promise<Offer[]>,
+): Promise<ReadChange> {
+  await requireVersion(shop, order, version)
+  const before = await currentLines(shop, order.id)
+  const parcels = await listParcels(shop, order.id)
+  const isLive = shop.providers.gateways.forNew?.mode === 'live'
+  const problem = changeProblem({ order, lines: before, parcels, isLive })
+  if (problem) refuse(problem.code, problem.data)
+  if (new Set(wished.map(({ variantId }) => variantId)).size < wished.length)
+    refuseField('items', 'Write each product once')
+  const had = piecesOf(before)
+  const moves = movesOf(had, piecesOf(wished))
+  if (moves.every(({ quantity }) => quantity === 0)) refuseField('items', 'Change something first')
+  const offers = await readOffers(moves.map(({ variantId }) => variantId))
+  requireStock(moves, had, offers)
+  const zone = (await findZone(shop, order.address.state, order.address.lga)) ?? refuse('no_delivery_there')
+  const promotions = await promotionsOfOrder(shop, order.id)
+  const { vat_registered: isVatRegistered } = await shop.kept.read(shop, taxFacts)
+  const priced = priceChange({ order, lines: before, wished, offers, promotions, zone, isVatRegistered })
+  if (!priced) return refuse('no_delivery_there')
+  if (priced.sums.totalKobo > sumMaxKobo) refuseField('items', 'One order costs ₦10 billion at most')
+  const settlement = settleChange(order, priced.sums.totalKobo)
+  if ('reason' in settlement) return refuse('order_not_changeable', { reason: settlement.reason })
+  return {
+    ...priced,
+    ...settlement,
+    before,
+    more: moves.filter(({ quantity }) => quantity > 0),
+    fewer: moves
+      .filter(({ quantity }) => quantity < 0)
+      .map(({ variantId, quantity }) => ({ variantId, quantity: -quantity })),
+  }
+}
+
+function piecesOf(lines: readonly WishedLine[]): Map<string, number> {
+  const pieces = new Map<string, number>()
+  for (const { variantId, quantity } of lines) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
+  return pieces
+}
+
+/** By how many pieces each variant changes. */
+function movesOf(had: ReadonlyMap<string, number>, wanted: ReadonlyMap<string, number>): WishedLine[] {
+  return [...new Set([...had.keys(), ...wanted.keys()])].map((variantId) => ({
+    variantId,
+    quantity: (wanted.get(variantId) ?? 0) - (had.get(variantId) ?? 0),
+  }))
+}
+
+function requireStock(
+  moves: readonly WishedLine[],
+  had: ReadonlyMap<string, number>,
+  offers: readonly Offer[],
+): void {
+  for (const { variantId, quantity } of moves) {
+    const offer = offers.find((each) => each.variantId === variantId)
+    if (!offer || (!had.has(variantId) && !offer.forSale)) refuse('product_not_for_sale')
+    if (quantity > offer.available) refuse('out_of_stock', { available: offer.available, name: offer.name })
+  }
+}
