@@ -247,7 +247,7 @@ const words: Record<RefusalCode, Words> = {
   rate_limited: {
     status: 429,
     title: t('Too many tries'),
-    detail: t('Too many tries. Please wait a little.'),
+    detail: (data) => String(data['reason'] ?? t('Too many tries. Please wait a little.')),
   },
   too_large: { status: 413, title: t('Too large'), detail: t('This is larger than we accept.') },
   unsupported_media_type: {

@@ -155,6 +155,22 @@ test('when two pay, one of them gets all of it back', async () => {
   expect(await bookProblems(shop)).toEqual([])
 })
 
+test('a link opens twenty payments a day, however many addresses are typed; who has one keeps it', async () => {
+  const { order, token } = await shared()
+  const { authorization_url } = await open(token, 'first@example.ng')
+  shop.clock.move(60 * minute)
+  for (let n = 2; n <= 20; n += 1) await open(token, `payer${n}@example.ng`)
+  await expect(open(token, 'one-more@example.ng')).rejects.toMatchObject({
+    code: 'rate_limited',
+    data: { retry_after: 23 * 3600, reason: 'This link was used too often today. Ask for a new one.' },
+  })
+  expect(gateway.opened).toHaveLength(20)
+  expect((await open(token, 'first@example.ng')).authorization_url).toBe(authorization_url)
+  await endPayLink(shop.as(buyer), order.id)
+  const { link } = await makePayLink(shop.as(buyer), order.id)
+  await open(link?.url.split('/pay/')[1] ?? '', 'one-more@example.ng')
+})
+
 test('what lapsed is paid by the link while it is there, and out of stock is said', async () => {
   const { order, token, variantId } = await shared()
   shop.clock.move(121 * minute)

@@ -45,3 +45,24 @@ test('a link made ten times at once is one; opened and paid at once by many it p
   expect(rows).toEqual([{ state: 'placed', payment_state: 'paid', kept: order.total_kobo }])
   expect(await bookProblems(shop)).toEqual([])
 })
+
+test('of thirty who open a link at once twenty get a payment', async () => {
+  const gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(gateway)
+  const buyer = shop.as(await makeActor(shop))
+  if (buyer.actor.kind !== 'account') throw new Error('A buyer has an account.')
+  const { order } = await placeTestOrder(shop, buyer.actor)
+  const { link } = await makePayLink(buyer, order.id)
+  const token = link?.url.split('/pay/')[1] ?? ''
+  const opened = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, n) =>
+      openPayRequest(shop.as({ kind: 'visitor' }), token, `p${n}@example.ng`),
+    ),
+  )
+  expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  const { rows } = await shop.database.run(
+    'SELECT count(*)::int AS n FROM payment_attempts WHERE order_id = $1',
+    [order.id],
+  )
+  expect(rows).toEqual([{ n: 20 }])
+})

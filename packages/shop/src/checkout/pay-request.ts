@@ -41,7 +41,7 @@ export async function readPayRequest(shop: ShopContext, token: string): Promise<
 
 /**
  * Opens the provider's page for whoever holds the link. Each payer has an attempt of their own: nobody sees the address of
- * another. Refuses as payOrder does.
+ * another. Refuses as payOrder does, and with rate_limited (`retry_after`) once a link was used for too many.
  */
 export async function openPayRequest(
   shop: ShopContext,

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import type { ShopContext } from '../kernel/context.ts'
 import { Refusal, refuse } from '../kernel/refusal.ts'
 import { takePromotionsAgain } from '../marketing/give-back-promotions.ts'
@@ -10,6 +11,7 @@ import { isUndecided } from '../payments/attempt-states.ts'
 import type { Attempt } from '../payments/find-attempt.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import { payLinkWaitMs } from './pay-link-wait.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type AttemptKind = 'page' | 'transfer'
@@ -63,7 +65,8 @@ export async function readyAttempt(
   if (!isPayable || order.isTest !== (gateway.mode !== 'live')) refuse('order_not_payable')
   await keepStock(shop, order, holdUntil(order, now))
   const amountKobo = openKobo(order)
-  const open = (await listAttempts(shop, orderId)).findLast(
+  const attempts = await listAttempts(shop, orderId)
+  const open = attempts.findLast(
     (attempt) =>
       isUndecided(attempt.state) &&
       attempt.amountKobo === amountKobo &&
@@ -73,6 +76,12 @@ export async function readyAttempt(
       attempt.sender === sender &&
       (attempt.transfer === null || new Date(attempt.transfer.expires_at) > now),
   )
+  const waitMs = open || linkId === null ? 0 : payLinkWaitMs(attempts, linkId, now)
+  if (waitMs > 0)
+    refuse('rate_limited', {
+      retry_after: Math.ceil(waitMs / 1000),
+      reason: t('This link was used too often today. Ask for a new one.'),
+    })
   const wish = {
     orderId,
     orderNumber: order.number,
