@@ -21,6 +21,13 @@ const CustomerWish = z.union([
 ])
 export type CustomerWish = z.output<typeof CustomerWish>
 
+/** Who it is likely for, as far as it is told: nobody is added. */
+const CustomerGuess = z.union([
+  z.object({ account_id: z.uuid() }),
+  z.object({ phone: z.string().check(z.maxLength(30)), email: z.string().check(z.maxLength(254)) }),
+])
+export type CustomerGuess = z.output<typeof CustomerGuess>
+
 const OrderWish = z.object({
   items: z
     .array(z.object({ variant_id: z.uuid(), quantity: z.int().check(z.gte(1), z.lte(999)) }))
@@ -37,6 +44,8 @@ export const quoteOrderFor = endpoint({
   access: 'orders:create',
   body: z.extend(z.omit(OrderWish, { address: true }), {
     place: z.nullable(z.object({ state: z.string(), lga: z.string() })),
+    /** Whose parcels that came back from the door count. */
+    customer: z.optional(CustomerGuess),
   }),
   reply: Quote,
   refusals: ['invalid_input', 'no_delivery_there'],

@@ -1,10 +1,11 @@
-import type { CustomerWish, StaffPayment } from '@shop/contract/admin/order-for-customer'
+import type { CustomerGuess, CustomerWish, StaffPayment } from '@shop/contract/admin/order-for-customer'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { Quote } from '@shop/contract/checkout'
 import type { Address } from '@shop/contract/delivery'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
 import type { Account } from '../auth/find-account.ts'
 import { readOffers } from '../catalogue/read-offers.ts'
+import { findKnownCustomer } from '../customers/find-known-customer.ts'
 import { findOrAddCustomer } from '../customers/find-or-add-customer.ts'
 import { actorKey, requireAccount, requirePermission } from '../kernel/actor.ts'
 import { recordAct } from '../kernel/audit.ts'
@@ -94,13 +95,19 @@ export async function placeOrderFor(
   })
 }
 
-/** What it would cost now. Changes nothing. Refuses with forbidden or no_delivery_there. */
+/**
+ * What it would cost now, and how the customer may pay it, who is told already or not. Changes nothing. Refuses with
+ * forbidden or no_delivery_there.
+ */
 export async function quoteOrderFor(
   shop: ShopContext,
-  wish: Pick<OrderFor, 'items' | 'payment'> & { place: { state: string; lga: string } | null },
+  wish: Pick<OrderFor, 'items' | 'payment'> & {
+    place: { state: string; lga: string } | null
+    customer?: CustomerGuess | undefined
+  },
 ): Promise<Quote> {
   requirePermission(shop.actor, 'orders:create')
-  const { accountId } = requireAccount(shop.actor)
+  const accountId = wish.customer && (await findKnownCustomer(shop, wish.customer))?.id
   const rules = await shop.kept.read(shop, payOnDeliveryRules)
   const lines = linesOf(wish.items)
   const { place } = wish

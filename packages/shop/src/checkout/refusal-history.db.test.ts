@@ -1,5 +1,7 @@
+import type { CustomerGuess } from '@shop/contract/admin/order-for-customer'
 import type { SignedIn } from '@shop/shop/kernel/actor'
 import { doorRules } from '@shop/testing/door-rules'
+import { givePhone } from '@shop/testing/give-phone'
 import { lagosAddress } from '@shop/testing/lagos-address'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
@@ -11,6 +13,7 @@ import { type MoveParcel, moveParcel } from '../orders/move-parcel.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
 import { editPayOnDelivery } from '../settings/pay-on-delivery.ts'
 import { makeProduct } from '@shop/testing/make-product'
+import { quoteOrderFor } from './place-order-for.ts'
 import { quote } from './quote.ts'
 
 const dayMs = 24 * 3_600_000
@@ -66,6 +69,31 @@ test('who let two parcels go back pays before, for the days of the rules; nobody
   expect(await reasonNow()).toBeNull()
   buyer = await makeActor(shop)
   expect(await reasonNow()).toBeNull()
+})
+
+test('staff who order for a customer see what the customer let go back, never what they did themselves', async () => {
+  const seller = { ...(await makeActor(shop)), permissions: new Set(['orders:create'] as const) }
+  const { variantIds } = await makeProduct(shop)
+  const items = [{ variant_id: variantIds[0] ?? '', quantity: 1 }]
+  const reasonFor = async (customer?: CustomerGuess) => {
+    const wish = { items, payment: 'pay_on_delivery', place: lagosAddress, customer } as const
+    const { payment_options } = await quoteOrderFor(shop.as(seller), wish)
+    return payment_options.find(({ method }) => method === 'pay_on_delivery')?.reason
+  }
+  const customer = buyer
+  buyer = seller
+  await comesBack('refused')
+  await shop.database.run('DELETE FROM cart_lines')
+  await comesBack('refused')
+  for (const nobody of [undefined, { account_id: customer.accountId }, { phone: '0803', email: '' }])
+    expect(await reasonFor(nobody)).toBeNull()
+  await givePhone(shop, seller, [], '+2348037654321')
+  for (const known of [
+    { account_id: seller.accountId },
+    { phone: '', email: seller.email },
+    { phone: '0803 765 4321', email: '' },
+  ])
+    expect(await reasonFor(known)).toContain('came back from the door')
 })
 
 test('a parcel that came back for another reason is no refusal', async () => {

@@ -1,12 +1,13 @@
 import type { CustomerWish } from '@shop/contract/admin/order-for-customer'
 import { sql } from 'drizzle-orm'
 import { addAccount } from '../auth/add-account.ts'
-import { type Account, findAccount, findAccountByEmail, findCustomerByPhone } from '../auth/find-account.ts'
+import { type Account, findAccount } from '../auth/find-account.ts'
 import { readPhone } from '../auth/phone.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import { recordAct } from '../kernel/audit.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
+import { findKnownCustomer } from './find-known-customer.ts'
 
 /**
  * The account of whom staff serve, in the caller's transaction: the one that was chosen, the one with this email, else the
@@ -16,17 +17,14 @@ import { refuse, refuseField } from '../kernel/refusal.ts'
  */
 export async function findOrAddCustomer(shop: ShopContext, wish: CustomerWish): Promise<Account> {
   requirePermission(shop.actor, 'orders:create')
-  if ('account_id' in wish) return (await findAccount(shop, wish.account_id)) ?? refuse('not_found')
+  if ('account_id' in wish) return (await findKnownCustomer(shop, wish)) ?? refuse('not_found')
   const phone = readPhone(wish.phone)
   if ('problem' in phone) return refuseField('customer.phone', phone.problem)
   if (wish.email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(wish.email))
     refuseField('customer.email', 'Enter a valid email address')
   // Two who serve the same caller at once add one account.
   await shop.db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('customer'), hashtext(${phone.e164}))`)
-  const known =
-    (wish.email === '' ? undefined : await findAccountByEmail(shop, wish.email)) ??
-    (await findCustomerByPhone(shop, phone.e164))
-  return known ?? addCustomer(shop, { ...wish, phone: phone.e164 })
+  return (await findKnownCustomer(shop, wish)) ?? addCustomer(shop, { ...wish, phone: phone.e164 })
 }
 
 async function addCustomer(

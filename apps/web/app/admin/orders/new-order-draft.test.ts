@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { draftOf, emptyDraft, isCustomerKnown, withPiece, withQuantity, wishOf } from './new-order-draft.ts'
+import {
+  draftOf,
+  emptyDraft,
+  guessOf,
+  isCustomerKnown,
+  withPiece,
+  withQuantity,
+  wishOf,
+} from './new-order-draft.ts'
 
 const shirt = { variantId: 'v1', name: 'Shirt', choice: 'Blue', priceKobo: 100, available: 2 }
 
@@ -35,6 +43,14 @@ test('a customer who was found is named by the account, whatever the parcel says
     customer: { account_id: 'a1' },
     address: { full_name: 'Bisi Chidi Obi', phone: found.phone },
   })
+})
+
+test('whom it is for is guessed once a number or an address is whole', () => {
+  const told = { accountId: '', phone: '0803 555', email: 'bola@' }
+  expect(guessOf(told)).toBeUndefined()
+  expect(guessOf({ ...told, phone: '0803 555 0142' })).toEqual({ phone: '0803 555 0142', email: '' })
+  expect(guessOf({ ...told, email: 'bola@mail.ng' })).toEqual({ phone: '', email: 'bola@mail.ng' })
+  expect(guessOf({ ...told, accountId: 'a1' })).toEqual({ account_id: 'a1' })
 })
 
 test('somebody to call is needed, but not for what an account takes along', () => {

@@ -1,5 +1,5 @@
 import type { Customer } from '@shop/contract/admin/customers'
-import type { placeOrderFor, StaffPayment } from '@shop/contract/admin/order-for-customer'
+import type { CustomerGuess, placeOrderFor, StaffPayment } from '@shop/contract/admin/order-for-customer'
 import type { BodyOf } from '@shop/contract/endpoint'
 
 /** A product's variant in the order that staff make. */
@@ -67,6 +67,20 @@ export function wishOf(
     channel,
     confirmed_total_kobo,
   }
+}
+
+/** Whom the order is likely for, as soon as enough of it is written: how they may pay hangs on it. */
+export function guessOf({
+  accountId,
+  phone,
+  email,
+}: Pick<NewOrderDraft, 'accountId' | 'phone' | 'email'>): CustomerGuess | undefined {
+  if (accountId !== '') return { account_id: accountId }
+  const told = {
+    phone: phone.replace(/\D/g, '').length >= 10 ? phone : '',
+    email: /\S@\S+\.\S\S/.test(email) ? email : '',
+  }
+  return told.phone === '' && told.email === '' ? undefined : told
 }
 
 /** What the draft takes over of a customer who was found; the parcel may still go to another name and phone. */

@@ -19,6 +19,7 @@ import { usePermission } from '../../layout/use-permission.ts'
 import { ChooseItems } from './choose-items.tsx'
 import {
   emptyDraft,
+  guessOf,
   isCustomerKnown,
   itemsOf,
   type NewItem,
@@ -57,6 +58,7 @@ function NewOrder() {
     items: isPlaced ? itemsOf(items) : [],
     payment,
     place: isTakenAlong ? null : { state, lga },
+    customer: guessOf(draft),
   })
   const place = usePlaceFor()
   const told = place.data
