@@ -94,6 +94,7 @@ export type DispatchPlace = z.output<typeof DispatchPlace>
 
 /** `couriers`: those with an interface that can be booked now. */
 const DispatchSettings = z.object({ place: z.nullable(DispatchPlace), couriers: z.array(z.string()) })
+export type DispatchSettings = z.output<typeof DispatchSettings>
 
 export const getDispatch = endpoint({
   method: 'GET',

@@ -8,6 +8,7 @@ const Synonym = z.object({ words: phrases, meant: phrases })
 export type Synonym = z.output<typeof Synonym>
 
 const Synonyms = z.object({ synonyms: z.array(Synonym).check(z.maxLength(500)) })
+export type Synonyms = z.output<typeof Synonyms>
 
 export const listSynonyms = endpoint({
   method: 'GET',

@@ -1,46 +1,41 @@
 import { Panel } from '@shop/ui/panel'
-import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { SectionProblem } from '../../layout/section-problem.tsx'
+import { LoadedPart } from '../../layout/loaded-part.tsx'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { useContentPages } from './use-content-pages.ts'
 
 /** The pages that the footer leads to, each to be opened in its editor. */
 export function PagesCard() {
-  const { data, error, refetch, isFetching } = useContentPages()
+  const pages = useContentPages()
   const now = useNow()
   return (
     <Panel id="pages" title="Pages" flush>
-      {data ? (
-        <ul className="divide-y divide-line">
-          {data.items.map(({ slug, title, modified_by, modified_at }) => (
-            <li key={slug}>
-              <Link
-                to={`/admin/settings/pages/${slug}`}
-                className="flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-sunken md:px-5"
-              >
-                <span className="min-w-0 flex-1 md:flex md:items-center md:gap-3">
-                  <b className="block md:flex-1">{title}</b>
-                  <span className="text-small text-muted">
-                    {modified_by && modified_at
-                      ? `${modified_by}, ${lagosMoment(modified_at, now)}`
-                      : 'As the shop came'}
+      <LoadedPart read={pages} label="Loading pages" height="h-72" className="p-5">
+        {({ items }) => (
+          <ul className="divide-y divide-line">
+            {items.map(({ slug, title, modified_by, modified_at }) => (
+              <li key={slug}>
+                <Link
+                  to={`/admin/settings/pages/${slug}`}
+                  className="flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-sunken md:px-5"
+                >
+                  <span className="min-w-0 flex-1 md:flex md:items-center md:gap-3">
+                    <b className="block md:flex-1">{title}</b>
+                    <span className="text-small text-muted">
+                      {modified_by && modified_at
+                        ? `${modified_by}, ${lagosMoment(modified_at, now)}`
+                        : 'As the shop came'}
+                    </span>
                   </span>
-                </span>
-                <ChevronRight aria-hidden className="text-muted" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : error ? (
-        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
-      ) : (
-        <SkeletonGroup label="Loading pages" className="p-5">
-          <Skeleton className="h-72 rounded-control" />
-        </SkeletonGroup>
-      )}
+                  <ChevronRight aria-hidden className="text-muted" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadedPart>
     </Panel>
   )
 }

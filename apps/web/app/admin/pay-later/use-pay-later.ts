@@ -17,6 +17,8 @@ import type { BodyOf, QueryOf } from '@shop/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError, toastSuccess } from '../../client/toasts.ts'
 import { makeWishKey } from '../../client/wish-key.ts'
 
 const key = ['admin', 'pay-later'] as const
@@ -132,6 +134,10 @@ export function useSaveRules() {
   return useMutation({
     mutationFn: (body: PayLaterRules) =>
       call<typeof editPayLaterRules>({ method: 'PUT', path: `${path}/rules`, body }),
-    onSuccess: again,
+    onSuccess: () => {
+      toastSuccess('Request successful!')
+      return again()
+    },
+    onError: (error) => toastError(messageOf(error)),
   })
 }

@@ -3,92 +3,70 @@ import type {
   getManualTransfer,
   ManualTransfer,
 } from '@shop/contract/admin/manual-transfer'
-import { Button } from '@shop/ui/button'
-import { Chip } from '@shop/ui/chip'
-import { Panel } from '@shop/ui/panel'
-import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
-import { toastSuccess } from '../../client/toasts.ts'
 import { wholeOf } from '../../layout/naira-text.ts'
-import { SectionProblem } from '../../layout/section-problem.tsx'
-import { usePermission } from '../../layout/use-permission.ts'
+import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from './own-settings.ts'
+import { SettingsCard } from './settings-card.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
-const key = ['admin', 'manual-transfer'] as const
 const path = '/admin/settings/manual-transfer'
+const settings: OwnSettings<ManualTransfer, ManualTransfer> = {
+  key: ['admin', 'manual-transfer'],
+  read: (signal) => call<typeof getManualTransfer>({ method: 'GET', path, signal }),
+  save: (body) => call<typeof editManualTransfer>({ method: 'PUT', path, body }),
+}
 
 /** The shop's own account, into which shoppers transfer by hand. */
 export function ManualTransferCard() {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call<typeof getManualTransfer>({ method: 'GET', path, signal }),
-  })
   return (
-    <Panel
+    <SettingsCard
       id="manual-transfer"
       title="Transfers to your account"
-      end={data && <Chip tone={data.on ? 'ok' : 'neutral'}>{data.on ? 'Offered' : 'Off'}</Chip>}
+      read={useOwnSettings(settings)}
+      label="Loading the account"
+      height="h-52"
+      chip={({ on }) => ({ text: on ? 'Offered' : 'Off', tone: on ? 'ok' : 'neutral' })}
     >
-      {data ? (
-        <AccountForm key={JSON.stringify(data)} kept={data} />
-      ) : error ? (
-        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
-      ) : (
-        <SkeletonGroup label="Loading the account">
-          <Skeleton className="h-52 rounded-control" />
-        </SkeletonGroup>
-      )}
-    </Panel>
+      {(kept) => <AccountForm kept={kept} />}
+    </SettingsCard>
   )
 }
 
 function AccountForm({ kept }: { kept: ManualTransfer }) {
   const [wish, setWish] = useState(kept)
   const [hours, setHours] = useState(String(kept.hold_hours))
-  const mayEdit = usePermission('settings:edit')
-  const queries = useQueryClient()
-  const save = useMutation({
-    mutationFn: (body: ManualTransfer) => call<typeof editManualTransfer>({ method: 'PUT', path, body }),
-    onSuccess: (saved) => {
-      queries.setQueryData(key, saved)
-      toastSuccess('Request successful!')
-    },
-  })
+  const save = useSaveOwnSettings(settings)
   const errors = fieldErrorsOf(save.error)
   const hold_hours = wholeOf(hours)
-  const changed = JSON.stringify({ ...wish, hold_hours }) !== JSON.stringify(kept)
+  const isFaulty = Number.isNaN(hold_hours)
   const text = (name: 'bank' | 'account_number' | 'account_name', label: string, maxLength: number) => (
     <TextField
       size="dense"
       label={label}
       maxLength={maxLength}
       autoComplete="off"
-      disabled={!mayEdit}
       value={wish[name]}
       error={errors[name]}
       onChange={(event) => setWish({ ...wish, [name]: event.target.value })}
     />
   )
   return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!Number.isNaN(hold_hours)) save.mutate({ ...wish, hold_hours })
-      }}
+    <SettingsForm
+      legend="Transfers to your account"
+      wish={isFaulty ? 'faulty' : { ...wish, hold_hours }}
+      kept={kept}
+      save={save}
+      act="Save account"
     >
       <Switch
         place="end"
         label="Offer it"
         helper="The order waits until staff have seen the money in your bank and entered it; pictures never count"
         checked={wish.on}
-        disabled={!mayEdit}
         onChange={(event) => setWish({ ...wish, on: event.target.checked })}
       />
       <div className="grid gap-3 sm:grid-cols-2">
@@ -100,29 +78,11 @@ function AccountForm({ kept }: { kept: ManualTransfer }) {
           label="Hold pieces for"
           end="hours"
           inputMode="numeric"
-          disabled={!mayEdit}
           value={hours}
-          error={Number.isNaN(hold_hours) ? 'Enter hours' : errors['hold_hours']}
+          error={isFaulty ? 'Enter hours' : errors['hold_hours']}
           onChange={(event) => setHours(event.target.value)}
         />
       </div>
-      {save.error && Object.keys(errors).length === 0 && (
-        <p role="alert" className="text-small text-sale">
-          {messageOf(save.error)}
-        </p>
-      )}
-      {mayEdit && (
-        <Button
-          type="submit"
-          variant="primary"
-          size="dense"
-          className="justify-self-start"
-          disabled={!changed}
-          loading={save.isPending}
-        >
-          Save account
-        </Button>
-      )}
-    </form>
+    </SettingsForm>
   )
 }

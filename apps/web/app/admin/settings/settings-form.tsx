@@ -1,0 +1,53 @@
+import { Button } from '@shop/ui/button'
+import type { ReactNode } from 'react'
+import { usePermission } from '../../layout/use-permission.ts'
+import { isChanged } from './is-changed.ts'
+
+interface SettingsFormProps<Wish> {
+  legend: string
+  /** What the fields say; `'faulty'` while one of them shows what is wrong with it. */
+  wish: Wish | 'faulty'
+  kept: Wish
+  save: { mutate: (wish: Wish) => void; isPending: boolean }
+  /** Words of the button. */
+  act: string
+  needs?: 'settings:edit' | 'delivery:edit'
+  children: ReactNode
+}
+
+/** Fields that are saved together by one button, once something is changed and nothing is wrong. */
+export function SettingsForm<Wish extends object>({
+  legend,
+  wish,
+  kept,
+  save,
+  act,
+  needs = 'settings:edit',
+  children,
+}: SettingsFormProps<Wish>) {
+  const mayEdit = usePermission(needs)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wish !== 'faulty') save.mutate(wish)
+      }}
+    >
+      <fieldset disabled={!mayEdit} className="grid gap-3">
+        <legend className="sr-only">{legend}</legend>
+        {children}
+        <Button
+          type="submit"
+          variant="primary"
+          size="dense"
+          className="justify-self-start"
+          disabled={wish === 'faulty' || !isChanged(wish, kept)}
+          loading={save.isPending}
+        >
+          {act}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}
