@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Done } from './page.ts'
+import { photoRefusals } from './photo-refusals.ts'
 
 /** The shop's own bank account, into which shoppers transfer by hand. */
 export const ShopAccount = z.object({
@@ -19,13 +20,5 @@ export const sendReceipt = endpoint({
   upload: true,
   params: z.object({ orderId: z.string() }),
   reply: Done,
-  refusals: [
-    'invalid_input',
-    'not_found',
-    'step_not_allowed',
-    'picture_refused',
-    'unsupported_media_type',
-    'too_large',
-    'rate_limited',
-  ],
+  refusals: ['step_not_allowed', ...photoRefusals],
 })

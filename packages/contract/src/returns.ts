@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ParcelLine } from './parcels.ts'
 import { t } from './t.ts'
+import { photoRefusals } from './photo-refusals.ts'
 
 export const returnStates = [
   'asked',
@@ -112,13 +113,5 @@ export const addReturnPhoto = endpoint({
   upload: true,
   params: oneReturn,
   reply: OrderReturns,
-  refusals: [
-    'invalid_input',
-    'not_found',
-    'step_not_allowed',
-    'picture_refused',
-    'unsupported_media_type',
-    'too_large',
-    'rate_limited',
-  ],
+  refusals: ['step_not_allowed', ...photoRefusals],
 })

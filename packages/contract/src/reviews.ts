@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { reviewTextMaxLength, reviewTitleMaxLength } from './limits.ts'
 import { Done } from './page.ts'
 import { t } from './t.ts'
+import { photoRefusals } from './photo-refusals.ts'
 
 const Stars = z.int().check(z.gte(1, t('Choose 1 to 5 stars')), z.lte(5, t('Choose 1 to 5 stars')))
 
@@ -100,14 +101,7 @@ export const addReviewPicture = endpoint({
   upload: true,
   params: OfProduct,
   reply: OwnReview,
-  refusals: [
-    'invalid_input',
-    'not_found',
-    'picture_refused',
-    'unsupported_media_type',
-    'too_large',
-    'rate_limited',
-  ],
+  refusals: photoRefusals,
 })
 
 export const removeReviewPicture = endpoint({

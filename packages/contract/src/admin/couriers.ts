@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { oneParcel } from './one-parcel.ts'
 import { AdminOrder } from './orders.ts'
+import { version } from './seen-version.ts'
 
-const oneParcel = z.object({
-  orderId: z.string(),
-  number: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(1_000)),
-})
-/** Of the order that was seen; another one is answered with changed_by_other. */
-const version = z.number()
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
 
 /** A courier that staff booked themselves: they type its name and number. */

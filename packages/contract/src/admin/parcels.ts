@@ -2,19 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 import { failReasons, ParcelLine } from '../parcels.ts'
+import { oneParcel } from './one-parcel.ts'
 import { AdminOrder } from './orders.ts'
+import { version } from './seen-version.ts'
 
 /** How money is taken where a parcel is handed over. */
 export const doorWays = ['cash', 'transfer', 'pos'] as const
 export type DoorWay = (typeof doorWays)[number]
 
 const orderId = z.object({ orderId: z.string() })
-const oneParcel = z.object({
-  orderId: z.string(),
-  number: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(1_000)),
-})
-/** Of the order that was seen; another one is answered with changed_by_other. */
-const version = z.number()
 const note = z._default(z.string().check(z.trim(), z.maxLength(300)), '')
 
 export const packParcel = endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 import { PageQuery, pageOf } from '../page.ts'
 import { Return, ReturnLine, ReturnState, returnStates } from '../returns.ts'
+import { version } from './seen-version.ts'
 
 export const verdicts = ['sound', 'faulty', 'missing'] as const
 export type Verdict = (typeof verdicts)[number]
@@ -28,8 +29,6 @@ export const AdminReturn = z.extend(z.omit(Return, { may_withdraw: true, may_add
 export type AdminReturn = z.output<typeof AdminReturn>
 
 const returnId = z.object({ returnId: z.string() })
-/** Of the return that was seen; another one is answered with changed_by_other. */
-const version = z.number()
 const note = z._default(z.string().check(z.trim(), z.maxLength(500)), '')
 
 export const listAdminReturns = endpoint({
