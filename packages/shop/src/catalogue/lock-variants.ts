@@ -1,9 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
-import { mayPayOnDelivery } from './may-pay-on-delivery.ts'
-import { firstPicture } from './picture-json.ts'
 import type { PictureFacts } from './picture.ts'
 import { products, variants } from './tables.ts'
+import { variantColumns } from './variant-columns.ts'
 
 export interface LockedVariant {
   id: string
@@ -43,25 +42,7 @@ export async function lockVariants(
     .from(variants)
     .where(inArray(variants.id, [...variantIds]))
   return shop.db
-    .select({
-      id: variants.id,
-      productId: variants.productId,
-      categoryId: products.categoryId,
-      name: products.name,
-      colour: variants.colour,
-      size: variants.size,
-      sku: variants.sku,
-      priceKobo: variants.priceKobo,
-      regularPriceKobo: variants.regularPriceKobo,
-      weightGrams: variants.weightGrams,
-      vatClass: products.vatClass,
-      payOnDelivery: mayPayOnDelivery,
-      published: products.published,
-      onHand: variants.onHand,
-      reserved: variants.reserved,
-      retiredAt: variants.retiredAt,
-      picture: firstPicture,
-    })
+    .select(variantColumns)
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(inArray(variants.productId, productsOfThem))

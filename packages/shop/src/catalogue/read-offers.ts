@@ -1,9 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
-import { mayPayOnDelivery } from './may-pay-on-delivery.ts'
 import { type Offer, offerOf } from './offer.ts'
-import { firstPicture } from './picture-json.ts'
 import { products, variants } from './tables.ts'
+import { variantColumns } from './variant-columns.ts'
 
 /** Variants by their ids, or all of a product, in the product's order of variants. Nothing is locked. */
 export async function readOffers(
@@ -12,25 +11,7 @@ export async function readOffers(
 ): Promise<Offer[]> {
   if ('variantIds' in wanted && wanted.variantIds.length === 0) return []
   const rows = await shop.db
-    .select({
-      id: variants.id,
-      productId: products.id,
-      categoryId: products.categoryId,
-      name: products.name,
-      colour: variants.colour,
-      size: variants.size,
-      sku: variants.sku,
-      priceKobo: variants.priceKobo,
-      regularPriceKobo: variants.regularPriceKobo,
-      weightGrams: variants.weightGrams,
-      vatClass: products.vatClass,
-      payOnDelivery: mayPayOnDelivery,
-      published: products.published,
-      onHand: variants.onHand,
-      reserved: variants.reserved,
-      retiredAt: variants.retiredAt,
-      picture: firstPicture,
-    })
+    .select(variantColumns)
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(

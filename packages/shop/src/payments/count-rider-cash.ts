@@ -1,5 +1,5 @@
 import type { CountedNotes } from '@shop/contract/admin/rider-cash'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { findRiders } from '../delivery/find-riders.ts'
 import { actorKey, requirePermission } from '../kernel/actor.ts'
 import { recordAct } from '../kernel/audit.ts'
@@ -8,7 +8,8 @@ import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { countEntry } from './ledger.ts'
 import { postEntry } from './post-entry.ts'
-import { ledgerEntries, ledgerLines, riderCounts } from './tables.ts'
+import { ledgerLines, riderCounts } from './tables.ts'
+import { riderCashKobo } from './rider-cash-kobo.ts'
 
 export interface CountRiderCash {
   /** Null: cash that was taken by somebody who was not named. */
@@ -41,7 +42,8 @@ export async function countRiderCash(
     // One count at a time: each sees what those before it have taken.
     await shop.db.execute(sql`LOCK TABLE rider_counts IN SHARE ROW EXCLUSIVE MODE`)
     const party = riderId === null ? '' : `rider:${riderId}`
-    if (expectedKobo === 0 || (await heldKobo(shop, party)) !== expectedKobo) refuse('changed_by_other')
+    if (expectedKobo === 0 || (await riderCashKobo(shop, eq(ledgerLines.party, party))) !== expectedKobo)
+      refuse('changed_by_other')
     const at = shop.clock.now()
     const count = { riderId, notes, expectedKobo, countedKobo, reason, countedBy: actorKey(shop.actor), at }
     await shop.db.insert(riderCounts).values({ id: shop.ids.next(at), ...count })
@@ -53,21 +55,4 @@ export async function countRiderCash(
     await recordAct(shop, 'money:count', party || 'rider:', { notes, expectedKobo, countedKobo, reason })
     return { counted_kobo: countedKobo, expected_kobo: expectedKobo }
   })
-}
-
-async function heldKobo(shop: ShopContext, party: string): Promise<number> {
-  const [held] = await shop.db
-    .select({
-      kobo: sql`coalesce(sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo}), 0)`.mapWith(Number),
-    })
-    .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .where(
-      and(
-        eq(ledgerLines.account, 'rider cash'),
-        eq(ledgerLines.party, party),
-        eq(ledgerEntries.isTest, false),
-      ),
-    )
-  return held?.kobo ?? 0
 }

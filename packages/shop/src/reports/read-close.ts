@@ -7,6 +7,7 @@ import { daysBefore, lagosDate } from '../kernel/lagos-days.ts'
 import { undecided } from '../payments/attempt-states.ts'
 import { isClosable, lastClosedDay } from '../payments/close-day.ts'
 import { endOfDay, heldAtEnd } from '../payments/held-at-end.ts'
+import { riderCashKobo } from '../payments/rider-cash-kobo.ts'
 import {
   dayCloses,
   ledgerEntries,
@@ -49,20 +50,11 @@ function closeAnswer(close: typeof dayCloses.$inferSelect): DayClose {
 
 async function checksOf(shop: ShopContext, day: string): Promise<DayToClose['checks']> {
   const end = endOfDay(day)
-  const [rider] = await shop.db
-    .select({
-      kobo: sql`coalesce(sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo}), 0)`.mapWith(Number),
-    })
-    .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .where(
-      and(
-        eq(ledgerLines.account, 'rider cash'),
-        eq(ledgerEntries.isTest, false),
-        // What was counted in since came from that day's rounds too.
-        sql`(${ledgerEntries.at} < ${end.toISOString()} or ${ledgerLines.creditKobo} > 0)`,
-      ),
-    )
+  const riderKobo = await riderCashKobo(
+    shop,
+    // What was counted in since came from that day's rounds too.
+    sql`(${ledgerEntries.at} < ${end.toISOString()} or ${ledgerLines.creditKobo} > 0)`,
+  )
   const payments = await shop.db.$count(
     paymentAttempts,
     and(
@@ -79,7 +71,7 @@ async function checksOf(shop: ShopContext, day: string): Promise<DayToClose['che
   const check = (await readSetting(shop, 'books_check')) as BooksCheck | undefined
   return [
     { text: 'All payments of the day decided', done: payments === 0 },
-    { text: 'Riders counted in', done: (rider?.kobo ?? 0) <= 0 },
+    { text: 'Riders counted in', done: riderKobo <= 0 },
     { text: 'Refunds sent or on their way', done: stuck === 0 },
     { text: 'Settlement files booked', done: files === 0 },
     { text: 'Ledger balanced', done: check !== undefined && check.problems.length === 0 },

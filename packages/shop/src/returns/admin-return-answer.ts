@@ -5,6 +5,7 @@ import { findOrder, type StoredOrder } from '../orders/find-order.ts'
 import { piecesKobo } from '../orders/pieces-value.ts'
 import type { LoadedReturn } from './load-returns.ts'
 import { staffReturnSteps } from './return-states.ts'
+import { returnFacts, returnLineFacts } from './return-facts.ts'
 
 /** What was paid for the pieces of a return in kobo, those that are missing left out. */
 export function returnValueKobo(row: Pick<LoadedReturn, 'lines'>, ordered: readonly StoredLine[]): number {
@@ -20,22 +21,13 @@ function adminReturnAnswer(
   ordered: readonly StoredLine[],
 ): AdminReturn {
   return {
-    id: row.id,
-    number: row.number,
-    state: row.state,
-    wish: row.wish,
-    words: row.words,
-    photos: row.photos.length,
-    asked_at: row.askedAt.toISOString(),
+    ...returnFacts(row),
     order_id: order.id,
     order_number: order.number,
     customer_name: order.address.full_name,
     version: row.version,
     lines: row.lines.map((line) => ({
-      position: line.position,
-      quantity: line.quantity,
-      reason: line.reason,
-      wanted_variant_id: line.wantedVariant,
+      ...returnLineFacts(line),
       name: nameOf(ordered.find(({ position }) => position === line.position)),
       verdict: line.verdict,
       restock: line.restock,
@@ -48,9 +40,6 @@ function adminReturnAnswer(
     })),
     next: staffReturnSteps(row.state),
     value_kobo: returnValueKobo(row, ordered),
-    settled_as: row.settledAs,
-    settled_kobo: row.settledKobo,
-    new_order_id: row.newOrderId,
   }
 }
 

@@ -7,6 +7,7 @@ import { changeOfMindUntil } from '../orders/change-of-mind-until.ts'
 import { type LoadedReturn, returnsOf } from './load-returns.ts'
 import { mayReturnFor, openPieces } from './open-pieces.ts'
 import { mayReturnFollow } from './return-states.ts'
+import { returnFacts, returnLineFacts } from './return-facts.ts'
 
 /** What is sent back of one of the caller's orders, and what still may be. Refuses with not_found. */
 export async function listReturns(shop: ShopContext, orderId: string): Promise<OrderReturns> {
@@ -26,23 +27,9 @@ export async function returnsAnswer(shop: ShopContext, order: StoredOrder): Prom
 
 function returnAnswer(row: LoadedReturn): Return {
   return {
-    id: row.id,
-    number: row.number,
-    state: row.state,
-    wish: row.wish,
-    words: row.words,
-    photos: row.photos.length,
-    asked_at: row.askedAt.toISOString(),
-    lines: row.lines.map(({ position, quantity, reason, wantedVariant }) => ({
-      position,
-      quantity,
-      reason,
-      wanted_variant_id: wantedVariant,
-    })),
+    ...returnFacts(row),
+    lines: row.lines.map(returnLineFacts),
     steps: row.steps.map(({ state, at, note }) => ({ state, at: at.toISOString(), note })),
-    settled_as: row.settledAs,
-    settled_kobo: row.settledKobo,
-    new_order_id: row.newOrderId,
     may_withdraw: mayReturnFollow(row.state, 'withdrawn'),
     may_add_photos: row.state === 'asked' && row.photos.length < returnPhotosMax,
   }

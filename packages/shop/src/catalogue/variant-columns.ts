@@ -1,0 +1,24 @@
+import { mayPayOnDelivery } from './may-pay-on-delivery.ts'
+import { firstPicture } from './picture-json.ts'
+import { products, variants } from './tables.ts'
+
+/** What pricing and stock rules need of a variant, from it joined with its product. */
+export const variantColumns = {
+  id: variants.id,
+  productId: variants.productId,
+  categoryId: products.categoryId,
+  name: products.name,
+  colour: variants.colour,
+  size: variants.size,
+  sku: variants.sku,
+  priceKobo: variants.priceKobo,
+  regularPriceKobo: variants.regularPriceKobo,
+  weightGrams: variants.weightGrams,
+  vatClass: products.vatClass,
+  payOnDelivery: mayPayOnDelivery,
+  published: products.published,
+  onHand: variants.onHand,
+  reserved: variants.reserved,
+  retiredAt: variants.retiredAt,
+  picture: firstPicture,
+}
