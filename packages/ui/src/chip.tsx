@@ -3,6 +3,12 @@ import { joinClasses } from './join-classes.ts'
 
 export type ChipTone = 'neutral' | 'ok' | 'warn' | 'danger' | 'info'
 
+/** What a chip says of a state. */
+export interface ChipWords {
+  text: string
+  tone: ChipTone
+}
+
 type ChipProps = { tone?: ChipTone; icon?: ReactNode; className?: string; children: ReactNode }
 
 const tones = {

@@ -1,6 +1,7 @@
 import { orderStates, type Order, type OrderState } from '@shop/contract/orders'
 import { describe, expect, test } from 'vitest'
 import { sampleAgreement } from '../layout/sample-agreement.ts'
+import { sampleParcel } from '../layout/sample-parcel.ts'
 import { renderMail } from './render-mail.tsx'
 import { contents, facts, link, order } from './sample-mails.ts'
 
@@ -167,20 +168,7 @@ test('of an order that a plan has let go before all is paid, what came and what 
   expect(forStaff).toContain('pays in parts')
 })
 
-const sent: Order['parcels'][number] = {
-  number: 1,
-  state: 'out_for_delivery',
-  lines: [],
-  rider: null,
-  carrier: '',
-  tracking: '',
-  tracking_url: null,
-  handover_code: '7391',
-  promised_on: null,
-  kept_until: null,
-  other_days: [],
-  events: [],
-}
+const sent = sampleParcel()
 
 test('the code of a parcel is told with it: at the door at once, at a station when it is there', () => {
   expect(onTheWay({ ...order, parcels: [sent] })).toContain('Your code is 7391')

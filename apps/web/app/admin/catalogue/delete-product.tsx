@@ -1,6 +1,5 @@
 import type { AdminProduct, deleteProduct } from '@shop/contract/admin/catalogue'
 import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
 import { Panel } from '@shop/ui/panel'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
@@ -9,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { AskFirst } from '../../layout/ask-first.tsx'
 import { productsPath } from './product-list-query.ts'
 
 /** For good, so it asks first. What an order names cannot be deleted; the server says so. */
@@ -46,23 +46,16 @@ export function DeleteProduct({ product }: { product: AdminProduct }) {
         Delete product
       </Button>
       {asking && (
-        <Dialog
-          open
-          role="alertdialog"
+        <AskFirst
           title={`Delete ${product.name}?`}
-          subtitle="This cannot be undone."
+          act="Delete"
+          keep="Keep it"
+          pending={remove.isPending}
+          onAct={() => remove.mutate()}
           onClose={() => setAsking(false)}
-          action={
-            <div className="flex flex-wrap gap-2.5 *:flex-1">
-              <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
-                Delete
-              </Button>
-              <Button data-autofocus onClick={() => setAsking(false)}>
-                Keep it
-              </Button>
-            </div>
-          }
-        />
+        >
+          <p>This cannot be undone.</p>
+        </AskFirst>
       )}
     </Panel>
   )

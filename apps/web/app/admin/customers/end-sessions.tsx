@@ -1,12 +1,12 @@
 import type { Customer, endSessions } from '@shop/contract/admin/customers'
 import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { AskFirst } from '../../layout/ask-first.tsx'
 
 /** Signs an account out everywhere; it cannot be undone, so it asks first. */
 export function EndSessions({ customer }: { customer: Customer }) {
@@ -38,32 +38,19 @@ export function EndSessions({ customer }: { customer: Customer }) {
         End all sessions
       </Button>
       {asking && (
-        <Dialog
-          open
-          role="alertdialog"
-          onClose={() => setAsking(false)}
+        <AskFirst
           title={`Sign ${customer.name} out everywhere?`}
-          action={
-            <div className="flex flex-wrap justify-end gap-2.5">
-              <Button size="dense" data-autofocus onClick={() => setAsking(false)}>
-                Keep signed in
-              </Button>
-              <Button
-                variant="danger-filled"
-                size="dense"
-                loading={end.isPending}
-                onClick={() => end.mutate()}
-              >
-                End all sessions
-              </Button>
-            </div>
-          }
+          act="End all sessions"
+          keep="Keep signed in"
+          pending={end.isPending}
+          onAct={() => end.mutate()}
+          onClose={() => setAsking(false)}
         >
           <p>
             Every device of this account has to sign in again. The password stays as it is. This cannot be
             undone.
           </p>
-        </Dialog>
+        </AskFirst>
       )}
     </>
   )

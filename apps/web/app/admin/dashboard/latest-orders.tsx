@@ -5,6 +5,7 @@ import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { OrderStateChip, TestChip } from '../../layout/order-chips.tsx'
+import { CustomerCell } from '../orders/customer-cell.tsx'
 
 type Order = Dashboard['latest_orders'][number]
 
@@ -25,15 +26,7 @@ const columns: Column<Order>[] = [
   {
     key: 'customer',
     header: 'Customer',
-    cell: (order) => (
-      <>
-        <span className="font-semibold">{order.customer_name}</span>
-        <span className="text-muted md:block md:text-caption">
-          <span className="md:hidden">, </span>
-          {order.place}
-        </span>
-      </>
-    ),
+    cell: (order) => <CustomerCell order={order} />,
   },
   {
     key: 'total',

@@ -1,6 +1,6 @@
 import type { MessageState, MessageSummary } from '@shop/contract/admin/messages'
 import type { MessageChannel } from '@shop/contract/consents'
-import type { ChipTone } from '@shop/ui/chip'
+import type { ChipWords } from '@shop/ui/chip'
 
 export const channelNames: Record<MessageChannel, string> = {
   email: 'Mail',
@@ -8,7 +8,7 @@ export const channelNames: Record<MessageChannel, string> = {
   whatsapp: 'WhatsApp',
 }
 
-export const stateWords: Record<MessageState, { text: string; tone: ChipTone }> = {
+export const stateWords: Record<MessageState, ChipWords> = {
   waiting: { text: 'Waiting', tone: 'neutral' },
   sent: { text: 'Sent', tone: 'ok' },
   kept: { text: 'Kept here', tone: 'neutral' },

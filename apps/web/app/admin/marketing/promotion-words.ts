@@ -1,10 +1,10 @@
 import type { AdminPromotion, PromotionWish } from '@shop/contract/admin/promotions'
-import type { ChipTone } from '@shop/ui/chip'
+import type { ChipWords } from '@shop/ui/chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
 const day = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' })
 
-export const stateChips: Record<AdminPromotion['state'], { text: string; tone: ChipTone }> = {
+export const stateChips: Record<AdminPromotion['state'], ChipWords> = {
   running: { text: 'Running', tone: 'ok' },
   planned: { text: 'Planned', tone: 'info' },
   ended: { text: 'Ended', tone: 'neutral' },

@@ -9,6 +9,8 @@ import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
+import { DialogActs } from './dialog-acts.tsx'
+import { TrackingField } from './tracking-field.tsx'
 import { useBookCarriage, useOffers } from './use-carriage.ts'
 
 interface BookCourierDialogProps {
@@ -41,10 +43,7 @@ export function BookCourierDialog({ order, number, onClose }: BookCourierDialogP
       onClose={onClose}
       title={`Book a courier for parcel ${number}`}
       action={
-        <div className="flex justify-end gap-2.5">
-          <Button size="dense" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActs onCancel={onClose}>
           <Button
             variant="primary"
             size="dense"
@@ -54,7 +53,7 @@ export function BookCourierDialog({ order, number, onClose }: BookCourierDialogP
           >
             {offer ? `Book for ${formatNaira(offer.fee_kobo)}` : 'Save the courier'}
           </Button>
-        </div>
+        </DialogActs>
       }
     >
       <div className="grid gap-4">
@@ -84,14 +83,7 @@ export function BookCourierDialog({ order, number, onClose }: BookCourierDialogP
               error={errors.carrier}
               onChange={(event) => setCarrier(event.target.value)}
             />
-            <TextField
-              label="Waybill or tracking number"
-              size="dense"
-              helper="Shown to the shopper. Leave it empty where there is none."
-              maxLength={80}
-              value={tracking}
-              onChange={(event) => setTracking(event.target.value)}
-            />
+            <TrackingField value={tracking} onChange={setTracking} />
           </>
         )}
       </div>

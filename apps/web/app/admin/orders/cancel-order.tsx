@@ -1,9 +1,9 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
 import { useState } from 'react'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError } from '../../client/toasts.ts'
+import { AskFirst } from '../../layout/ask-first.tsx'
 import { usePermission } from '../../layout/use-permission.ts'
 import { useMoveOrder } from './use-order.ts'
 
@@ -24,28 +24,20 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
         Cancel order
       </Button>
       {asking && (
-        <Dialog
-          open
-          role="alertdialog"
-          onClose={() => setAsking(false)}
+        <AskFirst
           title={`Cancel order #${order.number}?`}
-          action={
-            <div className="flex flex-wrap justify-end gap-2.5">
-              <Button size="dense" data-autofocus onClick={() => setAsking(false)}>
-                Keep the order
-              </Button>
-              <Button variant="danger-filled" size="dense" loading={move.isPending} onClick={cancel}>
-                Cancel order
-              </Button>
-            </div>
-          }
+          act="Cancel order"
+          keep="Keep the order"
+          pending={move.isPending}
+          onAct={cancel}
+          onClose={() => setAsking(false)}
         >
           <p>
             The pieces go back into stock.
             {order.payment_state === 'paid' && ' The money has to be given back to the shopper.'} This cannot
             be undone.
           </p>
-        </Dialog>
+        </AskFirst>
       )}
     </>
   )

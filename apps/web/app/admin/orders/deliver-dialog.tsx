@@ -10,6 +10,7 @@ import { nairaText } from '../../layout/naira-text.ts'
 import { DoorFields } from './door-fields.tsx'
 import { doorSum, type DoorTexts } from './door-sum.ts'
 import { toCollectKobo } from './to-collect.ts'
+import { DialogActs } from './dialog-acts.tsx'
 import { useDeliver } from './use-parcels.ts'
 
 interface DeliverDialogProps {
@@ -55,10 +56,7 @@ export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
       onClose={onClose}
       title={`Parcel ${number} was handed over`}
       action={
-        <div className="flex justify-end gap-2.5">
-          <Button size="dense" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActs onCancel={onClose}>
           <Button
             type="submit"
             form="deliver"
@@ -69,7 +67,7 @@ export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
           >
             {sumKobo > 0 ? `Delivered, ${formatNaira(sumKobo)} taken` : 'Delivered'}
           </Button>
-        </div>
+        </DialogActs>
       }
     >
       <form

@@ -3,10 +3,11 @@ import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { SelectField } from '@shop/ui/select-field'
-import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { messageOf } from '../../client/request-error.ts'
 import { useRiders } from '../../layout/use-riders.ts'
+import { DialogActs } from './dialog-acts.tsx'
+import { TrackingField } from './tracking-field.tsx'
 import { useHandOver } from './use-parcels.ts'
 
 interface HandOverDialogProps {
@@ -44,14 +45,11 @@ export function HandOverDialog({ order, number, onClose, onDone }: HandOverDialo
       onClose={onClose}
       title={point ? `Send parcel ${number} to ${point.name}` : `Hand over parcel ${number}`}
       action={
-        <div className="flex justify-end gap-2.5">
-          <Button size="dense" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActs onCancel={onClose}>
           <Button variant="primary" size="dense" loading={handOver.isPending} onClick={send}>
             {point ? 'Send it there' : 'Hand over'}
           </Button>
-        </div>
+        </DialogActs>
       }
     >
       <div className="grid gap-4">
@@ -69,14 +67,7 @@ export function HandOverDialog({ order, number, onClose, onDone }: HandOverDialo
           value={String(rider?.id ?? '')}
           onChange={(event) => setChosen(event.target.value)}
         />
-        <TextField
-          label="Waybill or tracking number"
-          size="dense"
-          helper="Shown to the shopper. Leave it empty where there is none."
-          maxLength={80}
-          value={tracking}
-          onChange={(event) => setTracking(event.target.value)}
-        />
+        <TrackingField value={tracking} onChange={setTracking} />
       </div>
     </Dialog>
   )

@@ -1,11 +1,6 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
-import { ButtonLink } from '@shop/ui/button'
-import { EmptyState } from '@shop/ui/empty-state'
 import { Link, useParams } from 'react-router'
-import { codeOf } from '../../client/request-error.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { ErrorPage } from '../../layout/error-page.tsx'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { OrderStateChip, PaymentChip, TestChip } from '../../layout/order-chips.tsx'
 import { NoAccess } from '../../layout/no-access.tsx'
@@ -27,6 +22,7 @@ import { ParcelsCard } from './parcels-card.tsx'
 import { ReturnsCard } from './returns-card.tsx'
 import { ReceiptsCard } from './receipts-card.tsx'
 import { useOrder } from './use-order.ts'
+import { RecordPending } from '../../layout/record-pending.tsx'
 
 export const handle: AdminHandle = {
   title: 'Order',
@@ -44,26 +40,13 @@ export default function OrderPage() {
 function OrderOf({ orderId }: { orderId: string }) {
   const { data: order, error, refetch } = useOrder(orderId)
   if (order) return <OrderView order={order} onReload={() => void refetch()} />
-  if (codeOf(error) === 'not_found')
-    return (
-      <EmptyState
-        art="search"
-        title="There is no such order"
-        line="Its number may be written differently."
-        action={
-          <ButtonLink size="dense" href="/admin/orders">
-            All orders
-          </ButtonLink>
-        }
-      />
-    )
-  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
-    <SkeletonGroup label="Loading the order" className="grid gap-5 lg:grid-cols-[2fr_1fr]">
-      <Skeleton className="h-8 w-56 lg:col-span-2" />
-      <Skeleton className="h-96 rounded-panel" />
-      <Skeleton className="h-72 rounded-panel" />
-    </SkeletonGroup>
+    <RecordPending
+      noun="order"
+      list={{ text: 'All orders', href: '/admin/orders' }}
+      error={error}
+      onRetry={() => void refetch()}
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import { lagosMoment, waitingWords } from '../../layout/staff-time.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { MoveOutcomes } from './move-outcomes.tsx'
 import { OrderStateChip, PaymentChip, TestChip } from '../../layout/order-chips.tsx'
+import { CustomerCell } from './customer-cell.tsx'
 
 /** The states in which a shopper waits for our next step. */
 const waitingStates: readonly OrderState[] = ['placed', 'packed']
@@ -66,15 +67,7 @@ function columnsAt(now: Date): Column<AdminOrderSummary>[] {
     {
       key: 'customer',
       header: 'Customer',
-      cell: (order) => (
-        <>
-          <span className="font-semibold">{order.customer_name}</span>
-          <span className="text-muted md:block md:text-caption">
-            <span className="md:hidden">, </span>
-            {order.place}
-          </span>
-        </>
-      ),
+      cell: (order) => <CustomerCell order={order} />,
     },
     {
       key: 'items',

@@ -6,6 +6,7 @@ import { QuantityStepper } from '@shop/ui/quantity-stepper'
 import { useState } from 'react'
 import { messageOf } from '../../client/request-error.ts'
 import { variantWords } from '../../layout/variant-words.ts'
+import { DialogActs } from './dialog-acts.tsx'
 import { usePack } from './use-parcels.ts'
 
 /** Chooses what goes into a parcel of its own. */
@@ -25,10 +26,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
       title="Pack a part"
       subtitle="The rest stays on the shelf and is packed later."
       action={
-        <div className="flex justify-end gap-2.5">
-          <Button size="dense" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActs onCancel={onClose}>
           <Button
             variant="primary"
             size="dense"
@@ -38,7 +36,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
           >
             {count === 1 ? 'Pack 1 piece' : `Pack ${count} pieces`}
           </Button>
-        </div>
+        </DialogActs>
       }
     >
       {pack.error && <Banner tone="error">{messageOf(pack.error)}</Banner>}

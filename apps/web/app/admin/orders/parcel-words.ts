@@ -1,8 +1,8 @@
 import type { AdminParcel, FailReason, ParcelState } from '@shop/contract/parcels'
-import type { ChipTone } from '@shop/ui/chip'
+import type { ChipWords } from '@shop/ui/chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
-export const parcelWords: Readonly<Record<ParcelState, { text: string; tone: ChipTone }>> = {
+export const parcelWords: Readonly<Record<ParcelState, ChipWords>> = {
   packed: { text: 'Packed', tone: 'info' },
   in_transit: { text: 'On its way there', tone: 'info' },
   out_for_delivery: { text: 'With the rider', tone: 'info' },

@@ -1,8 +1,8 @@
 import type { AdminReturn, Verdict } from '@shop/contract/admin/returns'
 import type { ReturnReason, ReturnState, ReturnWish } from '@shop/contract/returns'
-import type { ChipTone } from '@shop/ui/chip'
+import type { ChipWords } from '@shop/ui/chip'
 
-export const returnStateWords: Readonly<Record<ReturnState, { text: string; tone: ChipTone }>> = {
+export const returnStateWords: Readonly<Record<ReturnState, ChipWords>> = {
   asked: { text: 'To decide', tone: 'warn' },
   approved: { text: 'Awaited', tone: 'info' },
   refused: { text: 'Refused', tone: 'neutral' },

@@ -8,6 +8,7 @@ import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { messageOf } from '../../client/request-error.ts'
 import { failWords, type ParcelAct, parcelActs } from './parcel-words.ts'
+import { DialogActs } from './dialog-acts.tsx'
 import { useParcelStep } from './use-parcels.ts'
 
 const said: Readonly<Record<ParcelAct, string>> = {
@@ -38,10 +39,7 @@ export function StepDialog({ order, number, to, onClose }: StepDialogProps) {
       onClose={onClose}
       title={`Parcel ${number}: ${parcelActs[to].toLowerCase()}`}
       action={
-        <div className="flex justify-end gap-2.5">
-          <Button size="dense" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActs onCancel={onClose}>
           <Button
             variant={to === 'returned' ? 'danger-filled' : 'primary'}
             size="dense"
@@ -51,7 +49,7 @@ export function StepDialog({ order, number, to, onClose }: StepDialogProps) {
           >
             {parcelActs[to]}
           </Button>
-        </div>
+        </DialogActs>
       }
     >
       <div className="grid gap-4">

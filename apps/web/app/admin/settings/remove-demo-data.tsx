@@ -1,12 +1,12 @@
 import type { removeDemoData } from '@shop/contract/admin/catalogue'
 import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { AskFirst } from '../../layout/ask-first.tsx'
 import { usePermission } from '../../layout/use-permission.ts'
 
 /** Asks once, then removes the demo catalogue; what the owner made or edited stays. */
@@ -30,32 +30,19 @@ export function RemoveDemoData() {
         Remove demo data
       </Button>
       {asking && (
-        <Dialog
-          open
-          role="alertdialog"
-          onClose={() => setAsking(false)}
+        <AskFirst
           title="Remove the demo data?"
-          action={
-            <div className="flex flex-wrap justify-end gap-2.5">
-              <Button size="dense" data-autofocus onClick={() => setAsking(false)}>
-                Keep it
-              </Button>
-              <Button
-                variant="danger-filled"
-                size="dense"
-                loading={remove.isPending}
-                onClick={() => remove.mutate()}
-              >
-                Remove demo data
-              </Button>
-            </div>
-          }
+          act="Remove demo data"
+          keep="Keep it"
+          pending={remove.isPending}
+          onAct={() => remove.mutate()}
+          onClose={() => setAsking(false)}
         >
           <p>
             Every demo product leaves the shop, with its pictures. Products that you added or edited stay, and
             so do orders and customers. This cannot be undone.
           </p>
-        </Dialog>
+        </AskFirst>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Chip, type ChipTone } from '@shop/ui/chip'
+import { Chip, type ChipWords } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
@@ -11,7 +11,7 @@ interface SettingsCardProps<Kept> {
   read: UseQueryResult<Kept>
   label: string
   height: string
-  chip: (kept: Kept) => { text: string; tone: ChipTone }
+  chip: (kept: Kept) => ChipWords
   /** The form; it begins anew when other settings come from the server. */
   children: (kept: Kept) => ReactNode
 }

@@ -1,5 +1,5 @@
 import type { PaymentRow } from '@shop/contract/admin/transactions'
-import { Chip, type ChipTone } from '@shop/ui/chip'
+import { Chip, type ChipWords } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import type { ReactNode } from 'react'
@@ -77,7 +77,7 @@ function columnsAt(now: Date): Column<PaymentRow>[] {
   ]
 }
 
-const states: Readonly<Record<string, { text: string; tone: ChipTone }>> = {
+const states: Readonly<Record<string, ChipWords>> = {
   created: { text: 'Not opened', tone: 'neutral' },
   open: { text: 'Waiting', tone: 'warn' },
   paid: { text: 'Paid', tone: 'ok' },

@@ -1,7 +1,6 @@
 import type { OrderSummary } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
-import { EmptyState } from '@shop/ui/empty-state'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Picture } from '@shop/ui/picture'
@@ -12,6 +11,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { isRunning, orderSentence } from './order-words.ts'
 import { itemsWords } from './pieces-words.ts'
 import type { LatestOrderQuery } from './use-latest-order.ts'
+import { NoOrders } from './no-orders.tsx'
 
 /** What the shopper most likely comes for: how far the newest order is. */
 export function LatestOrder({ latest }: { latest: LatestOrderQuery }) {
@@ -28,7 +28,7 @@ export function LatestOrder({ latest }: { latest: LatestOrderQuery }) {
         <Skeleton className="h-68 rounded-card" />
       </SkeletonGroup>
     )
-  return <Panel>{data.order ? <OrderFacts order={data.order} /> : <NoOrder />}</Panel>
+  return <Panel>{data.order ? <OrderFacts order={data.order} /> : <NoOrders />}</Panel>
 }
 
 function OrderFacts({ order }: { order: OrderSummary }) {
@@ -68,20 +68,5 @@ function OrderFacts({ order }: { order: OrderSummary }) {
         {words}
       </ButtonLink>
     </section>
-  )
-}
-
-function NoOrder() {
-  return (
-    <EmptyState
-      art="parcel"
-      title={t('No orders yet')}
-      line={t('Your first order will show here with tracking.')}
-      action={
-        <ButtonLink href="/products" variant="primary">
-          {t('Start shopping')}
-        </ButtonLink>
-      }
-    />
   )
 }

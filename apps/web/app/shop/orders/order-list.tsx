@@ -1,7 +1,5 @@
 import type { listOrders } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
-import { ButtonLink } from '@shop/ui/button'
-import { EmptyState } from '@shop/ui/empty-state'
 import { LoadMore } from '@shop/ui/load-more'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -9,6 +7,7 @@ import { call } from '../../client/api.ts'
 import { ErrorPage } from '../../layout/error-page.tsx'
 import { OrderCard } from './order-card.tsx'
 import { isRunning } from './order-words.ts'
+import { NoOrders } from './no-orders.tsx'
 
 /** The orders of the account, newest first. */
 export function OrderList() {
@@ -58,20 +57,5 @@ function Loading() {
         <Skeleton key={card} className="h-64 rounded-card md:h-40" />
       ))}
     </SkeletonGroup>
-  )
-}
-
-function NoOrders() {
-  return (
-    <EmptyState
-      art="parcel"
-      title={t('No orders yet')}
-      line={t('Your first order will show here with tracking.')}
-      action={
-        <ButtonLink href="/products" variant="primary">
-          {t('Start shopping')}
-        </ButtonLink>
-      }
-    />
   )
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import type { Return, ReturnState } from '@shop/contract/returns'
 import { t } from '@shop/contract/t'
-import { Chip, type ChipTone } from '@shop/ui/chip'
+import { Chip, type ChipWords } from '@shop/ui/chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Link } from '@shop/ui/link'
 import { Panel } from '@shop/ui/panel'
@@ -10,7 +10,7 @@ import { showDate } from '../../layout/show-time.ts'
 import { reasonTexts, wishTexts } from './return-wish.ts'
 import { useReturns, useWithdraw } from './use-return.ts'
 
-const states: Readonly<Record<ReturnState, { text: string; tone: ChipTone }>> = {
+const states: Readonly<Record<ReturnState, ChipWords>> = {
   asked: { text: t('We look at it'), tone: 'info' },
   approved: { text: t('Approved'), tone: 'ok' },
   refused: { text: t('Refused'), tone: 'danger' },

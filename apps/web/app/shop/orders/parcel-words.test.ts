@@ -1,22 +1,10 @@
 import type { Parcel } from '@shop/contract/parcels'
 import { expect, test } from 'vitest'
+import { sampleParcel } from '../../layout/sample-parcel.ts'
 import { dayToSend, isPartSent, parcelSentence, toldParcels } from './parcel-words.ts'
 import { sampleOrder } from './sample-order.ts'
 
-const sent: Parcel = {
-  number: 1,
-  state: 'out_for_delivery',
-  lines: [],
-  rider: null,
-  carrier: '',
-  tracking: '',
-  tracking_url: null,
-  handover_code: '7391',
-  promised_on: null,
-  kept_until: null,
-  other_days: [],
-  events: [],
-}
+const sent = sampleParcel()
 const order = sampleOrder()
 
 test('a parcel that says no more than the order is left out, and all of one that has ended', () => {

@@ -1,0 +1,14 @@
+import { Button } from '@shop/ui/button'
+import type { ReactNode } from 'react'
+
+/** The foot of a small dialog: Cancel, and the act beside it. */
+export function DialogActs({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  return (
+    <div className="flex justify-end gap-2.5">
+      <Button size="dense" onClick={onCancel}>
+        Cancel
+      </Button>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import type { ReactNode } from 'react'
+
+interface AskFirstProps {
+  title: string
+  /** Words of the button that does it. */
+  act: string
+  /** Words of the one that leaves everything as it is. */
+  keep: string
+  pending: boolean
+  onAct: () => void
+  onClose: () => void
+  /** What comes of it. */
+  children: ReactNode
+}
+
+/** Staff are asked before what cannot be taken back; Enter leaves it as it is. */
+export function AskFirst({ title, act, keep, pending, onAct, onClose, children }: AskFirstProps) {
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onClose}
+      title={title}
+      action={
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button size="dense" data-autofocus onClick={onClose}>
+            {keep}
+          </Button>
+          <Button variant="danger-filled" size="dense" loading={pending} onClick={onAct}>
+            {act}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-2">{children}</div>
+    </Dialog>
+  )
+}
