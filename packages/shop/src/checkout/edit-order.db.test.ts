@@ -216,6 +216,25 @@ test('at the door: kept lines keep their price, new ones get that of now, and th
   expect(await stockOf(shop, added)).toMatchObject({ onHand: 4 })
 })
 
+test('lines that stay close the gap of one that is taken out: what is packed is named by its place', async () => {
+  const { order, variantId } = await atTheDoor()
+  const [added = '', last = ''] = [other.variantIds[0], (await makeProduct(shop)).variantIds[0]]
+  await edit(order.id, [
+    [last, 1],
+    [variantId, 2],
+    [added, 1],
+  ])
+  const changed = await edit(order.id, [
+    [added, 1],
+    [last, 3],
+  ])
+  expect(changed.lines.map(({ variant_id }) => variant_id)).toEqual([last, added])
+  expect(changed.unpacked).toEqual([
+    { position: 0, quantity: 3 },
+    { position: 1, quantity: 1 },
+  ])
+})
+
 test('paid and dearer: part paid, not packed, and the difference is paid online from the order', async () => {
   const { order, variantId } = await paidOnline()
   const changed = await edit(order.id, [[variantId, 3]])

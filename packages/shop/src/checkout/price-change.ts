@@ -73,8 +73,9 @@ export function priceChange(change: OrderChange): PricedChange | undefined {
       prepaidKobo: Math.min(order.prepaidKobo, deliveryFeeKobo),
       delivery: { ...order.delivery, fee_kobo: deliveryFeeKobo, was_kobo: isReduced ? was : null },
     },
-    lines: priced.lines.map((line) => ({
+    lines: priced.lines.map((line, position) => ({
       ...line.stored,
+      position,
       quantity: line.quantity,
       unitPriceKobo: line.priceKobo,
       discountKobo: line.discountKobo,
@@ -85,10 +86,17 @@ export function priceChange(change: OrderChange): PricedChange | undefined {
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** The wished lines as promotions and prices see them; those that stay keep their place in the order. */
+/**
+ * The wished lines as promotions and prices see them, those that stay first and in their order. Positions count from 0
+ * without gaps, as everybody reads them; of an order that may change, nothing is told by the old ones.
+ */
 function wishedLines({ order, lines, wished, offers }: OrderChange) {
-  let next = Math.max(-1, ...lines.map(({ position }) => position))
-  return wished.map(({ variantId, quantity }) => {
+  const placeOf = ({ variantId }: WishedLine) => {
+    const place = lines.findIndex((line) => line.variantId === variantId)
+    return place < 0 ? lines.length : place
+  }
+  const inOrder = wished.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return inOrder.map(({ variantId, quantity }) => {
     const kept = lines.find((line) => line.variantId === variantId)
     const offer = offerOf(offers, variantId)
     const { productId, name, colour, size, sku, picture, vatClass, priceKobo } = offer
@@ -96,7 +104,7 @@ function wishedLines({ order, lines, wished, offers }: OrderChange) {
     const stored: StoredLine = kept ?? {
       ...added,
       orderId: order.id,
-      position: (next += 1),
+      position: 0,
       quantity,
       unitPriceKobo: priceKobo,
       discountKobo: 0,
