@@ -3,11 +3,12 @@ import type { Order } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { action, text, type MailPage } from './mail-page.ts'
 import { orderPage } from './order-page.ts'
+import { paysWhenItComes } from './order-words.ts'
 
 /** For staff. */
 export function newOrder({ order, link }: { order: Order; link: string }): MailPage {
   const later = order.due_kobo > 0 ? 'pays in parts' : 'has paid'
-  const pays = order.payment_method === 'pay_on_delivery' ? 'pays on delivery' : later
+  const pays = paysWhenItComes(order) ? 'pays on delivery' : later
   const { full_name, lga, state } = order.address
   const place = isTakenAlong(order.address) ? 'taken along' : `${lga}, ${state}`
   return orderPage(order, {

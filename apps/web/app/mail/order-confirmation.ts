@@ -1,3 +1,4 @@
+import { isTakenAlong } from '@shop/contract/delivery'
 import type { Order } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { action, text, type MailPage } from './mail-page.ts'
@@ -10,22 +11,26 @@ export function orderConfirmation({ order, link }: { order: Order; link: string 
     heading: `Thank you, ${order.address.full_name}`,
     blocks: [
       text(`We have your order ${order.number}. ${paymentText(order)}`),
-      text(
-        order.state === 'delivered'
-          ? 'You have taken everything along.'
-          : 'We pack it next and write again when it is on the way.',
-      ),
+      text(nextText(order)),
       action('See your order', link),
       { kind: 'order', order },
     ],
   })
 }
 
+function nextText({ state, address }: Order): string {
+  if (state === 'delivered') return 'You have taken everything along.'
+  if (isTakenAlong(address)) return 'You take it along: we hand it over to you.'
+  return 'We pack it next and write again when it is on the way.'
+}
+
 function paymentText(order: Order): string {
-  const { due_kobo, paid_kobo, total_kobo, plan_charges_kobo, delivery } = order
+  const { due_kobo, paid_kobo, total_kobo, plan_charges_kobo, delivery, address } = order
   const due = formatNaira(due_kobo)
-  if (paysWhenItComes(order))
-    return `You pay ${due} when ${delivery.point ? 'you collect it' : 'the rider brings it'}.`
+  if (paysWhenItComes(order)) {
+    const isCollected = delivery.point !== null || isTakenAlong(address)
+    return `You pay ${due} when ${isCollected ? 'you collect it' : 'the rider brings it'}.`
+  }
   if (due_kobo > 0) return `We have ${formatNaira(paid_kobo)} of it. You pay the other ${due} by your plan.`
   return `We have your payment of ${formatNaira(total_kobo + plan_charges_kobo)}.`
 }

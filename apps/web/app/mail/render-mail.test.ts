@@ -105,6 +105,16 @@ test('an order taken along names no place, no days and no rider', () => {
     expect(text).not.toMatch(/^, |, ,|working day|We pack it/m)
     expect(text).toMatch(/taken along/i)
   }
+  const ahead = renderMail({ ...contents['order-confirmation'], order: { ...taken, state: 'placed' } }, facts)
+  expect(ahead.text).toMatch(/You pay .* when you collect it/)
+  expect(ahead.text).toMatch(/You take it along/)
+  expect(ahead.text).not.toMatch(/We pack it|rider/)
+})
+
+test('what was paid in cash at the stall is not said to be paid on delivery', () => {
+  const { text } = renderMail({ ...contents['new-order'], order: { ...order, due_kobo: 0 } }, facts)
+  expect(text).toMatch(/has paid/)
+  expect(text).not.toMatch(/pays on delivery/)
 })
 
 test('an order of a shop that charges no VAT says nothing of it', () => {

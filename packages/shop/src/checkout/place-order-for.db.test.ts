@@ -1,5 +1,5 @@
 import { bookProblems } from '@shop/testing/book-problems'
-import { fakeGateway } from '@shop/testing/fake-gateway'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
 import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
 import { makeActor } from '@shop/testing/make-actor'
 import { makeProduct } from '@shop/testing/make-product'
@@ -12,16 +12,23 @@ import { signIn } from '../auth/sign-in.ts'
 import { listCustomers } from '../customers/list-customers.ts'
 import type { SignedIn } from '../kernel/actor.ts'
 import { listAdminOrders } from '../orders/list-admin-orders.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { readAdminOrder } from '../orders/read-admin-order.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
+import { previewChange } from './edit-order.ts'
+import { payOrder } from './pay-order.ts'
 import { readPayRequest } from './pay-request.ts'
 import { type OrderFor, placeOrderFor, quoteOrderFor } from './place-order-for.ts'
+import { settlePayment } from './settle-payment.ts'
 
 let shop: TestShop
+let gateway: FakeGateway
 let manager: SignedIn
 let variantId: string
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.providers.gateways = gatewaysOf(fakeGateway())
+  gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(gateway)
   manager = await makeActor(shop, { role: 'manager' })
 })
 beforeEach(async () => {
@@ -162,6 +169,62 @@ test('cash at the stall is in the box at once, the goods are gone, and nothing i
     { account: 'customer payments', credit_kobo: 200_000 },
   ])
   expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 1, held: 0 })
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+/** Two pieces that a known customer takes along. */
+const takenAlong = (buyer: SignedIn, payment: OrderFor['payment']) =>
+  place({
+    payment,
+    channel: 'stall',
+    customer: { account_id: buyer.accountId },
+    address: null,
+    confirmedTotalKobo: 200_000,
+  })
+
+async function handOver(orderId: string) {
+  const { version } = await readAdminOrder(shop.as(manager), orderId)
+  return moveOrder(shop.as(manager), { orderId, to: 'delivered', version, note: 'Seen by Ada' })
+}
+
+const handedOver = {
+  state: 'delivered',
+  payment_state: 'paid',
+  unpacked: [],
+  parcels: [{ state: 'delivered' }],
+  next_states: [],
+}
+
+test('what a link paid and is taken along is handed over in one step, and may be changed before', async () => {
+  const buyer = await makeActor(shop)
+  const { order } = await takenAlong(buyer, 'pay_link')
+  await expect(handOver(order.id)).rejects.toMatchObject({ code: 'step_not_allowed' })
+  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  gateway.settle(gateway.lastReference())
+  await settlePayment(shop, gateway.lastReference())
+  const paid = await readAdminOrder(shop.as(manager), order.id)
+  expect(paid).toMatchObject({ state: 'placed', next_states: ['delivered', 'cancelled'], may_change: true })
+  const wish = { orderId: order.id, items: [{ variantId, quantity: 3 }], version: paid.version }
+  expect(await previewChange(shop.as(manager), wish)).toMatchObject({
+    total_kobo: 300_000,
+    delivery_fee_kobo: 0,
+    due_kobo: 100_000,
+  })
+  expect(await handOver(order.id)).toMatchObject(handedOver)
+  expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 1, held: 0 })
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('what is paid as it is handed over at the stall goes into its box', async () => {
+  const { order } = await takenAlong(await makeActor(shop), 'pay_on_delivery')
+  expect(order).toMatchObject({ state: 'placed', due_kobo: 200_000 })
+  const gone = await handOver(order.id)
+  expect(gone).toMatchObject(handedOver)
+  expect(gone.steps.at(-1)).toMatchObject({ note: 'Seen by Ada', by: manager.name })
+  expect(gone.ledger).toMatchObject([
+    { account: 'cash box', debit_kobo: 200_000 },
+    { account: 'customer payments', credit_kobo: 200_000 },
+  ])
   expect(await bookProblems(shop)).toEqual([])
 })
 

@@ -7,12 +7,13 @@ import type { Account } from '../auth/find-account.ts'
 import { readOffers } from '../catalogue/read-offers.ts'
 import { findKnownCustomer } from '../customers/find-known-customer.ts'
 import { findOrAddCustomer } from '../customers/find-or-add-customer.ts'
-import { actorKey, requireAccount, requirePermission } from '../kernel/actor.ts'
+import { requireAccount, requirePermission } from '../kernel/actor.ts'
 import { recordAct } from '../kernel/audit.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { findPromotions } from '../marketing/find-promotions.ts'
+import { collectAtStall } from '../orders/collect-at-stall.ts'
 import { countMoney } from '../orders/count-money.ts'
 import { postDocuments } from '../orders/documents-work.ts'
 import { lockOrder } from '../orders/find-order.ts'
@@ -20,8 +21,6 @@ import { handOverAtStall } from '../orders/hand-over-at-stall.ts'
 import { answerOf } from '../orders/load-order.ts'
 import { tellOfPlacedOrder } from '../orders/mail-order.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
-import { stallEntry } from '../payments/ledger.ts'
-import { recordReceipt } from '../payments/record-receipt.ts'
 import { manualTransfer } from '../settings/manual-transfer.ts'
 import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
 import { taxFacts } from '../settings/tax-facts.ts'
@@ -147,17 +146,7 @@ function takenBy({ firstName, lastName, phone }: Account): Address {
 /** What was taken along with it is handed over. */
 async function takeCash(shop: ShopContext, orderId: string, isTakenAlong: boolean): Promise<void> {
   const order = await lockOrder(shop, orderId)
-  if (order.totalKobo > 0) {
-    const receipt = {
-      orderId,
-      provider: 'cash',
-      amountKobo: order.totalKobo,
-      reference: `STALL-${order.number}`,
-      isTest: order.isTest,
-      takenBy: actorKey(shop.actor),
-    } as const
-    await recordReceipt(shop, receipt, stallEntry(order.totalKobo))
-  }
+  await collectAtStall(shop, order)
   const counted = await countMoney(shop, order)
   const paid = await answerOf(shop, isTakenAlong ? await handOverAtStall(shop, counted) : counted)
   await tellOfPlacedOrder(shop, paid)

@@ -1,3 +1,4 @@
+import { isTakenAlong } from '@shop/contract/delivery'
 import { sumMaxKobo } from '@shop/contract/money'
 import type { Offer } from '../catalogue/offer.ts'
 import { findZone } from '../delivery/find-zone.ts'
@@ -12,6 +13,7 @@ import { listParcels } from '../orders/list-parcels.ts'
 import { taxFacts } from '../settings/tax-facts.ts'
 import { type PricedChange, priceChange, type WishedLine } from './price-change.ts'
 import { type Settlement, settleChange } from './settle-change.ts'
+import { stallZone } from './stall-zone.ts'
 
 export interface ChangeWish {
   items: readonly WishedLine[]
@@ -49,7 +51,10 @@ export async function readChange(
   if (moves.every(({ quantity }) => quantity === 0)) refuseField('items', 'Change something first')
   const offers = await readOffers(moves.map(({ variantId }) => variantId))
   requireStock(moves, had, offers)
-  const zone = (await findZone(shop, order.address.state, order.address.lga)) ?? refuse('no_delivery_there')
+  const { address } = order
+  const zone = isTakenAlong(address)
+    ? stallZone
+    : ((await findZone(shop, address.state, address.lga)) ?? refuse('no_delivery_there'))
   const promotions = await promotionsOfOrder(shop, order.id)
   const { vat_registered: isVatRegistered } = await shop.kept.read(shop, taxFacts)
   const priced = priceChange({ order, lines: before, wished, offers, promotions, zone, isVatRegistered })

@@ -7,10 +7,12 @@ import { isUuid } from '../kernel/id.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { cancelLockedOrder } from './cancel-locked-order.ts'
 import { collectAtDoor, dueAtDoorKobo } from './collect-at-door.ts'
+import { collectAtStall } from './collect-at-stall.ts'
 import { countedMoney } from './count-money.ts'
 import { currentLines } from './current-lines.ts'
 import { lockOrder } from './find-order.ts'
 import { finishDelivery } from './finish-delivery.ts'
+import { handOverAtStall } from './hand-over-at-stall.ts'
 import { lastStepOf } from './last-step.ts'
 import { listParcels } from './list-parcels.ts'
 import { postStepMail } from './mail-step.ts'
@@ -18,7 +20,7 @@ import { moveParcelsAlong } from './move-order-parcels.ts'
 import { isUndo } from './order-states.ts'
 import { readAdminOrder } from './read-admin-order.ts'
 import { requirePlanPaid } from './require-plan-paid.ts'
-import { staffStepProblem } from './staff-step.ts'
+import { isAtStall, staffStepProblem } from './staff-step.ts'
 import { unpackedOf } from './state-of-parcels.ts'
 import type { OrderLineRow, OrderRow, ParcelRow } from './tables.ts'
 import { takeStep } from './take-step.ts'
@@ -79,6 +81,11 @@ async function move(
 ): Promise<void> {
   if (to === 'cancelled') {
     await postStepMail(shop, await cancelLockedOrder(shop, order, note))
+    return
+  }
+  if (isAtStall(order, packed.parcels)) {
+    await collectAtStall(shop, order)
+    await postStepMail(shop, await handOverAtStall(shop, order, note))
     return
   }
   const amountKobo = to === 'delivered' ? dueAtDoorKobo(order) : 0

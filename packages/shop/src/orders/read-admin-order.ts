@@ -17,8 +17,7 @@ import { listChanges } from './order-changes.ts'
 import { orderAnswer } from './order-answer.ts'
 import { adminParcelAnswer } from './parcel-answer.ts'
 import { refusalsOf } from './refusals-of.ts'
-import { staffStepProblem } from './staff-step.ts'
-import { staffSteps } from './order-states.ts'
+import { staffStepProblem, staffWays } from './staff-step.ts'
 import { unpackedOf } from './state-of-parcels.ts'
 import { type OrderRow, orders } from './tables.ts'
 
@@ -65,7 +64,7 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
       orders: ordered?.orders ?? 0,
       refused: ordered?.refused ?? 0,
     },
-    next_states: staffSteps(order.state).filter(
+    next_states: staffWays(order, parts.parcels).filter(
       (to) =>
         mayDo(shop.actor, to === 'cancelled' ? 'orders:cancel' : 'orders:move') &&
         staffStepProblem({ order, to, ...moment, ...packed }) === undefined,

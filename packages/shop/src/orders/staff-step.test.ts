@@ -1,9 +1,11 @@
+import { lagosAddress } from '@shop/testing/lagos-address'
 import { expect, test } from 'vitest'
 import { type StaffStep, staffStepProblem } from './staff-step.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-const paid = { paymentMethod: 'pay_now', paymentState: 'paid' } as const
+const address = { ...lagosAddress, second_phone: '', note: '' }
+const paid = { address, paymentMethod: 'pay_now', paymentState: 'paid' } as const
 const step: StaffStep = {
   order: { state: 'placed', ...paid, isTest: false, confirmation: 'none' },
   to: 'packed',
@@ -92,4 +94,18 @@ test('what was added to an order and is not paid keeps it from being packed, unl
   expect(staffStepProblem({ ...step, order: atDoor })).toBeUndefined()
   const inParts = { ...open, paymentMethod: 'pay_later' } as const
   expect(staffStepProblem({ ...step, order: inParts })).toBeUndefined()
+})
+
+test('what is taken along is handed over in one step, paid before or at the stall, unless a part of it is packed', () => {
+  const order = { ...step.order, address: { ...address, state: '' } } as const
+  const handOver = { ...step, order, to: 'delivered', isAllPacked: false } as const
+  expect(staffStepProblem(handOver)).toBeUndefined()
+  expect(staffStepProblem({ ...handOver, to: 'packed' })).toBe('step_not_allowed')
+  expect(staffStepProblem({ ...handOver, to: 'cancelled' })).toBeUndefined()
+  const open = { ...order, paymentState: 'part_paid' } as const
+  expect(staffStepProblem({ ...handOver, order: open })).toBe('difference_open')
+  expect(staffStepProblem({ ...handOver, order: { ...order, isTest: true } })).toBe('test_order')
+  const inParts = { ...handOver, parcels: [{ state: 'packed' }] } as const
+  expect(staffStepProblem(inParts)).toBe('step_not_allowed')
+  expect(staffStepProblem({ ...inParts, to: 'packed' })).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { isTakenAlong } from '@shop/contract/delivery'
 import type { OrderState } from '@shop/contract/orders'
 import type { RefusalCode } from '@shop/contract/refusals'
 import { isUndo, staffSteps } from './order-states.ts'
@@ -8,7 +9,10 @@ import type { OrderRow, ParcelRow } from './tables.ts'
 /** Undo is offered for ten seconds; the rest is for slow networks and the client's own retries. */
 const undoMs = 2 * 60_000
 
-type SteppingOrder = Pick<OrderRow, 'state' | 'isTest' | 'confirmation' | 'paymentMethod' | 'paymentState'>
+type SteppingOrder = Pick<
+  OrderRow,
+  'state' | 'address' | 'isTest' | 'confirmation' | 'paymentMethod' | 'paymentState'
+>
 
 export interface StaffStep {
   order: SteppingOrder
@@ -21,13 +25,29 @@ export interface StaffStep {
   isAllPacked: boolean
 }
 
+/** Whether an order is taken along and nothing of it is packed: it is handed over in one step. */
+export function isAtStall(
+  { state, address }: Pick<OrderRow, 'state' | 'address'>,
+  parcels: readonly unknown[],
+): boolean {
+  return state === 'placed' && isTakenAlong(address) && parcels.length === 0
+}
+
+/** Where staff may ever move an order that is so. */
+export function staffWays(
+  order: Pick<OrderRow, 'state' | 'address'>,
+  parcels: readonly unknown[],
+): readonly OrderState[] {
+  return isAtStall(order, parcels) ? ['delivered', 'cancelled'] : staffSteps(order.state)
+}
+
 /** Why staff may not move the order so now, or undefined. */
 export function staffStepProblem(step: StaffStep): RefusalCode | undefined {
-  const { order, to, lastStepAt, now, isLive } = step
-  if (!staffSteps(order.state).includes(to)) return 'step_not_allowed'
+  const { order, to, lastStepAt, now, isLive, parcels } = step
+  if (!staffWays(order, parcels).includes(to)) return 'step_not_allowed'
   const isBack = isUndo(order.state, to)
   if (isBack && now.getTime() - lastStepAt.getTime() > undoMs) return 'step_not_allowed'
-  if (!doParcelsAllow(step, isBack)) return 'step_not_allowed'
+  if (!isAtStall(order, parcels) && !doParcelsAllow(step, isBack)) return 'step_not_allowed'
   if (isBack || to === 'cancelled') return undefined
   return to === 'on_the_way' ? leaveProblem(order, isLive) : packProblem(order, isLive)
 }
@@ -52,7 +72,7 @@ export function testProblem({ isTest }: Pick<OrderRow, 'isTest'>, isLive: boolea
 
 /** Why nothing of an order is packed, or undefined: what was added to it is paid as the rest was. */
 export function packProblem(
-  order: Omit<SteppingOrder, 'confirmation'>,
+  order: Omit<SteppingOrder, 'confirmation' | 'address'>,
   isLive: boolean,
 ): RefusalCode | undefined {
   return owesDifference(order) ? 'difference_open' : testProblem(order, isLive)

@@ -37,6 +37,15 @@ test('what is to do counts pieces, not lines, and tells of money at the door', (
   expect(doneWords('on_the_way')).toBe('On the way')
 })
 
+test('what is taken along is handed over, with its money first where it is not paid', () => {
+  const there: AdminOrder = { ...order, next_states: ['delivered', 'cancelled'] }
+  expect(nextStepOf(there)?.act).toBe('Hand it over')
+  expect(nextWords(there)).toEqual({
+    title: 'Next: hand over 4 pieces',
+    line: 'Take ₦4,500 in cash first.',
+  })
+})
+
 test('a delivered order is not done while something comes back, and what waits for us is said first', () => {
   const there = { ...order, state: 'delivered' } as const
   expect(nextWords(there, ['settled', 'refused', 'withdrawn']).line).toBe('Nothing is left to do.')

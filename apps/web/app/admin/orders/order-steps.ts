@@ -19,6 +19,9 @@ const forward: Readonly<Partial<Record<OrderState, NextStep>>> = {
   on_the_way: { to: 'delivered', act: 'Mark as delivered', done: 'Delivered' },
 }
 
+/** What is taken along and paid, or paid at once, needs no parcel first. */
+const atStall: NextStep = { to: 'delivered', act: 'Hand it over', done: 'Handed over' }
+
 /** How long a step can be taken back, in seconds (brief section 8). */
 export const undoSeconds = 10
 
@@ -27,6 +30,7 @@ export function nextStepOf({
   state,
   next_states,
 }: Pick<AdminOrder, 'state' | 'next_states'>): NextStep | null {
+  if (state === 'placed' && next_states.includes(atStall.to)) return atStall
   const step = forward[state]
   return step && next_states.includes(step.to) ? step : null
 }
@@ -85,10 +89,12 @@ export function nextWords(
           title: 'Waiting for the difference',
           line: `${formatNaira(order.due_kobo)} was added and is not paid yet. Nothing is packed before.`,
         }
-      return {
-        title: `Next: pack ${pieces === 1 ? '1 piece' : `${pieces} pieces`}`,
-        line: readyWords(order),
-      }
+      if (order.next_states.includes(atStall.to))
+        return {
+          title: `Next: hand over ${piecesWords(pieces)}`,
+          line: cash ? `Take ${formatNaira(order.due_kobo)} in cash first.` : 'Paid. It is taken along.',
+        }
+      return { title: `Next: pack ${piecesWords(pieces)}`, line: readyWords(order) }
     case 'packed':
       if (order.delivery.point)
         return {
@@ -132,6 +138,8 @@ export function nextWords(
       }
   }
 }
+
+const piecesWords = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`)
 
 function readyWords(order: AdminOrder): string {
   if (toCollectKobo(order) > 0) return 'Paid at the door: put the sum to collect on the parcel.'
