@@ -280,6 +280,29 @@ test('an order that is cancelled before the courier was asked is booked and take
   expect(rows).toEqual([{ state: 'cancelled' }])
 })
 
+test('a courier that keeps the booking of a parcel that is gone, or never says whether, stays before the eyes of staff', async () => {
+  const { orderId } = await booked()
+  const { version } = await seen(orderId)
+  const cancelled = await moveOrder(shop.as(manager), { orderId, to: 'cancelled', version, note: '' })
+  const stray = { carrier: 'Fast Bikes', tracking: 'FB-0042' }
+  expect(cancelled.stray_carriages).toEqual([{ ...stray, is_asked: true, problem: '' }])
+  courier.trouble = new CourierRefused('Too late')
+  await carry('cancel-carriage')
+  expect((await seen(orderId)).stray_carriages).toEqual([{ ...stray, is_asked: false, problem: 'Too late' }])
+
+  for (const [trouble, strays] of [
+    [new CourierUnavailable('timeout', 'no answer'), 1],
+    [new CourierRefused('The rate has expired'), 0],
+  ] as const) {
+    const order = await packed()
+    await book(order.id)
+    await cancel(order.id)
+    courier.trouble = trouble
+    await carry('book-carriage', 8)
+    expect((await seen(order.id)).stray_carriages).toHaveLength(strays)
+  }
+})
+
 test("of who is forgotten no link leads to the courier's pages, which show name and address", async () => {
   const { orderId } = await booked()
   await tell('in_transit', 'Ada called')

@@ -3,7 +3,7 @@ import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import type { DueWork } from '../kernel/due-work.ts'
 import { postWork } from '../kernel/outbox.ts'
 import type { Waybill } from '../ports/courier.ts'
-import { courierProblem, shownUrl } from './courier-answer.ts'
+import { courierProblem, courierSilent, shownUrl } from './courier-answer.ts'
 import { courierOf, findCarriage } from './find-carriage.ts'
 import { lockOrder } from './find-order.ts'
 import { carriageCancelWork } from './give-up-carriage.ts'
@@ -44,7 +44,9 @@ async function keep(shop: ShopContext, carriage: CarriageRow, said: Waybill | st
   const mine = eq(carriages.id, carriage.id)
   if (typeof said === 'string') {
     const state = isGivenUp ? 'cancelled' : 'refused'
-    await shop.db.update(carriages).set({ state, problem: said }).where(mine)
+    // Who said no to what is given up has done what is wanted.
+    const problem = isGivenUp && said !== courierSilent ? '' : said
+    await shop.db.update(carriages).set({ state, problem }).where(mine)
     return
   }
   const { shipmentId, tracking, feeKobo = null } = said

@@ -2,13 +2,14 @@ import type { DueWork } from '../kernel/due-work.ts'
 import { nextTryMs } from '../kernel/work-delays.ts'
 import { CourierRefused } from '../ports/courier-failure.ts'
 
-const silent = 'The courier did not answer. Look at its own pages before you go on.'
+/** Said where nobody knows whether the courier heard it. */
+export const courierSilent = 'The courier did not answer. Look at its own pages before you go on.'
 
 /** Why a call of a courier failed for good, for staff. Throws what is worth another try. */
 export function courierProblem(error: unknown, { attempts }: Pick<DueWork, 'attempts'>): string {
   if (error instanceof CourierRefused) return plainText(error.message)
   if (nextTryMs(attempts) !== undefined) throw error
-  return silent
+  return courierSilent
 }
 
 /** The database keeps no NUL in text, and nobody reads more than a few sentences. */

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import type { Courier } from '../ports/courier.ts'
 import { type CarriageRow, carriages } from './tables.ts'
@@ -21,6 +21,20 @@ export async function carriagesOf(
   const last = new Map<string, CarriageRow>()
   for (const row of rows) if (row.parcelId && !last.has(row.parcelId)) last.set(row.parcelId, row)
   return new Map([...last].filter(([, { state }]) => state !== 'cancelled'))
+}
+
+/**
+ * Bookings of an order that were given up and still concern staff: those that are being taken back without their
+ * parcel, and those of which the courier may come all the same.
+ */
+export async function strayCarriages(shop: ShopContext, orderId: string): Promise<CarriageRow[]> {
+  const isParcelGone = and(isNull(carriages.parcelId), inArray(carriages.state, ['cancelling', 'booked']))
+  const isUnclear = and(eq(carriages.state, 'cancelled'), ne(carriages.problem, ''))
+  return shop.db
+    .select()
+    .from(carriages)
+    .where(and(eq(carriages.orderId, orderId), or(isParcelGone, isUnclear)))
+    .orderBy(asc(carriages.madeAt), asc(carriages.id))
 }
 
 /** Whether a courier has been asked to come for it. */

@@ -10,6 +10,7 @@ import { listRefunds } from '../payments/list-refunds.ts'
 import { isPlanRunning } from '../pay-later/is-plan-running.ts'
 import { reachOf } from '../payments/refund-ways.ts'
 import { changeProblem } from './change-problem.ts'
+import { strayCarriages } from './find-carriage.ts'
 import { findOrder } from './find-order.ts'
 import { listNotes } from './list-notes.ts'
 import { loadParts, offersFor } from './load-order.ts'
@@ -55,6 +56,12 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
       changeProblem({ order, lines: parts.lines, parcels: parts.parcels, isLive: moment.isLive }) ===
         undefined,
     parcels: parts.parcels.map((parcel) => adminParcelAnswer(parcel, order.delivery)),
+    stray_carriages: (await strayCarriages(shop, order.id)).map((stray) => ({
+      carrier: stray.carrier,
+      tracking: stray.tracking,
+      is_asked: stray.state === 'cancelling',
+      problem: stray.problem,
+    })),
     unpacked,
     waived_kobo: order.waivedKobo,
     customer: {

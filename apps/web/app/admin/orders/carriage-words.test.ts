@@ -1,6 +1,6 @@
 import type { AdminParcel } from '@shop/contract/parcels'
 import { expect, test } from 'vitest'
-import { carriageWords } from './parcel-words.ts'
+import { carriageWords, strayWords } from './parcel-words.ts'
 
 const carriage = { carrier: 'Fast Bikes', label_url: null, fee_kobo: 150_000, problem: '' }
 const parcel = (state: NonNullable<AdminParcel['carriage']>['state'], problem = '') =>
@@ -22,4 +22,12 @@ test('what the courier said no to is told in its words', () => {
     said: 'Fast Bikes did not take it. The rate has expired',
     act: 'book',
   })
+})
+
+test('a courier that was given up and may come is named, with why', () => {
+  const stray = { carrier: 'Fast Bikes', tracking: 'FB-0042', is_asked: false, problem: 'Too late' }
+  expect(strayWords(stray)).toBe(
+    'Fast Bikes (FB-0042) may still come for a parcel of this order: call the courier. Its booking was not taken back: Too late',
+  )
+  expect(strayWords({ ...stray, is_asked: true })).toBe('Fast Bikes is told not to come.')
 })

@@ -21,6 +21,7 @@ import { OrderWork } from './order-work.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
 import { ReturnsCard } from './returns-card.tsx'
 import { ReceiptsCard } from './receipts-card.tsx'
+import { StrayCarriages } from './stray-carriages.tsx'
 import { useOrder } from './use-order.ts'
 import { RecordPending } from '../../layout/record-pending.tsx'
 
@@ -84,6 +85,7 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
       <div className="grid items-start gap-4 pb-24 md:gap-5 md:pb-0 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-4 md:gap-5">
           <OrderWork order={order} onReload={onReload} />
+          <StrayCarriages order={order} />
           <ConfirmationCard order={order} />
           <ReturnsCard order={order} now={now} />
           <ParcelsCard order={order} now={now} />

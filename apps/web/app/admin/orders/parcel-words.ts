@@ -1,3 +1,4 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { AdminParcel, FailReason, ParcelState } from '@shop/contract/parcels'
 import type { ChipWords } from '@shop/ui/chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -54,4 +55,16 @@ export function carriageWords({ state, carriage }: Pick<AdminParcel, 'state' | '
   const fee = carriage.fee_kobo === null ? '' : ` for ${formatNaira(carriage.fee_kobo)}`
   const said = isHere ? `${carrier} fetches it${fee}.` : `With ${carrier}${fee}.`
   return { said: `${said}${problem}`, act: isHere ? 'take-back' : null }
+}
+
+/** What is to be done about a courier that was given up. */
+export function strayWords({
+  carrier,
+  tracking,
+  is_asked,
+  problem,
+}: AdminOrder['stray_carriages'][number]): string {
+  if (is_asked) return `${carrier} is told not to come.`
+  const number = tracking && ` (${tracking})`
+  return `${carrier}${number} may still come for a parcel of this order: call the courier. Its booking was not taken back: ${problem}`
 }

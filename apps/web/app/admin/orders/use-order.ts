@@ -13,6 +13,10 @@ function isAsked({ carriage }: AdminParcel): boolean {
   return carriage?.state === 'asked' || carriage?.state === 'cancelling'
 }
 
+function isCourierAsked({ parcels, stray_carriages }: AdminOrder): boolean {
+  return parcels.some(isAsked) || stray_carriages.some(({ is_asked }) => is_asked)
+}
+
 /** One order, read anew when the page is opened and when its window gets the focus again. */
 export function useOrder(orderId: string) {
   return useQuery({
@@ -26,7 +30,7 @@ export function useOrder(orderId: string) {
       }),
     refetchOnMount: 'always',
     // A courier answers within seconds of being asked.
-    refetchInterval: ({ state }) => (state.data?.parcels.some(isAsked) ? askedMs : false),
+    refetchInterval: ({ state }) => (state.data && isCourierAsked(state.data) ? askedMs : false),
   })
 }
 
