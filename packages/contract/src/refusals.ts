@@ -55,6 +55,15 @@ export const refusalCodes = [
   'unsupported_media_type',
   'signature_wrong',
   'maintenance',
+  'second_factor_needed',
+  'second_factor_missing',
+  'code_used',
+  'proof_needed',
+  'last_owner',
+  'role_in_use',
+  'job_running',
+  'import_wrong',
+  'category_in_use',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

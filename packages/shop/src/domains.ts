@@ -19,6 +19,8 @@ export const domains = [
   'checkout',
   'returns',
   'support',
+  'integrations',
   'privacy',
   'reports',
+  'campaigns',
 ] as const

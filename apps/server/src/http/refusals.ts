@@ -261,6 +261,51 @@ const words: Record<RefusalCode, Words> = {
     title: t('Maintenance'),
     detail: t('We are making the shop better. Please come back soon.'),
   },
+  second_factor_needed: {
+    status: 401,
+    title: t('Second step needed'),
+    detail: t('Please confirm that it is you with your second factor.'),
+  },
+  second_factor_missing: {
+    status: 409,
+    title: t('Second factor missing'),
+    detail: t('Owners of this shop need a second factor. Please set one up first.'),
+  },
+  code_used: {
+    status: 400,
+    title: t('Code was used'),
+    detail: t('This code was used already. Wait for the next one.'),
+  },
+  proof_needed: {
+    status: 409,
+    title: t('Confirm it is you'),
+    detail: t('Please enter your password once more.'),
+  },
+  last_owner: {
+    status: 409,
+    title: t('Last owner'),
+    detail: t('The shop needs at least one owner.'),
+  },
+  role_in_use: {
+    status: 409,
+    title: t('Role in use'),
+    detail: t('Somebody has this role. Give them another one first.'),
+  },
+  job_running: {
+    status: 409,
+    title: t('Still at work'),
+    detail: t('This is being done already. Please wait until it has ended.'),
+  },
+  import_wrong: {
+    status: 400,
+    title: t('File not usable'),
+    detail: (data) => String(data['reason'] ?? t('This file cannot be imported.')),
+  },
+  category_in_use: {
+    status: 409,
+    title: t('Category in use'),
+    detail: t('Products or other categories are in it. Move them first.'),
+  },
 }
 
 /** Status and words of a code as the documents show them, without the data of one case. */

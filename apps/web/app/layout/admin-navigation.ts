@@ -43,8 +43,8 @@ const adminSections: readonly Section[] = [
   { to: '/admin/transactions', label: t('Transactions'), needs: 'money:read', Icon: ArrowLeftRight },
   { to: '/admin/pay-later', label: t('Pay later'), needs: 'pay-later:read', Icon: CalendarClock },
   { to: '/admin/marketing', label: t('Marketing'), needs: 'marketing:read', Icon: Megaphone },
-  { to: '/admin/reports', label: t('Reports'), needs: 'dashboard:read', Icon: ChartColumn },
-  { to: '/admin/support', label: t('Support'), needs: 'mail:read', Icon: LifeBuoy, onPhone: t('Support') },
+  { to: '/admin/reports', label: t('Reports'), needs: 'reports:read', Icon: ChartColumn },
+  { to: '/admin/support', label: t('Support'), needs: 'support:read', Icon: LifeBuoy, onPhone: t('Support') },
   { to: '/admin/settings', label: t('Settings'), needs: 'settings:read', Icon: Settings },
 ]
 
