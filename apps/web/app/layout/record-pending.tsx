@@ -5,21 +5,21 @@ import { codeOf } from '../client/request-error.ts'
 import { ErrorPage } from './error-page.tsx'
 
 interface RecordPendingProps {
-  /** 'order', 'agreement'. */
-  noun: string
+  words: { loading: string; missing: string; line: string }
+  /** Where all of them are listed. */
   list: { text: string; href: string }
   error: unknown
   onRetry: () => void
 }
 
 /** In the place of a record of the admin area that is on its way, could not be loaded, or is not there. */
-export function RecordPending({ noun, list, error, onRetry }: RecordPendingProps) {
+export function RecordPending({ words, list, error, onRetry }: RecordPendingProps) {
   if (codeOf(error) === 'not_found')
     return (
       <EmptyState
         art="search"
-        title={`There is no such ${noun}`}
-        line="Its number may be written differently."
+        title={words.missing}
+        line={words.line}
         action={
           <ButtonLink size="dense" href={list.href}>
             {list.text}
@@ -29,7 +29,7 @@ export function RecordPending({ noun, list, error, onRetry }: RecordPendingProps
     )
   if (error) return <ErrorPage error={error} onRetry={onRetry} />
   return (
-    <SkeletonGroup label={`Loading the ${noun}`} className="grid gap-5 lg:grid-cols-[2fr_1fr]">
+    <SkeletonGroup label={words.loading} className="grid gap-5 lg:grid-cols-[2fr_1fr]">
       <Skeleton className="h-8 w-56 lg:col-span-2" />
       <Skeleton className="h-96 rounded-panel" />
       <Skeleton className="h-72 rounded-panel" />

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { LoadedPart } from '../../layout/loaded-part.tsx'
 import { usePermission } from '../../layout/use-permission.ts'
-import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../settings/own-settings.ts'
+import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../layout/own-settings.ts'
 import { linesOf, readLines } from './synonym-lines.ts'
 
 const path = '/admin/catalogue/synonyms'

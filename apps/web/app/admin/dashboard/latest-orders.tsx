@@ -5,7 +5,7 @@ import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { OrderStateChip, TestChip } from '../../layout/order-chips.tsx'
-import { CustomerCell } from '../orders/customer-cell.tsx'
+import { OrderCustomerCell } from '../../layout/order-customer-cell.tsx'
 
 type Order = Dashboard['latest_orders'][number]
 
@@ -26,7 +26,7 @@ const columns: Column<Order>[] = [
   {
     key: 'customer',
     header: 'Customer',
-    cell: (order) => <CustomerCell order={order} />,
+    cell: (order) => <OrderCustomerCell order={order} />,
   },
   {
     key: 'total',

@@ -43,7 +43,11 @@ function OrderOf({ orderId }: { orderId: string }) {
   if (order) return <OrderView order={order} onReload={() => void refetch()} />
   return (
     <RecordPending
-      noun="order"
+      words={{
+        loading: 'Loading the order',
+        missing: 'There is no such order',
+        line: 'Its number may be written differently.',
+      }}
       list={{ text: 'All orders', href: '/admin/orders' }}
       error={error}
       onRetry={() => void refetch()}

@@ -11,7 +11,7 @@ import { lagosMoment, waitingWords } from '../../layout/staff-time.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { MoveOutcomes } from './move-outcomes.tsx'
 import { OrderStateChip, PaymentChip, TestChip } from '../../layout/order-chips.tsx'
-import { CustomerCell } from './customer-cell.tsx'
+import { OrderCustomerCell } from '../../layout/order-customer-cell.tsx'
 
 /** The states in which a shopper waits for our next step. */
 const waitingStates: readonly OrderState[] = ['placed', 'packed']
@@ -67,7 +67,7 @@ function columnsAt(now: Date): Column<AdminOrderSummary>[] {
     {
       key: 'customer',
       header: 'Customer',
-      cell: (order) => <CustomerCell order={order} />,
+      cell: (order) => <OrderCustomerCell order={order} />,
     },
     {
       key: 'items',

@@ -24,7 +24,11 @@ function AgreementOf({ agreementId }: { agreementId: string }) {
   if (data) return <AgreementView agreement={data} />
   return (
     <RecordPending
-      noun="agreement"
+      words={{
+        loading: 'Loading the agreement',
+        missing: 'There is no such agreement',
+        line: 'Its number may be written differently.',
+      }}
       list={{ text: 'Pay Later', href: '/admin/pay-later' }}
       error={error}
       onRetry={() => void refetch()}

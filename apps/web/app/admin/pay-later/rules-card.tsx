@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { AmountField } from '../../layout/amount-field.tsx'
 import { koboOf, nairaText } from '../../layout/naira-text.ts'
-import { SettingsForm } from '../settings/settings-form.tsx'
+import { SettingsForm } from '../../layout/settings-form.tsx'
 import { useSaveRules } from './use-pay-later.ts'
 
 /** Which kinds of plans the shop offers. Credit needs a licence, written here. */

@@ -11,9 +11,9 @@ import { call } from '../../client/api.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { useStates } from '../../client/states.ts'
 import { usePermission } from '../../layout/use-permission.ts'
-import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from './own-settings.ts'
+import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../layout/own-settings.ts'
 import { SettingsCard } from './settings-card.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { SettingsForm } from '../../layout/settings-form.tsx'
 
 const path = '/admin/settings/dispatch'
 const settings: OwnSettings<DispatchSettings, DispatchPlace> = {

@@ -7,9 +7,9 @@ import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { AmountField } from '../../layout/amount-field.tsx'
 import { koboOf, nairaText, wholeOf } from '../../layout/naira-text.ts'
 import { usePermission } from '../../layout/use-permission.ts'
-import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from './own-settings.ts'
+import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../layout/own-settings.ts'
 import { SettingsCard } from './settings-card.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { SettingsForm } from '../../layout/settings-form.tsx'
 
 const path = '/admin/settings/pay-on-delivery'
 const settings: OwnSettings<PayOnDeliveryRules, PayOnDeliveryRules> = {

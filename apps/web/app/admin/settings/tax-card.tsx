@@ -4,9 +4,9 @@ import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
-import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from './own-settings.ts'
+import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../layout/own-settings.ts'
 import { SettingsCard } from './settings-card.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { SettingsForm } from '../../layout/settings-form.tsx'
 
 const path = '/admin/settings/tax'
 const settings: OwnSettings<TaxFacts, TaxFacts> = {

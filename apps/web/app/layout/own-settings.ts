@@ -1,6 +1,7 @@
+import { t } from '@shop/contract/t'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { messageOf } from '../client/request-error.ts'
+import { toastError, toastSuccess } from '../client/toasts.ts'
 
 /** Settings with an address of their own: how they are read, and saved as a whole. */
 export interface OwnSettings<Kept, Wish> {
@@ -20,7 +21,7 @@ export function useSaveOwnSettings<Kept, Wish>({ key, save }: OwnSettings<Kept, 
     mutationFn: save,
     onSuccess: (saved) => {
       queries.setQueryData(key, saved)
-      toastSuccess('Request successful!')
+      toastSuccess(t('Request successful!'))
     },
     onError: (error) => toastError(messageOf(error)),
   })

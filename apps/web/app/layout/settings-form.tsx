@@ -1,6 +1,6 @@
 import { Button } from '@shop/ui/button'
 import type { ReactNode } from 'react'
-import { usePermission } from '../../layout/use-permission.ts'
+import { usePermission } from './use-permission.ts'
 import { isChanged } from './is-changed.ts'
 
 interface SettingsFormProps<Wish> {

@@ -1,7 +1,7 @@
 import type { AdminOrderSummary } from '@shop/contract/admin/orders'
 
 /** In a list of orders: who it is for, and where it goes. */
-export function CustomerCell({ order }: { order: Pick<AdminOrderSummary, 'customer_name' | 'place'> }) {
+export function OrderCustomerCell({ order }: { order: Pick<AdminOrderSummary, 'customer_name' | 'place'> }) {
   return (
     <>
       <span className="font-semibold">{order.customer_name}</span>
