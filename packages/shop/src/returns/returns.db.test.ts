@@ -191,6 +191,20 @@ test('what is withdrawn, or refused after a look, may be asked for again', async
   expect((await listReturns(shop.as(buyer), order.id)).open).toEqual([{ position: 0, quantity: 2 }])
 })
 
+test('the delivery goes back once, with whichever of the returns', async () => {
+  const { order } = await delivered()
+  const fee = order.delivery_fee_kobo
+  await settle(await inspected(order.id), { amountKobo: 100_000 + fee - 1 })
+  const second = await inspected(order.id)
+  for (const more of [fee, 2])
+    await expect(settle(second, { amountKobo: 100_000 + more })).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { errors: { amount_kobo: [expect.any(String)] } },
+    })
+  await settle(second, { amountKobo: 100_001 })
+  expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({ refunded_kobo: order.total_kobo })
+})
+
 test('an exchange is a new order that the value of the old piece pays, and the rest is paid at the door', async () => {
   const { order } = await delivered()
   const { variantIds } = await makeProduct(shop, { variants: [{ priceKobo: 130_000, stock: 3 }] })

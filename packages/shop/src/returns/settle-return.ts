@@ -9,7 +9,8 @@ import { currentLines, type StoredLine } from '../orders/current-lines.ts'
 import type { StoredOrder } from '../orders/find-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { returnValueKobo } from './admin-return-answer.ts'
-import type { LoadedReturn } from './load-returns.ts'
+import { feeLeftKobo } from './fee-left.ts'
+import { type LoadedReturn, returnsOf } from './load-returns.ts'
 import { lockReturn } from './lock-return.ts'
 import { readReturn } from './move-return.ts'
 import { mayReturnFollow } from './return-states.ts'
@@ -27,7 +28,7 @@ export interface SettleReturn {
 
 /**
  * Staff end a return that was inspected: its money goes back by the refund of its order, or is spent on what is wanted
- * instead, and what is sound is sold again. Refuses with forbidden, not_found, changed_by_other, step_not_allowed,
+ * instead, and what is sound is sold again. The delivery of an order is given back once, whatever else comes back. Refuses with forbidden, not_found, changed_by_other, step_not_allowed,
  * invalid_input (`amount_kobo`, `way`) and as refundOrder and placeExchange do.
  */
 export async function settleReturn(shop: ShopContext, { key, ...wish }: SettleReturn): Promise<AdminReturn> {
@@ -39,8 +40,9 @@ export async function settleReturn(shop: ShopContext, { key, ...wish }: SettleRe
     const accepted = asked.lines.filter(({ verdict }) => verdict !== 'missing')
     if (accepted.length === 0) refuse('step_not_allowed')
     const ordered = await currentLines(shop, order.id)
-    const value = returnValueKobo(asked, ordered) + order.deliveryFeeKobo
-    if (amountKobo > value) refuseField('amount_kobo', 'More than was paid for it and its delivery')
+    const feeKobo = Math.max(0, amountKobo - returnValueKobo(asked, ordered))
+    if (feeKobo > feeLeftKobo(order, ordered, await returnsOf(shop, order.id)))
+      refuseField('amount_kobo', 'More than was paid for it and its delivery')
     if (way === 'exchange') await lockBoth(shop, ordered, accepted)
     await refundOrder(shop, {
       orderId: order.id,
@@ -55,7 +57,7 @@ export async function settleReturn(shop: ShopContext, { key, ...wish }: SettleRe
     const newOrderId = way === 'exchange' ? await exchange(shop, order, accepted, amountKobo) : null
     await takeReturnStep(shop, asked, {
       to: 'settled',
-      set: { settledAs: way, settledKobo: amountKobo, newOrderId },
+      set: { settledAs: way, settledKobo: amountKobo, feeKobo, newOrderId },
     })
     return readReturn(shop, returnId)
   })

@@ -14,6 +14,8 @@ export const returns = pgTable('returns', {
   photos: jsonb('photos').$type<string[]>().notNull().default([]),
   settledAs: text('settled_as').$type<'source' | 'bank' | 'store_credit' | 'exchange'>(),
   settledKobo: bigint('settled_kobo', { mode: 'number' }),
+  /** What of that gave back the delivery. */
+  feeKobo: bigint('fee_kobo', { mode: 'number' }).notNull().default(0),
   newOrderId: uuid('new_order_id'),
   version: integer('version').notNull().default(1),
   askedAt: moment('asked_at').notNull(),

@@ -8,7 +8,7 @@ import { type ReturnRow, returns, returnSteps } from './tables.ts'
 export interface ReturnStep {
   to: ReturnRow['state']
   note?: string
-  set?: Partial<Pick<ReturnRow, 'settledAs' | 'settledKobo' | 'newOrderId'>>
+  set?: Partial<Pick<ReturnRow, 'settledAs' | 'settledKobo' | 'feeKobo' | 'newOrderId'>>
 }
 
 /** Moves a return of a locked order one step of its lifecycle. Refuses with step_not_allowed. */
