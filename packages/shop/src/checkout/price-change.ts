@@ -109,6 +109,7 @@ function wishedLines({ order, lines, wished, offers }: OrderChange) {
       unitPriceKobo: priceKobo,
       discountKobo: 0,
       refundedQuantity: 0,
+      shelvedQuantity: 0,
       vatKobo: 0,
     }
     return {

@@ -12,7 +12,7 @@ const order = {
   paidKobo: 450_000,
   refundedKobo: 0,
 } as const
-const facts = { order, lines: [{ refundedQuantity: 0 }], parcels: [], isLive: true }
+const facts = { order, lines: [{ refundedQuantity: 0, shelvedQuantity: 0 }], parcels: [], isLive: true }
 const reasonOf = (change: Partial<typeof order> | object) =>
   changeProblem({ ...facts, order: { ...order, ...change } })
 
@@ -27,9 +27,11 @@ test('what is packed, waits, has ended, was a test or has its terms is not chang
 
 test('money that was given back beyond what an earlier change took off keeps an order as it is', () => {
   expect(reasonOf({ refundedKobo: 1 })).toMatchObject({ data: { reason: 'given_back' } })
-  expect(changeProblem({ ...facts, lines: [{ refundedQuantity: 1 }] })).toMatchObject({
-    data: { reason: 'given_back' },
-  })
+  for (const line of [
+    { refundedQuantity: 1, shelvedQuantity: 0 },
+    { refundedQuantity: 0, shelvedQuantity: 1 },
+  ])
+    expect(changeProblem({ ...facts, lines: [line] })).toMatchObject({ data: { reason: 'given_back' } })
   expect(reasonOf({ totalKobo: 350_000, refundedKobo: 100_000 })).toBeUndefined()
 })
 

@@ -17,7 +17,7 @@ interface ChangeableOrder {
     | 'paidKobo'
     | 'refundedKobo'
   >
-  lines: readonly Pick<OrderLineRow, 'refundedQuantity'>[]
+  lines: readonly Pick<OrderLineRow, 'refundedQuantity' | 'shelvedQuantity'>[]
   parcels: readonly unknown[]
   isLive: boolean
 }
@@ -35,7 +35,7 @@ export function changeProblem({
   if (code) return { code, data: {} }
   if (order.paymentMethod === 'pay_later') return { code: 'order_not_changeable', data: { reason: 'plan' } }
   if (order.isDemo) return { code: 'order_not_changeable', data: { reason: 'demo' } }
-  if (isGivenBack(order) || lines.some(({ refundedQuantity }) => refundedQuantity > 0))
+  if (isGivenBack(order) || lines.some((line) => line.refundedQuantity + line.shelvedQuantity > 0))
     return { code: 'order_not_changeable', data: { reason: 'given_back' } }
   return undefined
 }

@@ -46,7 +46,7 @@ export interface NewOrder {
   holdMs: number
   /** Where a transfer by hand goes. */
   transferTo: ShopAccount | null
-  lines: Omit<OrderLineRow, 'orderId' | 'position' | 'refundedQuantity'>[]
+  lines: Omit<OrderLineRow, 'orderId' | 'position' | 'refundedQuantity' | 'shelvedQuantity'>[]
 }
 
 /** Whether an order waits for money before anything is packed; one that costs nothing waits for nothing. */
@@ -67,7 +67,12 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
   const isPaidFirst = isPaymentAwaited(wish)
   const { lines: wished, holdMs, transferTo, ...facts } = wish
   const state = isPaidFirst ? 'awaiting_payment' : 'placed'
-  const lines = wished.map((line, position) => ({ ...line, position, refundedQuantity: 0 }))
+  const lines = wished.map((line, position) => ({
+    ...line,
+    position,
+    refundedQuantity: 0,
+    shelvedQuantity: 0,
+  }))
   const step = { state, actor: actorKey(account), actorName: account.name, note: '', at: now } as const
   const withLines = shop.db.$with('lines').as(
     shop.db

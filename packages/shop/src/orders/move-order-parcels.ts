@@ -2,6 +2,7 @@ import type { OrderState } from '@shop/contract/orders'
 import type { ShopContext } from '../kernel/context.ts'
 import { leavingState } from './hand-over-parcel.ts'
 import { mayParcelFollow } from './parcel-states.ts'
+import { shelveFreed } from './shelve-freed.ts'
 import { unpackedOf } from './state-of-parcels.ts'
 import type { OrderLineRow, OrderRow, ParcelRow } from './tables.ts'
 import { addParcel, stepParcel, unpackParcel } from './write-parcel.ts'
@@ -19,7 +20,10 @@ export async function moveParcelsAlong(
   if (to === 'on_the_way') return all(({ state }) => state === 'packed', leavingState(order))
   if (to === 'delivered') return all(({ state }) => mayParcelFollow(state, 'delivered'), 'delivered')
   const newest = parcels.at(-1)
-  if (to === 'placed' && newest) return unpackParcel(shop, newest)
+  if (to === 'placed' && newest) {
+    await unpackParcel(shop, newest)
+    return shelveFreed(shop, order)
+  }
   if (to !== 'packed') return undefined
   if (order.state === 'on_the_way') return all(({ state }) => state !== 'packed', 'packed')
   const rest = unpackedOf(lines, parcels)

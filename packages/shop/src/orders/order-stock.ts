@@ -20,9 +20,9 @@ async function linesOf(shop: ShopContext, orderId: string): Promise<StockLine[]>
 }
 
 async function placedLines(shop: ShopContext, orderId: string) {
-  const { position, variantId, quantity } = orderLines
+  const { position, variantId, quantity, shelvedQuantity } = orderLines
   return shop.db
-    .select({ position, variantId, quantity })
+    .select({ position, variantId, quantity, shelvedQuantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position))
@@ -76,8 +76,8 @@ export async function returnToShelf(
 ): Promise<void> {
   const back = new Map<number, number>()
   for (const { position, quantity } of alreadyBack) back.set(position, (back.get(position) ?? 0) + quantity)
-  const lines = (await placedLines(shop, orderId)).flatMap(({ position, variantId, quantity }) => {
-    const rest = quantity - (back.get(position) ?? 0)
+  const lines = (await placedLines(shop, orderId)).flatMap(({ position, variantId, ...line }) => {
+    const rest = line.quantity - line.shelvedQuantity - (back.get(position) ?? 0)
     return rest > 0 ? [{ variantId, quantity: rest }] : []
   })
   await restock(shop, { lines, subject: subjectOf(orderId) })

@@ -16,7 +16,8 @@ const inParcels = (which: SQL) => sql`coalesce((select sum(packed.quantity) from
   where parcels.order_id = ${orderLines.orderId} and packed.position = ${orderLines.position} and ${which}), 0)`
 
 /** As unpackedOf counts them: what was refunded, or came back, is not sent any more. */
-const gone = sql`greatest(${orderLines.refundedQuantity}, ${inParcels(sql`parcels.state = 'returned'`)})`
+const back = sql`${inParcels(sql`parcels.state = 'returned'`)} + ${orderLines.shelvedQuantity}`
+const gone = sql`greatest(${orderLines.refundedQuantity}, ${back})`
 const unpacked = sql`greatest(0, ${orderLines.quantity} - ${inParcels(sql`parcels.state <> 'returned'`)} - ${gone})`
 
 /** Pieces of variants that lie on the shelf for somebody, by variant. */

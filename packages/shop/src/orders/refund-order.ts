@@ -21,6 +21,7 @@ import { answerOf } from './load-order.ts'
 import { mailRefund } from './mail-order.ts'
 import { isKeptByPlan, readAdminOrder } from './read-admin-order.ts'
 import { areRefundable, type LineWish } from './refund-plan.ts'
+import { shelveFreed } from './shelve-freed.ts'
 import { orderLines, type OrderRow } from './tables.ts'
 
 export interface RefundOrder {
@@ -39,7 +40,7 @@ export interface RefundOrder {
 
 /**
  * Staff give back a part or all of what came in for an order. Never more than that, however many ask at once: the order
- * is locked, and each receipt has its own cap. Refuses with not_found, forbidden, changed_by_other, invalid_input
+ * is locked, and each receipt has its own cap. Pieces that are not packed yet go back to the shelf. Refuses with not_found, forbidden, changed_by_other, invalid_input
  * (`lines`, `restock`), step_not_allowed or refund_too_high (`max_kobo`).
  */
 export async function refundOrder(shop: ShopContext, { key, ...wish }: RefundOrder): Promise<AdminOrder> {
@@ -50,6 +51,7 @@ export async function refundOrder(shop: ShopContext, { key, ...wish }: RefundOrd
     await requireVersion(shop, order, wish.version)
     if (await isKeptByPlan(shop, order)) refuse('step_not_allowed')
     await markLines(shop, order, wish)
+    await shelveFreed(shop, order)
     const attempts = await listAttempts(shop, order.id)
     const shares = spreadRefund(attempts, wish.amountKobo, wish.way)
     if (!shares) return refuse('refund_too_high', { max_kobo: reachOf(attempts)[wish.way] })

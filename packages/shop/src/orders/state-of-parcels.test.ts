@@ -1,10 +1,10 @@
 import type { ParcelState } from '@shop/contract/parcels'
 import { expect, test } from 'vitest'
-import { stateOfParcels, unpackedOf } from './state-of-parcels.ts'
+import { freedOf, stateOfParcels, unpackedOf } from './state-of-parcels.ts'
 
 const lines = [
-  { position: 0, quantity: 2, refundedQuantity: 0 },
-  { position: 1, quantity: 1, refundedQuantity: 0 },
+  { position: 0, quantity: 2, refundedQuantity: 0, shelvedQuantity: 0 },
+  { position: 1, quantity: 1, refundedQuantity: 0, shelvedQuantity: 0 },
 ]
 const first = (state: ParcelState) => ({ state, lines: [{ position: 0, quantity: 2 }] })
 const one = (state: ParcelState) => ({ state, lines: [{ position: 0, quantity: 1 }] })
@@ -16,19 +16,44 @@ test('what is in no parcel yet, less what was refunded', () => {
     { position: 1, quantity: 1 },
   ])
   expect(unpackedOf(lines, [first('packed')])).toEqual([{ position: 1, quantity: 1 }])
-  expect(unpackedOf([{ position: 0, quantity: 2, refundedQuantity: 1 }], [])).toEqual([
+  expect(unpackedOf([{ position: 0, quantity: 2, refundedQuantity: 1, shelvedQuantity: 0 }], [])).toEqual([
     { position: 0, quantity: 1 },
   ])
-  expect(unpackedOf([{ position: 0, quantity: 2, refundedQuantity: 2 }], [first('delivered')])).toEqual([])
+  expect(
+    unpackedOf([{ position: 0, quantity: 2, refundedQuantity: 2, shelvedQuantity: 0 }], [first('delivered')]),
+  ).toEqual([])
 })
 
 test('what came back is not packed again, and what was refunded before it was packed is not packed at all', () => {
-  const three = { position: 0, quantity: 3, refundedQuantity: 0 }
+  const three = { position: 0, quantity: 3, refundedQuantity: 0, shelvedQuantity: 0 }
   expect(unpackedOf([{ ...three, refundedQuantity: 1 }], [one('returned')])).toEqual([
     { position: 0, quantity: 2 },
   ])
   expect(unpackedOf([three], [one('returned')])).toEqual([{ position: 0, quantity: 2 }])
   expect(unpackedOf([{ ...three, refundedQuantity: 2 }], [one('delivered')])).toEqual([])
+})
+
+test('refunded pieces that are not sent go back to the shelf, each once', () => {
+  const four = { position: 0, quantity: 4, refundedQuantity: 0, shelvedQuantity: 0 }
+  const pieces = (line: Partial<typeof four>, ...parcels: ReturnType<typeof first>[]) =>
+    freedOf([{ ...four, ...line }], parcels).map(({ quantity }) => quantity)
+  expect(pieces({})).toEqual([])
+  expect(pieces({ refundedQuantity: 2 })).toEqual([2])
+  expect(pieces({ refundedQuantity: 2, shelvedQuantity: 1 })).toEqual([1])
+  expect(pieces({ refundedQuantity: 2, shelvedQuantity: 2 })).toEqual([])
+  expect(pieces({ refundedQuantity: 0, shelvedQuantity: 2 })).toEqual([])
+  expect(pieces({ refundedQuantity: 3 }, first('delivered'))).toEqual([2])
+  expect(pieces({ refundedQuantity: 3 }, first('delivered'), first('packed'))).toEqual([])
+  expect(pieces({ refundedQuantity: 2 }, first('returned'))).toEqual([])
+  expect(pieces({ refundedQuantity: 3 }, first('returned'), one('packed'))).toEqual([1])
+})
+
+test('what is back on the shelf is not packed, whether or not its money came through', () => {
+  const line = { position: 0, quantity: 3, refundedQuantity: 0, shelvedQuantity: 1 }
+  expect(unpackedOf([line], [])).toEqual([{ position: 0, quantity: 2 }])
+  expect(unpackedOf([{ ...line, refundedQuantity: 1 }], [one('returned')])).toEqual([
+    { position: 0, quantity: 1 },
+  ])
 })
 
 const stories: [string, ReturnType<typeof first>[], string][] = [

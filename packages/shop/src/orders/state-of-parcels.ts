@@ -2,23 +2,35 @@ import type { OrderState } from '@shop/contract/orders'
 import type { ParcelLine } from '@shop/contract/parcels'
 import type { OrderLineRow, ParcelRow } from './tables.ts'
 
-type OrderedLine = Pick<OrderLineRow, 'position' | 'quantity' | 'refundedQuantity'>
+type OrderedLine = Pick<OrderLineRow, 'position' | 'quantity' | 'refundedQuantity' | 'shelvedQuantity'>
 type PackedParcel = Pick<ParcelRow, 'state' | 'lines'>
+
+function piecesIn(parcels: readonly PackedParcel[], position: number, isBack: boolean): number {
+  return parcels
+    .filter(({ state }) => (state === 'returned') === isBack)
+    .flatMap((parcel) => parcel.lines)
+    .reduce((sum, line) => (line.position === position ? sum + line.quantity : sum), 0)
+}
 
 /**
  * Pieces of each line that are in no parcel yet. Pieces that were refunded count first among those that were not sent;
- * those of a parcel that came back are not sent again.
+ * those of a parcel that came back, and those that are back on the shelf, are not sent again.
  */
 export function unpackedOf(lines: readonly OrderedLine[], parcels: readonly PackedParcel[]): ParcelLine[] {
-  const piecesIn = (position: number, isBack: boolean) =>
-    parcels
-      .filter(({ state }) => (state === 'returned') === isBack)
-      .flatMap((parcel) => parcel.lines)
-      .reduce((sum, line) => (line.position === position ? sum + line.quantity : sum), 0)
-  return lines.flatMap(({ position, quantity, refundedQuantity }) => {
-    const gone = Math.max(refundedQuantity, piecesIn(position, true))
-    const open = quantity - piecesIn(position, false) - gone
+  return lines.flatMap(({ position, quantity, refundedQuantity, shelvedQuantity }) => {
+    const gone = Math.max(refundedQuantity, piecesIn(parcels, position, true) + shelvedQuantity)
+    const open = quantity - piecesIn(parcels, position, false) - gone
     return open > 0 ? [{ position, quantity: open }] : []
+  })
+}
+
+/** Pieces of each line that are not sent any more since they were refunded, and are not back on the shelf yet. */
+export function freedOf(lines: readonly OrderedLine[], parcels: readonly PackedParcel[]): ParcelLine[] {
+  return lines.flatMap(({ position, quantity, refundedQuantity, shelvedQuantity }) => {
+    const back = piecesIn(parcels, position, true)
+    const unsent = quantity - piecesIn(parcels, position, false) - back
+    const freed = Math.min(refundedQuantity - back, unsent) - shelvedQuantity
+    return freed > 0 ? [{ position, quantity: freed }] : []
   })
 }
 

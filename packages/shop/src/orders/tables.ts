@@ -69,6 +69,8 @@ export const orderLines = pgTable('order_lines', {
   /** Its share of the order's discounts. */
   discountKobo: kobo('discount_kobo').notNull().default(0),
   refundedQuantity: integer('refunded_quantity').notNull().default(0),
+  /** Pieces that were refunded before they were packed, and went back to the shelf. */
+  shelvedQuantity: integer('shelved_quantity').notNull().default(0),
   vatClass: text('vat_class').$type<VatClass>().notNull(),
   vatKobo: kobo('vat_kobo').notNull(),
 })

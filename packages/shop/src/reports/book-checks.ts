@@ -18,8 +18,8 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
     SELECT l.order_id AS id FROM order_lines l JOIN orders o ON o.id = l.order_id
     LEFT JOIN stock_ledger s ON s.variant_id = l.variant_id AND s.subject = 'order:' || l.order_id
     WHERE NOT o.is_demo
-    GROUP BY l.order_id, l.position, l.variant_id, l.quantity, o.state
-    HAVING coalesce(sum(s.change), 0) <> CASE WHEN o.state IN ('placed', 'packed', 'on_the_way', 'delivered') THEN -l.quantity + (
+    GROUP BY l.order_id, l.position, l.variant_id, l.quantity, l.shelved_quantity, o.state
+    HAVING coalesce(sum(s.change), 0) <> CASE WHEN o.state IN ('placed', 'packed', 'on_the_way', 'delivered') THEN l.shelved_quantity - l.quantity + (
       SELECT coalesce(sum(x.quantity), 0) FROM parcels p, jsonb_to_recordset(p.lines) AS x(position int, quantity int)
       WHERE p.order_id = l.order_id AND p.state = 'returned' AND x.position = l.position
     ) ELSE 0 END`,
