@@ -9,6 +9,8 @@ const pure = anywhere('test.{ts,tsx,mjs}')
 const onBothEngines = anywhere('db.test.ts')
 const onPostgres = anywhere('pg.test.ts')
 const proofs = anywhere('proof.test.ts')
+// Over HTTP, at the shop's own processes: their full numbers on both engines too.
+const experiments = ['apps/server/src/experiments/*.db.test.ts']
 const structure = ['tools/structure/*.test.ts']
 const never = ['**/node_modules/**', '**/build/**', '**/.react-router/**']
 
@@ -46,8 +48,13 @@ export default defineConfig({
         isolate: false,
       }),
       // The races of every check run here with their full numbers.
-      project('proof', [...proofs, ...onPostgres], {
+      project('proof', [...proofs, ...experiments, ...onPostgres], {
         env: { SHOP_TEST_ENGINE: 'postgres', SHOP_PROOF: 'full' },
+        testTimeout: 20 * 60_000,
+        fileParallelism: false,
+      }),
+      project('proof-embedded', experiments, {
+        env: { SHOP_TEST_ENGINE: 'embedded', SHOP_PROOF: 'full' },
         testTimeout: 20 * 60_000,
         fileParallelism: false,
       }),

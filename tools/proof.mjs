@@ -1,11 +1,20 @@
-// npm run proof: the long experiments (*.proof.test.ts), and the races (*.pg.test.ts) with their full numbers, on a PostgreSQL that keeps every commit through a crash.
-// `npm run proof -- kill` runs only the files whose path contains that word.
+// npm run proof: the long experiments (*.proof.test.ts), those at the shop's own processes on both engines, and the
+// races (*.pg.test.ts), all with their full numbers, on a PostgreSQL that keeps every commit through a crash.
+// `npm run proof -- embedded kill` runs only that engine, and only the files whose path contains one of the other words.
 import { runCommand } from './prepare/fail.mjs'
 import { chooseSeed } from './testing/seed.mjs'
 import { runSession } from './testing/session.mjs'
-import { buildStep, postgresStep } from './testing/steps.mjs'
+import { buildStep, postgresStep, vitestStep } from './testing/steps.mjs'
 
 await runCommand(() => {
   const env = chooseSeed()
-  return runSession([buildStep, postgresStep('proof', { env, files: process.argv.slice(2), durable: true })])
+  const words = process.argv.slice(2)
+  const engines = ['postgres', 'embedded']
+  const only = engines.filter((engine) => words.includes(engine))
+  const files = words.filter((word) => !engines.includes(word))
+  const steps = {
+    postgres: postgresStep('proof', { env, files, durable: true }),
+    embedded: vitestStep('proof-embedded', { env, files }),
+  }
+  return runSession([buildStep, ...(only.length > 0 ? only : engines).map((engine) => steps[engine])])
 })

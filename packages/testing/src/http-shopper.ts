@@ -12,6 +12,9 @@ export interface HttpShopper {
   call(method: string, path: string, body?: unknown, key?: string): Promise<HttpAnswer>
 }
 
+/** Access ends after ten minutes; long experiments last longer. */
+const renewalMs = 8 * 60_000
+
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 /** One JSON call below /api. A connection that breaks rejects, as it would for a browser. */
@@ -57,14 +60,18 @@ export async function newHttpShopper(url: string): Promise<HttpShopper> {
   const person = { first_name: 'Ada', last_name: 'Obi', username: name, email, password }
   const { status, body } = await callApi(url, 'POST', '/auth/register', { body: person })
   if (status !== 200) throw new Error(`register answered ${status}: ${JSON.stringify(body)}`)
-  const access = await signInOverHttp(url, email, password)
+  let access = await signInOverHttp(url, email, password)
+  let signedInAt = Date.now()
   return {
     email,
-    call: (method, path, sent, key) =>
-      callApi(url, method, path, {
-        body: sent,
-        headers: { authorization: `Bearer ${access}`, ...(key ? { 'idempotency-key': key } : {}) },
-      }),
+    async call(method, path, sent, key) {
+      if (Date.now() - signedInAt > renewalMs) {
+        signedInAt = Date.now()
+        access = await signInOverHttp(url, email, password)
+      }
+      const headers = { authorization: `Bearer ${access}`, ...(key ? { 'idempotency-key': key } : {}) }
+      return callApi(url, method, path, { body: sent, headers })
+    },
   }
 }
 
@@ -73,9 +80,9 @@ export function orderWish(totalKobo: number, method: 'pay_now' | 'pay_on_deliver
   return { address: lagosAddress, payment_method: method, confirmed_total_kobo: totalKobo }
 }
 
-/** Reads what the cart would cost at the test address. */
-export async function quoteOf(shopper: HttpShopper): Promise<number> {
-  const place = { state: lagosAddress.state, lga: lagosAddress.lga }
+/** Reads what the cart would cost at the test address, with coupons where some are given. */
+export async function quoteOf(shopper: HttpShopper, coupons: string[] = []): Promise<number> {
+  const place = { state: lagosAddress.state, lga: lagosAddress.lga, coupons }
   const { body } = await shopper.call('POST', '/checkout/quote', place)
   return Number(body['total_kobo'])
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { TestShop } from './open-test-shop.ts'
+import type { Clock } from '@shop/shop/kernel/clock'
+import type { RunSql } from '@shop/shop/kernel/database'
 
 export interface VariantSeed {
   colour?: string
@@ -28,12 +29,18 @@ export interface MadeProduct {
   variantIds: string[]
 }
 
+/** Where it is put: a test shop, or the database of one that runs elsewhere. */
+export interface ProductPlace {
+  clock: Clock
+  database: { run: RunSql }
+}
+
 let made = 0
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
 /** Puts one product into a test shop: published, ₦1,000, ten pieces of one variant, unless the seed says otherwise. */
-export async function makeProduct(shop: TestShop, seed: ProductSeed = {}): Promise<MadeProduct> {
+export async function makeProduct(shop: ProductPlace, seed: ProductSeed = {}): Promise<MadeProduct> {
   const { run } = shop.database
   made += 1
   const id = seed.id ?? `product-${made}`

@@ -1,8 +1,6 @@
 import type { RunSql } from '@shop/shop/kernel/database'
 import { setTimeout as wait } from 'node:timers/promises'
-import { bookProblems } from './book-problems.ts'
 import { makeProduct } from './make-product.ts'
-import { openTestShop } from './open-test-shop.ts'
 import { seededRandom } from './seeded-random.ts'
 import {
   abortNone,
@@ -15,7 +13,8 @@ import {
 } from './storm-books.ts'
 import { deliverNotice, stormNotices } from './storm-notices.ts'
 import { placeStormOrders } from './storm-orders.ts'
-import { startTwoProcesses } from './two-processes.ts'
+import { startShops } from './shop-processes.ts'
+import { testClock } from './test-clock.ts'
 
 export interface StormSize {
   /** Five events each. */
@@ -34,16 +33,15 @@ export interface AfterStorm extends StormBooks {
 const senders = 12
 
 /**
- * Payment events, repeated and shuffled, of which one in ten comes before its payment is committed, at two processes
+ * Payment events, repeated and shuffled, of which one in ten comes before its payment is committed, at processes
  * that are killed in turn and whose transactions abort at their commit. Afterwards the sweeper has its time.
  */
 export async function stormOfNotices({ orders: amount, kills }: StormSize): Promise<AfterStorm> {
-  const two = await startTwoProcesses({ DEMO: 'off' })
+  const shops = await startShops({ DEMO: 'off' })
   try {
-    const { urls, database } = two
-    const { run } = database
-    const shop = await openTestShop(database)
-    const { id: productId } = await makeProduct(shop, { variants: [{ stock: 1_000_000 }] })
+    const { urls, run } = shops
+    const place = { clock: testClock(), database: { run } }
+    const { id: productId } = await makeProduct(place, { variants: [{ stock: 1_000_000 }] })
     const key = await silentGateway(run, urls[0] ?? '')
     const orders = await placeStormOrders(urls, run, productId, amount)
     const { events, notices } = stormNotices(orders, key, seededRandom())
@@ -67,16 +65,16 @@ export async function stormOfNotices({ orders: amount, kills }: StormSize): Prom
     for (let kill = 0; kill < kills; kill += 1) {
       while (sent < (notices.length * (kill + 0.5)) / kills) await Promise.race([wait(5), sending])
       if (kill === Math.floor(kills / 2)) await commitPayments(run)
-      await two.shops[kill % 2]?.kill()
-      await two.startAgain(kill % 2)
+      await shops.all[kill % urls.length]?.kill()
+      await shops.startAgain(kill % urls.length)
     }
     await sending
     await abortNone(run)
     await letTimePass(run, orders.filter(({ isPaid }) => isPaid).length)
     const books = await stormBooks(run, orders)
-    return { events, sent, repeated, ...books, problems: await bookProblems(shop) }
+    return { events, sent, repeated, ...books, problems: await shops.problems() }
   } finally {
-    await two.close()
+    await shops.close()
   }
 }
 

@@ -2,10 +2,13 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { RunSql } from '@shop/shop/kernel/database'
+import type { SqlAnswer, SqlWish } from './answer-sql.ts'
 
 /** As `npm start` runs it (tools/prepare/shop-flags.mjs). */
 const shopFlags = ['--max-semi-space-size=4']
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
+const answerSql = new URL('./answer-sql.ts', import.meta.url).href
 
 export const processOwner = { email: 'owner@shop.example', password: 'Kola-nut-Harvest-26' }
 
@@ -25,6 +28,8 @@ export interface ProcessWish {
   dataFolder: string
   port?: number
   env?: Record<string, string>
+  /** Whether `askForSql` reaches its embedded database. */
+  answersSql?: boolean
 }
 
 export async function freePort(): Promise<number> {
@@ -41,7 +46,8 @@ export async function startShopProcess(wish: ProcessWish): Promise<ShopProcess> 
   const url = `http://localhost:${port}`
   const began = performance.now()
   const child = fork(main, {
-    execArgv: shopFlags,
+    execArgv: wish.answersSql ? [...shopFlags, '--import', answerSql] : shopFlags,
+    serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -74,6 +80,31 @@ export async function startShopProcess(wish: ProcessWish): Promise<ShopProcess> 
       await ended
     },
   }
+}
+
+let asked = 0
+
+/** Runs SQL in the embedded database of a running process. Rejects when the statement fails or the process dies. */
+export function askForSql(
+  shop: ShopProcess | undefined,
+  text: string,
+  values: unknown[] = [],
+): ReturnType<RunSql> {
+  asked += 1
+  const wish: SqlWish = { id: asked, text, values }
+  return new Promise((resolve, reject) => {
+    const died = () => reject(new Error('The shop ended before it answered.'))
+    const answered = (answer: SqlAnswer) => {
+      if (answer.id !== wish.id) return
+      shop?.child.off('message', answered)
+      shop?.child.off('exit', died)
+      if ('rows' in answer) resolve(answer)
+      else reject(new Error(answer.problem))
+    }
+    shop?.child.on('message', answered)
+    shop?.child.once('exit', died)
+    shop?.child.send(wish)
+  })
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {

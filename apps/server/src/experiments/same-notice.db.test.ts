@@ -3,20 +3,20 @@ import { newHttpShopper, orderWish, quoteOf } from '@shop/testing/http-shopper'
 import { silentGateway } from '@shop/testing/notice-storm'
 import { press } from '@shop/testing/open-test-provider'
 import { sendNotice } from '@shop/testing/storm-notices'
-import { startTwoProcesses, type TwoProcesses } from '@shop/testing/two-processes'
+import { startShops, type ShopProcesses } from '@shop/testing/shop-processes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let two: TwoProcesses
+let shops: ShopProcesses
 beforeAll(async () => {
-  two = await startTwoProcesses()
+  shops = await startShops()
 }, 120_000)
-afterAll(() => two.close())
+afterAll(() => shops.close())
 
-const count = async (sql: string) => Number((await two.database.run(sql)).rows[0]?.['n'])
+const count = async (sql: string) => Number((await shops.run(sql)).rows[0]?.['n'])
 
-test('the same notice ten times at once, at two processes, has one effect', async () => {
-  const [url = ''] = two.urls
-  const key = await silentGateway(two.database.run, url)
+test('the same notice ten times at once, at all processes, has one effect', async () => {
+  const [url = ''] = shops.urls
+  const key = await silentGateway(shops.run, url)
   const shopper = await newHttpShopper(url)
   await shopper.call('POST', '/products/add-to-cart', { product_id: 'men-s-cotton-polo-shirt' })
   const wish = orderWish(await quoteOf(shopper), 'pay_now')
@@ -47,7 +47,7 @@ test('the same notice ten times at once, at two processes, has one effect', asyn
   expect(await count('SELECT count(*) AS n FROM payment_notices')).toBe(0)
 
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => send(two.urls[n % two.urls.length] ?? url, signature)),
+    Array.from({ length: 10 }, (_, n) => send(shops.urls[n % shops.urls.length] ?? url, signature)),
   )
   expect(answers).toEqual(Array.from({ length: 10 }, () => 200))
   expect(await count(`SELECT count(*) AS n FROM payment_attempts WHERE state = 'paid'`)).toBe(1)

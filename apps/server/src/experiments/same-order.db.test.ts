@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { newHttpShopper, orderWish, quoteOf } from '@shop/testing/http-shopper'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTwoProcesses, type TwoProcesses } from '@shop/testing/two-processes'
+import { startShops, type ShopProcesses } from '@shop/testing/shop-processes'
 
-let two: TwoProcesses
+let shops: ShopProcesses
 beforeAll(async () => {
-  two = await startTwoProcesses()
+  shops = await startShops()
 }, 120_000)
-afterAll(() => two.close())
+afterAll(() => shops.close())
 
 async function cartFull(url: string) {
   const shopper = await newHttpShopper(url)
@@ -16,7 +16,7 @@ async function cartFull(url: string) {
 }
 
 test('the same order request ten times at once makes one order, and every answer is that order', async () => {
-  const { shopper, total } = await cartFull(two.urls[0] ?? '')
+  const { shopper, total } = await cartFull(shops.urls[0] ?? '')
   const key = randomUUID()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => shopper.call('POST', '/orders', orderWish(total), key)),
@@ -28,7 +28,7 @@ test('the same order request ten times at once makes one order, and every answer
 })
 
 test('ten adds with one key put one piece into the cart', async () => {
-  const shopper = await newHttpShopper(two.urls[1] ?? '')
+  const shopper = await newHttpShopper(shops.urls.at(-1) ?? '')
   const key = randomUUID()
   const wish = { product_id: 'men-s-cotton-polo-shirt' }
   await Promise.all(

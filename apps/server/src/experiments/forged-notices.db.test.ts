@@ -4,18 +4,18 @@ import { silentGateway } from '@shop/testing/notice-storm'
 import { press } from '@shop/testing/open-test-provider'
 import { seededRandom } from '@shop/testing/seeded-random'
 import { sendNotice } from '@shop/testing/storm-notices'
-import { startTwoProcesses, type TwoProcesses } from '@shop/testing/two-processes'
+import { startShops, type ShopProcesses } from '@shop/testing/shop-processes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let two: TwoProcesses
+let shops: ShopProcesses
 let key: string
 let reference: string
 const random = seededRandom()
 
 beforeAll(async () => {
-  two = await startTwoProcesses()
-  const [url = ''] = two.urls
-  key = await silentGateway(two.database.run, url)
+  shops = await startShops()
+  const [url = ''] = shops.urls
+  key = await silentGateway(shops.run, url)
   const shopper = await newHttpShopper(url)
   await shopper.call('POST', '/products/add-to-cart', { product_id: 'men-s-cotton-polo-shirt' })
   const wish = orderWish(await quoteOf(shopper), 'pay_now')
@@ -23,10 +23,10 @@ beforeAll(async () => {
   const path = `/orders/${String(order['id'])}/pay`
   const { body: opened } = await shopper.call('POST', path, undefined, randomUUID())
   await press(String(opened['authorization_url']), { act: 'show_account' })
-  const { rows } = await two.database.run('SELECT reference FROM payment_attempts')
+  const { rows } = await shops.run('SELECT reference FROM payment_attempts')
   reference = String(rows[0]?.['reference'])
 }, 120_000)
-afterAll(() => two.close())
+afterAll(() => shops.close())
 
 const sign = (body: string, secret = key, hash = 'sha512') =>
   createHmac(hash, secret).update(body).digest('hex')
@@ -91,7 +91,7 @@ const untruths: Record<string, () => string> = {
 
 /** All that money and stock are, in one text. */
 async function books(): Promise<string> {
-  const { rows } = await two.database.run(`SELECT json_build_object(
+  const { rows } = await shops.run(`SELECT json_build_object(
     'orders', (SELECT json_agg(o ORDER BY id) FROM (SELECT id, state, payment_state, paid_kobo, refunded_kobo, version FROM orders) o),
     'attempts', (SELECT json_agg(a ORDER BY id) FROM (SELECT id, state, amount_kobo, refunded_kobo FROM payment_attempts) a),
     'ledger', (SELECT count(*) FROM ledger_entries), 'refunds', (SELECT count(*) FROM refunds),
@@ -99,7 +99,7 @@ async function books(): Promise<string> {
   return String(rows[0]?.['books'])
 }
 
-const urlOf = (n: number) => two.urls[n % two.urls.length] ?? ''
+const urlOf = (n: number) => shops.urls[n % shops.urls.length] ?? ''
 
 test('200 forged notices are refused and kept nowhere', async () => {
   const before = await books()
@@ -110,7 +110,7 @@ test('200 forged notices are refused and kept nowhere', async () => {
     expect([kind, await sendNotice(urlOf(n), body, signature)]).toEqual([kind, 401])
   }
   expect(await books()).toBe(before)
-  const { rows } = await two.database.run('SELECT count(*) AS n FROM payment_notices')
+  const { rows } = await shops.run('SELECT count(*) AS n FROM payment_notices')
   expect(Number(rows[0]?.['n'])).toBe(0)
 })
 

@@ -3,33 +3,66 @@ import { endpoints } from '@shop/contract/endpoints'
 import { bookProblems } from '@shop/testing/book-problems'
 import { fakeGateway } from '@shop/testing/fake-gateway'
 import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
-import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { makeAccount, type TestAccount } from '@shop/testing/make-account'
 import { makeProduct } from '@shop/testing/make-product'
-import { openTestPostgres } from '@shop/testing/open-test-database'
+import { callApi, signInOverHttp } from '@shop/testing/http-shopper'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { agreePlan, askForPlan } from '@shop/testing/plan-order'
 import { samplePlan } from '@shop/testing/sample-plan'
 import { samplePromotion } from '@shop/testing/sample-promotion'
+import { startShops } from '@shop/testing/shop-processes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
 
 /** Everything ten times at once; the whole experiment does it in twenty rounds. */
 const rounds = process.env['SHOP_PROOF'] === 'full' ? 20 : 1
 
-let server: TestServer<TestShop>
 let shop: TestShop
+let urls: string[]
+let close: () => Promise<void>
 let staff: string
 let owner: TestAccount
 beforeAll(async () => {
-  shop = await openTestShop(await openTestPostgres({ connections: 20 }))
+  await (process.env['SHOP_TEST_ENGINE'] === 'postgres' ? openTwoProcesses() : openOneProcess())
   shop.providers.gateways = gatewaysOf(fakeGateway())
-  server = await openTestServer(shop)
+  shop.clock.move(Date.now() - shop.clock.now().getTime())
   owner = await makeAccount(shop, 'owner')
-  staff = (await signInAs(shop, owner)).access
-})
-afterAll(() => server.close())
+}, 120_000)
+afterAll(() => close())
+
+/** Two of the shop on the PostgreSQL in which the test prepares what is called. */
+async function openTwoProcesses(): Promise<void> {
+  const shops = await startShops({ DEMO: 'off' })
+  if (!shops.database) throw new Error('There is no PostgreSQL.')
+  shop = await openTestShop(shops.database)
+  ;({ urls, close } = shops)
+}
+
+/** The embedded database belongs to one process, which here is the test's own. */
+async function openOneProcess(): Promise<void> {
+  shop = await openTestShop()
+  const server = await openTestServer(shop)
+  urls = [await server.app.listen({ port: 0, host: '127.0.0.1' })]
+  close = () => server.close()
+}
+
+const signIn = ({ email, password }: TestAccount) => signInOverHttp(urls[0] ?? '', email, password)
+
+interface Wish {
+  access: string
+  body?: object
+  headers?: Record<string, string>
+}
+
+let calls = 0
+/** Each call at another process than the one before. */
+function call(method: string, path: string, { access, body, headers = {} }: Wish) {
+  calls += 1
+  const sent = { ...headers, authorization: `Bearer ${access}` }
+  return callApi(urls[calls % urls.length] ?? '', method, path, { body, headers: sent })
+}
 
 type Asked = [path: string, body?: object]
 
@@ -46,7 +79,7 @@ interface Case {
 async function shopper(): Promise<{ account: TestAccount; access: string; productId: string }> {
   const account = await makeAccount(shop)
   const { id: productId } = await makeProduct(shop, { variants: [{ stock: 1_000 }] })
-  return { account, access: (await signInAs(shop, account)).access, productId }
+  return { account, access: await signIn(account), productId }
 }
 
 const pieces = 'SELECT coalesce(sum(quantity), 0) AS n FROM cart_lines'
@@ -65,7 +98,7 @@ const inParts = async () => {
 const arrived = async () => {
   const made = await placed('pay_on_delivery')
   for (const [at, to] of ['packed', 'on_the_way', 'delivered'].entries())
-    await server.call('POST', `/admin/orders/${made.order.id}/steps`, {
+    await call('POST', `/admin/orders/${made.order.id}/steps`, {
       access: staff,
       body: { to, version: at + 1 },
     })
@@ -89,14 +122,14 @@ const cases: Record<string, () => Promise<Case>> = {
   },
   async 'cart.updateCart'() {
     const { access, productId } = await shopper()
-    await server.call('POST', '/products/add-to-cart', { access, body: { product_id: productId } })
+    await call('POST', '/products/add-to-cart', { access, body: { product_id: productId } })
     const path = `/products/update-cart/${productId}`
     const [ask, other] = [{ quantity: 5 }, { quantity: 6 }]
     return { method: 'PATCH', access, ask: [path, ask], other: [path, other], effects: pieces, more: 4 }
   },
   async 'checkout.placeOrder'() {
     const { access, productId } = await shopper()
-    await server.call('POST', '/products/add-to-cart', { access, body: { product_id: productId } })
+    await call('POST', '/products/add-to-cart', { access, body: { product_id: productId } })
     const wish = {
       address: lagosAddress,
       payment_method: 'pay_on_delivery',
@@ -156,7 +189,7 @@ const cases: Record<string, () => Promise<Case>> = {
   async 'admin/catalogue.editProduct'() {
     const { productId } = await shopper()
     const path = `/admin/products/${productId}`
-    const { version } = (await server.call('GET', path, { access: staff })).json()
+    const { version } = (await call('GET', path, { access: staff })).body
     const ask: Asked = [path, { ...productWish('Old clock'), version }]
     const other: Asked = [path, { ...productWish('New clock'), version }]
     const effects = `SELECT sum(version) AS n FROM products`
@@ -213,7 +246,7 @@ const cases: Record<string, () => Promise<Case>> = {
     const { variantIds } = await makeProduct(shop, { variants: [{ stock: 1_000 }] })
     const what = { items: [{ variant_id: variantIds[0], quantity: 1 }], payment: 'cash' }
     // Promotions of other calls may lower it.
-    const quote = await server.call('POST', '/admin/orders/quote', {
+    const quote = await call('POST', '/admin/orders/quote', {
       access: staff,
       body: { ...what, place: null },
     })
@@ -222,7 +255,7 @@ const cases: Record<string, () => Promise<Case>> = {
       customer: { account_id: account.id },
       address: null,
       channel: 'stall',
-      confirmed_total_kobo: quote.json().total_kobo,
+      confirmed_total_kobo: quote.body['total_kobo'],
     }
     const path = '/admin/orders'
     const effects = 'SELECT count(*) AS n FROM orders'
@@ -241,10 +274,10 @@ const cases: Record<string, () => Promise<Case>> = {
   async 'admin/orders.refundOrder'() {
     const { order } = await placed('pay_on_delivery')
     const own = `/admin/orders/${order.id}`
-    let { version } = (await server.call('GET', own, { access: staff })).json()
+    let { version } = (await call('GET', own, { access: staff })).body
     for (const to of ['packed', 'on_the_way', 'delivered']) {
       const body = { to, version }
-      version = (await server.call('POST', `${own}/steps`, { access: staff, body })).json().version
+      version = (await call('POST', `${own}/steps`, { access: staff, body })).body['version']
     }
     const path = `${own}/refunds`
     const wish = { lines: [], amount_kobo: 7_000, way: 'store_credit', reason: 'Scratched', version }
@@ -276,16 +309,16 @@ const cases: Record<string, () => Promise<Case>> = {
     const { access, order } = await arrived()
     const lines = [{ position: 0, quantity: 1, reason: 'faulty' }]
     const headers = { 'idempotency-key': `return ${order.id}` }
-    const asked = await server.call('POST', `/orders/${order.id}/returns`, {
+    const asked = await call('POST', `/orders/${order.id}/returns`, {
       access,
       headers,
       body: { wish: 'refund', lines },
     })
-    const own = `/admin/returns/${asked.json().returns[0].id}`
+    const own = `/admin/returns/${(asked.body['returns'] as { id: string }[])[0]?.id ?? ''}`
     for (const [at, to] of ['approved', 'arrived'].entries())
-      await server.call('POST', `${own}/steps`, { access: staff, body: { to, version: at + 1 } })
+      await call('POST', `${own}/steps`, { access: staff, body: { to, version: at + 1 } })
     const seen = [{ position: 0, verdict: 'sound' }]
-    await server.call('POST', `${own}/inspection`, { access: staff, body: { lines: seen, version: 3 } })
+    await call('POST', `${own}/inspection`, { access: staff, body: { lines: seen, version: 3 } })
     const wish = { way: 'store_credit', amount_kobo: 9_000, version: 4 }
     const effects = 'SELECT coalesce(sum(refunded_kobo), 0) AS n FROM orders'
     const other: Asked = [`${own}/settle`, { ...wish, amount_kobo: 8_000 }]
@@ -294,14 +327,13 @@ const cases: Record<string, () => Promise<Case>> = {
   async 'admin/rider-cash.countRiderCash'() {
     const { order } = await placed('pay_on_delivery')
     for (const [at, to] of ['packed', 'on_the_way', 'delivered'].entries())
-      await server.call('POST', `/admin/orders/${order.id}/steps`, {
+      await call('POST', `/admin/orders/${order.id}/steps`, {
         access: staff,
         body: { to, version: at + 1 },
       })
     const path = '/admin/transactions/rider-counts'
-    const { with_riders_kobo: held } = (
-      await server.call('GET', '/admin/transactions/riders', { access: staff })
-    ).json()
+    const { with_riders_kobo: held } = (await call('GET', '/admin/transactions/riders', { access: staff }))
+      .body
     const wish = { rider_id: null, notes: [{ naira: 1000, count: 3 }], expected_kobo: held, reason: 'Short' }
     const effects = `SELECT coalesce(sum(debit_kobo), 0) AS n FROM ledger_lines WHERE account = 'cash box'`
     const other: Asked = [path, { ...wish, reason: 'Lost' }]
@@ -311,7 +343,7 @@ const cases: Record<string, () => Promise<Case>> = {
     const { order } = await placed('pay_on_delivery')
     const own = `/admin/orders/${order.id}`
     for (const [at, to] of ['packed', 'on_the_way'].entries())
-      await server.call('POST', `${own}/steps`, { access: staff, body: { to, version: at + 1 } })
+      await call('POST', `${own}/steps`, { access: staff, body: { to, version: at + 1 } })
     const path = `${own}/parcels/1/deliver`
     const collected = [{ way: 'cash', amount_kobo: order.total_kobo }]
     const wish = { receiver: 'Sule', collected, version: 3 }
@@ -334,19 +366,22 @@ const count = async (sql: string) => Number((await shop.database.run(sql)).rows[
 test.each(Object.entries(cases))(
   '%s ten times at once with one key: one effect and one answer; with another body refused',
   async (name, prepare) => {
+    // Access ends after ten minutes.
+    staff = await signIn(owner)
     for (let round = 0; round < rounds; round += 1) {
       const { method, access, ask, other, effects, more } = await prepare()
       const headers = { 'idempotency-key': `${name} ${round}` }
       const before = await count(effects)
-      const send = ([path, body]: Asked) => server.call(method, path, { access, headers, body })
+      const send = async ([path, body]: Asked) => {
+        const answer = await call(method, path, { access, headers, body })
+        return { status: answer.status, text: JSON.stringify(answer.body) }
+      }
       const answers = await Promise.all(Array.from({ length: 10 }, () => send(ask)))
-      expect(answers.map(({ statusCode, body }) => (statusCode === 200 ? 200 : body))).toEqual(
-        answers.map(() => 200),
-      )
-      expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+      expect(answers.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(answers.map(() => 200))
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
       expect((await count(effects)) - before).toBe(more)
-      expect((await send(other)).json()).toMatchObject({ code: 'idempotency_key_reused' })
-      expect((await send(ask)).body).toBe(answers[0]?.body)
+      expect(JSON.parse((await send(other)).text)).toMatchObject({ code: 'idempotency_key_reused' })
+      expect((await send(ask)).text).toBe(answers[0]?.text)
       expect((await count(effects)) - before).toBe(more)
     }
     expect(await bookProblems(shop)).toEqual([])

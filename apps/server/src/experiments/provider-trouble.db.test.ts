@@ -4,7 +4,7 @@ import { openTestProvider, press } from '@shop/testing/open-test-provider'
 import { serveRequests, type RunningServer } from '@shop/testing/serve-requests'
 import { serveTrouble, type TroubleServer } from '@shop/testing/serve-trouble'
 import { openSwitchBoard, type SwitchBoard } from '@shop/testing/switch-board'
-import { startTwoProcesses, type TwoProcesses } from '@shop/testing/two-processes'
+import { startShops, type ShopProcesses } from '@shop/testing/shop-processes'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -12,7 +12,7 @@ let provider: Awaited<ReturnType<typeof openTestProvider>>
 let api: RunningServer
 let trouble: TroubleServer
 let board: SwitchBoard
-let two: TwoProcesses
+let shops: ShopProcesses
 let shopper: HttpShopper
 beforeAll(async () => {
   provider = await openTestProvider()
@@ -25,14 +25,14 @@ beforeAll(async () => {
     return fetch(`${provider.baseUrl}${pathname}${search}`, { method: request.method, headers, body })
   })
   board = await openSwitchBoard(api.url)
-  two = await startTwoProcesses({
+  shops = await startShops({
     PAYSTACK_SECRET_KEY: provider.secretKey,
     PAYSTACK_BASE_URL: board.url,
   })
-  shopper = await newHttpShopper(two.urls[0] ?? '')
+  shopper = await newHttpShopper(shops.urls[0] ?? '')
 }, 120_000)
 afterAll(async () => {
-  await two.close()
+  await shops.close()
   await Promise.all([board.close(), api.close(), trouble.close(), provider.close()])
 })
 
@@ -54,7 +54,7 @@ const read = async (id: unknown) => (await shopper.call('GET', `/orders/${String
 
 async function browse() {
   const pages = ['/', '/products', '/products/men-s-cotton-polo-shirt']
-  return Promise.all(pages.map(async (path) => (await fetch(`${two.urls[0] ?? ''}${path}`)).status))
+  return Promise.all(pages.map(async (path) => (await fetch(`${shops.urls[0] ?? ''}${path}`)).status))
 }
 
 const quick: Trouble[] = [
@@ -106,7 +106,7 @@ test.each([...quick, 'silent' as const])(
     await press(String(again.body['authorization_url']), { act: 'transfer_sent' })
     expect((await check(waiting['id'])).body).toMatchObject({ state: 'placed', payment_state: 'paid' })
     for (const { id, total_kobo } of [begun, waiting]) {
-      const { rows } = await two.database.run(
+      const { rows } = await shops.run(
         `SELECT coalesce(sum(debit_kobo), 0) AS n FROM ledger_lines JOIN ledger_entries ON id = entry_id
          WHERE subject = $1 AND account = 'paystack'`,
         [`order:${String(id)}`],

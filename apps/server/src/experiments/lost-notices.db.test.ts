@@ -1,0 +1,37 @@
+import { makeProduct } from '@shop/testing/make-product'
+import { silentGateway } from '@shop/testing/notice-storm'
+import { startShops, type ShopProcesses } from '@shop/testing/shop-processes'
+import { letTimePass, stormBooks } from '@shop/testing/storm-books'
+import { placeStormOrders } from '@shop/testing/storm-orders'
+import { testClock } from '@shop/testing/test-clock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const amount = process.env['SHOP_PROOF'] === 'full' ? 400 : 16
+
+let shops: ShopProcesses
+beforeAll(async () => {
+  shops = await startShops({ DEMO: 'off' })
+}, 120_000)
+afterAll(() => shops.close())
+
+test(`of ${amount} orders whose payments no notice tells for an hour, every paid one is settled, once, by the sweeper alone`, async () => {
+  const { run, urls } = shops
+  const { id } = await makeProduct(
+    { clock: testClock(), database: { run } },
+    { variants: [{ stock: 10_000 }] },
+  )
+  await silentGateway(run, urls[0] ?? '')
+  const orders = await placeStormOrders(urls, run, id, amount)
+  await run(`UPDATE payment_attempts SET created_at = created_at - interval '1 hour'`)
+  await letTimePass(run, amount * 0.75)
+  const { rows } = await run('SELECT count(*) AS n FROM payment_notices')
+  expect(Number(rows[0]?.['n'])).toBe(0)
+  expect(await stormBooks(run, orders)).toEqual({
+    paid: amount * 0.75,
+    sold: amount * 0.75,
+    wrong: [],
+    double: 0,
+    reserved: 0,
+  })
+  expect(await shops.problems()).toEqual([])
+}, 600_000)

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { OpenDatabase, RunSql } from '@shop/shop/kernel/database'
+import { openTestPostgres } from './open-test-database.ts'
+import {
+  askForSql,
+  freePort,
+  type ProcessWish,
+  startShopProcess,
+  type ShopProcess,
+} from './start-shop-process.ts'
+
+const commands = fileURLToPath(new URL('../../../apps/server/src/commands/main.ts', import.meta.url))
+
+export interface ShopProcesses {
+  urls: string[]
+  all: ShopProcess[]
+  /** SQL in their database. On the embedded engine the process itself runs it. */
+  run: RunSql
+  /** The PostgreSQL of two; undefined where one process owns an embedded database. */
+  database: OpenDatabase | undefined
+  /** Starts a process that was killed again, at its address. */
+  startAgain(index: number): Promise<void>
+  /** What `npm run ledger:check` says does not fit; empty when all is well. */
+  problems(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/**
+ * The shop as it runs, on the engine under test: two processes on one PostgreSQL, as behind a load balancer, or one
+ * process that owns an embedded database.
+ */
+export async function startShops(settings: Record<string, string> = {}): Promise<ShopProcesses> {
+  const isEmbedded = process.env['SHOP_TEST_ENGINE'] !== 'postgres'
+  const server = isEmbedded ? undefined : await openTestPostgres({ connections: 2 })
+  const dataFolder = mkdtempSync(join(tmpdir(), 'shop-processes-'))
+  const database: Record<string, string> = server
+    ? { DATABASE_URL: server.url, DATABASE_CONNECTIONS: '20' }
+    : {}
+  const firstPort = await freePort()
+  // One address outside: who signed in at one of them is known to all.
+  const common = { ...database, PUBLIC_URL: `http://localhost:${firstPort}`, ...settings }
+  const wishes: ProcessWish[] = []
+  const all: ShopProcess[] = []
+  for (const name of server ? ['one', 'two'] : ['one']) {
+    const port = name === 'one' ? firstPort : await freePort()
+    const wish = { dataFolder: join(dataFolder, name), port, env: common, answersSql: isEmbedded }
+    wishes.push(wish)
+    all.push(await startShopProcess(wish))
+  }
+  return {
+    all,
+    urls: all.map(({ url }) => url),
+    run: server?.run ?? ((text, values) => askForSql(all[0], text, values)),
+    database: server,
+    async startAgain(index) {
+      const wish = wishes[index]
+      if (wish) all[index] = await startShopProcess(wish)
+    },
+    problems: () => checkLedger({ DATA_DIR: join(dataFolder, 'one'), DATABASE_URL: '', ...database }),
+    async close() {
+      await Promise.all(all.map((shop) => shop.stop()))
+      await server?.close()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+function checkLedger(place: Record<string, string>): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, NODE_ENV: 'production', ...place }
+    execFile(process.execPath, [commands, 'ledger:check'], { env }, (error, said, complained) => {
+      const lines = said.split('\n')
+      if (lines.some((line) => line.startsWith('✓'))) resolve([])
+      else if (lines.some((line) => line.startsWith('✗'))) resolve(lines.filter((line) => line !== ''))
+      else reject(error ?? new Error(complained))
+    })
+  })
+}
