@@ -24,10 +24,18 @@ const pageSize = 20
 const naira = (kobo: number): number =>
   Number(`${Math.trunc(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`)
 
+function pageOf<Row>(all: readonly Row[], page: number) {
+  return {
+    data: all.slice((page - 1) * pageSize, page * pageSize),
+    page_info: { total: all.length, current_page: page, total_pages: Math.ceil(all.length / pageSize) },
+  }
+}
+
 /** What the fake of Flutterwave keeps, and how it describes it in its answers. */
 export class FlutterwaveBooks {
   private payments = new Map<string, FakePayment>()
   private refunds: FakeRefund[] = []
+  private payouts: { id: number; paymentIds: number[]; day: string }[] = []
   private seconds = Date.parse('2026-11-21T09:00:00Z') / 1_000
   private lastId = 288_200_000
 
@@ -66,15 +74,51 @@ export class FlutterwaveBooks {
   }
 
   pageOfRefunds(page: number) {
-    const newest = this.refunds.toReversed()
+    return pageOf(
+      this.refunds.toReversed().map((refund) => this.describeRefund(refund)),
+      page,
+    )
+  }
+
+  /** A day ends: every payment that is in no payout yet goes into one, and one that waits for its day is beside it. */
+  payOut(): void {
+    this.seconds += 86_400
+    const paidOut = this.payouts.flatMap(({ paymentIds }) => paymentIds)
+    const paymentIds = [...this.payments.values()]
+      .filter(({ id, status }) => status === 'successful' && !paidOut.includes(id))
+      .map(({ id }) => id)
+    if (paymentIds.length > 0)
+      this.payouts.push({ id: 41_000 + this.payouts.length, paymentIds, day: this.day() })
+  }
+
+  pageOfPayouts(page: number) {
+    const pending = { ...this.describePayout(-1), status: 'pending' }
+    return pageOf([pending, ...this.payouts.toReversed().map(({ id }) => this.describePayout(id))], page)
+  }
+
+  describePayout(id: number) {
+    const payout = this.payouts.find((one) => one.id === id)
+    const transactions = (payout?.paymentIds ?? []).flatMap((paymentId) => {
+      const payment = this.byId(paymentId)
+      return payment ? [this.describe(payment)] : []
+    })
     return {
-      data: newest.slice((page - 1) * pageSize, page * pageSize).map((refund) => this.describeRefund(refund)),
-      page_info: {
-        total: newest.length,
-        current_page: page,
-        total_pages: Math.ceil(newest.length / pageSize),
-      },
+      id,
+      transaction_date: payout?.day,
+      due_date: payout?.day,
+      processed_date: null,
+      status: 'completed',
+      currency: 'NGN',
+      chargeback: 0,
+      refund: 0,
+      stampduty_charge: 50,
+      transaction_count: transactions.length,
+      transactions,
     }
+  }
+
+  private day(): string {
+    return `${new Date(this.seconds * 1_000).toISOString().slice(0, 10)}T04:00:00.000Z`
   }
 
   describe({ id, reference, kobo, email, status }: FakePayment) {

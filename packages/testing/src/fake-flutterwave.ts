@@ -54,6 +54,13 @@ export async function openFakeFlutterwave() {
       const { data, page_info } = books.pageOfRefunds(Number(searchParams.get('page') ?? 1))
       return accepted('Transaction refunds fetched', { meta: { page_info }, data })
     }
+    if (pathname === '/v3/settlements') {
+      const { data, page_info } = books.pageOfPayouts(Number(searchParams.get('page') ?? 1))
+      return accepted('Settlements fetched', { meta: { page_info }, data })
+    }
+    const payoutId = /^\/v3\/settlements\/(\d+)$/.exec(pathname)?.[1]
+    if (payoutId !== undefined)
+      return accepted('Settlement fetched', { data: books.describePayout(Number(payoutId)) })
     if (pathname === '/v3/banks/NG') return accepted('Banks fetched successfully', { data: banks })
     return refused(404, 'Resource not found')
   }
@@ -113,6 +120,10 @@ export async function openFakeFlutterwave() {
     },
     async pass(seconds: number) {
       books.pass(seconds)
+    },
+    /** Midnight passes, and what came in before it is paid out. */
+    async nextDay() {
+      books.payOut()
     },
     async close() {
       await Promise.all([server.close(), shop.close()])

@@ -2,6 +2,7 @@ import { GatewayRefused, GatewayUnavailable } from '@shop/shop/ports/gateway-fai
 import type {
   GatewayMode,
   GatewayPayment,
+  GatewayPayout,
   GatewayRefund,
   PaymentAttempt,
   PaymentGateway,
@@ -14,6 +15,7 @@ export interface FakeGateway extends PaymentGateway {
   /** How each payment stands, by its reference; the test decides. */
   payments: Map<string, GatewayPayment>
   refunds: (GatewayRefund & { reference: string })[]
+  payouts: GatewayPayout[]
   /** Calls that reached the provider, by name. */
   calls: string[]
   /** While true nothing gets an answer. */
@@ -32,6 +34,7 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
     opened: [],
     payments: new Map(),
     refunds: [],
+    payouts: [],
     calls: [],
     isDown: false,
     lastReference: () => gateway.opened.at(-1)?.reference ?? '',
@@ -110,6 +113,10 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
         throw new GatewayRefused('refund_state', 'Invalid Refund state')
       refund.state = 'processing'
       return refund
+    },
+    async listPayouts(since) {
+      await reach('listPayouts')
+      return gateway.payouts.filter(({ paidOn }) => paidOn >= since)
     },
     async listBanks() {
       await reach('listBanks')

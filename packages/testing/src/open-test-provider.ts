@@ -55,6 +55,11 @@ export async function openTestProvider() {
         await gatewayAt(server.url).deliverDue()
       }
     },
+    /** Midnight passes, and what came in before it is paid out. */
+    async nextDay() {
+      now += 86_400_000
+      await gatewayAt(server.url).deliverDue()
+    },
     /** A call of the API beside the client: what it does not know. */
     async call(method: 'GET' | 'POST', path: string, body?: object, key = authorization) {
       const response = await fetch(baseUrl + path, {

@@ -9,6 +9,7 @@ import { cancelUnconfirmed } from '@shop/shop/orders/cancel-unconfirmed'
 import { expirePickups } from '@shop/shop/orders/expire-pickups'
 import { followCarriages } from '@shop/shop/orders/follow-carriages'
 import { remindPayers } from '@shop/shop/pay-later/remind-payers'
+import { fetchLivePayouts } from '@shop/shop/payments/fetch-payouts'
 import { forgetAccounts } from '@shop/shop/privacy/forget-accounts'
 import { checkBooks } from '@shop/shop/reports/check-books'
 import { mailWishlistNews } from '@shop/shop/wishlist/mail-wishlist-news'
@@ -43,6 +44,8 @@ export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
       cron: '40 8 * * *',
       work: () => expireApplications(as('expire-applications')),
     },
+    // By then the payouts of the day before have reached the bank.
+    { name: 'fetch-payouts', cron: '15 10 * * *', work: () => fetchLivePayouts(as('fetch-payouts')) },
     { name: 'check-books', cron: '10 3 * * *', work: () => checkBooks(as('check-books')) },
     { name: 'clean-up', cron: '20 3 * * *', work: () => clearOldKeys(as('clean-up')) },
     { name: 'forget-sessions', cron: '35 3 * * *', work: () => clearOldSessions(as('forget-sessions')) },

@@ -105,6 +105,19 @@ export const importSettlement = endpoint({
   refusals: ['invalid_input', 'idempotency_key_missing', 'idempotency_key_reused'],
 })
 
+export const fetchPayouts = endpoint({
+  method: 'POST',
+  path: '/admin/transactions/settlements/fetch',
+  summary: 'Ask the payment providers what they paid out, and load what is new; nothing is booked yet',
+  access: 'money:record',
+  reply: z.object({
+    loaded: z.number(),
+    /** Providers that did not answer. */
+    silent: z.array(z.string()),
+  }),
+  refusals: [],
+})
+
 export const bookSettlement = endpoint({
   method: 'POST',
   path: '/admin/transactions/settlements/{settlementId}/book',

@@ -24,6 +24,8 @@ export interface ContractProvider {
   proof: string
   /** Lets time pass and does what is due then. */
   pass(seconds: number): Promise<void>
+  /** A day ends, and what was paid on it goes to the shop's bank. */
+  nextDay(): Promise<void>
   /** A server that answers everything with one trouble. */
   trouble: { url: string; play(trouble: Trouble): void }
   close(): Promise<void>
@@ -101,7 +103,12 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       test('a wrong key, in every call', async () => {
         const { reference } = await open()
         const stranger = provider.client({ secretKey: 'FLWSECK_TEST-x-sk_test_x' })
-        const calls = [stranger.verify(reference), stranger.listBanks(), stranger.listRefunds(reference)]
+        const calls = [
+          stranger.verify(reference),
+          stranger.listBanks(),
+          stranger.listRefunds(reference),
+          stranger.listPayouts('2026-01-01'),
+        ]
         for (const call of calls)
           await expect(call).rejects.toMatchObject({ name: 'GatewayRefused', code: 'invalid_key' })
       })
@@ -256,6 +263,34 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       ).toBe(105)
     })
 
+    test('a payout has every payment of its day, to the kobo, once and for ever under one id', async () => {
+      const early = await paid(1_250_050)
+      expect(await referencesSince('2026-01-01')).not.toContain(early.reference)
+      await provider.nextDay()
+      const late = await paid(300_000)
+      const payouts = await gateway.listPayouts('2026-01-01')
+      const [payout] = payouts.filter(({ lines }) =>
+        lines.some(({ reference }) => reference === early.reference),
+      )
+      const line = payout?.lines.find(({ reference }) => reference === early.reference)
+      const payment = await gateway.verify(early.reference)
+      if (!payout || payment.state === 'not_found') throw new Error('It was not paid out.')
+      expect(line).toMatchObject({ amountKobo: 1_250_050, feeKobo: payment.feeKobo })
+      expect(await referencesSince('2026-01-01')).not.toContain(late.reference)
+      await provider.nextDay()
+      expect(await referencesSince('2026-01-01')).toContain(late.reference)
+      const again = await gateway.listPayouts(payout.paidOn)
+      expect(again.find(({ id }) => id === payout.id)).toEqual(payout)
+      const days = again.map(({ paidOn }) => paidOn)
+      expect(days).toEqual(days.toSorted())
+      expect(await gateway.listPayouts('2027-12-31')).toEqual([])
+      const references = (await gateway.listPayouts('2026-01-01')).flatMap(({ lines }) => lines)
+      expect(new Set(references.map(({ reference }) => reference)).size).toBe(references.length)
+    })
+
+    const referencesSince = async (day: string) =>
+      (await gateway.listPayouts(day)).flatMap(({ lines }) => lines.map(({ reference }) => reference))
+
     test('banks have a number and a name', async () => {
       const banks = await gateway.listBanks()
       expect(banks.length).toBeGreaterThan(3)
@@ -285,6 +320,7 @@ function callsThatMeet(trouble: Trouble): Call[] {
     verify,
     ['initialize', (client) => client.initialize(someAttempt)],
     ['listBanks', (client) => client.listBanks()],
+    ['listPayouts', (client) => client.listPayouts('2026-01-01')],
     ['refund', (client) => client.refund(someRefund)],
   ]
 }

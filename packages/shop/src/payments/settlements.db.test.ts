@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lagosDate } from '../kernel/lagos-days.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 import { bookSettlement, dropSettlement } from './book-settlement.ts'
+import { fetchLivePayouts, fetchPayouts } from './fetch-payouts.ts'
 import { importSettlement } from './import-settlement.ts'
 import { findLines } from './settlement-lines.ts'
 
@@ -124,4 +125,49 @@ test('differences are named and need a word; a payment is paid out once, whichev
   await bookSettlement(shop.as(manager), { ...wish, note: 'Asked Paystack' })
   const problems = await bookProblems(shop)
   expect(problems.filter((problem) => /payout|balance/.test(problem))).toEqual([])
+})
+
+test('who may not record money fetches no payouts', async () => {
+  await expect(fetchPayouts(shop.as(buyer))).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+const line = (reference: string, amountKobo: number, feeKobo: number) => ({
+  reference,
+  amountKobo,
+  feeKobo,
+  moment: '2026-11-19',
+})
+
+test('payouts that a provider tells are kept once, matched as a file is, and not beside a file that has them', async () => {
+  await payment('API-1', 100_000, 1_500)
+  await payment('API-2', 200_000, 3_000)
+  gateway.payouts = [
+    { id: '7', paidOn: '2026-11-19', lines: [line('API-1', 100_000, 1_500), line('Taken off', -10_000, 0)] },
+    { id: '8', paidOn: '2026-11-20', lines: [line('API-2', 200_000, 3_000)] },
+    { id: '9', paidOn: '2026-11-20', lines: [] },
+  ]
+  const byFile = await load('Reference,Amount,Fees\nAPI-2,2000.00,30.00')
+  gateway.isDown = true
+  expect(await fetchPayouts(shop.as(manager))).toEqual({ loaded: 0, silent: ['paystack'] })
+  gateway.isDown = false
+  const [first, second] = await Promise.all([fetchPayouts(shop.as(manager)), fetchLivePayouts(shop)])
+  expect([first.loaded + second.loaded, first.silent, second.silent]).toEqual([1, [], []])
+  expect(await fetchPayouts(shop.as(manager))).toEqual({ loaded: 0, silent: [] })
+  const { rows } = await shop.database.run(
+    `SELECT id, settled_on::text AS day FROM settlements WHERE file_name = 'Payout 7'`,
+  )
+  expect(rows).toMatchObject([{ day: '2026-11-19' }])
+  expect(await findingsOf(String(rows[0]?.['id']))).toEqual(['matched', 'refund_unknown'])
+  await bookSettlement(shop.as(manager), {
+    settlementId: String(rows[0]?.['id']),
+    receivedKobo: 88_500,
+    note: 'Chargeback',
+  })
+  expect((await fetchPayouts(shop.as(manager))).loaded).toBe(0)
+  await dropSettlement(shop.as(manager), byFile)
+  expect((await fetchPayouts(shop.as(manager))).loaded).toBe(1)
+  gateway.mode = 'test'
+  gateway.payouts = [{ id: '10', paidOn: '2026-11-20', lines: [line('TEST-1', 5_000, 0)] }]
+  expect((await fetchLivePayouts(shop)).loaded).toBe(0)
+  gateway.mode = 'live'
 })

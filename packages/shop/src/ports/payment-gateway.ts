@@ -28,6 +28,26 @@ export interface PaymentGateway {
   retryRefund(providerRefundId: string, account: RefundAccount): Promise<GatewayRefund>
   /** The banks that `retryRefund` sends to. */
   listBanks(): Promise<GatewayBank[]>
+  /** What was paid out to the shop's bank on this day (YYYY-MM-DD) or later, oldest first. */
+  listPayouts(since: string): Promise<GatewayPayout[]>
+}
+
+export interface GatewayPayout {
+  /** The provider's own, for ever the same. */
+  id: string
+  /** YYYY-MM-DD */
+  paidOn: string
+  lines: PayoutLine[]
+}
+
+export interface PayoutLine {
+  /** Of the payment; else what the provider took off, in words. */
+  reference: string
+  /** Negative where it is taken off, never 0. */
+  amountKobo: number
+  feeKobo: number
+  /** When it was paid, in the provider's words. */
+  moment: string
 }
 
 /** `test-gateway` is the built-in fake, `test` and `live` are the provider's own modes. */

@@ -1,5 +1,6 @@
 import * as contract from '@shop/contract/admin/settlements'
 import { bookSettlement, dropSettlement } from '@shop/shop/payments/book-settlement'
+import { fetchPayouts } from '@shop/shop/payments/fetch-payouts'
 import { importSettlement } from '@shop/shop/payments/import-settlement'
 import { listSettlements, readSettlement } from '@shop/shop/reports/list-settlements'
 import { type Doors, serve } from '../../http/serve.ts'
@@ -11,6 +12,7 @@ export function settlementRoutes(doors: Doors): void {
     const { provider, settled_on: settledOn, file_name: fileName, csv } = body
     return readSettlement(shop, await importSettlement(shop, { provider, settledOn, fileName, csv, key }))
   })
+  serve(doors, contract.fetchPayouts, (shop) => fetchPayouts(shop))
   serve(doors, contract.bookSettlement, async (shop, { params, body }) => {
     const { received_kobo: receivedKobo, note } = body
     return readSettlement(shop, await bookSettlement(shop, { ...params, receivedKobo, note }))

@@ -14,6 +14,7 @@ import { messageOf } from '../../client/request-error.ts'
 import { toastError } from '../../client/toasts.ts'
 import { makeWishKey } from '../../client/wish-key.ts'
 import { accountWords } from '../../layout/payment-words.ts'
+import { FetchPayouts } from './fetch-payouts.tsx'
 import { settlementKey } from './settlement-key.ts'
 
 /** Takes in the file that a payment provider's dashboard exports. */
@@ -55,7 +56,7 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
   const errors = fieldErrorsOf(load.error)
   if (providers.length === 0) return null
   return (
-    <Panel title="Load a settlement file">
+    <Panel title="Load payouts" note="From the provider itself, or its file" end={<FetchPayouts />}>
       <form
         noValidate
         className="flex flex-wrap items-start gap-3"

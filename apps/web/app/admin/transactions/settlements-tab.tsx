@@ -46,7 +46,7 @@ export function SettlementsTab() {
             <EmptyState
               art="list"
               title="No payouts yet"
-              line="Load the settlement file that the payment provider's dashboard exports."
+              line="Fetch them from the payment provider, or load the settlement file that its dashboard exports."
             />
           }
         />

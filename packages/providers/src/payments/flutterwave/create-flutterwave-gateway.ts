@@ -14,6 +14,7 @@ import type {
 import { exchangeTimeoutMs, type ProviderAccess } from '../exchange.ts'
 import { fieldOf, textOf } from '../json-fields.ts'
 import { callFlutterwave } from './call-flutterwave.ts'
+import { listPayouts } from './list-payouts.ts'
 import { nairaText } from './naira-text.ts'
 import { readNotice } from './read-notice.ts'
 import { readPayment } from './read-payment.ts'
@@ -55,6 +56,7 @@ export function createFlutterwaveGateway(options: FlutterwaveOptions): PaymentGa
     refund: (wish) => refund(access, wish),
     listRefunds: (reference) => listRefunds(access, reference),
     listBanks: () => listBanks(access),
+    listPayouts: (since) => listPayouts(access, since),
     retryRefund: async () => {
       throw new GatewayRefused('refund_state', 'Flutterwave asks for no bank account')
     },

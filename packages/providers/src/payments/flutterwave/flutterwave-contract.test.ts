@@ -12,7 +12,7 @@ async function open(): Promise<ContractProvider> {
     { status: 'success', message: 'ok' },
     { id: 1, tx_ref: 'ORD-2', status: 'successful', amount: 50, currency: 'NGN' },
   )
-  const { baseUrl, secretKey, webhookHash, shopUrl, notices, pass } = provider
+  const { baseUrl, secretKey, webhookHash, shopUrl, notices, pass, nextDay } = provider
   return {
     client: (access) =>
       createFlutterwaveGateway({ baseUrl, secretKey, webhookHash, mode: 'test', ...access }),
@@ -24,6 +24,7 @@ async function open(): Promise<ContractProvider> {
     notices,
     proof: 'verif-hash',
     pass,
+    nextDay,
     trouble,
     async close() {
       await Promise.all([provider.close(), trouble.close()])

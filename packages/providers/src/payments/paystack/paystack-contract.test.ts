@@ -14,7 +14,7 @@ async function open(): Promise<ContractProvider> {
     { status: true, message: 'ok' },
     { id: 1, reference: 'ORD-2', status: 'success', amount: 5000, currency: 'NGN' },
   )
-  const { baseUrl, secretKey, shopUrl, notices, pass } = provider
+  const { baseUrl, secretKey, shopUrl, notices, pass, nextDay } = provider
   return {
     client: (access) => createPaystackGateway({ baseUrl, secretKey, mode: 'test-gateway', ...access }),
     shopUrl,
@@ -25,6 +25,7 @@ async function open(): Promise<ContractProvider> {
     notices,
     proof: 'x-paystack-signature',
     pass,
+    nextDay,
     trouble,
     async close() {
       await Promise.all([provider.close(), trouble.close()])

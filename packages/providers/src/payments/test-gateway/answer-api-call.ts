@@ -5,6 +5,7 @@ import { banks } from './banks.ts'
 import { checkCharge, createCharge } from './charge.ts'
 import { setControl, takeRateLimitedCall } from './control.ts'
 import { createRefund, fetchRefund, listRefunds, retryRefund } from './refunds.ts'
+import { listSettlements, listSettlementTransactions } from './settlements.ts'
 import type { TestGatewayContext } from './test-gateway-context.ts'
 import {
   fetchTransaction,
@@ -30,6 +31,8 @@ const routes: ApiRoute[] = [
   { method: 'GET', path: /^\/refund$/, answer: listRefunds },
   { method: 'POST', path: /^\/refund\/retry_with_customer_details\/([^/]+)$/, answer: retryRefund },
   { method: 'GET', path: /^\/refund\/([^/]+)$/, answer: fetchRefund },
+  { method: 'GET', path: /^\/settlement$/, answer: listSettlements },
+  { method: 'GET', path: /^\/settlement\/(\d+)\/transactions$/, answer: listSettlementTransactions },
   { method: 'GET', path: /^\/bank$/, answer: () => accept('Banks retrieved', banks) },
   { method: 'POST', path: /^\/control$/, answer: setControl },
 ]

@@ -1,0 +1,60 @@
+import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
+import type { GatewayPayout, PayoutLine } from '@shop/shop/ports/payment-gateway'
+import type { ProviderAccess } from '../exchange.ts'
+import { dateOf, fieldOf, textOf } from '../json-fields.ts'
+import { callFlutterwave } from './call-flutterwave.ts'
+import { koboOfFee, koboOfNaira } from './naira-text.ts'
+
+/** What it takes off a payout as one sum, and how a line says so. */
+const takenOff = { refund: 'Refunds', chargeback: 'Chargebacks', stampduty_charge: 'Stamp duty' } as const
+
+/**
+ * Payouts that were made (https://developer.flutterwave.com/v3.0/reference/get-all-settlements), each with its payments.
+ * Refunds, chargebacks and stamp duty are sums of the payout, without payments of their own.
+ */
+export async function listPayouts(access: ProviderAccess, since: string): Promise<GatewayPayout[]> {
+  const payouts: GatewayPayout[] = []
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({ page: String(page), from: since })
+    const envelope = await callFlutterwave(access, 'GET', `/v3/settlements?${query}`)
+    const data = fieldOf(envelope, 'data')
+    if (!Array.isArray(data)) throw new GatewayUnavailable('unreadable', 'a list of payouts that is no list')
+    for (const settlement of data) {
+      if (textOf(settlement, 'status') !== 'completed' || textOf(settlement, 'currency') !== 'NGN') continue
+      const paidOn = (dateOf(settlement, 'processed_date') ?? dateOf(settlement, 'due_date'))?.toISOString()
+      if (!paidOn) throw new GatewayUnavailable('unreadable', 'a payout without its day')
+      if (paidOn.slice(0, 10) >= since) payouts.push(await payoutOf(access, settlement, paidOn.slice(0, 10)))
+    }
+    const pages = Number(textOf(fieldOf(fieldOf(envelope, 'meta'), 'page_info'), 'total_pages') ?? 1)
+    if (data.length === 0 || page >= pages)
+      return payouts.toSorted((one, other) => (one.paidOn < other.paidOn ? -1 : 1))
+  }
+}
+
+/** The list has no payments: each payout is asked for by its id. */
+async function payoutOf(access: ProviderAccess, settlement: unknown, paidOn: string): Promise<GatewayPayout> {
+  const id = textOf(settlement, 'id')
+  if (!id) throw new GatewayUnavailable('unreadable', 'a payout without id')
+  const envelope = await callFlutterwave(access, 'GET', `/v3/settlements/${encodeURIComponent(id)}`)
+  const payments = fieldOf(fieldOf(envelope, 'data'), 'transactions')
+  if (!Array.isArray(payments)) throw new GatewayUnavailable('unreadable', 'a payout without its payments')
+  const lines = payments.map(lineOf)
+  for (const [field, words] of Object.entries(takenOff)) {
+    const kobo = koboOfFee(textOf(settlement, field)) ?? 0
+    const reference = `${words} of payout ${id}`
+    if (kobo > 0) lines.push({ reference, amountKobo: 0 - kobo, feeKobo: 0, moment: paidOn })
+  }
+  return { id, paidOn, lines }
+}
+
+function lineOf(payment: unknown): PayoutLine {
+  const reference = textOf(payment, 'tx_ref')
+  const amountKobo = koboOfNaira(textOf(payment, 'charged_amount'))
+  if (!reference || !amountKobo || textOf(payment, 'currency') !== 'NGN')
+    throw new GatewayUnavailable('unreadable', 'a payment of a payout without reference, amount or currency')
+  const feeKobo = ['app_fee', 'merchant_fee'].reduce(
+    (sum, field) => sum + (koboOfFee(textOf(payment, field)) ?? 0),
+    0,
+  )
+  return { reference, amountKobo, feeKobo, moment: textOf(payment, 'transaction_date') ?? '' }
+}

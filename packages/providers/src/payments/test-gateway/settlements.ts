@@ -1,0 +1,64 @@
+import { accept, decline } from './api-answer.ts'
+import type { ApiCall } from './api-call.ts'
+import { pageOf } from './page-of.ts'
+import type { TestTransaction } from './records.ts'
+import type { TestGatewayContext } from './test-gateway-context.ts'
+import { transactionAnswer } from './transaction-answer.ts'
+
+const dayMs = 86_400_000
+
+/** What came in on one day, which is paid out on the next; by day. */
+async function settlementsOf({ store, clock }: TestGatewayContext): Promise<Map<string, TestTransaction[]>> {
+  const today = clock.now().toISOString().slice(0, 10)
+  const days = new Map<string, TestTransaction[]>()
+  for (const { value } of await store.list('transaction/')) {
+    const transaction = value as TestTransaction
+    const day = transaction.paidAt?.slice(0, 10)
+    if (!day || day >= today || !['success', 'reversed'].includes(transaction.status)) continue
+    days.set(day, [...(days.get(day) ?? []), transaction])
+  }
+  return days
+}
+
+const idOf = (day: string) => day.replaceAll('-', '')
+
+/** GET /settlement, newest first. */
+export async function listSettlements({ context, query }: ApiCall): Promise<Response> {
+  const from = query.get('from') ?? ''
+  const settlements = [...(await settlementsOf(context))]
+    .map(([day, transactions]) => settlementAnswer(day, transactions))
+    .filter((settlement) => settlement.settlement_date >= from)
+    .toSorted((one, other) => other.id - one.id)
+  const { items, meta } = pageOf(settlements, query)
+  return accept('Settlements retrieved', items, meta)
+}
+
+/** GET /settlement/:id/transactions. */
+export async function listSettlementTransactions({ context, parts, query }: ApiCall): Promise<Response> {
+  const found = [...(await settlementsOf(context))].find(([day]) => idOf(day) === parts[0])
+  if (!found) return decline(404, 'Settlement not found', { code: 'settlement_not_found' })
+  const { items, meta } = pageOf(found[1], query)
+  return accept('Transactions retrieved', items.map(transactionAnswer), meta)
+}
+
+function settlementAnswer(day: string, transactions: readonly TestTransaction[]) {
+  const processed = transactions.reduce((sum, { amountKobo }) => sum + amountKobo, 0)
+  const fees = transactions.reduce((sum, { feesKobo = 0 }) => sum + feesKobo, 0)
+  const date = new Date(Date.parse(day) + dayMs).toISOString()
+  return {
+    id: Number(idOf(day)),
+    domain: 'test',
+    status: 'success',
+    currency: 'NGN',
+    integration: 100000,
+    total_amount: processed - fees,
+    effective_amount: processed - fees,
+    total_fees: fees,
+    total_processed: processed,
+    deductions: null,
+    settlement_date: date,
+    settled_by: null,
+    createdAt: date,
+    updatedAt: date,
+  }
+}
