@@ -7,6 +7,7 @@ import * as adminDashboard from './admin/dashboard.ts'
 import * as adminDayCloses from './admin/day-closes.ts'
 import * as adminDelivery from './admin/delivery.ts'
 import * as adminDocuments from './admin/documents.ts'
+import * as adminJobs from './admin/jobs.ts'
 import * as adminMail from './admin/mail.ts'
 import * as adminMessages from './admin/messages.ts'
 import * as adminManualTransfer from './admin/manual-transfer.ts'
@@ -103,6 +104,7 @@ const domains = {
   'admin/pay-later': adminPayLater,
   'admin/manual-transfer': adminManualTransfer,
   'admin/order-for-customer': adminOrderForCustomer,
+  'admin/jobs': adminJobs,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -9,6 +9,7 @@ import { customerRoutes } from '../routes/admin/customers.ts'
 import { dashboardRoutes } from '../routes/admin/dashboard.ts'
 import { dayCloseRoutes } from '../routes/admin/day-closes.ts'
 import { demoRoutes } from '../routes/admin/demo.ts'
+import { jobRoutes } from '../routes/admin/jobs.ts'
 import { adminManualTransferRoutes } from '../routes/admin/manual-transfer.ts'
 import { adminMessageRoutes } from '../routes/admin/messages.ts'
 import { adminOrderRoutes } from '../routes/admin/orders.ts'
@@ -83,6 +84,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   userRoutes(doors)
   customerRoutes(doors)
   dashboardRoutes(doors)
+  jobRoutes(doors)
   adminCatalogueRoutes(doors)
   newsletterRoutes(doors)
   alertRoutes(doors)

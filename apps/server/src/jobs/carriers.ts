@@ -1,3 +1,4 @@
+import { actAs } from '@shop/shop/auth/act-as'
 import { type ResetLinkWish, resetLinkWork } from '@shop/shop/auth/forgot-password'
 import { sendResetLink } from '@shop/shop/auth/send-reset-link'
 import { type AlertWish, alertConfirmationWork } from '@shop/shop/catalogue/ask-stock-alert'
@@ -5,6 +6,8 @@ import { removeFiles, removeFilesWork } from '@shop/shop/catalogue/remove-files'
 import { sendAlertConfirmation } from '@shop/shop/catalogue/send-alert-confirmation'
 import { carryRefund } from '@shop/shop/checkout/carry-refund'
 import { issueDocuments } from '@shop/shop/documents/issue-documents'
+import { stepWork } from '@shop/shop/kernel/background-job'
+import { carryStep } from '@shop/shop/kernel/carry-step'
 import type { WorkCarrier } from '@shop/shop/kernel/carry-out-work'
 import { mailWork } from '@shop/shop/kernel/post-mail'
 import { type ConfirmationWish, confirmationWork } from '@shop/shop/marketing/subscribe'
@@ -23,6 +26,7 @@ import { mailPlan, planMailWork } from '@shop/shop/pay-later/mail-agreement'
 import { refundWork } from '@shop/shop/payments/ask-refund'
 import { deliverMail } from '@shop/shop/support/deliver-mail'
 import type { Config } from '../config.ts'
+import { backgroundSteps } from './background-steps.ts'
 
 /** Who carries out which kind of posted work. */
 export function carriers({ MAIL_FROM, SMTP_URL }: Config): Record<string, WorkCarrier> {
@@ -41,6 +45,7 @@ export function carriers({ MAIL_FROM, SMTP_URL }: Config): Record<string, WorkCa
     [documentsWork]: issueDocuments,
     [messageWork]: deliverMessage,
     [planMailWork]: mailPlan,
+    [stepWork]: carryStep(backgroundSteps, actAs),
     [mailWork]: (shop, work) => deliverMail(shop, work, post),
   }
 }

@@ -1,17 +1,19 @@
 import { sweepPayments } from '@shop/shop/checkout/sweep-payments'
 import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
+import { resumeJobs } from '@shop/shop/kernel/resume-jobs'
 import { lapseOrders } from '@shop/shop/orders/lapse-orders'
 import type { Round } from './repeat.ts'
 
 const restMs = 15_000
 
 /**
- * What must not wait for the minute, nor for a job that died with its process: stock that is held no more, and payments
- * of which nobody told. Each may run in several processes at once: an order is lapsed or settled once.
+ * What must not wait for the minute, nor for a job that died with its process: stock that is held no more, payments of
+ * which nobody told, and long work that a process left behind. Each may run in several processes at once: an order is lapsed or settled once.
  */
 export function rounds(shop: ShopContext): Round[] {
   return [
     { name: 'lapse-orders', restMs, work: () => lapseOrders(asSystem(shop, 'lapse-orders')) },
     { name: 'sweep-payments', restMs, work: () => sweepPayments(asSystem(shop, 'sweep-payments')) },
+    { name: 'resume-jobs', restMs, work: () => resumeJobs(asSystem(shop, 'resume-jobs')) },
   ]
 }

@@ -28,6 +28,11 @@ export function accountActorKey(accountId: string): string {
   return `account:${accountId}`
 }
 
+/** The account that an actorKey stands for; undefined for others. */
+export function accountIdOf(key: string): string | undefined {
+  return /^account:(.+)$/.exec(key)?.[1]
+}
+
 /** The actor as the audit log, the stock ledger and idempotency keys write it. */
 export function actorKey(actor: Actor): string {
   if (actor.kind === 'account') return accountActorKey(actor.accountId)

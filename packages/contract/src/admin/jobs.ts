@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+export const jobStates = ['running', 'paused', 'done', 'failed', 'stopped'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** What staff may do with long work. */
+export const jobOrders = ['pause', 'resume', 'stop', 'retry'] as const
+
+export const Job = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  /** The page of the admin area that shows more of it; '' where there is none. */
+  link: z.string(),
+  state: z.enum(jobStates),
+  done: z.number(),
+  /** Null while nobody knows how much there is to do. */
+  total: z.nullable(z.number()),
+  /** What staff should know of single pieces, such as rows that were left out. */
+  notes: z.array(z.string()),
+  result: z.nullable(z.record(z.string(), z.unknown())),
+  /** Why it failed: a code of a refusal, 'fault', or a sentence. */
+  fault: z.nullable(z.string()),
+  started_by: z.string(),
+  created_at: z.string(),
+  ended_at: z.nullable(z.string()),
+})
+export type Job = z.output<typeof Job>
+
+const JobPath = z.object({ jobId: z.uuid() })
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/admin/jobs',
+  summary: 'Long work that goes on in the background, and the last that has ended, newest first',
+  access: 'dashboard:read',
+  query: z.object({ kind: z.optional(z.string().check(z.maxLength(60))) }),
+  reply: z.object({ jobs: z.array(Job) }),
+  refusals: ['invalid_input'],
+})
+
+export const getJob = endpoint({
+  method: 'GET',
+  path: '/admin/jobs/{jobId}',
+  summary: 'How far a piece of long work is',
+  access: 'dashboard:read',
+  params: JobPath,
+  reply: Job,
+  refusals: ['not_found', 'invalid_input'],
+})
+
+export const steerJob = endpoint({
+  method: 'POST',
+  path: '/admin/jobs/{jobId}/steps',
+  summary: 'Pause, resume, stop or retry a piece of long work',
+  access: 'dashboard:read',
+  params: JobPath,
+  body: z.object({ to: z.enum(jobOrders) }),
+  reply: Job,
+  refusals: ['invalid_input', 'not_found', 'step_not_allowed'],
+})

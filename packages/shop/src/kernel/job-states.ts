@@ -1,0 +1,17 @@
+import type { JobState, jobOrders } from '@shop/contract/admin/jobs'
+
+export type JobOrder = (typeof jobOrders)[number]
+
+/** What staff may ask of a background job, from which states, and what it is then. */
+const moves: Record<JobOrder, { from: readonly JobState[]; to: JobState }> = {
+  pause: { from: ['running'], to: 'paused' },
+  resume: { from: ['paused'], to: 'running' },
+  stop: { from: ['running', 'paused', 'failed'], to: 'stopped' },
+  retry: { from: ['failed'], to: 'running' },
+}
+
+/** The state that an order leads to; undefined where the job cannot take it now. */
+export function jobStateAfter(state: JobState, order: JobOrder): JobState | undefined {
+  const { from, to } = moves[order]
+  return from.includes(state) ? to : undefined
+}

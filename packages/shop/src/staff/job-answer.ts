@@ -1,0 +1,28 @@
+import type { Job } from '@shop/contract/admin/jobs'
+import { readAccountNames } from '../auth/read-account-names.ts'
+import { accountIdOf } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import type { backgroundJobs } from '../kernel/tables.ts'
+
+type JobRow = typeof backgroundJobs.$inferSelect
+
+/** Background jobs as staff see them. */
+export async function jobAnswers(shop: ShopContext, rows: readonly JobRow[]): Promise<Job[]> {
+  const starters = rows.flatMap(({ starter }) => accountIdOf(starter) ?? [])
+  const names = await readAccountNames(shop, starters)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    link: row.link,
+    state: row.state,
+    done: row.done,
+    total: row.total,
+    notes: row.notes,
+    result: row.result,
+    fault: row.fault,
+    started_by: names.get(accountIdOf(row.starter) ?? '') ?? 'The shop',
+    created_at: row.createdAt.toISOString(),
+    ended_at: row.endedAt?.toISOString() ?? null,
+  }))
+}

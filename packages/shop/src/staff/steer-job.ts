@@ -1,0 +1,40 @@
+import type { Job } from '@shop/contract/admin/jobs'
+import { eq } from 'drizzle-orm'
+import { mayDo, requirePermission } from '../kernel/actor.ts'
+import { recordAct } from '../kernel/audit.ts'
+import { stepWork } from '../kernel/background-job.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { jobStateAfter, type JobOrder } from '../kernel/job-states.ts'
+import { postWork } from '../kernel/outbox.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { backgroundJobs } from '../kernel/tables.ts'
+import { readJob } from './read-job.ts'
+
+/**
+ * Pauses, resumes, stops or retries a background job, between two of its steps. What it has done so far stays. Refuses
+ * with not_found, or step_not_allowed.
+ */
+export async function steerJob(
+  shop: ShopContext,
+  { jobId, to: order }: { jobId: string; to: JobOrder },
+): Promise<Job> {
+  requirePermission(shop.actor, 'dashboard:read')
+  return inTransaction(shop, async (shop) => {
+    const [job] = await shop.db
+      .select()
+      .from(backgroundJobs)
+      .where(eq(backgroundJobs.id, jobId))
+      .for('update')
+    if (!job || !mayDo(shop.actor, job.permission)) refuse('not_found')
+    const state = jobStateAfter(job.state, order) ?? refuse('step_not_allowed')
+    const now = shop.clock.now()
+    const turn = job.turn + 1
+    await shop.db
+      .update(backgroundJobs)
+      .set({ state, turn, tries: 0, fault: null, changedAt: now, endedAt: state === 'stopped' ? now : null })
+      .where(eq(backgroundJobs.id, jobId))
+    if (state === 'running') await postWork(shop, stepWork, { jobId, turn })
+    await recordAct(shop, `jobs:${order}`, `job:${jobId}`, { kind: job.kind })
+    return readJob(shop, jobId)
+  })
+}
