@@ -6,9 +6,12 @@ import { isUuid } from '../kernel/id.ts'
 import { lagosDate } from '../kernel/lagos-days.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { lockOrder } from '../orders/find-order.ts'
-import { lockAgreement } from '../pay-later/load-agreement.ts'
+import { openKobo, sumOf } from '../pay-later/allocate.ts'
+import { listInstalments, lockAgreement, type StoredAgreement } from '../pay-later/load-agreement.ts'
 import { giveMoreTime } from '../pay-later/give-more-time.ts'
 import { takeAgreementStep } from '../pay-later/take-agreement-step.ts'
+import { writeOffEntry } from '../payments/ledger.ts'
+import { postEntry } from '../payments/post-entry.ts'
 import { readAdminAgreement } from './read-admin-agreement.ts'
 
 export interface ClosePlanCase {
@@ -19,8 +22,8 @@ export interface ClosePlanCase {
 }
 
 /**
- * Staff end the case of a plan that has not been paid for long: with more time, as goods that came back, or given up.
- * An order whose goods never left is cancelled instead. Refuses with not_found, forbidden, changed_by_other or
+ * Staff end the case of a plan that has not been paid for long: with more time, as goods that came back, or written off,
+ * which books the loss and needs the right to record money too. An order whose goods never left is cancelled instead. Refuses with not_found, forbidden, changed_by_other or
  * step_not_allowed.
  */
 export async function closePlanCase(shop: ShopContext, wish: ClosePlanCase): Promise<AdminAgreement> {
@@ -38,9 +41,22 @@ export async function closePlanCase(shop: ShopContext, wish: ClosePlanCase): Pro
     } else {
       // What never left is cancelled with its order, and its money goes back.
       if (agreement.releasedAt === null) refuse('step_not_allowed', { from: agreement.state, to: end })
+      if (end === 'written_off') await writeOff(shop, agreement, note)
       await takeAgreementStep(shop, agreement, { to: end, note })
     }
     await recordAct(shop, 'pay-later:decide', `order:${agreementId}`, { end })
     return readAdminAgreement(shop, agreementId)
   })
+}
+
+/** Books what is open of a locked agreement as lost. */
+async function writeOff(
+  shop: ShopContext,
+  { id, isTest, number }: StoredAgreement,
+  note: string,
+): Promise<void> {
+  requirePermission(shop.actor, 'money:record')
+  const openedKobo = sumOf(await listInstalments(shop, id), openKobo)
+  const about = { subject: `agreement:${id}`, isTest, note: `${number}: ${note}` }
+  await postEntry(shop, writeOffEntry(openedKobo), about)
 }

@@ -231,7 +231,28 @@ test('a late payment costs its fee once, of what is open, and is a case for staf
   ])
   shop.clock.move(60 * dayMs)
   await lookAtPlans(shop)
-  expect(await close(id, { end: 'written_off' })).toMatchObject({ state: 'written_off', may_record: false })
+  const { left_kobo, version } = await readAdminAgreement(shop.as(manager), id)
+  const wish = { agreementId: id, end: 'written_off', note: 'Moved away', version } as const
+  const permissions = new Set(['pay-later:read', 'pay-later:decide'] as const)
+  const noMoney = closePlanCase(shop.as({ ...manager, permissions }), wish)
+  await expect(noMoney).rejects.toMatchObject({ code: 'forbidden' })
+  const twice = await Promise.allSettled([1, 2].map(() => closePlanCase(shop.as(manager), wish)))
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await readAdminAgreement(shop.as(manager), id)).toMatchObject({
+    state: 'written_off',
+    may_record: false,
+  })
+  await expect(close(id, { end: 'written_off' })).rejects.toMatchObject({ code: 'step_not_allowed' })
+  const { rows } = await shop.database.run(
+    `SELECT account, (debit_kobo - credit_kobo)::int AS kobo FROM ledger_lines JOIN ledger_entries e ON e.id = entry_id
+     WHERE subject = $1 ORDER BY position`,
+    [`agreement:${id}`],
+  )
+  expect(left_kobo).toBeGreaterThan(0)
+  expect(rows).toEqual([
+    { account: 'write-off', kobo: left_kobo },
+    { account: 'unpaid sales', kobo: 0 - left_kobo },
+  ])
 })
 
 test('an order whose deposit never came ends, and what was paid goes back', async () => {

@@ -12,6 +12,7 @@ const ownAccounts = {
   'open money': 'liability',
   'save-first': 'liability',
   'plan charges': 'income',
+  'unpaid sales': 'income',
   'payment fees': 'expense',
   goodwill: 'expense',
   'cash differences': 'expense',
@@ -48,6 +49,7 @@ export type LedgerKind =
   | 'plan charge'
   | 'settlement'
   | 'daily close'
+  | 'write-off'
 
 export interface LedgerLine {
   account: LedgerAccount
@@ -110,6 +112,14 @@ export function chargeEntries(provider: string, amountKobo: number, feeKobo: num
 /** Money that went back to the shopper from where it stood. */
 export function refundEntry(provider: string, amountKobo: number): LedgerEntry {
   return entry('refund', accountOf(provider), 'customer payments', amountKobo)
+}
+
+/**
+ * What nobody will pay any more for goods that were given. Sales count when their money comes, so the sale that never
+ * brought any is told beside its loss.
+ */
+export function writeOffEntry(amountKobo: number): LedgerEntry {
+  return entry('write-off', 'unpaid sales', 'write-off', amountKobo)
 }
 
 /** Money that staff saw in the shop's own bank account. */

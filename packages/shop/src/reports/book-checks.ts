@@ -88,6 +88,9 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
     GROUP BY a.id
     HAVING a.saved_kobo <> coalesce(sum(l.credit_kobo - l.debit_kobo) FILTER (WHERE l.account = 'save-first'), 0)
       OR a.charges_kobo <> coalesce(sum(l.credit_kobo - l.debit_kobo) FILTER (WHERE l.account = 'plan charges'), 0)`,
+  'a plan is written off and the ledger does not say so, or says so of another': sql`
+    SELECT a.number AS id FROM agreements a LEFT JOIN ledger_entries e ON e.subject = 'agreement:' || a.id AND e.kind = 'write-off'
+    GROUP BY a.id HAVING count(e.id) <> CASE WHEN a.state = 'written_off' THEN 1 ELSE 0 END`,
   'an order and its plan do not end together': sql`
     SELECT o.id FROM orders o LEFT JOIN agreements a ON a.id = o.id WHERE o.payment_method = 'pay_later'
     AND (a.id IS NULL OR (o.state IN ('cancelled', 'lapsed')) <> (a.state IN ('declined', 'withdrawn', 'expired', 'cancelled')))`,

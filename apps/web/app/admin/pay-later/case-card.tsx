@@ -1,6 +1,7 @@
 import type { AdminAgreement, caseEnds } from '@shop/contract/admin/pay-later'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { TextArea } from '@shop/ui/text-area'
 import { useState } from 'react'
@@ -56,7 +57,9 @@ export function CaseCard({ agreement }: { agreement: AdminAgreement }) {
       <div className="mt-3 flex flex-wrap gap-2.5">
         {button('more_time', 'Give more time')}
         {agreement.released_at && button('returned', 'Goods came back')}
-        {agreement.released_at && button('written_off', 'Write off')}
+        {agreement.released_at &&
+          agreement.may_record &&
+          button('written_off', `Write off ${formatNaira(agreement.left_kobo)}`)}
       </div>
     </Panel>
   )

@@ -6,8 +6,10 @@ import { useSearchParams } from 'react-router'
 import { ErrorPage } from '../../layout/error-page.tsx'
 import { pageOf } from '../../layout/list-address.ts'
 import { ListFoot } from '../../layout/list-foot.tsx'
+import { ExportButton } from '../../layout/export-button.tsx'
 import { AgreementsTable } from './agreements-table.tsx'
-import { useAgreements } from './use-pay-later.ts'
+import { arrearsCells, arrearsHeads } from './arrears-cells.ts'
+import { readArrears, useAgreements } from './use-pay-later.ts'
 
 const path = '/admin/pay-later'
 const limit = 25
@@ -36,7 +38,15 @@ export function OverdueTab() {
           })}
         </div>
       )}
-      <Panel flush>
+      <Panel
+        flush
+        title="Overdue agreements"
+        end={
+          (data?.total ?? 0) > 0 && (
+            <ExportButton name="arrears" heads={arrearsHeads} read={readArrears} rows={arrearsCells} />
+          )
+        }
+      >
         <AgreementsTable
           caption="Overdue agreements"
           rows={data?.items ?? []}

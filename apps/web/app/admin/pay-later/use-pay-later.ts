@@ -34,6 +34,16 @@ export function useAgreements(query: QueryOf<typeof listAllAgreements>) {
   })
 }
 
+const exportedAtOnce = 100
+
+/** All that is overdue, page by page, for a file. */
+export async function readArrears(after = '1') {
+  const page = Number(after)
+  const query = { show: 'overdue', page, limit: exportedAtOnce } as const
+  const { items, total } = await call<typeof listAllAgreements>({ method: 'GET', path, query })
+  return { items, next: page * exportedAtOnce < total ? String(page + 1) : null }
+}
+
 export function useAgreement(agreementId: string) {
   return useQuery({
     queryKey: [...key, 'one', agreementId],

@@ -1,6 +1,6 @@
 import type { LedgerEntryRow } from '@shop/contract/admin/transactions'
 import { accountWords } from '../../layout/payment-words.ts'
-import { plainNaira } from './plain-naira.ts'
+import { plainNaira } from '../../layout/plain-naira.ts'
 
 export const ledgerHeads = ['Entry', 'Time', 'What', 'Order', 'Made by', 'Note', 'Account', 'Debit', 'Credit']
 

@@ -14,7 +14,7 @@ import { useNow } from '../../layout/use-now.ts'
 import { accountWords } from '../../layout/payment-words.ts'
 import { CheckBanner } from './check-banner.tsx'
 import { DayField, dayOfQuery } from './day-field.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton } from '../../layout/export-button.tsx'
 import { LedgerBlocks } from './ledger-blocks.tsx'
 import { ledgerCells, ledgerHeads } from './ledger-cells.ts'
 

@@ -1,6 +1,6 @@
 import type { PaymentRow } from '@shop/contract/admin/transactions'
 import { attemptWords, channelWords } from '../../layout/payment-words.ts'
-import { plainNaira } from './plain-naira.ts'
+import { plainNaira } from '../../layout/plain-naira.ts'
 
 const providers: Readonly<Record<string, string>> = { paystack: 'Paystack', flutterwave: 'Flutterwave' }
 

@@ -15,7 +15,7 @@ import { NothingMatches } from '../../layout/nothing-matches.tsx'
 import { useNow } from '../../layout/use-now.ts'
 import { dayOf } from '../../layout/staff-time.ts'
 import { DayField, dayOfQuery } from './day-field.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton } from '../../layout/export-button.tsx'
 import { paymentCells, paymentHeads } from './payment-cells.ts'
 import { PaymentsTable } from './payments-table.tsx'
 

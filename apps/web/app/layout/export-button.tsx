@@ -1,8 +1,8 @@
 import { Button } from '@shop/ui/button'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { saveFile } from '../../client/save-file.ts'
-import { toastError } from '../../client/toasts.ts'
+import { saveFile } from '../client/save-file.ts'
+import { toastError } from '../client/toasts.ts'
 import { readAll } from './read-all.ts'
 import { toCsv } from './to-csv.ts'
 

@@ -1,0 +1,31 @@
+import type { AdminAgreementSummary } from '@shop/contract/admin/pay-later'
+import { plainNaira } from '../../layout/plain-naira.ts'
+
+export const arrearsHeads = [
+  'Agreement',
+  'Order',
+  'Customer',
+  'Days late',
+  'Oldest due on',
+  'Overdue (NGN)',
+  'Paid (NGN)',
+  'Total (NGN)',
+  'State',
+]
+
+/** One agreement as a row of the table file. */
+export function arrearsCells(agreement: AdminAgreementSummary): string[][] {
+  return [
+    [
+      agreement.number,
+      agreement.order_number,
+      agreement.customer.name,
+      String(agreement.days_late),
+      agreement.next?.due_on ?? '',
+      plainNaira(agreement.overdue_kobo),
+      plainNaira(agreement.paid_kobo),
+      plainNaira(agreement.total_kobo),
+      agreement.state,
+    ],
+  ]
+}
