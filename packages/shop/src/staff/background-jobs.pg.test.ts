@@ -3,19 +3,20 @@ import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop } from '@shop/testing/open-test-shop'
 import { expect, test } from 'vitest'
 import { actAs } from '../auth/act-as.ts'
-import { startJob, stepWork } from './background-job.ts'
-import { carryOutWork } from './carry-out-work.ts'
-import { carryStep, type JobStep } from './carry-step.ts'
-import { postWork } from './outbox.ts'
+import { startJob, stepWork } from '../kernel/background-job.ts'
+import { carryOutWork } from '../kernel/carry-out-work.ts'
+import { carryStep, type JobStep } from '../kernel/carry-step.ts'
+import { postWork } from '../kernel/outbox.ts'
+
+const count: JobStep = async (shop, { done }) => {
+  await shop.db.execute(`INSERT INTO pieces VALUES (${done})`)
+  return { cursor: done < 29 ? {} : null, done: done + 1 }
+}
 
 test('many processes with many pieces of one turn carry out each step once', async () => {
   const shop = await openTestShop(await openTestPostgres({ connections: 10 }))
   const owner = await makeActor(shop, { role: 'owner' })
   await shop.database.run('CREATE TABLE pieces (piece integer)')
-  const count: JobStep = async (shop, { done }) => {
-    await shop.db.execute(`INSERT INTO pieces VALUES (${done})`)
-    return { cursor: done < 29 ? {} : null, done: done + 1 }
-  }
   const wish = { kind: 'count', title: '', permission: 'catalogue:edit', input: {} } as const
   const jobId = await startJob(shop.as(owner), wish)
   for (let turn = 0; turn < 30; turn += 1)
