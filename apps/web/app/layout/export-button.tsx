@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -25,14 +26,14 @@ export function ExportButton<Item>({ name, heads, read, rows }: ExportButtonProp
       const text = toCsv(heads, (await readAll(read)).flatMap(rows))
       saveFile(`${name}.csv`, new Blob([`\u{FEFF}${text}`], { type: 'text/csv' }))
     } catch {
-      toastError('The list could not be read. Try again.')
+      toastError(t('The list could not be read. Try again.'))
     } finally {
       setIsBusy(false)
     }
   }
   return (
     <Button size="dense" loading={isBusy} onClick={() => void exportAll()}>
-      <Download aria-hidden /> Export
+      <Download aria-hidden /> {t('Export')}
     </Button>
   )
 }
