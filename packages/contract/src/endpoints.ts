@@ -27,6 +27,7 @@ import * as adminSettlements from './admin/settlements.ts'
 import * as adminStock from './admin/stock.ts'
 import * as adminSynonyms from './admin/synonyms.ts'
 import * as adminTransactions from './admin/transactions.ts'
+import * as adminViews from './admin/views.ts'
 import * as alerts from './alerts.ts'
 import * as auth from './auth.ts'
 import * as cart from './cart.ts'
@@ -105,6 +106,7 @@ const domains = {
   'admin/manual-transfer': adminManualTransfer,
   'admin/order-for-customer': adminOrderForCustomer,
   'admin/jobs': adminJobs,
+  'admin/views': adminViews,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -22,6 +22,7 @@ import { settlementRoutes } from '../routes/admin/settlements.ts'
 import { stockRoutes } from '../routes/admin/stock.ts'
 import { adminDeliveryRoutes } from '../routes/admin/delivery.ts'
 import { transactionRoutes } from '../routes/admin/transactions.ts'
+import { viewRoutes } from '../routes/admin/views.ts'
 import { alertRoutes } from '../routes/alerts.ts'
 import { authRoutes } from '../routes/auth.ts'
 import { cartRoutes } from '../routes/cart.ts'
@@ -85,6 +86,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   customerRoutes(doors)
   dashboardRoutes(doors)
   jobRoutes(doors)
+  viewRoutes(doors)
   adminCatalogueRoutes(doors)
   newsletterRoutes(doors)
   alertRoutes(doors)

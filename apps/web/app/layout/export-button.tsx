@@ -1,3 +1,4 @@
+import { toCsv } from '@shop/contract/csv'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Download } from 'lucide-react'
@@ -5,7 +6,6 @@ import { useState } from 'react'
 import { saveFile } from '../client/save-file.ts'
 import { toastError } from '../client/toasts.ts'
 import { readAll } from './read-all.ts'
-import { toCsv } from './to-csv.ts'
 
 interface ExportButtonProps<Item> {
   /** Of the file, without its ending. */

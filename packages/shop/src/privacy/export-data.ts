@@ -20,6 +20,7 @@ import { receiptTimes } from '../orders/transfer-receipts.ts'
 import { myCredit } from '../payments/my-credit.ts'
 import { listReturns } from '../returns/list-returns.ts'
 import { listOwnReviews } from '../reviews/list-own-reviews.ts'
+import { ownViews } from '../staff/own-views.ts'
 import { listOwnTickets } from '../support/list-own-tickets.ts'
 import { readWishlist } from '../wishlist/read-wishlist.ts'
 
@@ -49,6 +50,7 @@ export async function exportData(shop: ShopContext): Promise<Record<string, unkn
     reviews: (await listOwnReviews(shop)).written,
     messages: await listOwnTickets(shop),
     text_messages: await listOwnMessages(shop),
+    saved_views: await ownViews(shop),
     consents: await listConsents(shop),
     consent_history: await listConsentHistory(shop),
   }

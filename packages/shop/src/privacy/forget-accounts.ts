@@ -18,6 +18,7 @@ import { forgetBuyer, hasRunningOrders } from '../orders/forget-buyer.ts'
 import { forgetApplicant } from '../pay-later/forget-applicant.ts'
 import { forgetReturns } from '../returns/forget-returns.ts'
 import { forgetReviews } from '../reviews/forget-reviews.ts'
+import { forgetViews } from '../staff/own-views.ts'
 import { forgetMessages } from '../support/forget-messages.ts'
 import { forgetWishlist } from '../wishlist/forget-wishlist.ts'
 
@@ -49,6 +50,7 @@ async function forget(shop: ShopContext, person: Person): Promise<boolean> {
   await forgetWishlist(shop, accountId)
   await forgetCart(shop, accountId)
   await forgetDraft(shop, accountId)
+  await forgetViews(shop, accountId)
   await forgetDocuments(shop, accountId)
   await forgetApplicant(shop, accountId)
   await forgetReturns(shop, accountId)

@@ -1,6 +1,11 @@
 /** A table file that spreadsheets open as it is: no cell of it is taken for a formula. */
 export function toCsv(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [heads, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')
+  return [heads, ...rows].map(csvLine).join('\r\n')
+}
+
+/** One line of such a file, without its end. */
+export function csvLine(cells: readonly string[]): string {
+  return cells.map(cellOf).join(',')
 }
 
 function cellOf(text: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from './to-csv.ts'
+import { toCsv } from './csv.ts'
 
 test('nothing that a customer typed becomes a formula, and amounts stay numbers', () => {
   expect(

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** Views of one list that one of the staff may keep. */
+export const viewsMax = 20
+
+/** A list of the admin area, such as 'orders'. */
+const List = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/))
+
+export const SavedView = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Filters and sorting as the list's address has them, without search and page. */
+  query: z.string(),
+  /** Whether all staff see it. */
+  shared: z.boolean(),
+  /** Whether the caller made it. */
+  own: z.boolean(),
+})
+export type SavedView = z.output<typeof SavedView>
+
+const Views = z.object({ views: z.array(SavedView) })
+
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/admin/views',
+  summary: 'The saved views of a list: own ones and those for all staff, by name',
+  access: 'dashboard:read',
+  query: z.object({ list: List }),
+  reply: Views,
+  refusals: ['invalid_input'],
+})
+
+export const saveView = endpoint({
+  method: 'POST',
+  path: '/admin/views',
+  summary: 'Keep filters and sorting of a list under a name; an own view of that name is replaced',
+  access: 'dashboard:read',
+  body: z.object({
+    list: List,
+    name: z.string().check(z.trim(), z.minLength(1, 'Give it a name'), z.maxLength(40)),
+    /** What is searched for, which may be a person, and the page are left out. */
+    query: z.string().check(z.maxLength(500)),
+    /** Needs the permission settings:edit. */
+    shared: z._default(z.boolean(), false),
+  }),
+  reply: Views,
+  refusals: ['invalid_input', 'forbidden'],
+})
+
+export const removeView = endpoint({
+  method: 'DELETE',
+  path: '/admin/views/{viewId}',
+  summary: 'Remove an own view, or with settings:edit one for all staff',
+  access: 'dashboard:read',
+  params: z.object({ viewId: z.uuid() }),
+  reply: Views,
+  refusals: ['invalid_input', 'not_found'],
+})
