@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { leaveForPayment } from '../../client/leave-for-payment.ts'
-import { messageOf } from '../../client/request-error.ts'
+import { codeOf, messageOf } from '../../client/request-error.ts'
 
 const slowMs = 10_000
 
@@ -24,7 +24,9 @@ export function usePayRequest(token: string, hasReturned: boolean) {
     },
     staleTime: 0,
     retry: false,
-    refetchInterval: ({ state: { data } }) => (hasReturned && data && !data.is_paid ? slowMs : false),
+    // A link that has ended in the meantime says so for good.
+    refetchInterval: ({ state: { data, error } }) =>
+      hasReturned && data && !data.is_paid && codeOf(error) !== 'not_found' ? slowMs : false,
   })
 }
 

@@ -14,6 +14,7 @@ import { ApplicantForm } from './applicant-form.tsx'
 import { AgreeToPlan } from './agree-to-plan.tsx'
 import { goodsWords } from './goods-words.ts'
 import { PayPart } from './pay-part.tsx'
+import { isPaymentAwaited, paidBefore } from './plan-check.ts'
 import { PlanChip } from './plan-chip.tsx'
 import { PlanPayments } from './plan-payments.tsx'
 import { planSays } from './plan-says.ts'
@@ -28,13 +29,16 @@ export function OnePlan({
   isBackFromPayment: boolean
 }) {
   const { data, error, refetch } = usePlan(agreementId, isBackFromPayment)
-  if (data) return <PlanView plan={data} />
+  if (data)
+    return (
+      <PlanView plan={data} isAwaited={isBackFromPayment && isPaymentAwaited(data, paidBefore(data.id))} />
+    )
   if (error) return <ErrorPage level={2} error={error} onRetry={() => void refetch()} />
   return <LoadingPage variant="shipping" />
 }
 
 /** One plan: how it stands, what there is to do, every payment and the terms. */
-function PlanView({ plan }: { plan: Agreement }) {
+function PlanView({ plan, isAwaited }: { plan: Agreement; isAwaited: boolean }) {
   const { tone, text } = planSays(plan)
   return (
     <>
@@ -56,7 +60,14 @@ function PlanView({ plan }: { plan: Agreement }) {
           </Banner>
         )}
       </div>
-      <Banner tone={tone}>{text}</Banner>
+      {isAwaited ? (
+        <Banner tone="info">
+          <b className="block">{t('Checking for your payment')}</b>
+          {t('Please do not pay twice: if money left your account, it is on its way to us.')}
+        </Banner>
+      ) : (
+        <Banner tone={tone}>{text}</Banner>
+      )}
       {plan.needs_applicant && <ApplicantForm plan={plan} />}
       {plan.agreed_at && <Progress plan={plan} />}
       {plan.may_pay && plan.left_kobo > 0 && <PayPart key={plan.left_kobo} plan={plan} />}

@@ -17,6 +17,7 @@ import { messageOf } from '../../client/request-error.ts'
 import { useSession } from '../../client/session.ts'
 import { toastError } from '../../client/toasts.ts'
 import { makeWishKey } from '../../client/wish-key.ts'
+import { awaitPayment, endAwaiting, isPaymentAwaited, nextPlanCheckMs, paidBefore } from './plan-check.ts'
 
 const key = ['plans'] as const
 const onePath = '/pay-later/agreements/{agreementId}'
@@ -32,25 +33,38 @@ export function usePlans() {
   })
 }
 
-/** One plan, read anew at each visit; back from the payment page its provider is asked first. */
+/**
+ * One plan, read anew at each visit. Back from the payment page its provider is asked first, again and again while the
+ * money is on its way; react-query asks nothing while the page is hidden.
+ */
 export function usePlan(agreementId: string, isBackFromPayment: boolean) {
   const { isAuthenticated } = useSession()
+  const client = useQueryClient()
+  const queryKey = [...key, agreementId]
   return useQuery({
-    queryKey: [...key, agreementId],
+    queryKey,
     queryFn: async ({ signal }) => {
-      if (isBackFromPayment) await askProvider(agreementId, signal)
+      const known = client.getQueryData<Agreement>(queryKey)
+      if (isBackFromPayment && (!known || isPaymentAwaited(known, paidBefore(agreementId))))
+        await askProvider(agreementId, signal)
       return call<typeof readAgreement>({ method: 'GET', path: onePath, params: { agreementId }, signal })
     },
     enabled: isAuthenticated,
     staleTime: 0,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      isBackFromPayment && data ? nextPlanCheckMs(data, paidBefore(agreementId), dataUpdateCount) : false,
   })
 }
 
+/** A payment that was refused is told of once; then nothing is on its way. */
 async function askProvider(orderId: string, signal: AbortSignal): Promise<void> {
   const path = '/orders/{orderId}/check-payment'
-  await call<typeof checkPayment>({ method: 'POST', path, params: { orderId }, signal }).catch(
+  const told = await call<typeof checkPayment>({ method: 'POST', path, params: { orderId }, signal }).catch(
     () => undefined,
   )
+  if (!told?.payment_message) return
+  endAwaiting(orderId)
+  toastError(told.payment_message)
 }
 
 /** Says yes to the terms that are on screen; where the days are others by now, those are shown. */
@@ -85,7 +99,8 @@ export function useTellOfApplicant({ id }: Agreement) {
 }
 
 /** Opens the payment page for a part of a plan; the same press, sent again after a lost answer, opens it once. */
-export function usePayPart({ id }: Agreement) {
+export function usePayPart(plan: Agreement) {
+  const { id } = plan
   const [paying, setPaying] = useState(false)
   const [keys] = useState(makeWishKey)
   const pay = async (amountKobo: number) => {
@@ -99,6 +114,7 @@ export function usePayPart({ id }: Agreement) {
         body,
         idempotencyKey: keys.of(body),
       })
+      awaitPayment(plan)
       leaveForPayment(authorization_url)
     } catch (error) {
       setPaying(false)
