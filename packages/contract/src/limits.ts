@@ -34,6 +34,8 @@ export const picturesMax = 30
 export const uploadBytesMax = 5 * 1024 * 1024
 /** How long stock is held while a shopper pays online. */
 export const paymentHoldMs = 30 * 60_000
+/** Paystack takes nothing below ₦50 (nigeria.md 1.1). */
+export const payNowMinKobo = 5_000
 /** Pictures of a transfer, of one order. */
 export const receiptPicturesMax = 4
 export const reviewTitleMaxLength = 100

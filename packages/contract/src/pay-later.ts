@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { payNowMinKobo } from './limits.ts'
 import { Kobo } from './money.ts'
 import { t } from './t.ts'
 
@@ -206,7 +207,7 @@ export const payInstalment = endpoint({
   idempotency: 'required',
   rateLimit: 'checkout',
   params: agreementId,
-  body: z.object({ amount_kobo: Kobo.check(z.gte(5_000, t('Online payment starts at ₦50.'))) }),
+  body: z.object({ amount_kobo: Kobo.check(z.gte(payNowMinKobo, t('Online payment starts at ₦50.'))) }),
   reply: z.object({ authorization_url: z.string() }),
   refusals: [
     'not_found',

@@ -1,13 +1,11 @@
 import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
 import type { PaymentOption } from '@shop/contract/checkout'
 import type { DeliveryOption } from '@shop/contract/delivery'
+import { payNowMinKobo } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { nairaOf } from '../kernel/naira-of.ts'
 import type { GatewayMode, PaymentGateway } from '../ports/payment-gateway.ts'
-
-/** Paystack takes nothing below ₦50 (nigeria.md 1.1). */
-export const payNowMinKobo = 5_000
 
 export interface PayableBasket {
   lines: readonly { name: string; payOnDelivery: boolean }[]

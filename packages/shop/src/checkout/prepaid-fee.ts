@@ -1,5 +1,6 @@
 import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
-import { type OnlineWays, payNowMinKobo } from './payment-options.ts'
+import { payNowMinKobo } from '@shop/contract/limits'
+import type { OnlineWays } from './payment-options.ts'
 
 /**
  * What of an order at the door is paid before it is packed, in kobo: its delivery fee, where the rules want it and a

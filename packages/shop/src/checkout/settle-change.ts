@@ -1,7 +1,7 @@
 import { paymentMethods } from '@shop/contract/payment-methods'
 import type { StoredOrder } from '../orders/find-order.ts'
 import { owedKobo } from '../orders/payment-state.ts'
-import { payNowMinKobo } from './payment-options.ts'
+import { payNowMinKobo } from '@shop/contract/limits'
 
 type Paid = Pick<
   StoredOrder,

@@ -1,3 +1,4 @@
+import { payNowMinKobo } from '@shop/contract/limits'
 import type { Agreement } from '@shop/contract/pay-later'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -6,25 +7,22 @@ import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { koboOf, nairaText } from '../../layout/naira-text.ts'
 import { NetworkButton } from '../../layout/network-button.tsx'
+import { partProblem, partToPay } from './part-to-pay.ts'
 import { usePayPart } from './use-plans.ts'
 
 /** Pays the next payment, what is late, or any other part; or all that ends the plan today. */
 export function PayPart({ plan }: { plan: Agreement }) {
-  const { left_kobo, settle_kobo, next, overdue_kobo } = plan
-  const meant = Math.max(overdue_kobo, next?.open_kobo ?? 0)
+  const { left_kobo, settle_kobo } = plan
+  const meant = partToPay(plan)
   const [typed, setTyped] = useState(nairaText(meant))
   const { pay, paying } = usePayPart(plan)
   const amount = koboOf(typed) ?? Number.NaN
-  const problem = Number.isNaN(amount)
-    ? t('Enter an amount')
-    : amount > left_kobo
-      ? t('At most {amount}', { amount: formatNaira(left_kobo) })
-      : undefined
+  const problem = partProblem(amount, plan)
   return (
     <Panel title={t('Pay')}>
       <form
         noValidate
-        className="grid gap-3 md:grid-cols-[14rem_auto] md:items-end md:justify-start"
+        className="grid gap-3 md:justify-start"
         onSubmit={(event) => {
           event.preventDefault()
           if (!problem) void pay(amount)
@@ -35,6 +33,10 @@ export function PayPart({ plan }: { plan: Agreement }) {
           inputMode="decimal"
           start="₦"
           value={typed}
+          helper={t('From {least} to {most}', {
+            least: formatNaira(payNowMinKobo),
+            most: formatNaira(left_kobo),
+          })}
           error={problem}
           onChange={(event) => setTyped(event.target.value)}
         />
