@@ -1,14 +1,17 @@
 import type { Order } from '@shop/contract/orders'
+import { returnPhotosMax } from '@shop/contract/limits'
 import type { Return, ReturnState } from '@shop/contract/returns'
 import { t } from '@shop/contract/t'
 import { Chip, type ChipWords } from '@shop/ui/chip'
+import { FileUpload } from '@shop/ui/file-upload'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Link } from '@shop/ui/link'
 import { Panel } from '@shop/ui/panel'
 import { NetworkButton } from '../../layout/network-button.tsx'
+import { PhotosOnTheWay } from '../../layout/photos-on-the-way.tsx'
 import { showDate } from '../../layout/show-time.ts'
 import { reasonTexts, wishTexts } from './return-wish.ts'
-import { useReturns, useWithdraw } from './use-return.ts'
+import { returnPhotosUrl, useReturnPhotos, useReturns, useWithdraw } from './use-return.ts'
 
 const states: Readonly<Record<ReturnState, ChipWords>> = {
   asked: { text: t('We look at it'), tone: 'info' },
@@ -58,11 +61,32 @@ function OneReturn({ order, sent }: { order: Order; sent: Return }) {
           )}
         </p>
       )}
+      {sent.may_add_photos && <MorePhotos orderId={order.id} sent={sent} />}
       {sent.may_withdraw && (
         <NetworkButton className="mt-3" loading={withdraw.isPending} onClick={() => withdraw.mutate(sent.id)}>
           {t('Keep it after all')}
         </NetworkButton>
       )}
     </Panel>
+  )
+}
+
+/** Photos that were forgotten, or did not arrive, while nobody has decided yet. */
+function MorePhotos({ orderId, sent }: { orderId: string; sent: Return }) {
+  const upload = useReturnPhotos(orderId)
+  const url = returnPhotosUrl(orderId, sent.id)
+  return (
+    <div className="mt-3">
+      <FileUpload
+        label={t('Add photos')}
+        helper={t('{count} of {most} photos are here', { count: sent.photos, most: returnPhotosMax })}
+        accept="image/*"
+        multiple
+        disabled={upload.sending !== null}
+        onFiles={(files) => void upload.send(url, files.slice(0, returnPhotosMax - sent.photos))}
+      >
+        <PhotosOnTheWay upload={upload} url={url} />
+      </FileUpload>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import { NetworkButton } from '../../layout/network-button.tsx'
 import { ReturnLine } from './return-line.tsx'
 import { openReasons, reasonOf, reasonTexts, wishTexts } from './return-wish.ts'
 import { useReturn } from './use-return.ts'
+import { PhotosOnTheWay } from '../../layout/photos-on-the-way.tsx'
 
 interface ReturnDialogProps {
   order: Order
@@ -20,9 +21,9 @@ interface ReturnDialogProps {
 
 /** Which pieces, how many, why, what for, and photos. */
 export function ReturnDialog({ order, known, onClose }: ReturnDialogProps) {
-  const { wish, change, photos, setPhotos, problem, pending, sent, send } = useReturn(order, known)
+  const { wish, change, photos, setPhotos, problem, pending, sentTo, upload, send } = useReturn(order, known)
   const reasons = openReasons(known)
-  if (sent)
+  if (sentTo)
     return (
       <Dialog
         open
@@ -38,6 +39,9 @@ export function ReturnDialog({ order, known, onClose }: ReturnDialogProps) {
         <p className="mt-3">
           {t('We write to you how it comes back to us. Please keep it as it is until then.')}
         </p>
+        <div className="mt-3 grid grid-cols-2 gap-3 xs:grid-cols-3">
+          <PhotosOnTheWay upload={upload} url={sentTo} />
+        </div>
       </Dialog>
     )
   return (

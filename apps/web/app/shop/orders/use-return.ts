@@ -14,9 +14,9 @@ import { call } from '../../client/api.ts'
 import { dropDraft, keepDraft, readDraft } from '../../client/drafts.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError } from '../../client/toasts.ts'
-import { uploadFile } from '../../client/upload-file.ts'
 import { makeWishKey } from '../../client/wish-key.ts'
 import { mayHaveReturns, returnBody, returnWishOf, type ReturnWish } from './return-wish.ts'
+import { usePhotoUpload } from '../../layout/use-photo-upload.ts'
 
 const keyOf = (orderId: string) => ['orders', orderId, 'returns'] as const
 
@@ -35,7 +35,10 @@ export function useReturns(order: Order) {
   })
 }
 
-/** The doings of the form for a return. What is typed survives a reload; the photos follow once it is asked for. */
+/**
+ * The doings of the form for a return. What is typed survives a reload; the photos follow once it is asked for: `sentTo`
+ * is then where they go, and `upload` tells of those that did not arrive.
+ */
 export function useReturn(order: Order, known: OrderReturns) {
   const draft = `return ${order.id}`
   const client = useQueryClient()
@@ -43,9 +46,9 @@ export function useReturn(order: Order, known: OrderReturns) {
   const [photos, setPhotos] = useState<File[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
-  const [sent, setSent] = useState(false)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const upload = useReturnPhotos(order.id)
   const [keys] = useState(makeWishKey)
-  const show = (now: OrderReturns) => client.setQueryData(keyOf(order.id), now)
 
   const send = async () => {
     const read = returnBody(wish, known)
@@ -61,11 +64,10 @@ export function useReturn(order: Order, known: OrderReturns) {
         idempotencyKey: keys.of(read.body),
       })
       dropDraft(draft)
-      setSent(true)
-      await sendPhotos(order.id, asked, photos)
-        .then((now) => now && show(now))
-        .catch((error: unknown) => toastError(messageOf(error)))
-      void client.invalidateQueries({ queryKey: keyOf(order.id) })
+      client.setQueryData(keyOf(order.id), asked)
+      const url = returnPhotosUrl(order.id, asked.returns[0]?.id ?? '')
+      setSentTo(url)
+      await upload.send(url, photos)
     } catch (error) {
       setProblem(messageOf(error))
     }
@@ -76,26 +78,17 @@ export function useReturn(order: Order, known: OrderReturns) {
     keepDraft(draft, next)
     setWish(next)
   }
-  return { wish, change, photos, setPhotos, problem, pending, sent, send }
+  return { wish, change, photos, setPhotos, problem, pending, sentTo, upload, send }
 }
 
-/** One after the other: phones have slow lines. */
-async function sendPhotos(
-  orderId: string,
-  { returns }: OrderReturns,
-  photos: readonly File[],
-): Promise<OrderReturns | undefined> {
-  const [newest] = returns
-  let now: OrderReturns | undefined
-  for (const file of newest ? photos : [])
-    now = await uploadFile<ReplyOf<typeof addReturnPhoto>>({
-      url: `/api/orders/${orderId}/returns/${newest?.id}/photos`,
-      file,
-      onProgress: () => undefined,
-      signal: new AbortController().signal,
-    })
-  return now
+/** Sends photos of a return; the page shows at once that they are there. */
+export function useReturnPhotos(orderId: string) {
+  const client = useQueryClient()
+  return usePhotoUpload<ReplyOf<typeof addReturnPhoto>>((now) => client.setQueryData(keyOf(orderId), now))
 }
+
+export const returnPhotosUrl = (orderId: string, returnId: string) =>
+  `/api/orders/${orderId}/returns/${returnId}/photos`
 
 export function useWithdraw(orderId: string) {
   const client = useQueryClient()

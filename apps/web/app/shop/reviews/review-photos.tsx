@@ -7,33 +7,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
-import { uploadFile } from '../../client/upload-file.ts'
 import { ownReviewsKey } from './use-own-reviews.ts'
+import { PhotosOnTheWay } from '../../layout/photos-on-the-way.tsx'
+import { usePhotoUpload } from '../../layout/use-photo-upload.ts'
 
 /** Photos of a review that is written: sent one after the other, each at once. */
 export function ReviewPhotos({ review }: { review: OwnReview }) {
   const client = useQueryClient()
-  const [sending, setSending] = useState<{ name: string; percent: number } | null>(null)
+  const url = `/api/users/me/reviews/${encodeURIComponent(review.product_id)}/pictures`
   const [problem, setProblem] = useState('')
   const { product_id: productId, pictures } = review
   const read = () => client.invalidateQueries({ queryKey: ownReviewsKey })
-
-  async function add(files: File[]) {
-    setProblem('')
-    const url = `/api/users/me/reviews/${encodeURIComponent(productId)}/pictures`
-    const { signal } = new AbortController()
-    try {
-      for (const file of files.slice(0, reviewPicturesMax - pictures.length)) {
-        const onProgress = (percent: number) => setSending({ name: file.name, percent })
-        onProgress(0)
-        await uploadFile({ url, file, onProgress, signal })
-      }
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-    setSending(null)
-    await read()
-  }
+  const upload = usePhotoUpload(() => void read())
 
   async function remove(pictureId: string) {
     setProblem('')
@@ -58,8 +43,11 @@ export function ReviewPhotos({ review }: { review: OwnReview }) {
       error={problem}
       accept="image/*"
       multiple
-      disabled={sending !== null || pictures.length >= reviewPicturesMax}
-      onFiles={(files) => void add(files)}
+      disabled={upload.sending !== null || pictures.length >= reviewPicturesMax}
+      onFiles={(files) => {
+        setProblem('')
+        void upload.send(url, files.slice(0, reviewPicturesMax - pictures.length))
+      }}
     >
       {pictures.map((picture, index) => (
         <FileTile
@@ -69,7 +57,7 @@ export function ReviewPhotos({ review }: { review: OwnReview }) {
           onRemove={() => void remove(picture.id)}
         />
       ))}
-      {sending && <FileTile name={sending.name} progress={sending.percent} />}
+      <PhotosOnTheWay upload={upload} url={url} />
     </FileUpload>
   )
 }
