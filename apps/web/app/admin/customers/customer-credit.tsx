@@ -11,6 +11,7 @@ import { toastError } from '../../client/toasts.ts'
 import { makeWishKey } from '../../client/wish-key.ts'
 import { koboOf } from '../../layout/naira-text.ts'
 import { usePermission } from '../../layout/use-permission.ts'
+import { FailedLine } from '../../layout/failed-line.tsx'
 
 /** What the shop owes a customer for goods to come; who may give money back may give some more, or take some away. */
 export function CustomerCredit({ customer }: { customer: Customer }) {
@@ -18,7 +19,7 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
   const mayGive = usePermission('money:refund')
   const queries = useQueryClient()
   const queryKey = ['admin', 'credit', accountId]
-  const { data } = useQuery({
+  const read = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       call<typeof customerCredit>({
@@ -52,11 +53,13 @@ export function CustomerCredit({ customer }: { customer: Customer }) {
   const kobo = koboOf(amount) ?? 0
   const isReady = kobo > 0 && reason.trim() !== ''
   const send = (change_kobo: number) => give.mutate({ change_kobo, reason })
+  const { data } = read
   return (
     <section className="mt-4">
       <h3 className="flex justify-between gap-4 text-dense">
         Store credit <span className="tabular">{data ? formatNaira(data.balance_kobo) : ''}</span>
       </h3>
+      <FailedLine read={read} />
       {mayGive && (
         <div className="mt-2 grid grid-cols-2 gap-2.5">
           <TextField

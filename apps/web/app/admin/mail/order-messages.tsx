@@ -8,6 +8,7 @@ import { lagosMoment } from '../../layout/staff-time.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { MessageActs, messagesKey } from './message-acts.tsx'
 import { channelNames, stateWords, titleOf } from './message-words.ts'
+import { FailedPart } from '../../layout/failed-part.tsx'
 
 interface OrderMessagesProps {
   order: Pick<AdminOrder, 'number' | 'version'>
@@ -19,14 +20,16 @@ const limit = 10
 /** What was written about an order, newest first, and what staff can still send. */
 export function OrderMessages({ order, now }: OrderMessagesProps) {
   const about = `order ${order.number}`
-  const { data } = useQuery({
+  const read = useQuery({
     queryKey: [...messagesKey, { about, version: order.version }],
     queryFn: ({ signal }) =>
       call<typeof listMessages>({ method: 'GET', path: '/admin/messages', query: { about, limit }, signal }),
     enabled: usePermission('messages:read'),
     refetchOnMount: 'always',
   })
-  if (!data || data.items.length === 0) return null
+  const { data } = read
+  if (!data) return <FailedPart title="Messages" read={read} />
+  if (data.items.length === 0) return null
   return (
     <Panel title="Messages">
       <ul className="-my-2.5 divide-y divide-line">

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { variantWords } from '../../layout/variant-words.ts'
 import { type NewItem, withPiece, withQuantity } from './new-order-draft.ts'
+import { FailedLine } from '../../layout/failed-line.tsx'
 
 interface ChooseItemsProps {
   items: NewItem[]
@@ -20,7 +21,7 @@ export function ChooseItems({ items, onChange }: ChooseItemsProps) {
   const [search, setSearch] = useState('')
   const [productId, setProductId] = useState('')
   const words = search.trim()
-  const { data: found } = useQuery({
+  const found = useQuery({
     queryKey: ['admin', 'new-order', 'products', words],
     queryFn: ({ signal }) =>
       call<typeof listAdminProducts>({
@@ -45,9 +46,10 @@ export function ChooseItems({ items, onChange }: ChooseItemsProps) {
           setProductId('')
         }}
       />
+      <FailedLine read={found} />
       {words.length > 1 && (
         <ul className="mt-2">
-          {(found?.items ?? []).map((product) => (
+          {found.data?.items.map((product) => (
             <li key={product.id} className="border-b border-line py-2">
               <button
                 type="button"
@@ -103,7 +105,7 @@ interface VariantsProps {
 }
 
 function Variants({ productId, onAdd }: VariantsProps) {
-  const { data } = useQuery({
+  const read = useQuery({
     queryKey: ['admin', 'new-order', 'product', productId],
     queryFn: ({ signal }) =>
       call<typeof getAdminProduct>({
@@ -113,7 +115,8 @@ function Variants({ productId, onAdd }: VariantsProps) {
         signal,
       }),
   })
-  if (!data) return null
+  const { data } = read
+  if (!data) return <FailedLine read={read} />
   return (
     <ul className="grid gap-1.5 pb-2">
       {data.variants.map((variant) => (

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { showPhone } from '../../layout/show-phone.ts'
 import { draftOf, type NewOrderDraft } from './new-order-draft.ts'
+import { FailedLine } from '../../layout/failed-line.tsx'
 
 interface FindCustomerProps {
   draft: NewOrderDraft
@@ -17,7 +18,7 @@ interface FindCustomerProps {
 export function FindCustomer({ draft, onChange }: FindCustomerProps) {
   const [search, setSearch] = useState('')
   const words = search.trim()
-  const { data: found } = useQuery({
+  const found = useQuery({
     queryKey: ['admin', 'new-order', 'customers', words],
     queryFn: ({ signal }) =>
       call<typeof listCustomers>({
@@ -54,9 +55,10 @@ export function FindCustomer({ draft, onChange }: FindCustomerProps) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
+      <FailedLine read={found} />
       {words.length > 2 && (
         <ul className="mt-1">
-          {found?.items.map((customer) => (
+          {found.data?.items.map((customer) => (
             <li key={customer.id} className="border-b border-line">
               <button
                 type="button"
@@ -73,7 +75,7 @@ export function FindCustomer({ draft, onChange }: FindCustomerProps) {
               </button>
             </li>
           ))}
-          {found?.total === 0 && (
+          {found.data?.total === 0 && (
             <li className="py-2 text-small text-muted">Nobody is found: enter who it is.</li>
           )}
         </ul>

@@ -9,6 +9,7 @@ import { useRiders } from '../../layout/use-riders.ts'
 import { DialogActs } from './dialog-acts.tsx'
 import { TrackingField } from './tracking-field.tsx'
 import { useHandOver } from './use-parcels.ts'
+import { FailedLine } from '../../layout/failed-line.tsx'
 
 interface HandOverDialogProps {
   order: AdminOrder
@@ -20,12 +21,12 @@ interface HandOverDialogProps {
 
 /** Who takes the parcel, and under which number where it has one. */
 export function HandOverDialog({ order, number, onClose, onDone }: HandOverDialogProps) {
-  const { data: riders = [] } = useRiders()
+  const riders = useRiders()
   // Another try is mostly by the same rider, and under the number that the shopper knows.
   const parcel = order.parcels.find((each) => each.number === number)
   const [chosen, setChosen] = useState(String(parcel?.rider_id ?? ''))
   const [tracking, setTracking] = useState(parcel?.tracking ?? '')
-  const active = riders.filter((each) => each.active)
+  const active = (riders.data ?? []).filter((each) => each.active)
   const rider = active.find(({ id }) => String(id) === chosen)
   const handOver = useHandOver(order, number)
   const { point } = order.delivery
@@ -54,6 +55,7 @@ export function HandOverDialog({ order, number, onClose, onDone }: HandOverDialo
     >
       <div className="grid gap-4">
         {handOver.error && <Banner tone="error">{messageOf(handOver.error)}</Banner>}
+        <FailedLine read={riders} text="The riders could not be loaded" />
         <SelectField
           label="Rider"
           size="dense"

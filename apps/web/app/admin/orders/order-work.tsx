@@ -41,7 +41,8 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
   const { data: riders } = useRiders()
   const [asking, setAsking] = useState<{ to: OrderState; parcel: number } | null>(null)
   const step = mayMove ? nextStepOf(order) : null
-  const hasRiders = riders?.some(({ active }) => active) ?? false
+  // While they are not known the dialog asks, and says what is wrong.
+  const hasRiders = riders?.some(({ active }) => active) ?? true
   const { data: returns } = useOrderReturns(order)
   const { title, line } = nextWords(
     order,

@@ -3,12 +3,15 @@ import { Panel } from '@shop/ui/panel'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { useReceipts } from './use-transfer.ts'
+import { FailedPart } from '../../layout/failed-part.tsx'
 
 /** Pictures that the shopper sent of a transfer: where to look in the bank, and no proof. */
 export function ReceiptsCard({ order, now }: { order: AdminOrder; now: Date }) {
   const mayRead = usePermission('money:read')
-  const { data } = useReceipts(order.id, mayRead && order.payment_method === 'manual_transfer')
-  if (!data || data.items.length === 0) return null
+  const read = useReceipts(order.id, mayRead && order.payment_method === 'manual_transfer')
+  const { data } = read
+  if (!data) return <FailedPart title="Pictures from the shopper" read={read} />
+  if (data.items.length === 0) return null
   return (
     <Panel title="Pictures from the shopper" note="A hint, no proof">
       <ul className="grid grid-cols-2 gap-3">

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { reasonWords, returnStateWords, settledWords, verdictWords, wishWords } from './return-words.ts'
 import { useReturnPhotos } from './use-returns.ts'
+import { FailedLine } from '../../layout/failed-line.tsx'
 
 interface ReturnPanelProps {
   sent: AdminReturn
@@ -17,7 +18,8 @@ interface ReturnPanelProps {
 
 /** One return: what, why, what the customer would like, with photos, and how it stands. */
 export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
-  const { data } = useReturnPhotos(sent)
+  const photos = useReturnPhotos(sent)
+  const pictures = photos.data?.pictures ?? []
   const { text, tone } = returnStateWords[sent.state]
   const last = sent.steps.at(-1)
   return (
@@ -49,13 +51,14 @@ export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
           {sent.words}
         </p>
       )}
-      {data && data.pictures.length > 0 && (
+      <FailedLine read={photos} text="The photos could not be loaded" />
+      {pictures.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
-          {data.pictures.map((picture, index) => (
+          {pictures.map((picture, index) => (
             <li key={picture}>
               <img
                 src={picture}
-                alt={`Sent with the return, ${index + 1} of ${data.pictures.length}`}
+                alt={`Sent with the return, ${index + 1} of ${pictures.length}`}
                 className="size-24 rounded-control object-cover"
               />
             </li>

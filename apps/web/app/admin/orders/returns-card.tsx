@@ -4,11 +4,13 @@ import { ReturnPanel } from './return-panel.tsx'
 import { InspectReturn } from './inspect-return.tsx'
 import { DecideReturn } from './decide-return.tsx'
 import { useOrderReturns } from './use-returns.ts'
+import { FailedPart } from '../../layout/failed-part.tsx'
 
 /** What the customer sends back of the order, each with its one next step. */
 export function ReturnsCard({ order, now }: { order: AdminOrder; now: Date }) {
-  const { data } = useOrderReturns(order)
-  return data?.items.map((sent) => (
+  const read = useOrderReturns(order)
+  if (!read.data) return <FailedPart title="Returns" read={read} />
+  return read.data.items.map((sent) => (
     <ReturnPanel key={`${sent.id} ${sent.version}`} sent={sent} now={now}>
       {(sent.state === 'asked' || sent.state === 'approved') && <DecideReturn sent={sent} />}
       {sent.state === 'arrived' && <InspectReturn sent={sent} />}

@@ -8,13 +8,16 @@ import { showPhone } from '../../layout/show-phone.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { useRiders } from '../../layout/use-riders.ts'
 import { RiderDialog } from './rider-dialog.tsx'
+import { FailedPart } from '../../layout/failed-part.tsx'
 
 /** Who carries parcels to the door; each opens its form. */
 export function RidersCard() {
   const mayEdit = usePermission('delivery:edit')
-  const { data: riders } = useRiders()
+  const read = useRiders()
+  const { data: riders } = read
   const [open, setOpen] = useState<Rider | 'new'>()
-  if (!mayEdit || !riders) return null
+  if (!mayEdit) return null
+  if (!riders) return <FailedPart title="Riders" read={read} />
   return (
     <Panel
       id="riders"

@@ -13,6 +13,7 @@ import { NeedsAccount } from './needs-account.tsx'
 import { OrderMissing } from './order-missing.tsx'
 import { OrderPaper } from './order-paper.tsx'
 import { useOrder } from './use-order.ts'
+import { FailedPart } from '../../layout/failed-part.tsx'
 
 export const meta = titled(t('Order summary'))
 
@@ -28,7 +29,7 @@ export default function InvoicePage() {
 
 function Papers({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useOrder(orderId)
-  const { data: documents } = useQuery({
+  const issued = useQuery({
     queryKey: ['orders', orderId, 'documents'],
     queryFn: ({ signal }) =>
       call<typeof listDocuments>({
@@ -42,6 +43,14 @@ function Papers({ orderId }: { orderId: string }) {
   })
   if (!data && error) return <OrderMissing error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPage variant="shipping" />
+  if (!issued.data && issued.error)
+    return (
+      <div className="py-6">
+        <FailedPart title={t('Order {number}', { number: data.number })} read={issued} />
+      </div>
+    )
+  if (!issued.data) return <LoadingPage variant="shipping" />
+  const documents = issued.data
   return (
     <div className="pt-3 pb-10 print:p-0">
       <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
@@ -49,14 +58,14 @@ function Papers({ orderId }: { orderId: string }) {
           <ArrowLeft aria-hidden className="size-4" />
           {t('Order {number}', { number: data.number })}
         </Link>
-        {documents?.map((document) => (
+        {documents.map((document) => (
           <FileButton key={document.id} document={document} />
         ))}
         <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => print()}>
-          {documents?.length ? t('Print') : t('Print or save as PDF')}
+          {documents.length > 0 ? t('Print') : t('Print or save as PDF')}
         </Button>
       </div>
-      {documents?.length ? (
+      {documents.length > 0 ? (
         <>
           <h1 className="sr-only">{t('Order {number}', { number: data.number })}</h1>
           {documents.map(({ id, sheet }) => (

@@ -12,6 +12,7 @@ import { PhotosOnTheWay } from '../../layout/photos-on-the-way.tsx'
 import { showDate } from '../../layout/show-time.ts'
 import { reasonTexts, wishTexts } from './return-wish.ts'
 import { returnPhotosUrl, useReturnPhotos, useReturns, useWithdraw } from './use-return.ts'
+import { FailedPart } from '../../layout/failed-part.tsx'
 
 const states: Readonly<Record<ReturnState, ChipWords>> = {
   asked: { text: t('We look at it'), tone: 'info' },
@@ -25,8 +26,9 @@ const states: Readonly<Record<ReturnState, ChipWords>> = {
 
 /** What is sent back of an order, and how that stands. */
 export function OrderReturns({ order }: { order: Order }) {
-  const { data } = useReturns(order)
-  return data?.returns.map((sent) => <OneReturn key={sent.id} order={order} sent={sent} />)
+  const read = useReturns(order)
+  if (!read.data) return <FailedPart title={t('Returns')} read={read} />
+  return read.data.returns.map((sent) => <OneReturn key={sent.id} order={order} sent={sent} />)
 }
 
 function OneReturn({ order, sent }: { order: Order; sent: Return }) {

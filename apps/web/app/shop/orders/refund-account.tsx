@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { NetworkButton } from '../../layout/network-button.tsx'
+import { FailedLine } from '../../layout/failed-line.tsx'
 
 /** Asks where a refund shall go that the bank could not give back. */
 export function RefundAccount({ order }: { order: Order }) {
@@ -20,7 +21,7 @@ export function RefundAccount({ order }: { order: Order }) {
 
 function AccountForm({ order, refund }: { order: Order; refund: Order['refunds'][number] }) {
   const client = useQueryClient()
-  const { data: banks = [] } = useQuery({
+  const banks = useQuery({
     queryKey: ['refund-banks', refund.id],
     queryFn: ({ signal }) =>
       call<typeof listRefundBanks>({
@@ -56,11 +57,12 @@ function AccountForm({ order, refund }: { order: Order; refund: Order['refunds']
           send.mutate()
         }}
       >
+        <FailedLine read={banks} />
         <SelectField
           label={t('Bank')}
           required
           placeholder={t('Choose a bank')}
-          options={banks.map(({ id, name }) => ({ value: id, text: name }))}
+          options={(banks.data ?? []).map(({ id, name }) => ({ value: id, text: name }))}
           value={bank}
           onChange={(event) => setBank(event.currentTarget.value)}
         />

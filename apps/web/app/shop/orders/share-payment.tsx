@@ -11,6 +11,7 @@ import { messageOf } from '../../client/request-error.ts'
 import { toastError } from '../../client/toasts.ts'
 import { NetworkButton } from '../../layout/network-button.tsx'
 import { showDate, showHour } from '../../layout/show-time.ts'
+import { FailedPart } from '../../layout/failed-part.tsx'
 
 const path = '/orders/{orderId}/pay-link'
 
@@ -21,7 +22,7 @@ export function SharePayment({ order }: { order: Order }) {
   const params = { orderId: order.id }
   const key = ['orders', order.id, 'pay-link']
   const queries = useQueryClient()
-  const { data } = useQuery({
+  const read = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call<typeof readPayLink>({ method: 'GET', path, params, signal }),
     enabled: mayShare,
@@ -38,8 +39,9 @@ export function SharePayment({ order }: { order: Order }) {
     mutationFn: () => call<typeof endPayLink>({ method: 'DELETE', path, params }),
     ...told,
   })
-  if (!mayShare || !data) return null
-  const { link } = data
+  if (!mayShare) return null
+  if (!read.data) return <FailedPart title={t('Let somebody else pay')} read={read} />
+  const { link } = read.data
   return (
     <Panel title={t('Let somebody else pay')}>
       {link ? (
