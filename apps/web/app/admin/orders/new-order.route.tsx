@@ -17,15 +17,8 @@ import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { ChooseItems } from './choose-items.tsx'
-import {
-  emptyDraft,
-  guessOf,
-  isCustomerKnown,
-  itemsOf,
-  type NewItem,
-  type NewOrderDraft,
-  wishOf,
-} from './new-order-draft.ts'
+import { dropNewOrder, keepNewOrder, type NewOrder, readNewOrder } from './kept-new-order.ts'
+import { guessOf, isCustomerKnown, itemsOf, type NewOrderDraft, wishOf } from './new-order-draft.ts'
 import { CustomerFields, PlaceFields } from './new-order-fields.tsx'
 import { NewOrderPay } from './new-order-pay.tsx'
 import { usePlaceFor, useQuoteFor } from './use-new-order.ts'
@@ -40,18 +33,22 @@ export const meta = titled('New order')
 export default function NewOrderPage() {
   return (
     <StaffSection title="New order" needs="orders:create" line="For a customer on the phone or at the stall">
-      <NewOrder />
+      <NewOrderForm />
     </StaffSection>
   )
 }
 
 /** Who, what, where and how it is paid; the total is the server's, and the order is made at it or not at all. */
-function NewOrder() {
-  const [draft, setDraft] = useState(emptyDraft)
-  const [items, setItems] = useState<NewItem[]>([])
+function NewOrderForm() {
+  const [entered, setEntered] = useState(readNewOrder)
+  const { draft, items } = entered
+  const enter = (next: NewOrder) => {
+    keepNewOrder(next)
+    setEntered(next)
+  }
   const mayTakeCash = usePermission('money:record')
   const navigate = useNavigate()
-  const change = (part: Partial<NewOrderDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const change = (part: Partial<NewOrderDraft>) => enter({ items, draft: { ...draft, ...part } })
   const { isTakenAlong, state, lga, payment } = draft
   const isPlaced = isTakenAlong || (state !== '' && lga !== '')
   const quote = useQuoteFor({
@@ -72,10 +69,10 @@ function NewOrder() {
     <div className="grid items-start gap-4 pb-20 md:gap-5 lg:grid-cols-[3fr_2fr]">
       <LeaveGuard
         unsaved={items.length > 0 && !place.isPending && !place.isSuccess}
-        onDiscard={() => setItems([])}
+        onDiscard={dropNewOrder}
       />
       <div className="grid min-w-0 gap-4 md:gap-5">
-        <ChooseItems items={items} onChange={setItems} />
+        <ChooseItems items={items} onChange={(chosen) => enter({ draft, items: chosen })} />
         <CustomerFields {...fields} />
         <PlaceFields {...fields} />
       </div>
@@ -96,6 +93,7 @@ function NewOrder() {
             if (total === undefined) return
             place.mutate(wishOf(draft, items, total), {
               onSuccess: ({ order, pay_link }) => {
+                dropNewOrder()
                 toastSuccess(`Order ${order.number} is made`)
                 if (!pay_link) void navigate(`/admin/orders/${order.id}`)
               },

@@ -3,7 +3,7 @@ import type { BodyOf } from '@shop/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
-import { makeWishKey } from '../../client/wish-key.ts'
+import { makeKeptWishKey } from '../../client/kept-wish-key.ts'
 import { keyOf } from './use-order.ts'
 
 type QuoteWish = BodyOf<typeof quoteOrderFor>
@@ -21,9 +21,9 @@ export function useQuoteFor(wish: QuoteWish) {
   })
 }
 
-/** Makes the order; the same press, sent again after a lost answer, makes it once. */
+/** Makes the order; the same press, sent again after a lost answer or a reload, makes it once. */
 export function usePlaceFor() {
-  const [wishKey] = useState(makeWishKey)
+  const [wishKey] = useState(() => makeKeptWishKey('new order key'))
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof placeOrderFor>) =>
