@@ -114,6 +114,24 @@ test('what could not be sent by day is not sent at night', async () => {
   expect(await carry()).toBe(0)
 })
 
+test('the night does not make what it held up late; the hours of two days do', async () => {
+  for (const [eveningAt, isSent] of [
+    ['2026-11-23T19:30:00Z', true],
+    ['2026-11-24T14:30:00Z', false],
+  ] as const) {
+    setClock(eveningAt)
+    await post(['sms'])
+    sms.trouble = new SmsUnavailable('network', 'POST /api/sms/send')
+    await carry()
+    shop.clock.move(Date.parse(eveningAt.slice(0, 10) + 'T20:10:00Z') - shop.clock.now().getTime())
+    await carry()
+    sms.trouble = undefined
+    shop.clock.move(10 * hour + 30 * 60_000)
+    await carry()
+    expect((await all()).at(-1)).toMatchObject({ state: isSent ? 'sent' : 'failed' })
+  }
+})
+
 test('an SMS is sent once, in letters of one message, to the phone of the account', async () => {
   expect(await post(['sms'])).toBe(true)
   await carry()

@@ -6,12 +6,12 @@ import { SmsRefused } from '../ports/sms-failure.ts'
 import { failMessage } from './fail-message.ts'
 import { statesBefore } from './message-states.ts'
 import { messageWork } from './post-messages.ts'
-import { mayGoAt, type Urgency } from './quiet-hours.ts'
+import { mayGoAt, openMsBetween, type Urgency } from './quiet-hours.ts'
 import { type Message, messages } from './tables.ts'
 
 const hourMs = 60 * 60_000
 
-/** After so long, counted from when it might first be sent, a message would tell of what is past. */
+/** After so long, counted from when it might first be sent and without the nights, a message would tell of what is past. */
 const usefulMs: Record<Urgency, number> = { code: hourMs, order: 6 * hourMs, reminder: 6 * hourMs }
 
 /**
@@ -41,7 +41,7 @@ export async function deliverMessage(shop: ShopContext, work: DueWork): Promise<
 }
 
 function isPast({ urgency, dueAt }: Message, now: Date): boolean {
-  return now.getTime() - dueAt.getTime() > usefulMs[urgency]
+  return openMsBetween(urgency, dueAt, now) > usefulMs[urgency]
 }
 
 async function fail(shop: ShopContext, id: string, reason: string): Promise<void> {

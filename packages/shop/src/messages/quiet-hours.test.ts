@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayGoAt, type Urgency } from './quiet-hours.ts'
+import { mayGoAt, openMsBetween, type Urgency } from './quiet-hours.ts'
 
 test.each<[Urgency, string, string]>([
   ['order', '2026-11-22T05:59:59.999Z', '2026-11-22T06:00:00.000Z'],
@@ -14,4 +14,15 @@ test.each<[Urgency, string, string]>([
   ['code', '2026-11-22T02:00:00.000Z', '2026-11-22T02:00:00.000Z'],
 ])('%s wished at %s goes at %s', (urgency, wished, goes) => {
   expect(mayGoAt(urgency, new Date(wished)).toISOString()).toBe(goes)
+})
+
+test.each<[Urgency, string, string, number]>([
+  ['order', '2026-11-22T08:00:00Z', '2026-11-22T10:00:00Z', 2],
+  // From an hour before the night to an hour after it, and a whole day more.
+  ['order', '2026-11-22T19:00:00Z', '2026-11-23T07:00:00Z', 2],
+  ['order', '2026-11-22T19:00:00Z', '2026-11-24T07:00:00Z', 16],
+  ['reminder', '2026-12-31T18:00:00Z', '2027-01-01T08:00:00Z', 2],
+  ['code', '2026-11-22T22:30:00Z', '2026-11-23T00:30:00Z', 2],
+])('%s between %s and %s: %d hours count', (urgency, from, to, hours) => {
+  expect(openMsBetween(urgency, new Date(from), new Date(to)) / 3_600_000).toBe(hours)
 })

@@ -13,6 +13,15 @@ const openHours: Record<Urgency, { from: number; to: number }> = {
   reminder: { from: 8, to: 20 },
 }
 
+const lagosDays = (at: Date) => (at.getTime() + lagosAheadMs) / (24 * hourMs)
+
+/** How long such a message might have been sent between two moments at which it might, in ms: nights do not count. */
+export function openMsBetween(urgency: Urgency, from: Date, to: Date): number {
+  const hours = openHours[urgency]
+  const days = Math.floor(lagosDays(to)) - Math.floor(lagosDays(from))
+  return to.getTime() - from.getTime() - days * (24 - hours.to + hours.from) * hourMs
+}
+
 /** The first moment from `at` on at which such a message may be sent. */
 export function mayGoAt(urgency: Urgency, at: Date): Date {
   const { from, to } = openHours[urgency]
