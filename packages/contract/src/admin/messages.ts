@@ -3,7 +3,7 @@ import { messageChannels } from '../consents.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, PageQuery, pageOf } from '../page.ts'
 
-/** kept: a mail in the data folder; link: to be sent by staff on WhatsApp; skipped: a newer link took its place. */
+/** kept: a mail in the data folder; link: to be sent by staff on WhatsApp; skipped: a newer one took its place. */
 export const messageStates = ['waiting', 'sent', 'kept', 'delivered', 'failed', 'skipped', 'link'] as const
 export const MessageState = z.enum(messageStates)
 export type MessageState = z.output<typeof MessageState>

@@ -10,7 +10,7 @@ import { giveConsent } from '../marketing/give-consent.ts'
 import { SmsRefused, SmsUnavailable } from '../ports/sms-failure.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { markSent } from './mark-sent.ts'
-import { messageWork, postMessages } from './post-messages.ts'
+import { messageWork, type NewMessage, postMessages } from './post-messages.ts'
 import type { Urgency } from './quiet-hours.ts'
 import { findReach } from './reach.ts'
 import { receiveReport } from './receive-report.ts'
@@ -35,7 +35,11 @@ beforeEach(async () => {
 
 const setClock = (moment: string) => shop.clock.move(Date.parse(moment) - shop.clock.now().getTime())
 
-async function post(channels: ('sms' | 'whatsapp')[], urgency: Urgency = 'order'): Promise<boolean> {
+async function post(
+  channels: ('sms' | 'whatsapp')[],
+  urgency: Urgency = 'order',
+  given: Partial<NewMessage> = {},
+): Promise<boolean> {
   await givePhone(shop, buyer, channels)
   const mail = { template: 'password-changed', firstName: 'Ada' } as const
   return postMessages(shop, await findReach(shop, buyer.accountId), {
@@ -43,7 +47,9 @@ async function post(channels: ('sms' | 'whatsapp')[], urgency: Urgency = 'order'
     text: 'Kasoja: order 1042 – ₦12,500',
     about: 'order 1042',
     urgency,
+    outdates: [],
     instead: { to: buyer.email, content: mail, about: 'order 1042' },
+    ...given,
   })
 }
 
@@ -130,6 +136,18 @@ test('the night does not make what it held up late; the hours of two days do', a
     await carry()
     expect((await all()).at(-1)).toMatchObject({ state: isSent ? 'sent' : 'failed' })
   }
+})
+
+test('what waits is left out once it is outdated, and nothing else is', async () => {
+  setClock('2026-11-23T22:15:00Z')
+  await post(['sms'])
+  await post(['sms'], 'order', { template: 'order-on_the_way' })
+  await post(['sms'], 'order', { template: 'order-on_the_way', about: 'order 1043' })
+  await post(['sms'], 'order', { template: 'order-delivered', outdates: ['order-on_the_way'] })
+  setClock('2026-11-24T06:00:00Z')
+  await carry()
+  expect((await all()).map(({ state }) => state)).toEqual(['sent', 'skipped', 'sent', 'sent'])
+  expect(await mailsInstead()).toEqual([])
 })
 
 test('an SMS is sent once, in letters of one message, to the phone of the account', async () => {

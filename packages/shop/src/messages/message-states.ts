@@ -1,9 +1,9 @@
 /**
  * How a message stands and what may follow. waiting: to be sent; link: staff send it from their phone; skipped: a newer
- * link took its place. A failed one is sent again when staff ask for it; a report may come late and still tell better.
+ * one took its place. A failed one is sent again when staff ask for it; a report may come late and still tell better.
  */
 export const nextMessageStates = {
-  waiting: ['sent', 'failed'],
+  waiting: ['sent', 'failed', 'skipped'],
   link: ['sent', 'skipped'],
   sent: ['delivered', 'failed'],
   failed: ['waiting', 'delivered'],

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { postWork } from '../kernel/outbox.ts'
 import type { PostedMail } from '../kernel/post-mail.ts'
@@ -17,6 +17,8 @@ export interface NewMessage {
   /** As in mails: `order <number>`. */
   about: string
   urgency: Urgency
+  /** Templates of older ones about the same that make no sense any more after it. */
+  outdates: readonly string[]
   /** The mail that is sent where the SMS does not arrive. */
   instead?: PostedMail
 }
@@ -24,25 +26,29 @@ export interface NewMessage {
 /**
  * Writes a message on each way to which the account has said yes, in the transaction that makes it due: an SMS that a
  * job sends when it may ring, and a link with which staff write on WhatsApp; it replaces an older one that nobody used.
+ * What waited, as over a night, and is outdated by it is not sent any more.
  * Answers whether an SMS is on its way.
  */
 export async function postMessages(
   shop: ShopContext,
   reach: Reach | undefined,
-  { text, urgency, instead, ...message }: NewMessage,
+  { text, urgency, instead, outdates, ...message }: NewMessage,
 ): Promise<boolean> {
   const ways = waysTo(reach, shop.providers.sms !== undefined)
   if (!ways || !reach) return false
   const now = shop.clock.now()
   const dueAt = mayGoAt(urgency, now)
   const to = { recipient: ways.phone, accountId: reach.accountId }
+  const about = eq(messages.about, message.about)
   const common = { ...message, ...to, urgency, createdAt: now, dueAt }
   if (ways.whatsapp) {
     const id = shop.ids.next(now)
     await shop.db.insert(messages).values({ ...common, id, channel: 'whatsapp', text, state: 'link' })
-    await skipOlderLinks(shop, message.about, id)
+    await skipOlder(shop, and(about, ne(messages.id, id), isLink))
   }
   if (!ways.sms) return false
+  const isOutdated = and(about, eq(messages.channel, 'sms'), inArray(messages.template, [...outdates]))
+  if (outdates.length > 0) await skipOlder(shop, isOutdated)
   const id = shop.ids.next(now)
   const sms = { ...common, id, channel: 'sms', text: smsText(text), state: 'waiting', instead } as const
   await shop.db.insert(messages).values(sms)
@@ -50,10 +56,11 @@ export async function postMessages(
   return true
 }
 
-async function skipOlderLinks(shop: ShopContext, about: string, newest: string): Promise<void> {
-  const isOlder = and(eq(messages.about, about), ne(messages.id, newest))
+const isLink = eq(messages.channel, 'whatsapp')
+
+async function skipOlder(shop: ShopContext, which: SQL | undefined): Promise<void> {
   await shop.db
     .update(messages)
-    .set({ state: 'skipped', reason: 'A newer one followed' })
-    .where(and(isOlder, eq(messages.channel, 'whatsapp'), inArray(messages.state, statesBefore('skipped'))))
+    .set({ state: 'skipped', reason: 'A newer one followed', instead: null })
+    .where(and(which, inArray(messages.state, statesBefore('skipped'))))
 }

@@ -21,5 +21,6 @@ export async function mailParcel(shop: ShopContext, order: OrderRow, number: num
     text: parcelText((await readFacts(shop)).name, order, parcel),
     about,
     urgency: 'order',
+    outdates: [],
   })
 }

@@ -1,9 +1,23 @@
+import type { OrderState } from '@shop/contract/orders'
 import type { ShopContext } from '../kernel/context.ts'
 import { postMessages } from '../messages/post-messages.ts'
 import { type Reach, waysTo } from '../messages/reach.ts'
 import { readFacts } from '../settings/read-facts.ts'
 import { stepText } from './order-text.ts'
 import type { OrderRow } from './tables.ts'
+
+const onItsWay = ['order-packed', 'order-on_the_way', 'parcel-available_for_pickup', 'parcel-attempt_failed']
+
+/** What of an order makes no sense to the shopper any more after each step; that it was placed confirms what it costs. */
+const outdatedBy: Record<OrderState, readonly string[]> = {
+  awaiting_payment: [],
+  placed: [],
+  packed: [],
+  on_the_way: ['order-packed'],
+  delivered: onItsWay,
+  cancelled: ['order-code', ...onItsWay],
+  lapsed: [],
+}
 
 /** Tells the shopper of the step that an order has just taken, on the ways beside mail to which the account said yes. */
 export async function messageStep(
@@ -15,5 +29,12 @@ export async function messageStep(
   const text = stepText((await readFacts(shop)).name, order)
   if (text === '') return
   const about = `order ${order.number}`
-  await postMessages(shop, reach, { template: `order-${order.state}`, text, about, urgency: 'order' })
+  const outdates = outdatedBy[order.state]
+  await postMessages(shop, reach, {
+    template: `order-${order.state}`,
+    text,
+    about,
+    urgency: 'order',
+    outdates,
+  })
 }

@@ -64,6 +64,8 @@ export async function sendCode(shop: ShopContext, work: DueWork): Promise<void> 
       text: codeText((await readFacts(shop)).name, order, code),
       about,
       urgency: 'code',
+      // The code before counts no more.
+      outdates: ['order-code'],
       instead: mail,
     })
     // Who asks for another one has not got the SMS.

@@ -127,6 +127,7 @@ async function written({ actor }: TestAccount): Promise<void> {
     text: 'My secret words',
     about: '',
     urgency: 'order',
+    outdates: [],
   })
 }
 

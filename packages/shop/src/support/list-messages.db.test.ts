@@ -49,7 +49,13 @@ async function post(): Promise<void> {
   })
   shop.clock.move(1)
   const reach = await findReach(shop, buyer.accountId)
-  await postMessages(shop, reach, { template: 'order-placed', text: 'Placed', about, urgency: 'code' })
+  await postMessages(shop, reach, {
+    template: 'order-placed',
+    text: 'Placed',
+    about,
+    urgency: 'code',
+    outdates: [],
+  })
 }
 
 async function idOf(state: 'failed' | 'sent' | 'link'): Promise<string> {

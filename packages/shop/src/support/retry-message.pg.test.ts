@@ -30,6 +30,7 @@ test('a report ten times at once fails the message once; of ten who send it agai
     text: 'Your code',
     about: '',
     urgency: 'code',
+    outdates: [],
     instead: { to: buyer.email, content, about: '' },
   })
   const carriers = { [messageWork]: deliverMessage }
