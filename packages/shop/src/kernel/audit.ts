@@ -2,7 +2,10 @@ import { actorKey } from './actor.ts'
 import type { ShopContext } from './context.ts'
 import { auditLog } from './tables.ts'
 
-/** Records a staff action in the transaction that carries it out. `change` holds what was before and after. */
+/**
+ * Records a staff action in the transaction that carries it out. `change` holds what was before and after. It is
+ * kept for good: words about a customer belong where they can be forgotten, never here.
+ */
 export async function recordAct(
   shop: ShopContext,
   act: string,

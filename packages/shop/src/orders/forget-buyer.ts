@@ -49,6 +49,8 @@ export async function forgetBuyer(shop: ShopContext, accountId: string): Promise
   await shop.db.update(orderNotes).set({ text: '' }).where(inArray(orderNotes.orderId, own))
   await forgetReceipts(shop, own)
   await forgetLinks(shop, own)
+  // What was written with a step may tell of the person.
+  await shop.db.update(orderSteps).set({ note: '' }).where(inArray(orderSteps.orderId, own))
   await shop.db
     .update(orderSteps)
     .set({ actorName: 'Deleted account' })

@@ -129,7 +129,7 @@ test('an order goes its way, each step with who and when, and cash is booked at 
   expect(rows[0]).toEqual({
     act: 'orders:move',
     actor: `account:${clerk.accountId}`,
-    change: { from: 'placed', to: 'packed', note: '' },
+    change: { from: 'placed', to: 'packed' },
   })
 })
 

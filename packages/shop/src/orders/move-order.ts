@@ -61,7 +61,6 @@ export async function moveOrder(shop: ShopContext, wish: MoveOrder): Promise<Adm
     await recordAct(shop, 'orders:move', `order:${order.id}`, {
       from: order.state,
       to: wish.to,
-      note: wish.note,
     })
   })
   return readAdminOrder(shop, wish.orderId)

@@ -58,8 +58,8 @@ export async function refundOrder(shop: ShopContext, { key, ...wish }: RefundOrd
     await askShares(shop, order, shares, { reason: wish.reason, lines: wish.lines })
     const counted = await countRefunded(shop, order, wish)
     if (wish.way === 'store_credit') await postDocuments(shop, counted)
-    const { lines, amountKobo, way, reason, restock } = wish
-    await recordAct(shop, 'money:refund', `order:${order.id}`, { lines, amountKobo, way, reason, restock })
+    const { lines, amountKobo, way, restock } = wish
+    await recordAct(shop, 'money:refund', `order:${order.id}`, { lines, amountKobo, way, restock })
     await mailRefund(shop, await answerOf(shop, counted), { amountKobo, way })
     return readAdminOrder(shop, order.id)
   })

@@ -68,7 +68,8 @@ export async function askRefund(
   if (isDone) {
     const given = attempt.provider === 'store_credit' ? 'given_back' : 'refund'
     const subject = `order:${attempt.orderId}`
-    await moveCredit(shop, { accountId, changeKobo: amountKobo, reason: given, subject, note: reason })
+    // The ledger never forgets: what people wrote stays with the refund.
+    await moveCredit(shop, { accountId, changeKobo: amountKobo, reason: given, subject })
   }
   if (way === 'source') await postWork(shop, refundWork, { refundId })
   return true

@@ -30,7 +30,7 @@ export async function giveCredit(
     const subject = accountActorKey(accountId)
     const moved = await moveCredit(shop, { accountId, changeKobo, reason: 'goodwill', subject, note: reason })
     if (!moved) refuse('credit_too_low')
-    await recordAct(shop, 'money:credit', subject, { changeKobo, reason })
+    await recordAct(shop, 'money:credit', subject, { changeKobo })
     return { balance_kobo: await readCredit(shop, accountId) }
   })
 }

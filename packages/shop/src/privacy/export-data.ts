@@ -13,6 +13,7 @@ import { listConsentHistory } from '../marketing/list-consent-history.ts'
 import { listConsents } from '../marketing/list-consents.ts'
 import { listOwnMessages } from '../messages/list-own-messages.ts'
 import { listOwnNotes } from '../orders/list-notes.ts'
+import { listOwnParcelNotes } from '../orders/list-own-parcel-notes.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { exportAgreements } from '../pay-later/export-agreements.ts'
@@ -35,6 +36,7 @@ export async function exportData(shop: ShopContext): Promise<Record<string, unkn
     addresses: await listAddresses(shop),
     orders,
     notes_on_orders: await listOwnNotes(shop),
+    notes_on_parcels: await listOwnParcelNotes(shop),
     documents: await allDocuments(shop, orders),
     plans: await exportAgreements(shop),
     transfer_pictures: await receiptTimes(

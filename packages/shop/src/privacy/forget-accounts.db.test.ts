@@ -29,6 +29,8 @@ import { sendConfirmation } from '../marketing/send-confirmation.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { lapseOrders } from '../orders/lapse-orders.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { readAdminOrder } from '../orders/read-admin-order.ts'
+import { refundOrder } from '../orders/refund-order.ts'
 import { refundWork } from '../payments/ask-refund.ts'
 import { addReviewPicture } from '../reviews/add-review-picture.ts'
 import { allowReviews } from '../reviews/allow-reviews.ts'
@@ -228,6 +230,29 @@ test('the books stay, the person is nowhere, and nobody else is touched', async 
   ])
   await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'wrong_credentials' })
   expect(await signInAs(shop, other)).toHaveProperty('access')
+})
+
+test('what was written with steps, refunds and acts of staff about an order is nowhere', async () => {
+  const account = await makeAccount(shop)
+  const staff = shop.as(await makeActor(shop, { role: 'manager' }))
+  const words = 'Mama Ngozi was rude'
+  const placed = async () => placeTestOrder(shop, account.actor, { paymentMethod: 'pay_on_delivery' })
+  const { order } = await placed()
+  await deliver(order.id)
+  const wish = { orderId: order.id, lines: [], restock: [], amountKobo: 1_000, reason: words }
+  const version = async (id: string) => (await readAdminOrder(shop, id)).version
+  for (const way of ['store_credit', 'bank'] as const)
+    await refundOrder(staff, { ...wish, way, version: await version(order.id), key: undefined })
+  const { order: cancelled } = await placed()
+  const step = { orderId: cancelled.id, to: 'cancelled', version: await version(cancelled.id) } as const
+  await moveOrder(staff, { ...step, note: words })
+  await shop.database.run("UPDATE refunds SET state = 'processed', settled_at = now() WHERE state = 'asked'")
+  await askDeletion(shop.as(account.actor), account.password)
+  days(deletionDays)
+  expect(await placesOf(words)).toEqual(expect.arrayContaining(['order_steps', 'refunds']))
+  await shop.database.run('DELETE FROM idempotency_keys; DELETE FROM outbox')
+  expect(await forgetAccounts(shop)).toBe(1)
+  expect(await placesOf(words)).toEqual([])
 })
 
 test('an account that cannot be forgotten keeps nobody else from it, and comes again the next night', async () => {

@@ -10,6 +10,11 @@ import { askDeletion, takeDeletionBack } from '../auth/ask-deletion.ts'
 import { askStockAlert } from '../catalogue/ask-stock-alert.ts'
 import { addAddress } from '../delivery/change-addresses.ts'
 import { listConsents } from '../marketing/list-consents.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { moveParcel } from '../orders/move-parcel.ts'
+import { readAdminOrder } from '../orders/read-admin-order.ts'
+import { readOrder } from '../orders/read-order.ts'
+import { rescheduleDelivery } from '../orders/reschedule-delivery.ts'
 import { sendMessage } from '../support/send-message.ts'
 import { leaveMails } from '../wishlist/leave-mails.ts'
 import { wantMails } from '../wishlist/want-mails.ts'
@@ -86,6 +91,25 @@ test('what is exported is all of the caller, and nothing of others', async () =>
     consent_history: [{ purpose: 'wishlist', given: true }],
   })
   expect(data).not.toHaveProperty('account.passwordHash')
+})
+
+test('the day that was chosen for another try, and what the rider was told, is exported', async () => {
+  const account = await makeAccount(shop)
+  const own = shop.as(account.actor)
+  const { order } = await placeTestOrder(shop, account.actor, { paymentMethod: 'pay_on_delivery' })
+  const version = async () => (await readAdminOrder(shop, order.id)).version
+  for (const to of ['packed', 'on_the_way'] as const)
+    await moveOrder(shop, { orderId: order.id, to, version: await version(), note: '' })
+  const wish = { orderId: order.id, number: 1, to: 'attempt_failed', reason: 'unreachable' } as const
+  await moveParcel(shop, { ...wish, note: '', version: await version() })
+  const [parcel] = (await readOrder(own, order.id)).parcels
+  const on = parcel?.other_days[0] ?? ''
+  await rescheduleDelivery(own, { orderId: order.id, parcel: 1, on, note: 'Ask for Mama Ngozi' })
+  expect(await exportData(own)).toMatchObject({
+    orders: [{ parcels: [{ promised_on: on }] }],
+    notes_on_parcels: [{ order_number: order.number, parcel: 1, text: 'Ask for Mama Ngozi' }],
+  })
+  expect((await exportData(shop.as((await knownCustomer()).actor)))['notes_on_parcels']).toEqual([])
 })
 
 test('it can be taken back until the day has come, and is told by mail', async () => {

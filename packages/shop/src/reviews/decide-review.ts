@@ -38,7 +38,7 @@ export async function decideReview(shop: ShopContext, id: string, decision: Deci
       .set({ state, answer, version: sql`${reviews.version} + 1`, decidedAt: shop.clock.now() })
       .where(eq(reviews.id, id))
     await recountReviews(shop, review.productId)
-    await recordAct(shop, 'reviews:decide', `review:${id}`, { from: review.state, to: state, answer })
+    await recordAct(shop, 'reviews:decide', `review:${id}`, { from: review.state, to: state })
     return readReview(shop, id)
   })
 }
