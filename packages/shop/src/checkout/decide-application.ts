@@ -7,7 +7,6 @@ import { refuse, refuseField } from '../kernel/refusal.ts'
 import { cancelLockedOrder } from '../orders/cancel-locked-order.ts'
 import { lockOrder, type StoredOrder } from '../orders/find-order.ts'
 import { lacksApplicant } from '../pay-later/agreement-answer.ts'
-import { endAgreement } from '../pay-later/end-agreement.ts'
 import { listSteps, lockAgreement, type StoredAgreement } from '../pay-later/load-agreement.ts'
 import { postPlanMail } from '../pay-later/mail-agreement.ts'
 import { changeAgreement, noteAgreementStep, takeAgreementStep } from '../pay-later/take-agreement-step.ts'
@@ -53,12 +52,13 @@ interface Answer {
 async function answer(shop: ShopContext, { order, agreement, decision, note }: Answer): Promise<void> {
   if (decision === 'decline') {
     if (agreement.agreedAt !== null) refuse('step_not_allowed', { from: agreement.state, to: 'declined' })
-    await endAgreement(shop, agreement.id, { to: 'declined', note })
-    await cancelLockedOrder(shop, order, note)
+    await cancelLockedOrder(shop, order, note, 'declined')
     return
   }
   if (decision === 'ask') {
-    if (agreement.state === 'in_review') await noteAgreementStep(shop, agreement, note)
+    // A second question is a change too: who decides has to have seen it.
+    if (agreement.state === 'in_review')
+      await noteAgreementStep(shop, await changeAgreement(shop, agreement, {}), note)
     else await takeAgreementStep(shop, agreement, { to: 'in_review', note })
     await postPlanMail(shop, agreement.id, 'asked')
     return

@@ -3,7 +3,6 @@ import { eachAlone } from '../kernel/each-alone.ts'
 import { cancelLockedOrder } from '../orders/cancel-locked-order.ts'
 import { lockOrder } from '../orders/find-order.ts'
 import { waitingStates } from '../pay-later/agreement-states.ts'
-import { endAgreement } from '../pay-later/end-agreement.ts'
 import { listStaleApplications } from '../pay-later/list-stale-applications.ts'
 import { lockAgreement } from '../pay-later/load-agreement.ts'
 
@@ -17,8 +16,7 @@ export async function expireApplications(shop: ShopContext): Promise<number> {
       const order = await lockOrder(shop, id)
       if (!waitingStates.includes((await lockAgreement(shop, id)).state)) return false
       const note = 'Nobody answered within 14 days'
-      await endAgreement(shop, id, { to: 'expired', note })
-      await cancelLockedOrder(shop, order, note)
+      await cancelLockedOrder(shop, order, note, 'expired')
       return true
     }),
   )

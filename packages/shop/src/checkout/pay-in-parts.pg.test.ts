@@ -3,15 +3,21 @@ import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { lagosAddress } from '@shop/testing/lagos-address'
+import { stockOf } from '@shop/testing/place-test-order'
 import { agreePlan, askForPlan } from '@shop/testing/plan-order'
 import type { SignedIn } from '@shop/shop/kernel/actor'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addLine } from '../cart/add-line.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { readAgreement } from '../pay-later/read-agreements.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 import { agreeToPlan } from './agree-to-plan.ts'
 import { decideApplication } from './decide-application.ts'
 import { payInstalment } from './pay-instalment.ts'
+import { placeOrder } from './place-order.ts'
+import { plainChoice } from './plain-choice.ts'
+import { quote } from './quote.ts'
 import { recordRepayment } from './record-repayment.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -102,6 +108,33 @@ test('the last payment by two channels at once: the plan is paid once, the other
       [id],
     )
     expect(rows).toEqual([{ state: 'placed', payment_state: 'paid', kept: totalKobo }])
+  }
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('an application ends while its buyer asks for another plan for the same goods: neither stalls the other', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const buyer = await makeActor(shop)
+    const { order, variantId } = await askForPlan(shop, buyer)
+    const [line] = order.lines
+    const mine = shop.as(buyer)
+    await addLine(mine, { productId: line?.product_id ?? '', quantity: 2 })
+    const { total_kobo, plans } = await quote(mine, lagosAddress)
+    const again = placeOrder(mine, {
+      address: lagosAddress,
+      paymentMethod: 'pay_later',
+      confirmedTotalKobo: total_kobo,
+      choice: { ...plainChoice, plan_id: plans[0]?.plan_id },
+      key: undefined,
+    })
+    const decline = { agreementId: order.id, decision: 'decline', note: 'No', version: 1 } as const
+    const end = round % 2 === 0 ? cancelOrder(mine, order.id) : decideApplication(shop.as(manager), decline)
+    const [ended, asked] = await Promise.allSettled([end, again])
+    expect(ended.status).toBe('fulfilled')
+    const code = asked.status === 'rejected' ? asked.reason.code : 'placed'
+    expect(['placed', 'plan_not_offered']).toContain(code)
+    const held = code === 'placed' ? 2 : 0
+    expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 10, held })
   }
   expect(await bookProblems(shop)).toEqual([])
 })

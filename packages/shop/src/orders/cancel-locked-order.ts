@@ -17,15 +17,20 @@ import { unpackParcel } from './write-parcel.ts'
 
 /**
  * Cancels a locked order: its pieces go back, and so does what came in for it, but for the delivery fee of one that was
- * refused at the door.
+ * refused at the door. `planEnd` is what its plan to pay in parts comes to, where that is known.
  */
-export async function cancelLockedOrder(shop: ShopContext, order: OrderRow, note: string): Promise<OrderRow> {
-  if (order.paymentMethod === 'pay_later') await endAgreement(shop, order.id, { note })
-  // Stock, then promotions, then store credit: as a new order takes them.
+export async function cancelLockedOrder(
+  shop: ShopContext,
+  order: OrderRow,
+  note: string,
+  planEnd?: 'declined' | 'expired',
+): Promise<OrderRow> {
+  // Stock, then promotions, then the plan, then store credit: as a new order takes them.
   if (order.state === 'awaiting_payment') await endReservations(shop, order.id, 'released')
   else await shelveParcels(shop, order)
   // Also those that no longer lower it, since it was changed.
   await giveBackPromotions(shop, order.id)
+  if (order.paymentMethod === 'pay_later') await endAgreement(shop, order.id, { note, to: planEnd })
   const keptKobo = await feeToKeepKobo(shop, order)
   const isRefunded = await giveMoneyBack(shop, order, keptKobo)
   const cancelled = await takeStep(shop, order, {

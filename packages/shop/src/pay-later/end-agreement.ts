@@ -13,7 +13,7 @@ import { takeAgreementStep } from './take-agreement-step.ts'
 export async function endAgreement(
   shop: ShopContext,
   agreementId: string,
-  { note, to: wished }: { note: string; to?: AgreementState },
+  { note, to: wished }: { note: string; to: AgreementState | undefined },
 ): Promise<void> {
   const agreement = await lockAgreement(shop, agreementId)
   const { actor } = shop
