@@ -1,4 +1,4 @@
-import type { Agreement, AgreementSummary } from '@shop/contract/pay-later'
+import type { Agreement, AgreementState, AgreementSummary } from '@shop/contract/pay-later'
 import { later } from '../kernel/clock.ts'
 import { lagosDate } from '../kernel/lagos-days.ts'
 import type { ShopContext } from '../kernel/context.ts'
@@ -60,14 +60,17 @@ export function summaryOf(
 interface AnswerParts {
   agreed: readonly InstalmentSums[]
   repaid: Awaited<ReturnType<typeof listRepayments>>
-  lastStep: { at: Date; note: string; actor: string } | undefined
+  /** Oldest first. */
+  steps: readonly { state: AgreementState; at: Date; note: string; actor: string }[]
   isPaymentOffered: boolean
 }
 
-/** Why it was declined, or what is asked; what staff note with a yes, or of a case, is for the file alone. */
-function wordsForBuyer({ state, approvedBy }: AgreementRow, lastStep: AnswerParts['lastStep']): string {
-  const isAsked = state === 'in_review' && lastStep?.actor !== approvedBy
-  return state === 'declined' || isAsked ? (lastStep?.note ?? '') : ''
+/** Why it was declined, or all that is asked; what staff note with a yes, or of a case, is for the file alone. */
+function wordsForBuyer({ state, approvedBy }: AgreementRow, steps: AnswerParts['steps']): string {
+  if (state === 'declined') return steps.at(-1)?.note ?? ''
+  if (state !== 'in_review') return ''
+  const questions = steps.filter((step) => step.state === 'in_review' && step.actor !== approvedBy)
+  return questions.map(({ note }) => note).join(' ')
 }
 
 /** An agreement as its owner sees it. */
@@ -78,6 +81,7 @@ export function agreementAnswer(agreement: AgreementRow, parts: AnswerParts, now
   const isWaiting = waitingStates.includes(state)
   const isRunning = runningStates.includes(state)
   const summary = summaryOf(agreement, parts.agreed, today)
+  const lastStep = parts.steps.at(-1)
   return {
     ...summary,
     price_kobo: agreement.priceKobo,
@@ -105,8 +109,8 @@ export function agreementAnswer(agreement: AgreementRow, parts: AnswerParts, now
     })),
     terms_version: versionOf(agreement.terms ?? termsFrom(agreement, today)),
     agreed_at: agreement.agreedAt?.toISOString() ?? null,
-    expires_at: isWaiting && parts.lastStep ? later(parts.lastStep.at, waitMs).toISOString() : null,
-    reason: wordsForBuyer(agreement, parts.lastStep),
+    expires_at: isWaiting && lastStep ? later(lastStep.at, waitMs).toISOString() : null,
+    reason: wordsForBuyer(agreement, parts.steps),
     may_agree: state === 'approved',
     needs_applicant: (state === 'applied' || state === 'in_review') && lacksApplicant(agreement),
     may_pay: isRunning && parts.isPaymentOffered,
@@ -124,7 +128,7 @@ export async function answerOf(shop: ShopContext, agreement: AgreementRow): Prom
   const parts = {
     agreed: await listInstalments(shop, agreement.id),
     repaid: await loadRepayments(shop, agreement.id),
-    lastStep: (await listSteps(shop, agreement.id)).at(-1),
+    steps: await listSteps(shop, agreement.id),
     isPaymentOffered: gateway !== undefined && agreement.isTest === (gateway.mode !== 'live'),
   }
   return agreementAnswer(agreement, parts, shop.clock.now())
