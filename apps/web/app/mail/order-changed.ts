@@ -2,6 +2,7 @@ import type { MailContent } from '@shop/contract/mail-content'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { action, note, text, type MailPage } from './mail-page.ts'
 import { orderPage } from './order-page.ts'
+import { transferBlocks } from './transfer-blocks.ts'
 
 type ChangeMail = Extract<MailContent, { template: 'order-changed' }>
 type Line = ChangeMail['before']['lines'][number]
@@ -15,6 +16,7 @@ export function orderChanged({ order, before, refund_kobo, link }: ChangeMail): 
       ...changes(before.lines, order.lines).map(text),
       text(`It cost ${formatNaira(before.total_kobo)} and costs ${formatNaira(order.total_kobo)} now.`),
       ...money(order, refund_kobo),
+      ...transferBlocks(order),
       action(order.may_pay ? `Pay ${formatNaira(order.open_kobo)}` : 'See your order', link),
       note('If this is not what you agreed with us, answer this mail or call us.'),
     ],

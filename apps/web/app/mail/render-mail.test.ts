@@ -96,6 +96,13 @@ test('who transfers by hand is told the account, the exact sum, the narration an
   }
 })
 
+test('who paid by a transfer by hand is told where the difference of a changed order goes', () => {
+  const transfer_to = { bank: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores Ltd' }
+  const more = { ...order, payment_method: 'manual_transfer', due_kobo: 1_234_550, transfer_to } as const
+  const { text } = renderMail({ ...contents['order-changed'], order: more }, facts)
+  for (const words of ['exactly ₦12,345.50', '0123456789', 'Narration: 10001']) expect(text).toContain(words)
+})
+
 test('an order taken along names no place, no days and no rider', () => {
   const address = { ...order.address, street: '', landmark: '', area: '', lga: '', state: '', note: '' }
   const delivery = { ...order.delivery, zone: 'Taken along', min_days: 0, max_days: 0 }
