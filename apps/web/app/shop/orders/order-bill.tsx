@@ -14,7 +14,10 @@ type Line = Order['lines'][number]
 
 /** What was bought and what it cost. */
 export function OrderBill({ order }: { order: Order }) {
-  const { lines, items_kobo, delivery_fee_kobo, total_kobo, vat_kobo, payment_state } = order
+  const { lines, items_kobo, delivery_fee_kobo, total_kobo, vat_kobo, payment_state, paid_kobo } = order
+  const priceKobo = total_kobo + order.plan_charges_kobo
+  // More came than it costs, since it was changed: the rest is told below as sent back.
+  const isMore = paid_kobo > priceKobo
   const toReview = linesToReview(order)
   return (
     <Panel title={piecesWords(lines)}>
@@ -33,9 +36,10 @@ export function OrderBill({ order }: { order: Order }) {
           <AmountRow label={t('Charges of your plan')} amount={order.plan_charges_kobo} />
         )}
         <TotalRow
-          label={payment_state === 'paid' ? t('Total paid') : t('Total')}
-          amountKobo={total_kobo + order.plan_charges_kobo}
+          label={payment_state === 'paid' && !isMore ? t('Total paid') : t('Total')}
+          amountKobo={priceKobo}
         />
+        {isMore && <AmountRow label={t('You paid')} amount={paid_kobo} />}
         {order.credit_kobo > 0 && <AmountRow label={t('Of it store credit')} amount={order.credit_kobo} />}
         {order.refunds
           .filter(({ state }) => state !== 'failed')

@@ -1,4 +1,5 @@
 import type { Order, OrderState, OrderSummary } from '@shop/contract/orders'
+import { paymentMethods } from '@shop/contract/payment-methods'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import type { ChipTone } from '@shop/ui/chip'
@@ -36,13 +37,18 @@ export function orderSentence({
   state,
   payment_state,
   kept_kobo,
-}: Pick<Order, 'state' | 'payment_state' | 'kept_kobo'>): string {
+  payment_method,
+}: Pick<Order, 'state' | 'payment_state' | 'kept_kobo' | 'payment_method'>): string {
   if (kept_kobo > 0)
     return t('It was not taken at the door, so the delivery fee of {amount} is kept.', {
       amount: formatNaira(kept_kobo),
     })
   if (payment_state === 'refunded') return t('Your money was sent back.')
   if (payment_state === 'refund_due') return t('Your money is on its way back to you.')
+  const isPaidFirst = paymentMethods[payment_method].paidFirst && payment_method !== 'pay_later'
+  const isMissing = payment_state === 'unpaid' || payment_state === 'part_paid'
+  if (state === 'placed' && isPaidFirst && isMissing)
+    return t('What was added to it is still to be paid. We pack it once that is there.')
   return nextWords[state]
 }
 

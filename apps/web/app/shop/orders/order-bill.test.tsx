@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { OrderBill } from './order-bill.tsx'
+import { sampleOrder } from './sample-order.ts'
+
+test('of an order that was changed to less it says what it costs, what was paid and what went back', () => {
+  const back = { id: 'r1', way: 'source', state: 'processed', at: '2026-11-20T16:00:00Z' } as const
+  const changed = sampleOrder({
+    paid_kobo: 1_500_000,
+    refunds: [{ ...back, amount_kobo: 430_000, needs_account: false }],
+  })
+  const bill = renderToStaticMarkup(<OrderBill order={changed} />)
+  for (const words of ['You paid', '₦15,000', 'Sent back', '₦4,300', '₦10,700']) expect(bill).toContain(words)
+  expect(bill).not.toContain('Total paid')
+  expect(renderToStaticMarkup(<OrderBill order={sampleOrder()} />)).toContain('Total paid')
+})
