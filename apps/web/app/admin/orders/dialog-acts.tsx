@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export function DialogActs({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
   return (
     <div className="flex justify-end gap-2.5">
-      <Button size="dense" onClick={onCancel}>
+      <Button size="dense" className="whitespace-nowrap" onClick={onCancel}>
         Cancel
       </Button>
       {children}

@@ -16,7 +16,9 @@ export function ParcelsCard({ order, now }: { order: AdminOrder; now: Date }) {
   const mayMove = usePermission('orders:move')
   const [choice, setChoice] = useState<ParcelChoice | 'pack' | null>(null)
   const open = order.unpacked.reduce((sum, { quantity }) => sum + quantity, 0)
-  const isPacking = order.state === 'placed' || order.state === 'on_the_way'
+  // The server says what may be packed of a placed order; of one on its way, its rest.
+  const isPacking =
+    order.state === 'on_the_way' || (order.state === 'placed' && order.next_states.includes('packed'))
   const mayPack = mayMove && isPacking && open > (order.parcels.length > 0 ? 0 : 1)
   const close = () => setChoice(null)
   if (order.parcels.length === 0 && !mayPack) return null
