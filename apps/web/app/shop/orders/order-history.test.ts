@@ -57,3 +57,12 @@ test('a delivered order has nothing left to do', () => {
   const order = sampleOrder({ state: 'delivered', steps: [placed, packed, onTheWay, delivered] })
   expect(short(order).at(-1)).toBe('delivered done')
 })
+
+test('what is taken along goes no way and is not waited for', () => {
+  const { address } = sampleOrder()
+  const history = orderHistory(sampleOrder({ address: { ...address, state: '' }, steps: [placed] }), now)
+  expect(history.map(({ state, look, line }) => [state, look, line])).toEqual([
+    ['placed', 'current', 'Fri 20 Nov, 4:36 pm. Paid online'],
+    ['delivered', 'upcoming', ''],
+  ])
+})

@@ -1,3 +1,4 @@
+import { isTakenAlong } from '@shop/contract/delivery'
 import type { Order, OrderState } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { deliveryWindow } from '../../layout/delivery-window.ts'
@@ -11,10 +12,11 @@ export interface HistoryEntry {
   look: 'done' | 'current' | 'upcoming' | 'failed'
 }
 
-const way = ['placed', 'packed', 'on_the_way', 'delivered'] as const
+const wholeWay = ['placed', 'packed', 'on_the_way', 'delivered'] as const
 
 /** The way of an order to the shopper: what has happened with its time, where it is, what is still to come. */
 export function orderHistory(order: Order, now: Date): HistoryEntry[] {
+  const way = wholeWay.filter((state) => !isSkipped(state, order))
   const reachedAt = (state: OrderState) => order.steps.findLast((step) => step.state === state)?.at
   const moment = (state: OrderState) => {
     const at = reachedAt(state)
@@ -39,12 +41,18 @@ export function orderHistory(order: Order, now: Date): HistoryEntry[] {
   return [entry('awaiting_payment', until, 'current'), ...steps]
 }
 
+/** What is taken along goes no way, unless a part of it was packed after all. */
+function isSkipped(state: OrderState, { address, steps }: Order): boolean {
+  const isOfWay = state === 'packed' || state === 'on_the_way'
+  return isOfWay && isTakenAlong(address) && !steps.some((step) => step.state === state)
+}
+
 function entry(state: OrderState, line: string, look: HistoryEntry['look']): HistoryEntry {
   return { state, title: stateWords[state].text, line, look }
 }
 
 function expectation(state: OrderState, order: Order): string {
-  if (state !== 'delivered') return ''
+  if (state !== 'delivered' || isTakenAlong(order.address)) return ''
   const check = order.delivery.point
     ? t('Check it before you leave with it')
     : t('Check it at the door before the rider leaves')
