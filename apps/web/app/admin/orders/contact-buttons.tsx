@@ -12,6 +12,8 @@ interface ContactButtonsProps {
 /** Call or write to whoever receives the order. */
 export function ContactButtons({ order, compact = false }: ContactButtonsProps) {
   const { phone, full_name: name } = order.address
+  // Who takes it along need not leave a phone.
+  if (phone === '') return null
   const look = `${buttonClass({ size: compact ? 'regular' : 'dense' })} ${compact ? 'px-3.5!' : 'flex-1'}`
   const words = compact ? 'sr-only' : undefined
   return (

@@ -38,10 +38,12 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
       <div className="mt-3 flex gap-2 max-md:hidden">
         <ContactButtons order={order} />
       </div>
-      <p className="mt-2.5 flex min-h-8 items-center gap-2 text-small">
-        <Smartphone aria-hidden className="size-4! text-muted" />
-        <a href={telLink(order.address.phone)}>{showPhone(order.address.phone)}</a>
-      </p>
+      {order.address.phone && (
+        <p className="mt-2.5 flex min-h-8 items-center gap-2 text-small">
+          <Smartphone aria-hidden className="size-4! text-muted" />
+          <a href={telLink(order.address.phone)}>{showPhone(order.address.phone)}</a>
+        </p>
+      )}
       {email && (
         <p className="flex min-h-8 items-center gap-2 text-small">
           <Mail aria-hidden className="size-4! text-muted" />
