@@ -12,6 +12,9 @@ test('a courier is booked only for what is here and nobody comes for, and taken 
     said: 'With Fast Bikes for ₦1,500.',
     act: null,
   })
+  expect(carriageWords({ ...parcel('booked'), state: 'delivered' }).said).toBe(
+    'Brought by Fast Bikes for ₦1,500.',
+  )
   expect(carriageWords(parcel('cancelling')).act).toBeNull()
   expect(carriageWords({ state: 'packed', carriage: null }).act).toBe('book')
   expect(carriageWords(parcel('booked')).act).toBe('take-back')

@@ -15,14 +15,14 @@ const order = {
 } as unknown as AdminOrder
 
 test('no step is offered that the server would refuse', () => {
-  expect(nextStepOf({ state: 'placed', next_states: [] })).toBeNull()
-  expect(nextStepOf({ state: 'delivered', next_states: [] })).toBeNull()
-  expect(nextStepOf({ state: 'awaiting_payment', next_states: ['placed'] })).toBeNull()
+  expect(nextStepOf({ state: 'placed', next_states: [], parcels: [] })).toBeNull()
+  expect(nextStepOf({ state: 'delivered', next_states: [], parcels: [] })).toBeNull()
+  expect(nextStepOf({ state: 'awaiting_payment', next_states: ['placed'], parcels: [] })).toBeNull()
   expect(nextStepOf(order)?.act).toBe('Mark as packed')
 })
 
 test('the way back is never the next step', () => {
-  expect(nextStepOf({ state: 'packed', next_states: ['placed', 'cancelled'] })).toBeNull()
+  expect(nextStepOf({ state: 'packed', next_states: ['placed', 'cancelled'], parcels: [] })).toBeNull()
 })
 
 test('what is to do counts pieces, not lines, and tells of money at the door', () => {
@@ -55,6 +55,16 @@ test('a delivered order is not done while something comes back, and what waits f
 })
 
 const parcel = (number: number, state: string) => ({ number, state }) as AdminOrder['parcels'][number]
+
+test('a courier that was booked gets the parcel, and no rider is asked for', () => {
+  const fetched = { ...parcel(1, 'packed'), carrier: 'Fast Bikes' } as AdminOrder['parcels'][number]
+  const packed: AdminOrder = { ...order, state: 'packed', next_states: ['on_the_way'], parcels: [fetched] }
+  expect(nextStepOf(packed)?.act).toBe('Hand to courier')
+  expect(nextWords(packed).title).toBe('Next: hand to Fast Bikes')
+  expect(askedParcel(packed, 'on_the_way', true)).toBeUndefined()
+  const both = { ...packed, parcels: [fetched, { ...parcel(2, 'packed'), carrier: '' }] }
+  expect(nextStepOf(both)?.act).toBe('Hand to rider')
+})
 
 test('a hand-over asks about the one parcel; handing to a rider only where there are riders', () => {
   const sent = { ...order, parcels: [parcel(1, 'delivered'), parcel(2, 'out_for_delivery')] }

@@ -29,10 +29,19 @@ export const undoSeconds = 10
 export function nextStepOf({
   state,
   next_states,
-}: Pick<AdminOrder, 'state' | 'next_states'>): NextStep | null {
+  parcels,
+}: Pick<AdminOrder, 'state' | 'next_states' | 'parcels'>): NextStep | null {
   if (state === 'placed' && next_states.includes(atStall.to)) return atStall
   const step = forward[state]
-  return step && next_states.includes(step.to) ? step : null
+  if (!step || !next_states.includes(step.to)) return null
+  return step.to === 'on_the_way' && bookedCarrier(parcels) ? { ...step, act: 'Hand to courier' } : step
+}
+
+/** The one courier that fetches all that is packed; '' where a rider takes it. */
+function bookedCarrier(parcels: readonly Pick<AdminOrder['parcels'][number], 'state' | 'carrier'>[]): string {
+  const packed = parcels.filter(({ state }) => state === 'packed')
+  const carrier = packed[0]?.carrier ?? ''
+  return packed.every((parcel) => parcel.carrier === carrier) ? carrier : ''
 }
 
 /**
@@ -45,7 +54,8 @@ export function askedParcel(
   hasRiders: boolean,
 ): number | undefined {
   const open = parcels.filter(({ state }) => state !== 'delivered' && state !== 'returned')
-  const asks = to === 'delivered' || (to === 'on_the_way' && (hasRiders || delivery.method !== 'door'))
+  const isAsking = (hasRiders || delivery.method !== 'door') && bookedCarrier(parcels) === ''
+  const asks = to === 'delivered' || (to === 'on_the_way' && isAsking)
   return asks && open.length === 1 ? open[0]?.number : undefined
 }
 
@@ -100,6 +110,11 @@ export function nextWords(
         return {
           title: `Next: send it to ${order.delivery.point.name}`,
           line: 'The shopper gets the code once it has arrived there.',
+        }
+      if (bookedCarrier(order.parcels))
+        return {
+          title: `Next: hand to ${bookedCarrier(order.parcels)}`,
+          line: 'Say so once the courier has it, unless it tells us first.',
         }
       return {
         title: 'Next: hand to the rider',

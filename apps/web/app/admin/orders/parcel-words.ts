@@ -53,7 +53,9 @@ export function carriageWords({ state, carriage }: Pick<AdminParcel, 'state' | '
   if (carriage.state === 'asked') return { said: `${carrier} is asked.`, act: isHere ? 'take-back' : null }
   if (carriage.state === 'cancelling') return { said: `${carrier} is told not to come.`, act: null }
   const fee = carriage.fee_kobo === null ? '' : ` for ${formatNaira(carriage.fee_kobo)}`
-  const said = isHere ? `${carrier} fetches it${fee}.` : `With ${carrier}${fee}.`
+  const said = isHere
+    ? `${carrier} fetches it${fee}.`
+    : `${state === 'delivered' ? 'Brought by' : 'With'} ${carrier}${fee}.`
   return { said: `${said}${problem}`, act: isHere ? 'take-back' : null }
 }
 
