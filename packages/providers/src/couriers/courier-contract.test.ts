@@ -107,6 +107,15 @@ test.each([
   await expect(terminal().quote(wish)).rejects.toMatchObject({ name: 'CourierUnavailable', reason })
 })
 
+test('a booking whose answer was lost is told again, also after the courier has fetched the parcel', async () => {
+  const courier = terminal()
+  const { booking, waybill } = await booked(courier)
+  now += 15_000
+  await fake.deliverDue()
+  expect((await courier.track(waybill.shipmentId))?.state).toBe('picked_up')
+  expect(await courier.book(booking)).toEqual(waybill)
+})
+
 test('offers are in kobo, and what is heavier costs more', async () => {
   const offers = await terminal().quote(wish)
   expect(offers).toMatchObject([

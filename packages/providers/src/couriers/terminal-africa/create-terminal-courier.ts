@@ -76,11 +76,14 @@ async function quote(access: ProviderAccess, wish: CourierWish): Promise<Courier
   })
 }
 
+/** Of a shipment that nobody fetches yet: each other one is booked, wherever it is by now. */
+const unbooked = ['', 'draft', 'pending', 'cancelled']
+
 /** A rate belongs to one shipment: whoever asks twice for it is told the shipment of the first time. */
 async function book(access: ProviderAccess, { offerId }: CourierBooking): Promise<Waybill> {
   const rate = await callTerminal(access, 'GET', `/rates/${encodeURIComponent(offerId)}`)
   const before = textOf(rate, 'shipment')
-  const isBooked = before !== undefined && (await statusOf(access, before)) === 'confirmed'
+  const isBooked = before !== undefined && !unbooked.includes(await statusOf(access, before))
   const shipment = isBooked
     ? await callTerminal(access, 'GET', `/shipments/${encodeURIComponent(before)}`)
     : await callTerminal(access, 'POST', '/shipments/pickup', { rate_id: offerId })
