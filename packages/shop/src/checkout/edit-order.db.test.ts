@@ -212,6 +212,8 @@ test('at the door: kept lines keep their price, new ones get that of now, and th
     code: 'changed_by_other',
     data: { by: manager.name },
   })
+  const pack = { orderId: order.id, to: 'packed', version: 1, note: '' } as const
+  await expect(moveOrder(shop.as(manager), pack)).rejects.toMatchObject({ data: { by: manager.name } })
   await cancelOrder(shop.as(buyer), order.id)
   expect(await stockOf(shop, added)).toMatchObject({ onHand: 4 })
 })

@@ -13,7 +13,7 @@ import { currentLines } from './current-lines.ts'
 import { lockOrder } from './find-order.ts'
 import { finishDelivery } from './finish-delivery.ts'
 import { handOverAtStall } from './hand-over-at-stall.ts'
-import { lastStepOf } from './last-step.ts'
+import { lastStepOf, requireVersion } from './last-step.ts'
 import { listParcels } from './list-parcels.ts'
 import { postStepMail } from './mail-step.ts'
 import { moveParcelsAlong } from './move-order-parcels.ts'
@@ -47,7 +47,7 @@ export async function moveOrder(shop: ShopContext, wish: MoveOrder): Promise<Adm
     if (order.version !== wish.version) {
       const isRepeat = order.version === wish.version + 1 && order.state === wish.to
       if (isRepeat && last.actor === actorKey(shop.actor)) return
-      refuse('changed_by_other', { by: last.actorName })
+      await requireVersion(shop, order, wish.version)
     }
     const isLive = shop.providers.gateways.forNew?.mode === 'live'
     const moment = { lastStepAt: last.at, now: shop.clock.now(), isLive }
