@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as adminBulkChanges from './admin/bulk-changes.ts'
 import * as adminCatalogue from './admin/catalogue.ts'
 import * as adminCategories from './admin/categories.ts'
 import * as adminContent from './admin/content.ts'
@@ -88,6 +89,7 @@ const domains = {
   'admin/returns': adminReturns,
   'admin/rider-cash': adminRiderCash,
   'admin/catalogue': adminCatalogue,
+  'admin/bulk-changes': adminBulkChanges,
   'admin/stock': adminStock,
   'admin/synonyms': adminSynonyms,
   'admin/reviews': adminReviews,

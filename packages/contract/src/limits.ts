@@ -44,3 +44,10 @@ export const reviewPicturesMax = 4
 
 /** Photos that a shopper may add to one return. */
 export const returnPhotosMax = 4
+
+/** Of one change of many products. */
+export const bulkProductsMax = 50_000
+/** Ids that one such change may name; more are chosen by the query that finds them. */
+export const bulkIdsMax = 500
+/** Naira to whole multiples of which prices may be rounded. */
+export const priceRoundings = [1, 50, 100, 500, 1000] as const

@@ -30,6 +30,9 @@ type DataTableProps<Row> = {
   selection?: {
     selected: ReadonlySet<string>
     onChange: (selected: ReadonlySet<string>) => void
+    /** How many are selected on all pages, where that is more than these rows. */
+    count?: number
+    onClear?: () => void
     /** The buttons of the bar that appears with the first selected row. */
     actions: ReactNode
   }
@@ -62,7 +65,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {selection && selected.size > 0 && (
-        <BulkBar count={selected.size} onClear={() => selection.onChange(new Set())}>
+        <BulkBar
+          count={selection.count ?? selected.size}
+          onClear={selection.onClear ?? (() => selection.onChange(new Set()))}
+        >
           {selection.actions}
         </BulkBar>
       )}

@@ -186,6 +186,14 @@ const cases: Record<string, () => Promise<Case>> = {
     const ask: Asked = ['/admin/products', productWish('Desk clock')]
     return { method: 'POST', access: staff, ask, other, effects, more: 1 }
   },
+  async 'admin/bulk-changes.startBulkChange'() {
+    const { productId } = await shopper()
+    const selection = { ids: [productId] }
+    const ask: Asked = ['/admin/bulk-changes', { selection, act: { kind: 'vat_class', to: 'exempt' } }]
+    const other: Asked = ['/admin/bulk-changes', { selection, act: { kind: 'vat_class', to: 'zero' } }]
+    const effects = 'SELECT count(*) AS n FROM bulk_changes'
+    return { method: 'POST', access: staff, ask, other, effects, more: 1 }
+  },
   async 'admin/catalogue.editProduct'() {
     const { productId } = await shopper()
     const path = `/admin/products/${productId}`

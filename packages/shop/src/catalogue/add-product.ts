@@ -32,7 +32,7 @@ export async function addProduct(shop: ShopContext, wish: ProductWish, key?: str
     if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
     const productId = await insertProduct(shop, wish)
     await writeVariants(shop, { productId, plan, kept: [], stockReason: 'counted' })
-    if (wish.published) await noteAskedPrices(shop, productId)
+    if (wish.published) await noteAskedPrices(shop, [productId])
     await recountProducts(shop, [productId])
     await indexForSearch(shop, [productId])
     await recordAct(shop, 'catalogue.product-added', `product:${productId}`, { after: wish })

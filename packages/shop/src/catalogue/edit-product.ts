@@ -40,7 +40,7 @@ export async function editProduct(
     const plan = await planAllowed(shop, kept, wish)
     const changes = await writeProduct(shop, product, wish)
     await writeVariants(shop, { productId, plan, kept, stockReason: wish.stock_reason })
-    if (wish.published) await noteAskedPrices(shop, productId)
+    if (wish.published) await noteAskedPrices(shop, [productId])
     await recountProducts(shop, [productId])
     await indexForSearch(shop, [productId])
     await recordAct(shop, 'catalogue.product-edited', `product:${productId}`, {

@@ -1,27 +1,24 @@
-import type { AdminProductSummary, adminProductSorts, adminProductTabs } from '@shop/contract/admin/catalogue'
+import type { AdminProductSummary, adminProductSorts } from '@shop/contract/admin/catalogue'
 import { pageSize } from '@shop/contract/limits'
-import { and, asc, desc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
-import { findCategory } from './find-category.ts'
+import {
+  adminProductConditions,
+  type AdminProductQuery,
+  type AdminProductTab,
+  productTabs,
+} from './admin-product-conditions.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
 import { pictureOf } from './picture.ts'
 import { selectSummaries, type SummaryRow } from './product-columns.ts'
-import { isLow, isSoldOut, runsLow } from './running-low.ts'
-import { searchCondition } from './search-query.ts'
-import { findSearchTerms } from './search-terms.ts'
-import { brands, products, variants } from './tables.ts'
+import { isLow } from './running-low.ts'
+import { products, variants } from './tables.ts'
 
-type Tab = (typeof adminProductTabs)[number]
 type AdminSort = (typeof adminProductSorts)[number]
 
-export interface ListAdminProducts {
-  tab?: Tab
-  search?: string
-  /** Name or slug. */
-  category?: string
-  /** Slug. */
-  brand?: string
+export interface ListAdminProducts extends AdminProductQuery {
+  tab?: AdminProductTab
   sort?: AdminSort
   page?: number
   limit?: number
@@ -34,15 +31,7 @@ export interface AdminProductList {
   page: number
   next: string | null
   /** Products under each tab with the same search and filters. */
-  counts: Record<Tab, number>
-}
-
-const tabs: Record<Tab, SQL> = {
-  all: sql`true`,
-  published: sql`${products.published}`,
-  drafts: sql`not ${products.published}`,
-  'low-stock': runsLow,
-  'sold-out': isSoldOut,
+  counts: Record<AdminProductTab, number>
 }
 
 const available = sql`(select coalesce(sum(${variants.onHand} - ${variants.reserved}), 0) from ${variants}
@@ -65,10 +54,10 @@ export async function listAdminProducts(
   requirePermission(shop.actor, 'catalogue:read')
   const { tab = 'all', sort = 'updated', limit = pageSize, page = 1, after } = wish
   const skipped = after ? readCursor(after, sort, isOffset)[0] : (page - 1) * limit
-  const conditions = await conditionsOf(shop, wish)
+  const conditions = await adminProductConditions(shop, wish)
   const counts = await countTabs(shop, conditions)
   const rows = await selectSummaries(shop)
-    .where(and(tabs[tab], ...conditions))
+    .where(and(productTabs[tab], ...conditions))
     .orderBy(orders[sort], asc(products.id))
     .limit(limit)
     .offset(skipped)
@@ -85,38 +74,9 @@ export async function listAdminProducts(
 
 const isOffset = (keys: unknown[]): keys is [number] => Number.isSafeInteger(keys[0]) && Number(keys[0]) >= 0
 
-async function conditionsOf(shop: ShopContext, wish: ListAdminProducts): Promise<SQL[]> {
-  const conditions: SQL[] = []
-  if (wish.brand) {
-    const brand = shop.db
-      .select({ id: brands.id })
-      .from(brands)
-      .where(eq(brands.slug, wish.brand.toLowerCase()))
-    conditions.push(inArray(products.brandId, brand))
-  }
-  if (wish.category) {
-    const category = await findCategory(shop, wish.category)
-    conditions.push(category ? eq(products.categoryId, category.id) : sql`false`)
-  }
-  const search = wish.search?.trim()
-  if (search) conditions.push(await matches(shop, search))
-  return conditions
-}
+const count = (tab: AdminProductTab) => sql<number>`(count(*) filter (where ${productTabs[tab]}))::integer`
 
-/** Words are found with the shop's own tolerance for typing errors; ids and SKUs by how they begin. */
-async function matches(shop: ShopContext, search: string): Promise<SQL> {
-  const begins = `${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const terms = await findSearchTerms(shop, search)
-  const ofSku = shop.db
-    .select({ one: sql`1` })
-    .from(variants)
-    .where(and(eq(variants.productId, products.id), ilike(variants.sku, begins)))
-  const words = terms.length > 0 ? searchCondition(terms, true) : undefined
-  return or(words, ilike(products.id, begins), exists(ofSku)) ?? sql`false`
-}
-
-async function countTabs(shop: ShopContext, conditions: SQL[]): Promise<Record<Tab, number>> {
-  const count = (tab: Tab) => sql<number>`(count(*) filter (where ${tabs[tab]}))::integer`
+async function countTabs(shop: ShopContext, conditions: SQL[]): Promise<Record<AdminProductTab, number>> {
   const [row] = await shop.db
     .select({
       all: count('all'),

@@ -1,14 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { editorOf } from './editor.ts'
 import { readAskedPrices } from './read-asked-prices.ts'
 import { priceHistory, variants } from './tables.ts'
 
 /**
- * Notes in the price history what shoppers are asked for a published product from now on, where that has changed.
+ * Notes in the price history what shoppers are asked for published products from now on, where that has changed.
  * Prices of drafts are asked of nobody, so they are noted when the draft goes into the shop.
  */
-export async function noteAskedPrices(shop: ShopContext, productId: string): Promise<void> {
+export async function noteAskedPrices(shop: ShopContext, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return
   const offered = await shop.db
     .select({
       variantId: variants.id,
@@ -16,7 +17,7 @@ export async function noteAskedPrices(shop: ShopContext, productId: string): Pro
       regularPriceKobo: variants.regularPriceKobo,
     })
     .from(variants)
-    .where(and(eq(variants.productId, productId), isNull(variants.retiredAt)))
+    .where(and(inArray(variants.productId, [...productIds]), isNull(variants.retiredAt)))
   const asked = await readAskedPrices(
     shop,
     offered.map((row) => row.variantId),

@@ -40,14 +40,31 @@ function wordsOf({ what, of, before, after }: ProductChange): string {
   if (what === 'pay_on_delivery') return after === true ? 'Allowed pay on delivery' : 'Ended pay on delivery'
   if (what === 'variant_added') return of ? `Added ${of}` : 'Added a variant'
   if (what === 'variant_retired') return of ? `Removed ${of}` : 'Removed a variant'
-  if (what === 'price' || what === 'regular_price')
-    return `${titleOf(what)}${place}: ${moneyOf(before)} → ${moneyOf(after)}`
-  return `${titleOf(what)}${place}: ${textOf(before)} → ${textOf(after)}`
+  return `${titleOf(what)}${place}: ${valueWords(what, before)} → ${valueWords(what, after)}`
 }
 
-function titleOf(what: string): string {
+const titles: Record<string, string> = {
+  regular_price: 'Old price',
+  published: 'Status',
+  vat_class: 'VAT',
+  sku: 'SKU',
+}
+
+/** What a field of a product is called before a colon: 'Old price'. */
+export function titleOf(what: string): string {
   const words = what.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return titles[what] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const vatWords: Record<string, string> = { standard: 'Standard', zero: 'Zero-rated', exempt: 'Exempt' }
+
+/** A value of a field of a product, to be read; prices in kobo. */
+export function valueWords(what: string, value: unknown): string {
+  if (what === 'price' || what === 'regular_price') return moneyOf(value)
+  if (what === 'published') return value === true ? 'In the shop' : 'Draft'
+  if (what === 'pay_on_delivery') return value === true ? 'Allowed' : 'Not allowed'
+  if (what === 'vat_class') return vatWords[String(value)] ?? textOf(value)
+  return textOf(value)
 }
 
 const moneyOf = (kobo: unknown) => (typeof kobo === 'number' ? naira.format(kobo / 100) : 'none')

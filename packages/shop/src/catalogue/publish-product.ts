@@ -37,7 +37,7 @@ export async function publishProduct(
         modifiedDate: shop.clock.now(),
       })
       .where(eq(products.id, productId))
-    if (published) await noteAskedPrices(shop, productId)
+    if (published) await noteAskedPrices(shop, [productId])
     await recountProducts(shop, [productId])
     const act = published ? 'catalogue.product-published' : 'catalogue.product-unpublished'
     await recordAct(shop, act, `product:${productId}`, { before: !published, after: published })

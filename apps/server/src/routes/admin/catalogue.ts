@@ -1,3 +1,4 @@
+import * as bulk from '@shop/contract/admin/bulk-changes'
 import * as contract from '@shop/contract/admin/catalogue'
 import * as categories from '@shop/contract/admin/categories'
 import * as synonyms from '@shop/contract/admin/synonyms'
@@ -11,9 +12,13 @@ import { editSynonyms, listSynonyms } from '@shop/shop/catalogue/edit-synonyms'
 import { listAdminProducts } from '@shop/shop/catalogue/list-admin-products'
 import { listAdminCategories } from '@shop/shop/catalogue/list-admin-categories'
 import { listCatalogueChoices } from '@shop/shop/catalogue/list-catalogue-choices'
+import { previewBulkChange } from '@shop/shop/catalogue/preview-bulk-change'
 import { publishProduct } from '@shop/shop/catalogue/publish-product'
+import { readBulkChange } from '@shop/shop/catalogue/read-bulk-change'
 import { readAdminProduct } from '@shop/shop/catalogue/read-admin-product'
 import { renameCategory } from '@shop/shop/catalogue/rename-category'
+import { startBulkChange } from '@shop/shop/catalogue/start-bulk-change'
+import { undoBulkChange } from '@shop/shop/catalogue/undo-bulk-change'
 import { type Doors, serve } from '../../http/serve.ts'
 import { readUpload, takeUploads } from '../../http/uploads.ts'
 
@@ -45,7 +50,15 @@ export function adminCatalogueRoutes(doors: Doors): void {
   })
   serve(doors, synonyms.listSynonyms, (shop) => listSynonyms(shop))
   serve(doors, synonyms.editSynonyms, (shop, { body }) => editSynonyms(shop, body))
+  bulkRoutes(doors)
   uploadRoutes(doors)
+}
+
+function bulkRoutes(doors: Doors): void {
+  serve(doors, bulk.previewBulkChange, (shop, { body }) => previewBulkChange(shop, body))
+  serve(doors, bulk.startBulkChange, (shop, { body, key }) => startBulkChange(shop, body, key))
+  serve(doors, bulk.getBulkChange, (shop, { params }) => readBulkChange(shop, params.bulkId))
+  serve(doors, bulk.undoBulkChange, (shop, { params }) => undoBulkChange(shop, params.bulkId))
 }
 
 function uploadRoutes(doors: Doors): void {

@@ -1,30 +1,40 @@
+import type { BulkChange } from '@shop/contract/admin/bulk-changes'
 import type { AdminProductSummary } from '@shop/contract/admin/catalogue'
 import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatCount } from '@shop/ui/format/format-count'
 import { iconButtonClass } from '@shop/ui/icon-button'
 import { Pencil } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ShopPicture } from '../../layout/shop-picture.tsx'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { PriceCell, priceWords, StockCell } from './price-and-stock.tsx'
+import { BulkButtons } from './bulk-buttons.tsx'
+import type { ProductListQuery } from './product-list-query.ts'
 import { productStatus } from './product-status.ts'
-import { PublishButtons } from './publish-buttons.tsx'
+import { useSelection } from './use-selection.ts'
 
 interface ProductsTableProps {
   products: AdminProductSummary[]
+  /** On all pages. */
+  total: number
+  query: ProductListQuery
   now: Date
   loading: boolean
   mayEdit: boolean
   empty: ReactNode
   onQuickEdit: (product: AdminProductSummary) => void
+  onBulk: (change: BulkChange) => void
 }
 
 export function ProductsTable(props: ProductsTableProps) {
-  const { products, loading, mayEdit, empty } = props
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const shown = new Set(products.filter(({ id }) => selected.has(id)).map(({ id }) => id))
+  const { products, total, query, loading, mayEdit, empty, onBulk } = props
+  const chosen = useSelection(products, total, query)
+  const begun = (change: BulkChange) => {
+    chosen.clear()
+    onBulk(change)
+  }
   return (
     <div className="max-md:[&_[data-phone=select]]:hidden max-md:[&_tbody_tr]:relative">
       <DataTable
@@ -38,9 +48,11 @@ export function ProductsTable(props: ProductsTableProps) {
         selection={
           mayEdit
             ? {
-                selected: shown,
-                onChange: setSelected,
-                actions: <PublishButtons productIds={shown} onDone={() => setSelected(new Set())} />,
+                selected: chosen.shown,
+                count: chosen.count,
+                onChange: chosen.choose,
+                onClear: chosen.clear,
+                actions: <BulkButtons chosen={chosen} total={total} onStarted={begun} />,
               }
             : undefined
         }

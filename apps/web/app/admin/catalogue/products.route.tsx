@@ -1,3 +1,4 @@
+import type { BulkChange } from '@shop/contract/admin/bulk-changes'
 import type { AdminProductSummary } from '@shop/contract/admin/catalogue'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
@@ -16,6 +17,7 @@ import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { usePermission } from '../../layout/use-permission.ts'
+import { BulkOutcome } from './bulk-outcome.tsx'
 import { AppliedFilters, ProductFilters } from './product-filters.tsx'
 import { listParts, productsPath, productsPerPage, productTabs, readListQuery } from './product-list-query.ts'
 import { ProductsTable } from './products-table.tsx'
@@ -29,6 +31,7 @@ export default function ProductsPage() {
   const [query] = useSearchParams()
   const wish = readListQuery(query)
   const { data, error, refetch, isPending } = useProducts(wish)
+  const [bulk, setBulk] = useState<BulkChange | null>(null)
   const [quick, setQuick] = useState<AdminProductSummary | null>(null)
   const mayEdit = usePermission('catalogue:edit')
   const now = useNow()
@@ -50,6 +53,7 @@ export default function ProductsPage() {
         </>
       }
     >
+      {bulk && <BulkOutcome key={bulk.id} change={bulk} onChange={setBulk} onClose={() => setBulk(null)} />}
       <div className="mb-3 md:hidden">
         <ProductTabs query={query} counts={data?.counts} />
       </div>
@@ -63,11 +67,15 @@ export default function ProductsPage() {
         </div>
         <AppliedFilters />
         <ProductsTable
+          key={JSON.stringify({ ...wish, page: 0, sort: '' })}
           products={data?.items ?? []}
+          total={data?.total ?? 0}
+          query={wish}
           now={now}
           loading={isPending}
           mayEdit={mayEdit}
           onQuickEdit={setQuick}
+          onBulk={setBulk}
           empty={<NoProducts filtered={query.size > 0} mayEdit={mayEdit} />}
         />
         <ListFoot

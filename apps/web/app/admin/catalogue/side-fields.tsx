@@ -10,6 +10,7 @@ import { lagosMoment } from '../../layout/staff-time.ts'
 import { useNow } from '../../layout/use-now.ts'
 import type { ProductValues } from './product-values.ts'
 import { useCatalogueChoices } from './use-products.ts'
+import { vatOptions } from './vat-options.ts'
 
 /** Whether it is in the shop, and who changed it last. */
 export function StatusFields({ product }: { product: AdminProduct | null }) {
@@ -101,11 +102,7 @@ export function ShelfFields() {
           label="VAT"
           size="dense"
           helper="Prices include it"
-          options={[
-            { value: 'standard', text: 'Standard, 7.5%' },
-            { value: 'zero', text: 'Zero-rated' },
-            { value: 'exempt', text: 'Exempt, such as basic food' },
-          ]}
+          options={vatOptions}
         />
         <Switch
           {...register('pay_on_delivery')}

@@ -8,6 +8,7 @@ import type {
   publishProduct,
 } from '@shop/contract/admin/catalogue'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from '../../client/api.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { productsPerPage, type ProductListQuery } from './product-list-query.ts'
@@ -96,8 +97,8 @@ export function useShowSaved(): (product: AdminProduct) => void {
 /** Reads lists and figures anew. */
 export function useRefreshLists(): () => void {
   const queries = useQueryClient()
-  return () => {
+  return useCallback(() => {
     for (const key of [listKey, choicesKey, ['admin', 'dashboard']])
       void queries.invalidateQueries({ queryKey: key })
-  }
+  }, [queries])
 }

@@ -1,0 +1,53 @@
+import type { BulkChange } from '@shop/contract/admin/bulk-changes'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { formatCount } from '@shop/ui/format/format-count'
+import { ProgressLine } from '@shop/ui/progress-line'
+import { leftOutLines, outcomeWords } from './bulk-words.ts'
+import { useBulkProgress, useUndoBulk } from './use-bulk-change.ts'
+
+interface BulkOutcomeProps {
+  change: BulkChange
+  /** Another change took its place: what takes it back. */
+  onChange: (change: BulkChange) => void
+  onClose: () => void
+}
+
+/** What has come, or is coming, of the last change of many products, with the way back. */
+export function BulkOutcome({ change, onChange, onClose }: BulkOutcomeProps) {
+  const now = useBulkProgress(change)
+  const undo = useUndoBulk(onChange)
+  const lines = leftOutLines(now.left_out)
+  if (now.running)
+    return (
+      <Banner tone="info" className="mb-5" onClose={onClose}>
+        <p className="tabular">
+          {formatCount(now.done)} of {formatCount(now.total)} products are done. You may leave this page.
+        </p>
+        <ProgressLine label="Products done" value={now.done} max={now.total} className="mt-2" />
+      </Banner>
+    )
+  return (
+    <Banner
+      tone={now.changed > 0 ? 'success' : 'warn'}
+      className="mb-5"
+      onClose={onClose}
+      action={
+        now.undoable && (
+          <Button size="dense" loading={undo.isPending} onClick={() => undo.mutate(now.id)} className="mr-3">
+            Undo
+          </Button>
+        )
+      }
+    >
+      <p>{outcomeWords(now)}</p>
+      {lines.length > 0 && (
+        <ul className="mt-1 font-normal text-ink">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,64 @@
+import type { BulkWish } from '@shop/contract/admin/bulk-changes'
+import { formatCount } from '@shop/ui/format/format-count'
+import { Skeleton } from '@shop/ui/skeleton'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { leftOutLines, productsWords } from './bulk-words.ts'
+import type { useBulkPreview } from './use-bulk-change.ts'
+
+interface BulkPreviewProps {
+  wish: BulkWish | null
+  preview: ReturnType<typeof useBulkPreview>
+}
+
+/** What a change would do, before it is done: the first products line by line, and what stays as it is. */
+export function BulkPreview({ wish, preview: { data, error } }: BulkPreviewProps) {
+  if (!wish)
+    return <p className="text-small text-muted">Say what shall change, and see here what comes of it.</p>
+  if (error)
+    return (
+      <p role="alert" className="text-small font-semibold text-sale">
+        {Object.values(fieldErrorsOf(error))[0] ?? messageOf(error)}
+      </p>
+    )
+  if (!data) return <Skeleton className="h-24" />
+  const unseen = data.total - data.looked
+  return (
+    <div className="grid gap-3">
+      <output className="text-small font-semibold">
+        {productsWords(data.changing)} of {formatCount(data.looked)} would{' '}
+        {wish.act.kind === 'delete' ? 'go' : 'change'}.
+        {unseen > 0 && ` ${formatCount(unseen)} more are looked at when it is done.`}
+      </output>
+      {data.left_out.length > 0 && (
+        <ul className="text-small text-muted">
+          {leftOutLines(data.left_out).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-control border border-line empty:hidden">
+        {data.samples.map(({ id, name, lines }) => (
+          <li key={id} className="grid gap-x-4 gap-y-0.5 px-3.5 py-2.5 text-small md:grid-cols-2">
+            <span className="font-semibold">{name}</span>
+            <span className="grid gap-0.5">
+              {lines.map(({ what, before, after }) => (
+                <span key={what} className="tabular">
+                  <span className="text-muted">
+                    {what}: {before} →
+                  </span>{' '}
+                  <b>{after}</b>
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data.changing > data.samples.length && (
+        <p className="text-caption text-muted">
+          And {productsWords(data.changing - data.samples.length)} more in the same way.
+        </p>
+      )}
+    </div>
+  )
+}

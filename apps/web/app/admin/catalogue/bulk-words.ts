@@ -1,0 +1,31 @@
+import type { BulkChange, BulkLeftOut } from '@shop/contract/admin/bulk-changes'
+import { formatCount } from '@shop/ui/format/format-count'
+
+export const productsWords = (count: number) => (count === 1 ? '1 product' : `${formatCount(count)} products`)
+
+const done: Record<string, string> = {
+  delete: 'deleted',
+  undo: 'brought back to what they were',
+}
+
+/** What has come of a change: '24 products changed.' */
+export function outcomeWords({ kind, changed }: Pick<BulkChange, 'kind' | 'changed'>): string {
+  return changed === 0 ? 'Nothing was changed.' : `${productsWords(changed)} ${done[kind] ?? 'changed'}.`
+}
+
+const whys: Record<BulkLeftOut, string> = {
+  same: 'so already',
+  no_price: 'without a price',
+  price_too_high: 'would cost more than a billion naira',
+  ordered: 'ordered before, so they have to stay',
+  changed: 'changed again since',
+  gone: 'not there any more',
+}
+
+/** Why some stay as they are, a line each: '2 without a price: Bowl, Cup'. */
+export function leftOutLines(left: BulkChange['left_out']): string[] {
+  return left.map(({ why, count, names }) => {
+    const more = count > names.length ? ' …' : ''
+    return `${formatCount(count)} ${whys[why]}: ${names.join(', ')}${more}`
+  })
+}

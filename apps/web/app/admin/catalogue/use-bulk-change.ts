@@ -1,0 +1,93 @@
+import type {
+  BulkChange,
+  BulkWish,
+  getBulkChange,
+  previewBulkChange,
+  startBulkChange,
+  undoBulkChange,
+} from '@shop/contract/admin/bulk-changes'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../client/api.ts'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+import { makeWishKey } from '../../client/wish-key.ts'
+import { useRefreshLists } from './use-products.ts'
+
+const pollMs = 1_500
+
+/** What a change would do; null asks nothing. Shows the answer before until the next one is there. */
+export function useBulkPreview(wish: BulkWish | null) {
+  return useQuery({
+    queryKey: ['admin', 'bulk-preview', wish],
+    queryFn: ({ signal }) =>
+      call<typeof previewBulkChange>({
+        method: 'POST',
+        path: '/admin/bulk-changes/preview',
+        body: wish ?? { selection: { ids: [] }, act: { kind: 'delete' } },
+        signal,
+      }),
+    enabled: wish !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+export function useStartBulk(onStarted: (change: BulkChange) => void) {
+  const [wishKey] = useState(makeWishKey)
+  const refresh = useRefreshLists()
+  return useMutation({
+    mutationFn: (wish: BulkWish) =>
+      call<typeof startBulkChange>({
+        method: 'POST',
+        path: '/admin/bulk-changes',
+        body: wish,
+        idempotencyKey: wishKey.of(wish),
+      }),
+    onSuccess: (change) => {
+      wishKey.done()
+      onStarted(change)
+    },
+    onError: (error) => toastError(Object.values(fieldErrorsOf(error))[0] ?? messageOf(error)),
+    onSettled: refresh,
+  })
+}
+
+export function useUndoBulk(onStarted: (change: BulkChange) => void) {
+  const refresh = useRefreshLists()
+  return useMutation({
+    mutationFn: (bulkId: string) =>
+      call<typeof undoBulkChange>({
+        method: 'POST',
+        path: '/admin/bulk-changes/{bulkId}/undo',
+        params: { bulkId },
+      }),
+    onSuccess: onStarted,
+    onError: (error) => toastError(messageOf(error)),
+    onSettled: refresh,
+  })
+}
+
+/** A change as it stands now: read again and again while it runs, and lists anew when it is done. */
+export function useBulkProgress(change: BulkChange): BulkChange {
+  const refresh = useRefreshLists()
+  const { data = change } = useQuery({
+    queryKey: ['admin', 'bulk-change', change.id],
+    queryFn: ({ signal }) =>
+      call<typeof getBulkChange>({
+        method: 'GET',
+        path: '/admin/bulk-changes/{bulkId}',
+        params: { bulkId: change.id },
+        signal,
+      }),
+    enabled: change.running,
+    refetchInterval: ({ state }) => (state.data?.running === false ? false : pollMs),
+  })
+  const ended = change.running && !data.running
+  useEffect(() => {
+    if (ended) refresh()
+  }, [ended, refresh])
+  return data
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { VatClass } from '../catalogue.ts'
+import { endpoint } from '../endpoint.ts'
+import { bulkIdsMax, priceRoundings } from '../limits.ts'
+import { adminProductTabs } from './catalogue.ts'
+
+const slug = z.string().check(z.maxLength(80))
+const ids = z.array(z.string()).check(z.maxLength(bulkIdsMax, `At most ${bulkIdsMax} at once`))
+
+/** Either products by their ids, or all that a list finds, but for some. */
+const Selection = z.union([
+  z.object({ ids: ids.check(z.minLength(1, 'Choose at least one product')) }),
+  z.object({
+    query: z.object({
+      tab: z._default(z.enum(adminProductTabs), 'all'),
+      search: z.optional(z.string().check(z.maxLength(100))),
+      category: z.optional(slug),
+      brand: z.optional(slug),
+    }),
+    except: z._default(ids, []),
+  }),
+])
+export type BulkSelection = z.output<typeof Selection>
+
+const PriceAct = z.object({
+  kind: z.literal('price'),
+  /** 10 is 10 % more, -10 is 10 % less. */
+  percent: z
+    .number('Enter a percentage')
+    .check(
+      z.gte(-90, 'At most 90 % less'),
+      z.lte(300, 'At most 300 % more'),
+      z.multipleOf(0.01, 'At most two decimals'),
+    ),
+  /** Whole multiples of so many naira. */
+  round_to: z.union(priceRoundings.map((naira) => z.literal(naira))),
+  /**
+   * The old price that stands struck through: it stays where it is still higher, it goes, or the price asked until now
+   * takes its place, where shoppers were really asked it.
+   */
+  old_price: z.enum(['keep', 'clear', 'price_until_now']),
+})
+export type PriceAct = z.output<typeof PriceAct>
+
+/** What is done with each product. Category and brand by their slugs; brand '' for none. */
+const BulkAct = z.discriminatedUnion('kind', [
+  PriceAct,
+  z.object({ kind: z.literal('published'), to: z.boolean() }),
+  z.object({ kind: z.literal('category'), to: slug.check(z.minLength(1, 'Choose a category')) }),
+  z.object({ kind: z.literal('brand'), to: slug }),
+  z.object({ kind: z.literal('vat_class'), to: VatClass }),
+  z.object({ kind: z.literal('pay_on_delivery'), to: z.boolean() }),
+  z.object({ kind: z.literal('delete') }),
+])
+export type BulkAct = z.output<typeof BulkAct>
+
+/** Why a product was left as it is. */
+export const bulkLeftOut = ['same', 'no_price', 'price_too_high', 'ordered', 'changed', 'gone'] as const
+export type BulkLeftOut = (typeof bulkLeftOut)[number]
+
+const LeftOut = z.array(
+  z.object({
+    why: z.enum(bulkLeftOut),
+    count: z.number(),
+    /** Names of the first few. */
+    names: z.array(z.string()),
+  }),
+)
+
+const BulkChange = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** Whether it is worked on in the background, or will be when it is resumed. */
+  running: z.boolean(),
+  total: z.number(),
+  /** Of those: how many were looked at until now, and of these were changed. */
+  done: z.number(),
+  changed: z.number(),
+  left_out: LeftOut,
+  /** Whether it can be taken back: never while it runs, a second time, or after a deletion. */
+  undoable: z.boolean(),
+})
+export type BulkChange = z.output<typeof BulkChange>
+
+const body = z.object({ selection: Selection, act: BulkAct })
+export type BulkWish = z.output<typeof body>
+
+const bulkId = z.object({ bulkId: z.string() })
+
+export const previewBulkChange = endpoint({
+  method: 'POST',
+  path: '/admin/bulk-changes/preview',
+  summary: 'What a change of many products would do; nothing is changed',
+  access: 'catalogue:edit',
+  body,
+  reply: z.object({
+    total: z.number(),
+    /** How many were looked at for this; the rest is looked at when it is done. */
+    looked: z.number(),
+    changing: z.number(),
+    samples: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        lines: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
+    left_out: LeftOut,
+  }),
+  refusals: ['invalid_input'],
+})
+
+export const startBulkChange = endpoint({
+  method: 'POST',
+  path: '/admin/bulk-changes',
+  summary: 'Change many products at once; a large selection is worked on in the background',
+  access: 'catalogue:edit',
+  idempotency: 'required',
+  body,
+  reply: BulkChange,
+  refusals: ['invalid_input', 'idempotency_key_missing', 'idempotency_key_reused'],
+})
+
+export const getBulkChange = endpoint({
+  method: 'GET',
+  path: '/admin/bulk-changes/{bulkId}',
+  summary: 'How far a change of many products is',
+  access: 'catalogue:edit',
+  params: bulkId,
+  reply: BulkChange,
+  refusals: ['not_found'],
+})
+
+export const undoBulkChange = endpoint({
+  method: 'POST',
+  path: '/admin/bulk-changes/{bulkId}/undo',
+  summary:
+    'Take a change of many products back, but for what was changed again since; doing it twice is once',
+  access: 'catalogue:edit',
+  params: bulkId,
+  reply: BulkChange,
+  refusals: ['not_found', 'step_not_allowed'],
+})

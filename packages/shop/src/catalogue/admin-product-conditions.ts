@@ -1,0 +1,57 @@
+import type { adminProductTabs } from '@shop/contract/admin/catalogue'
+import { and, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { ShopContext } from '../kernel/context.ts'
+import { findCategory } from './find-category.ts'
+import { isSoldOut, runsLow } from './running-low.ts'
+import { searchCondition } from './search-query.ts'
+import { findSearchTerms } from './search-terms.ts'
+import { brands, products, variants } from './tables.ts'
+
+export type AdminProductTab = (typeof adminProductTabs)[number]
+
+export const productTabs: Record<AdminProductTab, SQL> = {
+  all: sql`true`,
+  published: sql`${products.published}`,
+  drafts: sql`not ${products.published}`,
+  'low-stock': runsLow,
+  'sold-out': isSoldOut,
+}
+
+export interface AdminProductQuery {
+  search?: string
+  /** Name or slug. */
+  category?: string
+  /** Slug. */
+  brand?: string
+}
+
+/** What narrows the products of staff's list, but for its tab: search (name, brand, id, SKU), category and brand. */
+export async function adminProductConditions(shop: ShopContext, wish: AdminProductQuery): Promise<SQL[]> {
+  const conditions: SQL[] = []
+  if (wish.brand) {
+    const brand = shop.db
+      .select({ id: brands.id })
+      .from(brands)
+      .where(eq(brands.slug, wish.brand.toLowerCase()))
+    conditions.push(inArray(products.brandId, brand))
+  }
+  if (wish.category) {
+    const category = await findCategory(shop, wish.category)
+    conditions.push(category ? eq(products.categoryId, category.id) : sql`false`)
+  }
+  const search = wish.search?.trim()
+  if (search) conditions.push(await matches(shop, search))
+  return conditions
+}
+
+/** Words are found with the shop's own tolerance for typing errors; ids and SKUs by how they begin. */
+async function matches(shop: ShopContext, search: string): Promise<SQL> {
+  const begins = `${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const terms = await findSearchTerms(shop, search)
+  const ofSku = shop.db
+    .select({ one: sql`1` })
+    .from(variants)
+    .where(and(eq(variants.productId, products.id), ilike(variants.sku, begins)))
+  const words = terms.length > 0 ? searchCondition(terms, true) : undefined
+  return or(words, ilike(products.id, begins), exists(ofSku)) ?? sql`false`
+}
