@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Kobo } from './money.ts'
 
 export const parcelStates = [
   'packed',
@@ -9,6 +10,7 @@ export const parcelStates = [
   'delivered',
   'returning',
   'returned',
+  'lost',
 ] as const
 export const ParcelState = z.enum(parcelStates)
 export type ParcelState = z.output<typeof ParcelState>
@@ -71,6 +73,8 @@ export const AdminParcel = z.extend(z.omit(Parcel, { handover_code: true, other_
       state: z.enum(carriageStates),
       label_url: z.nullable(z.string()),
       fee_kobo: z.nullable(z.number()),
+      /** What the ledger says that the courier is owed for it. */
+      owed_kobo: Kobo,
       problem: z.string(),
     }),
   ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { Kobo } from '../money.ts'
 import { oneParcel } from './one-parcel.ts'
 import { AdminOrder } from './orders.ts'
 import { version } from './seen-version.ts'
@@ -40,6 +41,8 @@ export const bookCarriage = endpoint({
     /** The carrier's name. */
     carrier: text(60),
     tracking: text(80),
+    /** What a courier that staff booked themselves costs; others say so. */
+    fee_kobo: z._default(z.nullable(Kobo), null),
     version,
   }),
   reply: AdminOrder,

@@ -88,20 +88,30 @@ export const deliverParcel = endpoint({
   ],
 })
 
-/** `returned` also needs the right to cancel orders: where nothing else is left of the order it ends it. */
+/**
+ * `returned` also needs the right to cancel orders: where nothing else is left of the order it ends it. A `lost` parcel is
+ * sent again from the shelf (`packed`), or its money goes back (`returned`); its pieces are written off.
+ */
 export const moveParcel = endpoint({
   method: 'POST',
   path: '/admin/orders/{orderId}/parcels/{number}/steps',
-  summary: 'A parcel is ready to be collected, was not taken, comes back or is back on the shelf',
+  summary: 'A parcel is ready to be collected, was not taken, comes back, is back on the shelf, or is lost',
   access: 'orders:move',
   params: oneParcel,
   body: z.object({
-    to: z.enum(['available_for_pickup', 'attempt_failed', 'returning', 'returned']),
+    to: z.enum(['available_for_pickup', 'attempt_failed', 'returning', 'returned', 'lost', 'packed']),
     /** Of a failed attempt. */
     reason: z.optional(z.enum(failReasons)),
     note,
     version,
   }),
   reply: AdminOrder,
-  refusals: ['not_found', 'invalid_input', 'step_not_allowed', 'changed_by_other', 'forbidden'],
+  refusals: [
+    'not_found',
+    'invalid_input',
+    'step_not_allowed',
+    'changed_by_other',
+    'forbidden',
+    'out_of_stock',
+  ],
 })

@@ -32,7 +32,7 @@ export async function moveStock(
         shop,
         lines.map((line) => line.variantId),
       ))
-    if (move === 'take' || move === 'hold') {
+    if (move === 'take' || move === 'hold' || move === 'writeOff') {
       const short = shortOf(locked, lines)
       if (short.length > 0) return { done: false, short }
     }

@@ -26,7 +26,7 @@ interface StockEffect {
   onHand: -1 | 0 | 1
   reserved: -1 | 0 | 1
   unitsSold: -1 | 0 | 1
-  reason?: 'sold' | 'cancelled' | 'returned'
+  reason?: 'sold' | 'cancelled' | 'returned' | 'lost'
 }
 
 /** Every way in which orders move stock, as data. Staff count and receive stock by editing the product. */
@@ -37,6 +37,7 @@ export const stockMoves = {
   sellHeld: { onHand: -1, reserved: -1, unitsSold: 1, reason: 'sold' },
   restock: { onHand: 1, reserved: 0, unitsSold: -1, reason: 'cancelled' },
   takeBack: { onHand: 1, reserved: 0, unitsSold: -1, reason: 'returned' },
+  writeOff: { onHand: -1, reserved: 0, unitsSold: 0, reason: 'lost' },
 } as const satisfies Record<string, StockEffect>
 
 export type StockMoveName = keyof typeof stockMoves

@@ -155,7 +155,7 @@ export const stockLedger = pgTable('stock_ledger', {
   variantId: uuid('variant_id').notNull(),
   change: integer('change').notNull(),
   reason: text('reason')
-    .$type<'opening' | 'sold' | 'cancelled' | 'counted' | 'received' | 'returned'>()
+    .$type<'opening' | 'sold' | 'cancelled' | 'counted' | 'received' | 'returned' | 'lost'>()
     .notNull(),
   subject: text('subject').notNull(),
   actor: text('actor').notNull(),

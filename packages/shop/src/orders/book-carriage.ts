@@ -22,6 +22,8 @@ export interface BookCarriage extends ParcelWish {
   offerId: string
   carrier: string
   tracking: string
+  /** What it costs, where staff booked it themselves. */
+  feeKobo: number | null
 }
 
 /**
@@ -30,7 +32,7 @@ export interface BookCarriage extends ParcelWish {
  */
 export async function bookCarriage(
   shop: ShopContext,
-  { courier, offerId, carrier, tracking, ...wish }: BookCarriage,
+  { courier, offerId, carrier, tracking, feeKobo, ...wish }: BookCarriage,
 ): Promise<AdminOrder> {
   requirePermission(shop.actor, 'orders:move')
   const isManual = courier === manualCourier
@@ -46,7 +48,13 @@ export async function bookCarriage(
     if (!isManual) requireCourierOrder(order)
     const now = shop.clock.now()
     const id = shop.ids.next(now)
-    const booking = { courier, carrier, offerId, tracking: isManual ? tracking : '' }
+    const booking = {
+      courier,
+      carrier,
+      offerId,
+      tracking: isManual ? tracking : '',
+      feeKobo: isManual ? feeKobo : null,
+    }
     const row = { ...booking, id, orderId: order.id, parcelId: parcel.id, madeAt: now }
     await shop.db.insert(carriages).values({ ...row, state: 'asked' })
     await postWork(shop, carriageWork, { carriageId: id })

@@ -55,7 +55,13 @@ async function packed() {
   return order
 }
 
-const offer = { courier: 'fake-courier', offerId: 'offer-1', carrier: 'Fast Bikes', tracking: '' }
+const offer = {
+  courier: 'fake-courier',
+  offerId: 'offer-1',
+  carrier: 'Fast Bikes',
+  tracking: '',
+  feeKobo: null,
+}
 
 async function book(orderId: string, given: Partial<BookCarriage> = {}) {
   const { version } = await seen(orderId)

@@ -35,7 +35,13 @@ test('ten presses are one booking, ten jobs keep it once, and ten notices of one
   const seen = () => readAdminOrder(shop.as(manager), order.id)
   const { version } = await seen()
   const packed = await moveOrder(shop.as(manager), { orderId: order.id, to: 'packed', version, note: '' })
-  const offer = { courier: 'fake-courier', offerId: 'offer-1', carrier: 'Fast Bikes', tracking: '' }
+  const offer = {
+    courier: 'fake-courier',
+    offerId: 'offer-1',
+    feeKobo: null,
+    carrier: 'Fast Bikes',
+    tracking: '',
+  }
   const wish = { orderId: order.id, number: 1, version: packed.version, ...offer }
   expect(done(await tenTimes(() => bookCarriage(shop.as(manager), wish)))).toBe(1)
 

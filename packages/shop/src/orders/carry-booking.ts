@@ -4,10 +4,11 @@ import type { DueWork } from '../kernel/due-work.ts'
 import { postWork } from '../kernel/outbox.ts'
 import type { Waybill } from '../ports/courier.ts'
 import { courierProblem, courierSilent, shownUrl } from './courier-answer.ts'
+import { bookCourierFee } from './courier-fee.ts'
 import { courierOf, findCarriage } from './find-carriage.ts'
 import { lockOrder } from './find-order.ts'
 import { carriageCancelWork } from './give-up-carriage.ts'
-import { type CarriageRow, carriages, parcels } from './tables.ts'
+import { type CarriageRow, carriages, type OrderRow, parcels } from './tables.ts'
 
 /**
  * Carries out the outbox kind 'book-carriage': the courier is asked with the carriage's id as its key, and what it says
@@ -20,9 +21,9 @@ export async function carryBooking(shop: ShopContext, work: DueWork): Promise<vo
   if (!carriage || !isToBook(carriage)) return
   const said = await ask(shop, carriage, work)
   await inTransaction(shop, async (shop) => {
-    await lockOrder(shop, carriage.orderId)
+    const order = await lockOrder(shop, carriage.orderId)
     const fresh = await findCarriage(shop, carriageId)
-    if (fresh && isToBook(fresh)) await keep(shop, fresh, said)
+    if (fresh && isToBook(fresh)) await keep(shop, order, fresh, said)
   })
 }
 
@@ -39,7 +40,12 @@ async function ask(shop: ShopContext, carriage: CarriageRow, work: DueWork): Pro
   }
 }
 
-async function keep(shop: ShopContext, carriage: CarriageRow, said: Waybill | string): Promise<void> {
+async function keep(
+  shop: ShopContext,
+  order: OrderRow,
+  carriage: CarriageRow,
+  said: Waybill | string,
+): Promise<void> {
   const isGivenUp = carriage.state === 'cancelling'
   const mine = eq(carriages.id, carriage.id)
   if (typeof said === 'string') {
@@ -49,7 +55,7 @@ async function keep(shop: ShopContext, carriage: CarriageRow, said: Waybill | st
     await shop.db.update(carriages).set({ state, problem }).where(mine)
     return
   }
-  const { shipmentId, tracking, feeKobo = null } = said
+  const { shipmentId, tracking, feeKobo = carriage.feeKobo } = said
   await shop.db
     .update(carriages)
     .set({
@@ -62,6 +68,8 @@ async function keep(shop: ShopContext, carriage: CarriageRow, said: Waybill | st
       state: isGivenUp ? 'cancelling' : 'booked',
     })
     .where(mine)
+  // Until a courier has taken it back it is owed too.
+  await bookCourierFee(shop, order, carriage, feeKobo ?? 0)
   if (isGivenUp) await postWork(shop, carriageCancelWork, { carriageId: carriage.id })
   else if (carriage.parcelId)
     await shop.db.update(parcels).set({ tracking }).where(eq(parcels.id, carriage.parcelId))

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import type { DueWork } from '../kernel/due-work.ts'
 import { courierProblem } from './courier-answer.ts'
+import { bookCourierFee } from './courier-fee.ts'
 import { courierOf, findCarriage } from './find-carriage.ts'
 import { lockOrder } from './find-order.ts'
 import { type CarriageRow, carriages, parcels } from './tables.ts'
@@ -16,12 +17,12 @@ export async function carryCancellation(shop: ShopContext, work: DueWork): Promi
   if (carriage?.state !== 'cancelling' || carriage.shipmentId === null) return
   const problem = await ask(shop, carriage, carriage.shipmentId, work)
   await inTransaction(shop, async (shop) => {
-    await lockOrder(shop, carriage.orderId)
+    const order = await lockOrder(shop, carriage.orderId)
     const fresh = await findCarriage(shop, carriageId)
     if (fresh?.state !== 'cancelling') return
     const state = problem === '' ? 'cancelled' : 'booked'
     await shop.db.update(carriages).set({ state, problem }).where(eq(carriages.id, carriageId))
-    if (problem === '') return
+    if (problem === '') return bookCourierFee(shop, order, fresh, 0)
     shop.log.error({ carriage: carriageId, problem }, 'a courier did not take a booking back')
     const { parcelId, tracking } = fresh
     if (parcelId) await shop.db.update(parcels).set({ tracking }).where(eq(parcels.id, parcelId))

@@ -3,6 +3,7 @@ import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import type { DueWork } from '../kernel/due-work.ts'
 import type { CourierNews } from '../ports/courier.ts'
 import { dueAtDoorKobo } from './collect-at-door.ts'
+import { bookCourierFee } from './courier-fee.ts'
 import { plainText } from './courier-answer.ts'
 import { courierOf, findCarriage } from './find-carriage.ts'
 import { lockOrder } from './find-order.ts'
@@ -45,7 +46,8 @@ export async function followCarriage(shop: ShopContext, carriageId: string): Pro
     // What a rider of the shop has, no courier can tell of.
     if (parcel?.riderId !== null || (await isTold(shop, eventKey))) return
     await note(shop, order, parcel, { news, eventKey })
-    if (news.state === 'cancelled' && parcel.state === 'packed') await endCarriage(shop, carriage, parcel)
+    if (news.state === 'cancelled' && parcel.state === 'packed')
+      await endCarriage(shop, order, carriage, parcel)
   })
 }
 
@@ -85,8 +87,15 @@ async function note(
   if (last === 'attempt_failed') await mailParcel(shop, followed, parcel.number)
 }
 
-async function endCarriage(shop: ShopContext, { id }: CarriageRow, parcel: ParcelRow): Promise<void> {
+async function endCarriage(
+  shop: ShopContext,
+  order: OrderRow,
+  carriage: CarriageRow,
+  parcel: ParcelRow,
+): Promise<void> {
   const problem = 'The courier cancelled it.'
-  await shop.db.update(carriages).set({ state: 'refused', problem }).where(eq(carriages.id, id))
+  await shop.db.update(carriages).set({ state: 'refused', problem }).where(eq(carriages.id, carriage.id))
+  const fresh = await findCarriage(shop, carriage.id)
+  if (fresh) await bookCourierFee(shop, order, fresh, 0)
   await shop.db.update(parcels).set({ tracking: '' }).where(eq(parcels.id, parcel.id))
 }

@@ -10,15 +10,16 @@ import { lockParcel, type ParcelWish } from './lock-parcel.ts'
 import { mailParcel } from './mail-parcel.ts'
 import { mayParcelFollow } from './parcel-states.ts'
 import { readAdminOrder } from './read-admin-order.ts'
-import { takeBackParcel } from './order-stock.ts'
+import { takeBackParcel, writeOffParcel } from './order-stock.ts'
+import { replaceLostParcel } from './replace-lost-parcel.ts'
 import { settleReturnedParcel } from './settle-returned-parcel.ts'
-import type { OrderRow } from './tables.ts'
+import type { OrderRow, ParcelRow } from './tables.ts'
 import { type ParcelStep, stepParcel } from './write-parcel.ts'
 
 const dayMs = 24 * 3_600_000
 
 export interface MoveParcel extends ParcelWish {
-  to: 'available_for_pickup' | 'attempt_failed' | 'returning' | 'returned'
+  to: 'available_for_pickup' | 'attempt_failed' | 'returning' | 'returned' | 'lost' | 'packed'
   /** Of a failed attempt. */
   reason: FailReason | undefined
   note: string
@@ -26,8 +27,8 @@ export interface MoveParcel extends ParcelWish {
 
 /**
  * A parcel is ready to be collected, was not taken, comes back, or is back: then its pieces are sold again and what was
- * paid for them goes back. Refuses with not_found, forbidden, changed_by_other, step_not_allowed or invalid_input
- * (`reason`).
+ * paid for them goes back. One that is lost is packed anew, or its money goes back; its pieces are written off. Refuses
+ * with not_found, forbidden, changed_by_other, step_not_allowed, out_of_stock or invalid_input (`reason`).
  */
 export async function moveParcel(shop: ShopContext, wish: MoveParcel): Promise<AdminOrder> {
   requirePermission(shop.actor, 'orders:move')
@@ -36,16 +37,30 @@ export async function moveParcel(shop: ShopContext, wish: MoveParcel): Promise<A
   if (to === 'attempt_failed' && !reason) refuseField('reason', 'Choose why')
   await inTransaction(shop, async (shop) => {
     const { order, parcel } = await lockParcel(shop, wish)
-    if (!mayParcelFollow(parcel.state, to)) refuse('step_not_allowed', { from: parcel.state, to })
-    await stepParcel(shop, parcel, { to, reason: reason ?? null, note, ...besides(shop, order, to) })
-    if (to === 'returned') await takeBackParcel(shop, parcel)
-    const waivedKobo = to === 'returned' ? await settleReturnedParcel(shop, order, parcel) : order.waivedKobo
-    const followed = await followParcels(shop, order, { note: 'It came back', waivedKobo })
+    const wasLost = parcel.state === 'lost'
+    if (!mayParcelFollow(parcel.state, to) || (to === 'packed' && !wasLost))
+      refuse('step_not_allowed', { from: parcel.state, to })
+    if (to === 'packed') await replaceLostParcel(shop, parcel, note)
+    else await stepParcel(shop, parcel, { to, reason: reason ?? null, note, ...besides(shop, order, to) })
+    const waivedKobo = to === 'returned' ? await takeBack(shop, order, parcel) : order.waivedKobo
+    const followed = await followParcels(shop, order, {
+      note: wasLost ? 'It was lost' : 'It came back',
+      waivedKobo,
+    })
     if (to === 'available_for_pickup' || to === 'attempt_failed')
       await mailParcel(shop, followed, parcel.number)
     await recordAct(shop, 'orders:move', `order:${order.id}`, { parcel: parcel.number, to, reason })
   })
   return readAdminOrder(shop, wish.orderId)
+}
+
+/** Answers what is waived of the order now, in kobo. */
+async function takeBack(shop: ShopContext, order: OrderRow, parcel: ParcelRow): Promise<number> {
+  await takeBackParcel(shop, parcel)
+  // Its sale is undone as that of what came back; then it is gone.
+  if (parcel.state === 'lost' && !(await writeOffParcel(shop, parcel)))
+    throw new Error('Pieces that were just put back are not there.')
+  return settleReturnedParcel(shop, order, parcel)
 }
 
 function besides(shop: ShopContext, { delivery }: OrderRow, to: MoveParcel['to']): Pick<ParcelStep, 'set'> {

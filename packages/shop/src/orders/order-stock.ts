@@ -8,6 +8,7 @@ import { sellHeldStock } from '../catalogue/sell-held-stock.ts'
 import type { StockLine } from '../catalogue/stock.ts'
 import { takeBackStock } from '../catalogue/take-back-stock.ts'
 import { takeStock } from '../catalogue/take-stock.ts'
+import { writeOffStock } from '../catalogue/write-off-stock.ts'
 import { allOrNothing } from '../kernel/all-or-nothing.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { takePromotionsAgain } from '../marketing/give-back-promotions.ts'
@@ -84,17 +85,29 @@ export async function returnToShelf(
 }
 
 /** Puts the pieces of a parcel that came back onto the shelf. */
-export async function takeBackParcel(
+export async function takeBackParcel(shop: ShopContext, parcel: PackedParcel): Promise<void> {
+  const lines = await lockPieces(shop, parcel)
+  await takeBackStock(shop, { lines, subject: subjectOf(parcel.orderId) })
+}
+
+/** Writes off as many pieces as a lost parcel had; false, and nothing written off, where fewer are left. */
+export async function writeOffParcel(
   shop: ShopContext,
-  { orderId, lines }: Pick<ParcelRow, 'orderId' | 'lines'>,
-): Promise<void> {
+  parcel: PackedParcel & { id: string },
+): Promise<boolean> {
+  const lines = await lockPieces(shop, parcel)
+  return (await writeOffStock(shop, { lines, subject: `parcel:${parcel.id}` })).done
+}
+
+type PackedParcel = Pick<ParcelRow, 'orderId' | 'lines'>
+
+/** What is in a parcel, by variant. All of its order's are locked at once, in their order: the rest may go back too. */
+async function lockPieces(shop: ShopContext, { orderId, lines }: PackedParcel): Promise<StockLine[]> {
   const placed = await placedLines(shop, orderId)
   const variants = new Map(placed.map((line) => [line.position, line.variantId]))
-  // All of the order's at once, in their order: the rest of it may go back too.
   await lockVariants(shop, [...variants.values()])
-  const back = lines.flatMap(({ position, quantity }) => {
+  return lines.flatMap(({ position, quantity }) => {
     const variantId = variants.get(position)
     return variantId ? [{ variantId, quantity }] : []
   })
-  await takeBackStock(shop, { lines: back, subject: subjectOf(orderId) })
 }

@@ -54,6 +54,7 @@ export function adminParcelAnswer(
       state: parcel.carriage.state,
       label_url: parcel.carriage.labelUrl,
       fee_kobo: parcel.carriage.feeKobo,
+      owed_kobo: parcel.carriage.owedKobo,
       problem: parcel.carriage.problem,
     },
     events: parcel.events.map(({ state, reason, note, eventKey, actorName, at }) => ({

@@ -29,7 +29,13 @@ test('every state is reachable, and from every one an end', () => {
 test('staff send a parcel by the way that was ordered, and unpack none that has left', () => {
   expect(staffParcelSteps('packed', false)).toEqual(['out_for_delivery'])
   expect(staffParcelSteps('packed', true)).toEqual(['in_transit'])
-  expect(staffParcelSteps('out_for_delivery', false)).toEqual(['delivered', 'attempt_failed', 'returning'])
+  expect(staffParcelSteps('out_for_delivery', false)).toEqual([
+    'delivered',
+    'attempt_failed',
+    'returning',
+    'lost',
+  ])
+  expect(staffParcelSteps('lost', false)).toEqual(['packed', 'returning', 'returned'])
 })
 
 test('a code counts while the parcel is outside and not on its way back', () => {

@@ -42,7 +42,7 @@ export async function settleReturnedParcel(
   const waivedKobo = Math.min(valueKobo, dueAtDoorKobo(order))
   const attempts = await listAttempts(shop, order.id)
   const backKobo = Math.min(valueKobo - waivedKobo, reachOf(attempts).bank)
-  const reason = `parcel ${parcel.number} of order ${order.number} came back`
+  const reason = `parcel ${parcel.number} of order ${order.number} ${parcel.state === 'lost' ? 'was lost' : 'came back'}`
   const shares = backKobo > 0 ? (spreadRefund(attempts, backKobo, 'own') ?? []) : []
   await askShares(shop, order, shares, { reason, lines: counted })
   return order.waivedKobo + waivedKobo

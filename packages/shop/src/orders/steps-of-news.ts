@@ -4,8 +4,8 @@ import { mayParcelFollow } from './parcel-states.ts'
 
 /** Where a parcel is by a courier's word; none where that changes nothing here. What came back is counted by staff. */
 function stateOfNews(news: CarriageState, leaving: ParcelState): ParcelState | undefined {
-  if (news === 'created' || news === 'cancelled' || news === 'lost') return undefined
-  if (news === 'attempt_failed' || news === 'delivered') return news
+  if (news === 'created' || news === 'cancelled') return undefined
+  if (news === 'attempt_failed' || news === 'delivered' || news === 'lost') return news
   if (news === 'returning' || news === 'returned') return 'returning'
   return leaving
 }

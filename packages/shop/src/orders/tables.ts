@@ -177,6 +177,8 @@ export const carriages = pgTable('carriages', {
   trackingUrl: text('tracking_url'),
   labelUrl: text('label_url'),
   feeKobo: kobo('fee_kobo'),
+  /** What the ledger has as owed for it. */
+  owedKobo: kobo('owed_kobo').notNull().default(0),
   state: text('state').$type<CarriageState>().notNull(),
   /** At the courier; null while nothing is booked there. */
   shipmentId: text('shipment_id'),

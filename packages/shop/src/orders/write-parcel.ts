@@ -24,7 +24,12 @@ export interface ParcelStep {
   /** Of what a courier told. */
   eventKey?: string
   /** What changes beside the state. */
-  set?: Partial<Pick<ParcelRow, 'riderId' | 'tracking' | 'receivedBy' | 'promisedOn' | 'keptUntil'>>
+  set?: Partial<
+    Pick<
+      ParcelRow,
+      'riderId' | 'tracking' | 'receivedBy' | 'promisedOn' | 'keptUntil' | 'handoverCode' | 'codeTries'
+    >
+  >
 }
 
 /** Moves a parcel of a locked order and notes who did it. */

@@ -11,6 +11,7 @@ const ownAccounts = {
   'store credit': 'liability',
   'open money': 'liability',
   'save-first': 'liability',
+  'owed to couriers': 'liability',
   'plan charges': 'income',
   'unpaid sales': 'income',
   'payment fees': 'expense',
@@ -18,6 +19,7 @@ const ownAccounts = {
   'cash differences': 'expense',
   'settlement differences': 'expense',
   'write-off': 'expense',
+  'courier costs': 'expense',
 } as const
 
 type OwnAccount = keyof typeof ownAccounts
@@ -50,6 +52,7 @@ export type LedgerKind =
   | 'settlement'
   | 'daily close'
   | 'write-off'
+  | 'courier fee'
 
 export interface LedgerLine {
   account: LedgerAccount

@@ -98,6 +98,10 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
     SELECT l.party AS id FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
     WHERE l.account = 'rider cash' AND NOT e.is_test
     GROUP BY l.party HAVING sum(l.debit_kobo - l.credit_kobo) < 0`,
+  'a courier is owed another fee than the ledger says': sql`
+    SELECT c.id FROM carriages c WHERE c.owed_kobo <> (
+      SELECT coalesce(sum(l.credit_kobo - l.debit_kobo), 0) FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
+      WHERE e.subject = 'carriage:' || c.id AND l.account = 'owed to couriers')`,
   'a payout is booked and the bank has another sum': sql`
     SELECT s.id FROM settlements s WHERE s.booked_at IS NOT NULL AND s.received_kobo <> (
       SELECT coalesce(sum(l.debit_kobo - l.credit_kobo), 0) FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id

@@ -32,8 +32,11 @@ export function parcelRoutes(doors: Doors): void {
     moveParcel(shop, { ...params, ...body, reason }),
   )
   serve(doors, couriers.listCarriageOffers, (shop, { params }) => listCarriageOffers(shop, params))
-  serve(doors, couriers.bookCarriage, (shop, { params, body: { offer_id, ...body } }) =>
-    bookCarriage(shop, { ...params, ...body, offerId: offer_id }),
+  serve(
+    doors,
+    couriers.bookCarriage,
+    (shop, { params, body: { offer_id: offerId, fee_kobo: feeKobo, ...body } }) =>
+      bookCarriage(shop, { ...params, ...body, offerId, feeKobo }),
   )
   serve(doors, couriers.cancelCarriage, (shop, { params, body }) =>
     cancelCarriage(shop, { ...params, ...body }),

@@ -9,6 +9,8 @@ import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
+import { AmountField } from '../../layout/amount-field.tsx'
+import { koboOf } from '../../layout/naira-text.ts'
 import { DialogActs } from './dialog-acts.tsx'
 import { TrackingField } from './tracking-field.tsx'
 import { useBookCarriage, useOffers } from './use-carriage.ts'
@@ -27,14 +29,23 @@ export function BookCourierDialog({ order, number, onClose }: BookCourierDialogP
   const [chosen, setChosen] = useState('')
   const [carrier, setCarrier] = useState('')
   const [tracking, setTracking] = useState('')
+  const [fee, setFee] = useState('')
+  const feeKobo = koboOf(fee)
+  const isFeeWrong = Number.isNaN(feeKobo)
   const offer = offers.data?.find(({ offer_id }) => offer_id === chosen)
   const errors = fieldErrorsOf(book.error)
   const why = fieldErrorsOf(offers.error).courier ?? (offers.error ? messageOf(offers.error) : undefined)
   const send = () =>
     book.mutate(
       offer
-        ? { courier: offer.courier, offer_id: offer.offer_id, carrier: offer.carrier, tracking: '' }
-        : { courier: manualCourier, offer_id: '', carrier, tracking },
+        ? {
+            courier: offer.courier,
+            offer_id: offer.offer_id,
+            carrier: offer.carrier,
+            tracking: '',
+            fee_kobo: null,
+          }
+        : { courier: manualCourier, offer_id: '', carrier, tracking, fee_kobo: feeKobo },
       { onSuccess: onClose },
     )
   return (
@@ -48,7 +59,7 @@ export function BookCourierDialog({ order, number, onClose }: BookCourierDialogP
             variant="primary"
             size="dense"
             loading={book.isPending}
-            disabled={offers.isPending}
+            disabled={offers.isPending || (!offer && isFeeWrong)}
             onClick={send}
           >
             {offer ? `Book for ${formatNaira(offer.fee_kobo)}` : 'Save the courier'}
@@ -84,6 +95,12 @@ export function BookCourierDialog({ order, number, onClose }: BookCourierDialogP
               onChange={(event) => setCarrier(event.target.value)}
             />
             <TrackingField value={tracking} onChange={setTracking} />
+            <AmountField
+              label="What it costs (optional)"
+              text={fee}
+              error={isFeeWrong ? 'Enter an amount' : errors.fee_kobo}
+              onText={setFee}
+            />
           </>
         )}
       </div>

@@ -1,8 +1,8 @@
 import type { AdminParcel } from '@shop/contract/parcels'
 import { expect, test } from 'vitest'
-import { carriageWords, strayWords } from './parcel-words.ts'
+import { carriageWords, parcelAct, strayWords } from './parcel-words.ts'
 
-const carriage = { carrier: 'Fast Bikes', label_url: null, fee_kobo: 150_000, problem: '' }
+const carriage = { carrier: 'Fast Bikes', label_url: null, fee_kobo: 150_000, owed_kobo: 0, problem: '' }
 const parcel = (state: NonNullable<AdminParcel['carriage']>['state'], problem = '') =>
   ({ state: 'packed', carriage: { ...carriage, state, problem } }) as const
 
@@ -18,6 +18,24 @@ test('a courier is booked only for what is here and nobody comes for, and taken 
   expect(carriageWords(parcel('cancelling')).act).toBeNull()
   expect(carriageWords({ state: 'packed', carriage: null }).act).toBe('book')
   expect(carriageWords(parcel('booked')).act).toBe('take-back')
+})
+
+test('what a courier is owed for a parcel is told, also of one that it lost', () => {
+  const lost = { ...parcel('refused', 'It lost the parcel.').carriage, owed_kobo: 150_000 }
+  expect(carriageWords({ state: 'packed', carriage: lost })).toEqual({
+    said: 'Fast Bikes had it for ₦1,500, which it is owed. It lost the parcel.',
+    act: 'book',
+  })
+  const carried = { ...parcel('booked').carriage, owed_kobo: 150_000 }
+  expect(carriageWords({ state: 'out_for_delivery', carriage: carried }).said).toBe(
+    'With Fast Bikes for ₦1,500, which it is owed.',
+  )
+})
+
+test('a lost parcel asks for a decision', () => {
+  expect(parcelAct('lost', 'packed')).toBe('Send it again')
+  expect(parcelAct('lost', 'returned')).toBe('Give the money back')
+  expect(parcelAct('returning', 'returned')).toBe('It is back')
 })
 
 test('what the courier said no to is told in its words', () => {

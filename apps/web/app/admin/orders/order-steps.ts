@@ -165,6 +165,11 @@ function readyWords(order: AdminOrder): string {
 function partWords({ parcels, unpacked }: AdminOrder): { title: string; line: string } | undefined {
   const is = (state: AdminOrder['parcels'][number]['state']) =>
     parcels.some((parcel) => parcel.state === state)
+  if (is('lost'))
+    return {
+      title: 'A parcel was lost',
+      line: 'Send its pieces again, or give the money back: see the parcels.',
+    }
   if (is('attempt_failed'))
     return { title: 'It could not be handed over', line: 'Try again on the day that suits, or call it back.' }
   if (is('returning'))

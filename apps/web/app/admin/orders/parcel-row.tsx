@@ -11,6 +11,7 @@ import {
   carriageWords,
   failWords,
   handOverAct,
+  parcelAct,
   parcelActs,
   type ParcelAct,
   parcelWords,
@@ -88,7 +89,7 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
           )}
           {acts.map((act) => (
             <Button key={act} size="dense" variant="quiet" onClick={() => onChoose({ number, act })}>
-              {parcelActs[act]}
+              {parcelAct(state, act)}
             </Button>
           ))}
         </div>

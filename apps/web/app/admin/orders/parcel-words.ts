@@ -12,6 +12,7 @@ export const parcelWords: Readonly<Record<ParcelState, ChipWords>> = {
   delivered: { text: 'Delivered', tone: 'ok' },
   returning: { text: 'Coming back', tone: 'warn' },
   returned: { text: 'Back on the shelf', tone: 'neutral' },
+  lost: { text: 'Lost', tone: 'danger' },
 }
 
 export const failWords: Readonly<Record<FailReason, string>> = {
@@ -28,9 +29,21 @@ export const parcelActs = {
   attempt_failed: 'Not handed over',
   returning: 'Call it back',
   returned: 'It is back',
+  lost: 'It is lost',
+  packed: 'Send it again',
 } as const satisfies Partial<Record<ParcelState, string>>
 
 export type ParcelAct = keyof typeof parcelActs
+
+const lostActs: Readonly<Partial<Record<ParcelAct, string>>> = {
+  returning: 'It was found',
+  returned: 'Give the money back',
+}
+
+/** The words of an act with a parcel that is so. */
+export function parcelAct(state: ParcelState, act: ParcelAct): string {
+  return (state === 'lost' && lostActs[act]) || parcelActs[act]
+}
 
 /** The act that gives a parcel away, where there is one. */
 export function handOverAct({ state, next }: Pick<AdminParcel, 'state' | 'next'>): string | null {
@@ -48,14 +61,17 @@ export function carriageWords({ state, carriage }: Pick<AdminParcel, 'state' | '
   if (!carriage) return { said: '', act: isHere ? 'book' : null }
   const { carrier } = carriage
   const problem = carriage.problem && ` ${carriage.problem}`
+  const fee = carriage.fee_kobo === null ? '' : ` for ${formatNaira(carriage.fee_kobo)}`
+  const owed = carriage.owed_kobo > 0 ? `${fee}, which it is owed` : fee
+  if (carriage.state === 'refused' && carriage.owed_kobo > 0)
+    return { said: `${carrier} had it${owed}.${problem}`, act: isHere ? 'book' : null }
   if (carriage.state === 'refused')
     return { said: `${carrier} did not take it.${problem}`, act: isHere ? 'book' : null }
   if (carriage.state === 'asked') return { said: `${carrier} is asked.`, act: isHere ? 'take-back' : null }
   if (carriage.state === 'cancelling') return { said: `${carrier} is told not to come.`, act: null }
-  const fee = carriage.fee_kobo === null ? '' : ` for ${formatNaira(carriage.fee_kobo)}`
   const said = isHere
-    ? `${carrier} fetches it${fee}.`
-    : `${state === 'delivered' ? 'Brought by' : 'With'} ${carrier}${fee}.`
+    ? `${carrier} fetches it${owed}.`
+    : `${state === 'delivered' ? 'Brought by' : 'With'} ${carrier}${owed}.`
   return { said: `${said}${problem}`, act: isHere ? 'take-back' : null }
 }
 

@@ -7,7 +7,7 @@ import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { messageOf } from '../../client/request-error.ts'
-import { failWords, type ParcelAct, parcelActs } from './parcel-words.ts'
+import { failWords, type ParcelAct, parcelAct } from './parcel-words.ts'
 import { DialogActs } from './dialog-acts.tsx'
 import { useParcelStep } from './use-parcels.ts'
 
@@ -17,6 +17,14 @@ const said: Readonly<Record<ParcelAct, string>> = {
   returning: 'It comes back to the shop. It can still be sent again before it is here.',
   returned:
     'Its pieces are sold again, and what was paid for them goes back. If nothing else of the order is left, the order ends.',
+  lost: 'You can then send the pieces again from the shelf, or give the money back.',
+  packed: 'As many pieces are taken from the shelf and written off. The parcel can leave again at once.',
+}
+
+const saidOfLost: Readonly<Partial<Record<ParcelAct, string>>> = {
+  returning: 'It comes back to the shop. Say so once it is here.',
+  returned:
+    'What was paid for its pieces goes back, and the pieces are written off. If nothing else of the order is left, the order ends.',
 }
 
 interface StepDialogProps {
@@ -33,11 +41,14 @@ export function StepDialog({ order, number, to, onClose }: StepDialogProps) {
   const [note, setNote] = useState('')
   const step = useParcelStep(order, number)
   const failed = to === 'attempt_failed'
+  const state = order.parcels.find((parcel) => parcel.number === number)?.state ?? 'packed'
+  const wasLost = state === 'lost'
+  const act = parcelAct(state, to)
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Parcel ${number}: ${parcelActs[to].toLowerCase()}`}
+      title={`Parcel ${number}: ${act.toLowerCase()}`}
       action={
         <DialogActs onCancel={onClose}>
           <Button
@@ -47,14 +58,14 @@ export function StepDialog({ order, number, to, onClose }: StepDialogProps) {
             disabled={failed && !reason}
             onClick={() => step.mutate({ to, note, ...(reason && { reason }) }, { onSuccess: onClose })}
           >
-            {parcelActs[to]}
+            {act}
           </Button>
         </DialogActs>
       }
     >
       <div className="grid gap-4">
         {step.error && <Banner tone="error">{messageOf(step.error)}</Banner>}
-        <p className="text-dense">{said[to]}</p>
+        <p className="text-dense">{(wasLost && saidOfLost[to]) || said[to]}</p>
         {failed && (
           <SelectField
             label="Why"

@@ -20,6 +20,7 @@ const stateTexts: Readonly<Record<ParcelState, string>> = {
   delivered: t('It was brought to you.'),
   returning: t('It is on its way back to us.'),
   returned: t('It came back to us.'),
+  lost: t('It was lost on its way. We look after it.'),
 }
 
 /** Where a parcel is and what that means, in a sentence or two. */
@@ -30,6 +31,8 @@ export function parcelSentence(parcel: Parcel, { delivery }: Pick<Order, 'delive
       place: delivery.point?.name ?? '',
       date: showDate(new Date(kept_until)),
     })
+  if (state === 'returned' && events.some((event) => event.state === 'lost'))
+    return t('It was lost on its way. Your money goes back.')
   const reason = events.findLast((event) => event.reason !== null)?.reason
   if (state === 'out_for_delivery' && carrier) return t('It is on its way to you.')
   if (state !== 'attempt_failed' || !reason) return stateTexts[state]
@@ -55,7 +58,7 @@ export function toldParcels(order: Pick<Order, 'state' | 'lines' | 'parcels'>): 
   if (isPartSent(order)) return parcels
   const isPlain =
     parcels.length < 2 && parcels.every((parcel) => parcel.handover_code === null && !parcel.carrier)
-  return isPlain && !parcels.some((parcel) => parcel.state === 'returning') ? [] : parcels
+  return isPlain && !parcels.some(({ state }) => state === 'returning' || state === 'lost') ? [] : parcels
 }
 
 const piecesOf = (lines: readonly { quantity: number }[]) =>
