@@ -52,6 +52,15 @@ export async function signInOverHttp(url: string, email: string, password: strin
   return String(body['access'])
 }
 
+let before: Promise<unknown> = Promise.resolve()
+
+/** One after the other: a shop that has passwords of hundreds to check at once asks to wait. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = before.then(work, work)
+  before = mine.catch(() => undefined)
+  return mine
+}
+
 /** Registers a new shopper over HTTP and signs in. */
 export async function newHttpShopper(url: string): Promise<HttpShopper> {
   const name = randomUUID().slice(0, 18)
@@ -67,7 +76,7 @@ export async function newHttpShopper(url: string): Promise<HttpShopper> {
     async call(method, path, sent, key) {
       if (Date.now() - signedInAt > renewalMs) {
         signedInAt = Date.now()
-        access = await signInOverHttp(url, email, password)
+        access = await inTurn(() => signInOverHttp(url, email, password))
       }
       const headers = { authorization: `Bearer ${access}`, ...(key ? { 'idempotency-key': key } : {}) }
       return callApi(url, method, path, { body: sent, headers })

@@ -245,7 +245,7 @@ test('after a failed attempt the shopper chooses another day, and the rider trie
     await step(orderId, 'attempt_failed', { reason: 'unreachable', note: 'Phone is off' }),
   ).toMatchObject({
     state: 'on_the_way',
-    parcels: [{ state: 'attempt_failed', next: ['out_for_delivery', 'returning'] }],
+    parcels: [{ state: 'attempt_failed', next: ['out_for_delivery', 'returning', 'lost'] }],
   })
   const mine = shop.as(buyer)
   const [missed] = (await readOrder(mine, orderId)).parcels
