@@ -19,6 +19,7 @@ import * as adminPayLater from './admin/pay-later.ts'
 import * as adminParcels from './admin/parcels.ts'
 import * as adminCouriers from './admin/couriers.ts'
 import * as adminPromotions from './admin/promotions.ts'
+import * as adminReports from './admin/reports.ts'
 import * as adminReturns from './admin/returns.ts'
 import * as adminReviews from './admin/reviews.ts'
 import * as adminRiderCash from './admin/rider-cash.ts'
@@ -80,6 +81,7 @@ const domains = {
   support,
   newsletter,
   'admin/dashboard': adminDashboard,
+  'admin/reports': adminReports,
   'admin/order-changes': adminOrderChanges,
   'admin/orders': adminOrders,
   'admin/documents': adminDocuments,

@@ -21,7 +21,12 @@ let server: TestServer<TestShop>
 const tokens = new Map<Caller, string>()
 const accounts = new Map<Caller, TestAccount>()
 const granted = new Map<string, string[]>()
-const params: Record<string, string> = { mailId: randomUUID(), provider: 'paystack', accountId: randomUUID() }
+const params: Record<string, string> = {
+  mailId: randomUUID(),
+  provider: 'paystack',
+  accountId: randomUUID(),
+  report: 'sales',
+}
 
 /** Bodies without which a call of an own order is refused before the order is looked for. */
 const bodies: Record<string, object> = {

@@ -21,6 +21,7 @@ import { adminSettingsRoutes } from '../routes/admin/settings.ts'
 import { settlementRoutes } from '../routes/admin/settlements.ts'
 import { stockRoutes } from '../routes/admin/stock.ts'
 import { adminDeliveryRoutes } from '../routes/admin/delivery.ts'
+import { reportRoutes } from '../routes/admin/reports.ts'
 import { transactionRoutes } from '../routes/admin/transactions.ts'
 import { viewRoutes } from '../routes/admin/views.ts'
 import { alertRoutes } from '../routes/alerts.ts'
@@ -110,6 +111,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   parcelRoutes(doors)
   adminManualTransferRoutes(doors)
   transactionRoutes(doors)
+  reportRoutes(doors)
   settlementRoutes(doors)
   dayCloseRoutes(doors)
   promotionRoutes(doors)

@@ -1,11 +1,8 @@
-import type { OrderState } from '@shop/contract/orders'
-import { and, between, eq, inArray, sql } from 'drizzle-orm'
+import { and, between, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { orders } from '../orders/tables.ts'
 import { daysBefore, startOfDay, timeZone } from '../kernel/lagos-days.ts'
-
-/** States in which an order is a sale: paid, or to be paid at the door, and not called off. */
-const sold: OrderState[] = ['placed', 'packed', 'on_the_way', 'delivered']
+import { isSale, lagosDay } from './sold-orders.ts'
 
 /** How often and for how much was sold on one day; `…ByNow` only until the hour that it is now. */
 export interface SalesDay {
@@ -23,7 +20,7 @@ export async function readSalesDays(
 ): Promise<ReadonlyMap<string, SalesDay>> {
   const now = shop.clock.now()
   const from = startOfDay(daysBefore(now, days - 1))
-  const date = sql<string>`to_char(${orders.placedAt} at time zone ${timeZone}, 'YYYY-MM-DD')`
+  const date = lagosDay(sql`${orders.placedAt}`)
   const sinceMidnightMs = now.getTime() - startOfDay(now).getTime()
   const byNow = sql`(${orders.placedAt} at time zone ${timeZone})::time <= time '00:00' + ${sinceMidnightMs} * interval '1 millisecond'`
   const rows = await shop.db
@@ -35,13 +32,7 @@ export async function readSalesDays(
       ordersByNow: sql`count(*) filter (where ${byNow})`.mapWith(Number),
     })
     .from(orders)
-    .where(
-      and(
-        between(orders.placedAt, from, now),
-        inArray(orders.state, sold),
-        withTests ? undefined : eq(orders.isTest, false),
-      ),
-    )
+    .where(and(between(orders.placedAt, from, now), isSale(withTests)))
     .groupBy(sql`1`)
   return new Map(rows.map((row) => [row.date, row]))
 }

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@shop/contract/admin/dashboard'
 import { formatCount } from '@shop/ui/format/format-count'
 import { StatCard } from '@shop/ui/stat-card'
-import { changeInCount, changeInPercent, type Change } from './change.ts'
-import { wholeNaira } from './whole-naira.ts'
+import { changeInCount, changeInPercent, type Change } from '../../layout/change.ts'
+import { wholeNaira } from '../../layout/whole-naira.ts'
 
 interface Figure {
   now: number

@@ -6,9 +6,9 @@ import { Panel } from '@shop/ui/panel'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { TestChip } from '../../layout/order-chips.tsx'
 import { dayOf } from '../../layout/staff-time.ts'
-import { changeInPercent } from './change.ts'
+import { changeInPercent } from '../../layout/change.ts'
 import { fortnight, week, type ChartDay } from './chart-days.ts'
-import { wholeNaira } from './whole-naira.ts'
+import { wholeNaira } from '../../layout/whole-naira.ts'
 
 interface SalesChartProps {
   days: Dashboard['days']

@@ -1,17 +1,63 @@
+import { Skeleton } from '@shop/ui/skeleton'
+import { Tabs } from '@shop/ui/tabs'
+import { useSearchParams } from 'react-router'
+import { useProfile } from '../../client/profile.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { LaterSection } from '../../layout/later-section.tsx'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { TestChip } from '../../layout/order-chips.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
+import { PeriodPicker } from './period-picker.tsx'
+import { ReportChart } from './report-chart.tsx'
+import { ReportFigures } from './report-figures.tsx'
+import { ReportTable } from './report-table.tsx'
+import { type ReportTab, reportTabOf, tabsFor } from './report-tabs.ts'
+import { useReport } from './use-report.ts'
 
 export const handle: AdminHandle = { title: 'Reports' }
 export const meta = titled('Reports')
 
 export default function ReportsPage() {
+  const [query] = useSearchParams()
+  const { data: profile } = useProfile()
+  const tab = reportTabOf(query)
   return (
-    <LaterSection
-      title="Reports"
-      art="search"
-      line="Sales by period, product and place will stand here. Today the dashboard shows the last 14 days."
-      today={{ to: '/admin', text: 'Go to the dashboard' }}
-    />
+    <StaffSection title="Reports" needs="reports:read" line={tab.line}>
+      <div className="mb-4">
+        <Tabs
+          label="Reports"
+          tabs={tabsFor((permission) => profile?.permissions.includes(permission) ?? false, query)}
+        />
+      </div>
+      <OneReport key={tab.name} tab={tab} />
+    </StaffSection>
+  )
+}
+
+function OneReport({ tab }: { tab: ReportTab }) {
+  const [query] = useSearchParams()
+  const { data, error, refetch } = useReport(tab, query)
+  return (
+    <div className="grid gap-4 md:gap-5">
+      <div className="flex flex-wrap items-center gap-2.5">
+        {!tab.isNow && <PeriodPicker period={data?.period} />}
+        {!tab.isNow && data?.counts_test_orders && (
+          <span className="ml-auto flex items-center gap-2 text-caption text-muted">
+            <TestChip /> orders are counted
+          </span>
+        )}
+      </div>
+      {data ? (
+        <>
+          <ReportFigures figures={data.figures} />
+          {data.chart && <ReportChart chart={data.chart} report={data} />}
+          <ReportTable key={data.group} name={tab.name} report={data} />
+        </>
+      ) : error ? (
+        <SectionProblem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-120 rounded-panel" />
+      )}
+    </div>
   )
 }

@@ -1,0 +1,10 @@
+import * as contract from '@shop/contract/admin/reports'
+import { readMoneyReport, readReport } from '@shop/shop/reports/read-report'
+import { type Doors, serve } from '../../http/serve.ts'
+
+export function reportRoutes(doors: Doors): void {
+  serve(doors, contract.readReport, (shop, { params, query }) => readReport(shop, params.report, query))
+  serve(doors, contract.readMoneyReport, (shop, { params, query }) =>
+    readMoneyReport(shop, params.report, query),
+  )
+}

@@ -1,0 +1,89 @@
+import { Dropdown } from '@shop/ui/dropdown'
+import { buttonClass } from '@shop/ui/button'
+import { CalendarDays } from 'lucide-react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { listAddress } from '../../layout/list-address.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { presetsOf } from './report-presets.ts'
+import { reportsPath } from './report-tabs.ts'
+import { reportQuery } from './use-report.ts'
+
+const lagosOffsetMs = 60 * 60_000
+
+const comparisonWords = [
+  { value: '', text: 'the period before' },
+  { value: 'year', text: 'the year before' },
+  { value: 'none', text: 'nothing' },
+]
+
+/** First and last day and what they are compared with; all of it stands in the address. */
+export function PeriodPicker({ period }: { period: { from: string; to: string } | undefined }) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const now = useNow()
+  const today = new Date(now.getTime() + lagosOffsetMs).toISOString().slice(0, 10)
+  const wish = reportQuery(query)
+  const { from = '', to = '' } = period ?? wish
+  const go = (change: Record<string, string>) =>
+    void navigate(listAddress(reportsPath, query, change), { preventScrollReset: true })
+  // Of two days that are out of order the one that was not touched gives way.
+  const choose = (days: { from: string; to: string }, touched: 'from' | 'to') =>
+    go(days.from <= days.to ? days : { from: days[touched], to: days[touched] })
+  return (
+    <>
+      <Dropdown
+        label={
+          <>
+            <CalendarDays aria-hidden className="size-4.5!" /> Period
+          </>
+        }
+        buttonClassName={buttonClass({ size: 'dense' })}
+        panelClassName="grid w-52 p-2!"
+      >
+        {presetsOf(today).map(({ text, days }) => (
+          <Link
+            key={text}
+            to={listAddress(reportsPath, query, { ...days })}
+            preventScrollReset
+            aria-current={days.from === from && days.to === to ? 'true' : undefined}
+            className="flex min-h-11 items-center rounded-control px-3 text-small font-semibold hover:bg-sunken aria-current:text-primary md:min-h-9"
+          >
+            {text}
+          </Link>
+        ))}
+      </Dropdown>
+      <DateBox label="From" value={from} onChange={(date) => choose({ from: date, to }, 'from')} />
+      <DateBox label="To" value={to} onChange={(date) => choose({ from, to: date }, 'to')} />
+      <label className="flex h-11 items-center gap-2 rounded-control border border-control bg-surface px-3 text-small max-md:basis-full md:h-10">
+        <span className="text-muted">Compared with</span>
+        <select
+          value={wish.before === 'period' ? '' : wish.before}
+          onChange={(event) => go({ before: event.target.value })}
+          className="min-w-0 flex-1 bg-transparent font-semibold outline-none"
+        >
+          {comparisonWords.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  )
+}
+
+type DateBoxProps = { label: string; value: string; onChange: (date: string) => void }
+
+function DateBox({ label, value, onChange }: DateBoxProps) {
+  return (
+    <label className="flex h-11 min-w-0 items-center gap-2 rounded-control border border-control bg-surface px-3 text-small max-md:flex-1 md:h-10">
+      <span className="text-muted">{label}</span>
+      <input
+        type="date"
+        value={value}
+        onChange={(event) => event.target.value && onChange(event.target.value)}
+        className="min-w-0 flex-1 bg-transparent outline-none"
+      />
+    </label>
+  )
+}

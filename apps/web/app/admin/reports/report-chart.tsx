@@ -1,0 +1,62 @@
+import type { Report } from '@shop/contract/admin/reports'
+import { BarChart } from '@shop/ui/bar-chart'
+import { formatCount } from '@shop/ui/format/format-count'
+import { formatNaira, formatNairaShort } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { SegmentedControl } from '@shop/ui/segmented-control'
+import { useNavigate, useSearchParams } from 'react-router'
+import { listAddress } from '../../layout/list-address.ts'
+import { reportsPath } from './report-tabs.ts'
+import { barLabels, spanWords } from './report-words.ts'
+
+type Chart = NonNullable<Report['chart']>
+
+const sizes = [
+  { value: 'day', text: 'Day' },
+  { value: 'week', text: 'Week' },
+  { value: 'month', text: 'Month' },
+] as const
+
+/** Bars that can still be told apart. */
+const mostBars = 31
+
+/** A report over time, beside the period before, with the same as a table behind it. */
+export function ReportChart({ chart, report }: { chart: Chart; report: Report }) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const labels = barLabels(chart)
+  const isMoney = chart.unit === 'naira'
+  const days = (Date.parse(report.period.to) - Date.parse(report.period.from)) / 86_400_000 + 1
+  return (
+    <Panel
+      title={chart.title}
+      end={
+        <SegmentedControl
+          label="Bars by"
+          name="by"
+          options={sizes.filter(({ value }) => value !== 'day' || days <= mostBars || chart.by === 'day')}
+          value={chart.by}
+          onChange={(by) =>
+            void navigate(listAddress(reportsPath, query, { by }), { preventScrollReset: true })
+          }
+        />
+      }
+    >
+      <BarChart
+        bars={chart.bars.map((bar, index) => ({
+          label: labels[index] ?? bar.from,
+          value: bar.value,
+          ...(bar.before === null ? {} : { before: bar.before }),
+        }))}
+        legend={{
+          now: spanWords(report.period),
+          ...(report.before && { before: spanWords(report.before) }),
+        }}
+        format={isMoney ? formatNaira : formatCount}
+        formatShort={isMoney ? formatNairaShort : formatCount}
+        labelHead={sizes.find(({ value }) => value === chart.by)?.text ?? ''}
+        emptyText="Nothing in this period"
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Report } from '@shop/contract/admin/reports'
+import { StatCard } from '@shop/ui/stat-card'
+import { changeInCount, changeInPercent, type Change } from '../../layout/change.ts'
+import { valueWords } from './report-words.ts'
+
+type Figure = Report['figures'][number]
+
+/** The figures of a report, each beside the one of the period before. */
+export function ReportFigures({ figures }: Pick<Report, 'figures'>) {
+  return (
+    <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
+      {figures.map((figure) => (
+        <StatCard
+          key={figure.label}
+          label={figure.label}
+          value={valueWords(figure.now, figure.unit)}
+          change={changeOf(figure)}
+          note={noteOf(figure)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function changeOf({ unit, now, before, growth }: Figure): Change | undefined {
+  if (now === null || before === null || now === before || growth === 'neither') return undefined
+  const good = now > before === (growth === 'good')
+  if (unit === 'percent' || unit === 'days') {
+    const text = `${Math.abs(now - before).toFixed(1)} ${unit === 'days' ? 'days' : 'points'}`
+    return { direction: now > before ? 'up' : 'down', text, good }
+  }
+  const change = unit === 'count' ? changeInCount(now, before) : changeInPercent(now, before)
+  return change && { ...change, good }
+}
+
+function noteOf({ unit, now, before, note }: Figure): string {
+  const earlier =
+    before === null || now === null
+      ? ''
+      : now === before
+        ? now === 0
+          ? ''
+          : 'same as before'
+        : `from ${valueWords(before, unit)}`
+  return [earlier, note].filter(Boolean).join(' · ')
+}

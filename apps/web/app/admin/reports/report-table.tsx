@@ -1,0 +1,63 @@
+import type { Report } from '@shop/contract/admin/reports'
+import { Button } from '@shop/ui/button'
+import { DataTable } from '@shop/ui/data-table'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Panel } from '@shop/ui/panel'
+import { useState } from 'react'
+import { ExportButton } from '../../layout/export-button.tsx'
+import { GroupSelect } from './group-select.tsx'
+import { reportColumns, type ReportRow, rowsWithTotal } from './report-columns.tsx'
+import { plainValue } from './report-words.ts'
+
+/** Rows that are drawn at once. */
+const step = 50
+
+/** The rows of a report with their total, as a table and as a file. */
+export function ReportTable({ name, report }: { name: string; report: Report }) {
+  const [shown, setShown] = useState(step)
+  const { head, columns, rows, groups, group, period, note } = report
+  const fileRow = ({ name, cells }: ReportRow) => [
+    [name, ...columns.map(({ unit }, index) => plainValue(cells[index] ?? null, unit))],
+  ]
+  return (
+    <Panel
+      flush
+      title={groups.length > 0 ? `By ${head.charAt(0).toLowerCase()}${head.slice(1)}` : head}
+      end={
+        <span className="flex flex-wrap items-center gap-2.5">
+          <GroupSelect groups={groups} group={group} />
+          <ExportButton
+            name={`${name}-${period.from}-to-${period.to}`}
+            heads={[head, ...columns.map(({ text, unit }) => (unit === 'naira' ? `${text} (NGN)` : text))]}
+            read={async () => ({ items: rows, next: null })}
+            rows={fileRow}
+          />
+        </span>
+      }
+    >
+      <div className="overflow-x-auto">
+        <DataTable
+          caption={head}
+          columns={reportColumns(report)}
+          rows={rowsWithTotal(report, shown)}
+          rowKey={(row) => row.key}
+          empty={
+            <EmptyState
+              art="list"
+              title="Nothing in this period"
+              line="Choose other days, or come back once there are orders."
+            />
+          }
+        />
+      </div>
+      {rows.length > shown && (
+        <p className="border-t border-line p-3 text-center">
+          <Button size="dense" onClick={() => setShown(shown + 5 * step)}>
+            Show more rows
+          </Button>
+        </p>
+      )}
+      {note && <p className="border-t border-line px-4 py-2.5 text-caption text-muted md:px-5">{note}</p>}
+    </Panel>
+  )
+}

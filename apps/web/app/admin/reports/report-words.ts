@@ -1,0 +1,43 @@
+import type { Report, ReportUnit } from '@shop/contract/admin/reports'
+import { formatCount } from '@shop/ui/format/format-count'
+import { dayOf } from '../../layout/staff-time.ts'
+import { wholeNaira } from '../../layout/whole-naira.ts'
+
+type Span = Report['period']
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit' })
+const noon = (date: string) => new Date(`${date}T12:00:00Z`)
+
+/** A number of a report as it is read; what cannot be told is a dash. */
+export function valueWords(value: number | null, unit: ReportUnit): string {
+  if (value === null) return '–'
+  if (unit === 'naira') return wholeNaira(value)
+  if (unit === 'percent' || unit === 'share') return `${value.toFixed(1)}%`
+  if (unit === 'change') return `${Math.abs(value).toFixed(1)}%`
+  if (unit === 'days') return value === 1 ? '1 day' : `${value} days`
+  return formatCount(value)
+}
+
+/** A number for a table file: naira with two decimals, others as they are. */
+export function plainValue(value: number | null, unit: ReportUnit): string {
+  if (value === null) return ''
+  return unit === 'naira' ? (value / 100).toFixed(2) : String(value)
+}
+
+/** '1 Nov 2026 to 19 Nov 2026', or the one day. */
+export function spanWords({ from, to }: Span): string {
+  const words = day.format(noon(from))
+  return from === to ? words : `${words} to ${day.format(noon(to))}`
+}
+
+type Chart = NonNullable<Report['chart']>
+
+/** What stands below each bar; all of them differ. */
+export function barLabels({ by, bars }: Chart): string[] {
+  if (by === 'month') return bars.map(({ from }) => month.format(noon(from)))
+  const months = new Set(bars.map(({ from }) => from.slice(0, 7)))
+  return bars.map(({ from }) =>
+    by === 'day' && months.size === 1 ? String(Number(from.slice(8))) : dayOf(from),
+  )
+}

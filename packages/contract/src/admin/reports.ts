@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** Reports that whoever may read reports may read. */
+export const reportNames = [
+  'sales',
+  'products',
+  'customers',
+  'coupons',
+  'delivery',
+  'pay_on_delivery',
+  'returns',
+] as const
+/** Reports that need the right to read the shop's money. */
+export const moneyReportNames = ['vat', 'stock_value'] as const
+export type ReportName = (typeof reportNames)[number]
+export type MoneyReportName = (typeof moneyReportNames)[number]
+
+/** The longest period of a report. */
+export const reportDaysMax = 366
+/** Rows that a report answers at most, the largest first; its total counts all. */
+export const reportRowsMax = 1_000
+
+export const comparisons = ['period', 'year', 'none'] as const
+export type Comparison = (typeof comparisons)[number]
+export const bucketSizes = ['day', 'week', 'month'] as const
+export type BucketSize = (typeof bucketSizes)[number]
+
+/** A number of a report: kobo for 'naira', per cent with one decimal for 'percent', 'share' and 'change'. */
+export const reportUnits = ['naira', 'count', 'days', 'percent', 'share', 'change'] as const
+export type ReportUnit = (typeof reportUnits)[number]
+
+/** First and last day in Lagos. */
+const Span = z.object({ from: z.string(), to: z.string() })
+const Value = z.nullable(z.number())
+
+export const Report = z.object({
+  period: Span,
+  /** What it is compared with; null: with nothing. */
+  before: z.nullable(Span),
+  figures: z.array(
+    z.object({
+      label: z.string(),
+      unit: z.enum(reportUnits),
+      now: Value,
+      before: Value,
+      /** What it is when the number grows. */
+      growth: z.enum(['good', 'bad', 'neither']),
+      note: z.string(),
+    }),
+  ),
+  /** Null where nothing is told over time. `before` stands at the same place of the period before. */
+  chart: z.nullable(
+    z.object({
+      title: z.string(),
+      unit: z.enum(reportUnits),
+      by: z.enum(bucketSizes),
+      bars: z.array(z.object({ from: z.string(), to: z.string(), value: z.number(), before: Value })),
+    }),
+  ),
+  /** How its rows may be made; the first is the usual one. */
+  groups: z.array(z.object({ name: z.string(), text: z.string() })),
+  group: z.string(),
+  /** Heading of the first column, which names the row. */
+  head: z.string(),
+  columns: z.array(z.object({ text: z.string(), unit: z.enum(reportUnits) })),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      /** Where more is said of it. */
+      link: z.nullable(z.string()),
+      /** One for each column. */
+      cells: z.array(Value),
+    }),
+  ),
+  /** One for each column, of all rows, also of those above the limit; null where nothing can be added up. */
+  total: z.nullable(z.array(Value)),
+  /** What one must know to read it; '' mostly. */
+  note: z.string(),
+  /** Whether it holds test orders: it does until a live payment key is set. */
+  counts_test_orders: z.boolean(),
+})
+export type Report = z.output<typeof Report>
+
+const Day = z.optional(z.iso.date())
+
+/** Days in Lagos, both included; without them the running month until today. */
+const query = z.object({
+  from: Day,
+  to: Day,
+  before: z._default(z.enum(comparisons), 'period'),
+  /** Without it days up to a month, weeks up to half a year, else months. */
+  by: z.optional(z.enum(bucketSizes)),
+  group: z.optional(z.string().check(z.maxLength(20))),
+})
+
+export const readReport = endpoint({
+  method: 'GET',
+  path: '/admin/reports/{report}',
+  summary: 'A period beside the one before: figures, a chart and a table',
+  access: 'reports:read',
+  params: z.object({ report: z.enum(reportNames) }),
+  query,
+  reply: Report,
+  refusals: ['invalid_input'],
+})
+
+export const readMoneyReport = endpoint({
+  method: 'GET',
+  path: '/admin/reports/money/{report}',
+  summary: 'VAT by class, or what the stock is worth',
+  access: 'money:read',
+  params: z.object({ report: z.enum(moneyReportNames) }),
+  query,
+  reply: Report,
+  refusals: ['invalid_input'],
+})

@@ -1,0 +1,35 @@
+import type { BucketSize, Report, ReportUnit } from '@shop/contract/admin/reports'
+import { bucketsOf, type ReportPeriod, type Span } from './report-period.ts'
+import { sumOf } from './report-values.ts'
+
+/** Values by date, of a period and of the one before. */
+export interface DayValues {
+  now: ReadonlyMap<string, number>
+  before: ReadonlyMap<string, number>
+}
+
+/** Bars of a period, each beside the one at the same place of the period before. */
+export function chartOf(
+  { title, unit, by }: { title: string; unit: ReportUnit; by: BucketSize },
+  period: ReportPeriod,
+  days: DayValues,
+): NonNullable<Report['chart']> {
+  const earlier = period.before ? bucketsOf(period.before, by) : []
+  return {
+    title: `${title} by ${by}`,
+    unit,
+    by,
+    bars: bucketsOf(period.now, by).map((bucket, index) => {
+      const other = earlier[index]
+      return {
+        ...bucket,
+        value: within(days.now, bucket),
+        before: period.before ? (other ? within(days.before, other) : 0) : null,
+      }
+    }),
+  }
+}
+
+function within(values: ReadonlyMap<string, number>, { from, to }: Span): number {
+  return sumOf(values, ([date, value]) => (date >= from && date <= to ? value : 0))
+}

@@ -1,0 +1,168 @@
+import { afterWorkingDays } from '@shop/contract/working-days'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { findState } from '../delivery/states.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { lagosDate } from '../kernel/lagos-days.ts'
+import { orders, orderSteps, parcelEvents, parcels } from '../orders/tables.ts'
+import { figure, type ReportKind } from './report-body.ts'
+import { chartOf } from './report-chart.ts'
+import type { Span } from './report-period.ts'
+import { percentOf, sumOf } from './report-values.ts'
+import { inSpan, isCounted, lagosDay } from './sold-orders.ts'
+
+const groups = [
+  { name: 'zone', text: 'Zone' },
+  { name: 'place', text: 'State' },
+  { name: 'way', text: 'Way' },
+]
+
+const keys: Readonly<Record<string, SQL<string>>> = {
+  zone: sql`${orders.delivery}->>'zone'`,
+  place: sql`${orders.address}->>'state'`,
+  way: sql`${orders.delivery}->>'method'`,
+}
+
+const wayNames: Readonly<Record<string, string>> = {
+  door: 'To the door',
+  station: 'Collected at a station',
+  park: 'Collected at a motor park',
+}
+
+/** Orders that were promised, placed and delivered on the same days. */
+interface Delivered {
+  key: string
+  maxDays: number
+  placed: string
+  delivered: string
+  orders: number
+}
+
+/** How long orders that were delivered in the period took, and whether that was as promised when they were made. */
+export const deliveryReport: ReportKind = {
+  groups,
+  async read(shop, { period, by, group, withTests }) {
+    const now = await deliveredOrders(shop, period.now, group, withTests)
+    const before = await deliveredOrders(shop, period.before, group, withTests)
+    const tries = await failedTries(shop, period.now, group, withTests)
+    const triesBefore = await failedTries(shop, period.before, group, withTests)
+    const byKey = Map.groupBy(now, ({ key }) => key)
+    const pair = (of: (rows: Delivered[]) => number | null) => [of(now), period.before && of(before)] as const
+    const cells = (rows: Delivered[], failed: number) => [
+      ordersOf(rows),
+      percentOf(ordersOf(rows), ordersOf(now)),
+      daysOf(rows),
+      onTime(rows),
+      failed,
+    ]
+    const places = [...new Set([...byKey.keys(), ...tries.keys()])]
+    return {
+      figures: [
+        figure('Delivered', 'count', pair(ordersOf)),
+        figure('In the promised time', 'percent', pair(onTime)),
+        figure('From order to door', 'days', pair(daysOf), { growth: 'bad' }),
+        figure('Tries that failed', 'count', [failedIn(tries), period.before && failedIn(triesBefore)], {
+          growth: 'bad',
+        }),
+      ],
+      chart: chartOf({ title: 'Delivered', unit: 'count', by }, period, {
+        now: ordersByDay(now),
+        before: ordersByDay(before),
+      }),
+      head: groups.find(({ name }) => name === group)?.text ?? '',
+      columns: [
+        { text: 'Delivered', unit: 'count' },
+        { text: 'Share', unit: 'share' },
+        { text: 'Days', unit: 'days' },
+        { text: 'In time', unit: 'percent' },
+        { text: 'Failed tries', unit: 'count' },
+      ],
+      rows: places
+        .map((key) => ({
+          key,
+          name: nameOf(group, key),
+          link: null,
+          cells: cells(byKey.get(key) ?? [], tries.get(key) ?? 0),
+        }))
+        .toSorted((a, b) => Number(b.cells[0]) - Number(a.cells[0]) || (a.name < b.name ? -1 : 1)),
+      total: cells(now, failedIn(tries)),
+      note: 'In time: on the last promised working day at the latest, counted from the order on.',
+    }
+  },
+}
+
+function nameOf(group: string, key: string): string {
+  if (key === '') return 'Taken along at a stall'
+  return (group === 'place' ? findState(key)?.name : group === 'way' ? wayNames[key] : undefined) ?? key
+}
+
+const failedIn = (counts: ReadonlyMap<string, number>) => sumOf(counts.values(), (count) => count)
+const ordersOf = (rows: readonly Delivered[]) => sumOf(rows, (row) => row.orders)
+
+function onTime(rows: readonly Delivered[]): number | null {
+  const kept = rows.filter(
+    ({ placed, maxDays, delivered }) =>
+      delivered <= lagosDate(afterWorkingDays(new Date(`${placed}T11:00:00Z`), maxDays)),
+  )
+  return percentOf(ordersOf(kept), ordersOf(rows))
+}
+
+/** Days on average, with one decimal. */
+function daysOf(rows: readonly Delivered[]): number | null {
+  const days = (row: Delivered) => (Date.parse(row.delivered) - Date.parse(row.placed)) / 86_400_000
+  const count = ordersOf(rows)
+  return count === 0 ? null : Math.round((sumOf(rows, (row) => days(row) * row.orders) * 10) / count) / 10
+}
+
+function ordersByDay(rows: readonly Delivered[]): ReadonlyMap<string, number> {
+  const days = new Map<string, number>()
+  for (const { delivered, orders: count } of rows) days.set(delivered, (days.get(delivered) ?? 0) + count)
+  return days
+}
+
+async function deliveredOrders(
+  shop: ShopContext,
+  span: Span | null,
+  group: string,
+  withTests: boolean,
+): Promise<Delivered[]> {
+  if (!span) return []
+  // A delivery that was undone counts when it was made for good.
+  const done = shop.db
+    .select({ orderId: orderSteps.orderId, at: sql`max(${orderSteps.at})`.as('done_at') })
+    .from(orderSteps)
+    .where(and(eq(orderSteps.state, 'delivered'), inSpan(sql`${orderSteps.at}`, span)))
+    .groupBy(orderSteps.orderId)
+    .as('done')
+  return shop.db
+    .select({
+      key: sql<string>`coalesce(${keys[group]}, '')`.as('key'),
+      maxDays: sql`coalesce((${orders.delivery}->>'max_days')::integer, 0)`.mapWith(Number).as('max_days'),
+      placed: lagosDay(sql`${orders.placedAt}`).as('placed'),
+      delivered: lagosDay(sql`${done.at}`).as('delivered'),
+      orders: sql`count(*)`.mapWith(Number),
+    })
+    .from(done)
+    .innerJoin(orders, eq(orders.id, done.orderId))
+    .where(and(eq(orders.state, 'delivered'), isCounted(withTests)))
+    .groupBy(sql`1, 2, 3, 4`)
+}
+
+async function failedTries(
+  shop: ShopContext,
+  span: Span | null,
+  group: string,
+  withTests: boolean,
+): Promise<ReadonlyMap<string, number>> {
+  if (!span) return new Map()
+  const rows = await shop.db
+    .select({
+      key: sql<string>`coalesce(${keys[group]}, '')`.as('key'),
+      tries: sql`count(*)`.mapWith(Number),
+    })
+    .from(parcelEvents)
+    .innerJoin(parcels, eq(parcels.id, parcelEvents.parcelId))
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(and(isNotNull(parcelEvents.reason), inSpan(sql`${parcelEvents.at}`, span), isCounted(withTests)))
+    .groupBy(sql`1`)
+  return new Map(rows.map(({ key, tries }) => [key, tries]))
+}

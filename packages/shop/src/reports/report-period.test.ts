@@ -1,0 +1,67 @@
+import { assert, constantFrom, integer, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bucketsOf, daysOf, periodOf, usualBucket } from './report-period.ts'
+
+const today = '2026-11-19'
+const before = (from: string, to: string, comparison: 'period' | 'year' | 'none' = 'period') =>
+  periodOf({ from, to, before: comparison }, today).before
+
+const wish = (from: string, to: string) => () => periodOf({ from, to, before: 'none' }, today)
+const dateAt = (days: number) => new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10)
+
+describe('refused', () => {
+  test('a period that ends before it begins, and one longer than a year', () => {
+    expect(wish('2026-11-19', '2026-11-18')).toThrow(expect.objectContaining({ code: 'invalid_input' }))
+    expect(wish('2025-01-01', '2026-01-02')).toThrow(expect.objectContaining({ code: 'invalid_input' }))
+    expect(wish('2024-01-01', '2024-12-31')).not.toThrow()
+  })
+})
+
+test('without a wish it is the running month until today, beside the same days of the month before', () => {
+  expect(periodOf({ before: 'period' }, today)).toEqual({
+    now: { from: '2026-11-01', to: today },
+    before: { from: '2026-10-01', to: '2026-10-19' },
+  })
+})
+
+test.each([
+  ['2026-11-05', '2026-11-11', '2026-10-29', '2026-11-04'],
+  ['2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
+  ['2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
+  ['2026-07-01', '2026-09-30', '2026-04-01', '2026-06-30'],
+  ['2024-01-01', '2024-12-31', '2023-01-01', '2023-12-31'],
+  ['2026-11-01', '2026-12-02', '2026-09-30', '2026-10-31'],
+])('%s to %s is compared with %s to %s', (from, to, first, last) => {
+  expect(before(from, to)).toEqual({ from: first, to: last })
+})
+
+test('a year before, 29 February is the 28th', () => {
+  expect(before('2024-02-29', '2024-03-02', 'year')).toEqual({ from: '2023-02-28', to: '2023-03-02' })
+  expect(before('2024-02-29', '2024-03-02', 'none')).toBeNull()
+})
+
+test('weeks begin on Monday, and what is cut off at both ends stays its own part', () => {
+  expect(bucketsOf({ from: '2026-11-19', to: '2026-12-01' }, 'week')).toEqual([
+    { from: '2026-11-19', to: '2026-11-22' },
+    { from: '2026-11-23', to: '2026-11-29' },
+    { from: '2026-11-30', to: '2026-12-01' },
+  ])
+  expect(bucketsOf({ from: '2024-01-31', to: '2024-03-01' }, 'month')).toHaveLength(3)
+})
+
+test('the parts of a period are the period, without gap and overlap, and few enough to be drawn', () => {
+  assert(
+    property(
+      integer({ min: 0, max: 3_000 }),
+      integer({ min: 0, max: 365 }),
+      constantFrom('day', 'week', 'month'),
+      (start, length, by) => {
+        const span = { from: dateAt(start), to: dateAt(start + length) }
+        const parts = bucketsOf(span, by as 'day')
+        expect(parts.reduce((sum, part) => sum + daysOf(part), 0)).toBe(daysOf(span))
+        expect([parts[0]?.from, parts.at(-1)?.to]).toEqual([span.from, span.to])
+        expect(bucketsOf(span, usualBucket(span)).length).toBeLessThanOrEqual(31)
+      },
+    ),
+  )
+})

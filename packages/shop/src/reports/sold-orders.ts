@@ -1,0 +1,37 @@
+import type { OrderState } from '@shop/contract/orders'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ShopContext } from '../kernel/context.ts'
+import { timeZone } from '../kernel/lagos-days.ts'
+import { orders } from '../orders/tables.ts'
+import { rangeOfDay } from './day-range.ts'
+import type { Span } from './report-period.ts'
+
+/** States in which an order is a sale: paid, or to be paid at the door, and not called off. */
+const sold: OrderState[] = ['placed', 'packed', 'on_the_way', 'delivered']
+
+/** Whether a row of orders is a sale; test orders only where asked for. */
+export function isSale(withTests: boolean): SQL | undefined {
+  return and(inArray(orders.state, sold), isCounted(withTests))
+}
+
+/** Whether a row of orders counts at all. */
+export function isCounted(withTests: boolean): SQL | undefined {
+  return withTests ? undefined : eq(orders.isTest, false)
+}
+
+/** Test orders count until a live payment key is set (architecture section 5). */
+export function countsTests(shop: ShopContext): boolean {
+  return shop.providers.gateways.forNew?.mode !== 'live'
+}
+
+/** Whether a moment lies on one of the days. */
+export function inSpan(moment: SQL, { from, to }: Span): SQL {
+  const start = rangeOfDay(from).from.toISOString()
+  const end = rangeOfDay(to).until.toISOString()
+  return sql`(${moment} >= ${start} and ${moment} < ${end})`
+}
+
+/** The date of a moment in Lagos, such as '2026-11-20'. */
+export function lagosDay(moment: SQL): SQL<string> {
+  return sql<string>`to_char(${moment} at time zone ${timeZone}, 'YYYY-MM-DD')`
+}
