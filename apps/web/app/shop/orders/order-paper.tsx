@@ -9,7 +9,7 @@ import { showDate } from '../../layout/show-time.ts'
 import { variantWords } from '../../layout/variant-words.ts'
 import { paymentSentence, stateWords } from './order-words.ts'
 
-/** Seller, buyer, lines and sums. It says that it is no VAT invoice, which would need a number of its own. */
+/** Seller, buyer, lines and sums. It says that it is no invoice, which would need a number of its own. */
 export function OrderPaper({ order }: { order: Order }) {
   const { name, address, email, phone, registration } = useShopFacts()
   const { lines, items_kobo, delivery_fee_kobo, total_kobo, vat_kobo, is_test } = order
@@ -82,7 +82,7 @@ export function OrderPaper({ order }: { order: Order }) {
         <TotalRow label={t('Total')} amountKobo={total_kobo} />
       </dl>
       <p className="mt-6 text-caption text-muted">
-        {t('This is a summary of your order. It is not a VAT invoice.')}
+        {t('This is a summary of your order. It is not an invoice.')}
       </p>
     </article>
   )
