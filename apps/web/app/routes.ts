@@ -101,7 +101,11 @@ const ourCustomerPages = [
 ]
 
 // An email address is confirmed by a link in a mail.
-const ourAuthPages = prefix('auth', [route('confirm-email/:token', 'auth/confirm-email.route.tsx')])
+const ourAuthPages = prefix('auth', [
+  route('confirm-email/:token', 'auth/confirm-email.route.tsx'),
+  // Staff come by an invitation, and choose their password there.
+  route('accept-invitation/:token', 'auth/accept-invitation.route.tsx'),
+])
 
 // The design system with every state of its components, for whoever changes it; its look is under test. Unlinked.
 const ourWorkshop = [route('design-system', 'design-system/design-system.route.tsx')]
@@ -125,6 +129,8 @@ const ourAdminPages = [
   route('marketing/promotions/:promotionId', 'admin/marketing/promotion.route.tsx'),
   // The words of the footer's pages belong to the owner; each has an editor of its own.
   route('settings/pages/:slug', 'admin/content/edit-page.route.tsx'),
+  // Who works for the shop, and what each role may do.
+  route('settings/staff', 'admin/staff/staff.route.tsx'),
 ]
 
 export default [

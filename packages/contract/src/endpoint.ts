@@ -20,6 +20,8 @@ export type RateLimit =
   | 'export'
   | 'photo'
   | 'pay-link'
+  | 'invitation'
+  | 'invite'
 
 type Schema = z.ZodMiniType
 

@@ -26,6 +26,7 @@ import * as adminRiderCash from './admin/rider-cash.ts'
 import * as adminRiders from './admin/riders.ts'
 import * as adminSettings from './admin/settings.ts'
 import * as adminSettlements from './admin/settlements.ts'
+import * as adminStaff from './admin/staff.ts'
 import * as adminStock from './admin/stock.ts'
 import * as adminSynonyms from './admin/synonyms.ts'
 import * as adminTransactions from './admin/transactions.ts'
@@ -39,6 +40,7 @@ import * as consents from './consents.ts'
 import * as delivery from './delivery.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as invitations from './invitations.ts'
 import * as messages from './messages.ts'
 import * as couriers from './couriers.ts'
 import * as manualTransfer from './manual-transfer.ts'
@@ -111,6 +113,8 @@ const domains = {
   'admin/order-for-customer': adminOrderForCustomer,
   'admin/jobs': adminJobs,
   'admin/views': adminViews,
+  invitations,
+  'admin/staff': adminStaff,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

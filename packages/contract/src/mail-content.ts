@@ -32,6 +32,7 @@ export type PlanEvent =
 export type MailContent =
   | { template: 'confirm-email'; firstName: string; link: string }
   | { template: 'reset-password'; firstName: string; link: string; minutes: number }
+  | { template: 'staff-invitation'; by: string; role: string; link: string; hours: number }
   | { template: 'password-changed'; firstName: string }
   /** `dueAt` as an ISO moment; the link leads to where it can be taken back. */
   | { template: 'account-deletion'; firstName: string; dueAt: string; link: string }

@@ -19,6 +19,7 @@ import { promotionRoutes } from '../routes/admin/promotions.ts'
 import { adminReviewRoutes } from '../routes/admin/reviews.ts'
 import { adminSettingsRoutes } from '../routes/admin/settings.ts'
 import { settlementRoutes } from '../routes/admin/settlements.ts'
+import { staffRoutes } from '../routes/admin/staff.ts'
 import { stockRoutes } from '../routes/admin/stock.ts'
 import { adminDeliveryRoutes } from '../routes/admin/delivery.ts'
 import { reportRoutes } from '../routes/admin/reports.ts'
@@ -118,6 +119,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   payLaterRoutes(doors)
   adminPayLaterRoutes(doors)
   adminDeliveryRoutes(doors)
+  staffRoutes(doors)
   demoRoutes(doors)
   manifestRoute(app, shop)
   mediaRoutes(app, shop.providers.files)

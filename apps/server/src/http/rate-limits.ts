@@ -51,6 +51,13 @@ export const rateRules: Record<RateLimit, readonly Rule[]> = {
   'pay-link': [{ by: 'address', hits: 60, seconds: 60 }],
   export: [{ by: 'actor', hits: 10, seconds: 3600 }],
   password: [{ by: 'actor', hits: 10, seconds: 900 }],
+  // Of one link, and of one address: tokens are not for guessing, and neither are passwords.
+  invitation: [
+    { by: 'email', hits: 20, seconds: 900 },
+    { by: 'address', hits: 60, seconds: 900 },
+  ],
+  // Each mails a stranger in the name of the shop.
+  invite: [{ by: 'actor', hits: 30, seconds: 3600 }],
   // Each takes seconds of a processor, one after the other.
   photo: [{ by: 'actor', hits: 40, seconds: 3600 }],
 }

@@ -24,6 +24,7 @@ import { plan } from './plan.ts'
 import { refundAccount } from './refund-account.ts'
 import { returnStep } from './return-step.ts'
 import { resetPassword } from './reset-password.ts'
+import { staffInvitation } from './staff-invitation.ts'
 import { transferAwaited } from './transfer-awaited.ts'
 import { wishlistNews } from './wishlist-news.ts'
 
@@ -52,6 +53,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return wishlistNews(content)
     case 'reset-password':
       return resetPassword(content, facts.name)
+    case 'staff-invitation':
+      return staffInvitation(content, facts.name)
     case 'password-changed':
       return passwordChanged(content, facts)
     case 'account-deletion':

@@ -111,6 +111,7 @@ export const contents: { [Name in MailContent['template']]: MailContent & { temp
     leaveLink: 'https://shop.example.ng/leave',
   },
   'reset-password': { template: 'reset-password', firstName: '<i>Ada</i>', link, minutes: 30 },
+  'staff-invitation': { template: 'staff-invitation', by: '<b>Ada</b>', role: 'Manager', link, hours: 48 },
   'password-changed': { template: 'password-changed', firstName: '<i>Ada</i>' },
   'account-deletion': {
     template: 'account-deletion',

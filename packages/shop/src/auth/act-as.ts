@@ -1,8 +1,8 @@
 import type { Permission } from '@shop/contract/permissions'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accountIdOf, type Actor } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
-import { accounts, roles } from './tables.ts'
+import { accounts } from './tables.ts'
 
 const systemKey = /^system:(.+)$/
 
@@ -16,9 +16,13 @@ export async function actAs(shop: ShopContext, starter: string): Promise<Actor |
   const accountId = accountIdOf(starter)
   if (!accountId) return undefined
   const [row] = await shop.db
-    .select({ account: accounts, permissions: roles.permissions })
+    .select({
+      account: accounts,
+      permissions: sql<
+        (Permission | '*')[] | null
+      >`(select r.permissions from roles r where r.name = accounts.role)`,
+    })
     .from(accounts)
-    .leftJoin(roles, eq(roles.name, accounts.role))
     .where(and(eq(accounts.id, accountId), isNull(accounts.blockedAt)))
   if (!row) return undefined
   const { account } = row
@@ -30,6 +34,6 @@ export async function actAs(shop: ShopContext, starter: string): Promise<Actor |
     name: `${account.firstName} ${account.lastName}`.trim(),
     email: account.email,
     role: account.role,
-    permissions: new Set(row.permissions as (Permission | '*')[] | null),
+    permissions: new Set(row.permissions),
   }
 }

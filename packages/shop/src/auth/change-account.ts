@@ -7,7 +7,9 @@ import { accounts } from './tables.ts'
 export async function changeAccount(
   shop: ShopContext,
   id: string,
-  change: Partial<Pick<Account, 'passwordHash' | 'role' | 'blockedAt' | 'emailConfirmedAt'>>,
+  change: Partial<
+    Pick<Account, 'passwordHash' | 'role' | 'blockedAt' | 'emailConfirmedAt' | 'deletionDueAt'>
+  >,
 ): Promise<void> {
   await shop.db.update(accounts).set(change).where(eq(accounts.id, id))
 }

@@ -2,11 +2,6 @@ import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '../kernel/bytes-column.ts'
 import { moment } from '../kernel/moment-column.ts'
 
-export const roles = pgTable('roles', {
-  name: text('name').primaryKey(),
-  permissions: text('permissions').array().notNull(),
-})
-
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
@@ -17,7 +12,7 @@ export const accounts = pgTable('accounts', {
   lastName: text('last_name').notNull(),
   phone: text('phone'),
   passwordHash: text('password_hash').notNull(),
-  role: text('role').references(() => roles.name),
+  role: text('role'),
   wantsOrderMail: boolean('wants_order_mail').notNull().default(false),
   sessionVersion: integer('session_version').notNull().default(1),
   emailConfirmedAt: moment('email_confirmed_at'),

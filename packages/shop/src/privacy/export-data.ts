@@ -22,6 +22,7 @@ import { myCredit } from '../payments/my-credit.ts'
 import { listReturns } from '../returns/list-returns.ts'
 import { listOwnReviews } from '../reviews/list-own-reviews.ts'
 import { ownViews } from '../staff/own-views.ts'
+import { listOwnInvitations } from '../staff/list-own-invitations.ts'
 import { listOwnTickets } from '../support/list-own-tickets.ts'
 import { readWishlist } from '../wishlist/read-wishlist.ts'
 
@@ -53,6 +54,7 @@ export async function exportData(shop: ShopContext): Promise<Record<string, unkn
     messages: await listOwnTickets(shop),
     text_messages: await listOwnMessages(shop),
     saved_views: await ownViews(shop),
+    staff_invitations: await listOwnInvitations(shop),
     consents: await listConsents(shop),
     consent_history: await listConsentHistory(shop),
   }

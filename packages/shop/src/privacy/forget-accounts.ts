@@ -20,6 +20,7 @@ import { forgetReturns } from '../returns/forget-returns.ts'
 import { forgetReviews } from '../reviews/forget-reviews.ts'
 import { forgetViews } from '../staff/own-views.ts'
 import { forgetMessages } from '../support/forget-messages.ts'
+import { forgetInvitationsTo } from '../staff/forget-invitations.ts'
 import { forgetWishlist } from '../wishlist/forget-wishlist.ts'
 
 /**
@@ -54,6 +55,7 @@ async function forget(shop: ShopContext, person: Person): Promise<boolean> {
   await forgetDocuments(shop, accountId)
   await forgetApplicant(shop, accountId)
   await forgetReturns(shop, accountId)
+  await forgetInvitationsTo(shop, email)
   const orderNumbers = await forgetBuyer(shop, accountId)
   const about = await forgetMessages(shop, person, orderNumbers)
   await forgetSent(shop, accountId, about)

@@ -3,6 +3,7 @@ import type { MailContent } from '@shop/contract/mail-content'
 const withKey: readonly string[] = [
   'confirm-email',
   'reset-password',
+  'staff-invitation',
   'confirm-newsletter',
   'confirm-stock-alert',
 ] satisfies MailContent['template'][]

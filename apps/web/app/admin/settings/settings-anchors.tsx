@@ -17,6 +17,7 @@ const cards = [
   { id: 'mail', text: 'Mail' },
   { id: 'maintenance', text: 'Maintenance' },
   { id: 'notifications', text: 'My notifications' },
+  { id: 'staff', text: 'Staff and roles' },
   { id: 'system', text: 'System' },
   { id: 'demo', text: 'Demo data' },
 ] as const

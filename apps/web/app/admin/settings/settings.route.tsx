@@ -19,6 +19,7 @@ import { PaymentsCard } from './payments-card.tsx'
 import { SynonymsCard } from '../catalogue/synonyms-card.tsx'
 import { RidersCard } from './riders-card.tsx'
 import { SettingsAnchors } from './settings-anchors.tsx'
+import { StaffCard } from './staff-card.tsx'
 import { SystemCard } from './system-card.tsx'
 import { TaxCard } from './tax-card.tsx'
 import { useSettings } from './use-settings.ts'
@@ -59,6 +60,7 @@ export default function SettingsPage() {
             <MailCard mail={data.mail} />
             <MaintenanceCard maintenance={data.maintenance} />
             <NotificationsCard wanted={data.wants_order_mail} />
+            <StaffCard />
             <SystemCard engine={data.engine} />
             {data.facts.is_demo && <DemoCard />}
           </div>

@@ -1,0 +1,52 @@
+import * as contract from '@shop/contract/admin/staff'
+import * as invitations from '@shop/contract/invitations'
+import { t } from '@shop/contract/t'
+import { acceptInvitation, lookAtInvitation } from '@shop/shop/staff/accept-invitation'
+import { changeRole } from '@shop/shop/staff/change-role'
+import { deleteRole } from '@shop/shop/staff/delete-role'
+import { inviteStaff } from '@shop/shop/staff/invite-staff'
+import { listRoles } from '@shop/shop/staff/list-roles'
+import { listStaff } from '@shop/shop/staff/list-staff'
+import { removeStaff } from '@shop/shop/staff/remove-staff'
+import { addRole, saveRole } from '@shop/shop/staff/save-role'
+import { withdrawInvitation } from '@shop/shop/staff/withdraw-invitation'
+import { type Doors, serve } from '../../http/serve.ts'
+
+export function staffRoutes(doors: Doors): void {
+  serve(doors, contract.listStaff, (shop) => listStaff(shop))
+  serve(doors, contract.changeRole, async (shop, { params, body }) => {
+    await changeRole(shop, { ...params, ...body })
+    return { message: 'The new role counts from the next click on.' }
+  })
+  serve(doors, contract.removeStaff, async (shop, { params }) => {
+    await removeStaff(shop, params.accountId)
+    return { message: 'Removed from the staff, and signed out everywhere.' }
+  })
+  serve(doors, contract.inviteStaff, async (shop, { body }) => {
+    await inviteStaff(shop, body)
+    return { message: 'The invitation is on its way.' }
+  })
+  serve(doors, contract.withdrawInvitation, async (shop, { params }) => {
+    await withdrawInvitation(shop, params.invitationId)
+    return { message: 'The link of this invitation works no more.' }
+  })
+  serve(doors, contract.listRoles, (shop) => listRoles(shop))
+  serve(doors, contract.addRole, async (shop, { body }) => {
+    await addRole(shop, body)
+    return { message: 'The role is there.' }
+  })
+  serve(doors, contract.saveRole, async (shop, { params, body }) => {
+    await saveRole(shop, params.name, body)
+    return { message: 'Saved. It counts from the next click of each person on.' }
+  })
+  serve(doors, contract.deleteRole, async (shop, { params }) => {
+    await deleteRole(shop, params.name)
+    return { message: 'The role is deleted.' }
+  })
+  serve(doors, invitations.lookAtInvitation, (shop, { body }) => lookAtInvitation(shop, body.token))
+  serve(doors, invitations.acceptInvitation, async (shop, { body }) => {
+    const { first_name: firstName, last_name: lastName, token, password } = body
+    await acceptInvitation(shop, { firstName, lastName, token, password })
+    return { message: t('Welcome to the team. Please sign in.') }
+  })
+}

@@ -1,0 +1,54 @@
+import type { Invitation, inviteStaff, StaffRole, withdrawInvitation } from '@shop/contract/admin/staff'
+import { Button } from '@shop/ui/button'
+import { Mail } from 'lucide-react'
+import { call } from '../../client/api.ts'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { useMayGive } from './may-give.ts'
+import { useStaffAct } from './use-staff.ts'
+
+/** Somebody who was invited and has not come yet. */
+export function InvitationRow({ invitation, roles }: { invitation: Invitation; roles: StaffRole[] }) {
+  const { id, email, invited_at, expires_at, has_expired } = invitation
+  const now = useNow()
+  const role = roles.find(({ name }) => name === invitation.role)
+  const mayGive = useMayGive()
+  const again = useStaffAct(() =>
+    call<typeof inviteStaff>({
+      method: 'POST',
+      path: '/admin/staff/invitations',
+      body: { email, role: invitation.role },
+    }),
+  )
+  const withdraw = useStaffAct(() =>
+    call<typeof withdrawInvitation>({
+      method: 'DELETE',
+      path: '/admin/staff/invitations/{invitationId}',
+      params: { invitationId: id },
+    }),
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 md:px-5">
+      <span className="inline-flex size-8 flex-none items-center justify-center rounded-full bg-sunken text-muted">
+        <Mail aria-hidden className="size-4" />
+      </span>
+      <span className="min-w-0 flex-1 leading-snug">
+        <b className="block wrap-anywhere">{email}</b>
+        <span className="block text-caption text-muted">
+          {role?.title ?? invitation.role}, invited {lagosMoment(invited_at, now)}.{' '}
+          {has_expired ? 'The link has expired.' : `The link works until ${lagosMoment(expires_at, now)}.`}
+        </span>
+      </span>
+      {mayGive(role) && (
+        <span className="flex gap-1 max-md:w-full max-md:justify-end">
+          <Button variant="quiet" size="dense" loading={again.isPending} onClick={() => again.mutate()}>
+            Send again
+          </Button>
+          <Button variant="quiet" size="dense" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            Withdraw
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import type { changeRole, StaffPerson, StaffRole } from '@shop/contract/admin/staff'
+import { SelectField } from '@shop/ui/select-field'
+import { call } from '../../client/api.ts'
+import { useMayGive } from './may-give.ts'
+import { useStaffAct } from './use-staff.ts'
+
+/** The role of somebody, to choose from by who may give it; nobody chooses their own. */
+export function PersonRole({ person, roles }: { person: StaffPerson; roles: StaffRole[] }) {
+  const mayGive = useMayGive()
+  const change = useStaffAct((role: string) =>
+    call<typeof changeRole>({
+      method: 'PUT',
+      path: '/admin/staff/{accountId}/role',
+      params: { accountId: person.id },
+      body: { role },
+    }),
+  )
+  const current = roles.find(({ name }) => name === person.role)
+  if (person.is_me || !mayGive(current)) return current?.title ?? person.role
+  return (
+    <SelectField
+      label={`Role of ${person.name}`}
+      hideLabel
+      size="dense"
+      className="md:max-w-44"
+      disabled={change.isPending}
+      value={change.isPending ? change.variables : person.role}
+      onChange={(event) => change.mutate(event.target.value)}
+      options={roles.map((role) => ({ value: role.name, text: role.title, disabled: !mayGive(role) }))}
+    />
+  )
+}

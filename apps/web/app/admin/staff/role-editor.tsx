@@ -1,0 +1,120 @@
+import type { deleteRole, saveRole, StaffRole } from '@shop/contract/admin/staff'
+import type { Permission } from '@shop/contract/permissions'
+import { Button } from '@shop/ui/button'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { useProfile } from '../../client/profile.ts'
+import { AskFirst } from '../../layout/ask-first.tsx'
+import { isChanged } from '../../layout/is-changed.ts'
+import { LeaveGuard } from '../../layout/leave-guard.tsx'
+import { usePermission } from '../../layout/use-permission.ts'
+import { useMayGive } from './may-give.ts'
+import { RoleRights } from './role-rights.tsx'
+import { useStaffAct } from './use-staff.ts'
+
+const path = '/admin/roles/{name}'
+
+/** One role: what it is called and may do, saved as a whole. */
+export function RoleEditor({ role }: { role: StaffRole }) {
+  const { data: profile } = useProfile()
+  const isOwn = profile?.role === role.name
+  const mayEdit = usePermission('staff:edit') && !role.is_owner && !isOwn
+  const [title, setTitle] = useState(role.title)
+  const [granted, setGranted] = useState<ReadonlySet<Permission>>(new Set(role.permissions))
+  const save = useStaffAct(() =>
+    call<typeof saveRole>({
+      method: 'PUT',
+      path,
+      params: { name: role.name },
+      body: { title, permissions: [...granted], version: role.version },
+    }),
+  )
+  const changed = isChanged(comparable(title.trim(), granted), comparable(role.title, role.permissions))
+  return (
+    <form
+      noValidate
+      className="grid gap-4 px-4 py-4 md:px-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      <LeaveGuard unsaved={changed} onDiscard={() => undefined} />
+      <p className="text-small text-muted">{wordsOf(role, isOwn)}</p>
+      {mayEdit && (
+        <TextField
+          label="Name"
+          size="dense"
+          className="sm:max-w-80"
+          maxLength={40}
+          value={title}
+          error={fieldErrorsOf(save.error).title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      )}
+      <RoleRights
+        granted={granted}
+        own={new Set(profile?.permissions)}
+        fixed={!mayEdit}
+        onChange={setGranted}
+      />
+      {mayEdit && (
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            type="submit"
+            variant="primary"
+            size="dense"
+            disabled={!changed || !title.trim()}
+            loading={save.isPending}
+          >
+            Save the role
+          </Button>
+          <DeleteRole role={role} />
+        </div>
+      )}
+    </form>
+  )
+}
+
+const comparable = (title: string, permissions: Iterable<Permission>) => ({
+  title,
+  permissions: [...permissions].toSorted().join(),
+})
+
+function wordsOf({ is_owner, people }: StaffRole, isOwn: boolean): string {
+  if (is_owner) return 'Owners may everything, for ever. The shop always has one who can sign in.'
+  if (isOwn) return 'This is your own role: somebody else has to change it.'
+  const who = people === 1 ? '1 person has' : `${people} people have`
+  return `${people === 0 ? 'Nobody has' : who} this role. You give and take only what you may yourself.`
+}
+
+function DeleteRole({ role }: { role: StaffRole }) {
+  const mayGive = useMayGive()
+  const [asking, setAsking] = useState(false)
+  const remove = useStaffAct(
+    () => call<typeof deleteRole>({ method: 'DELETE', path, params: { name: role.name } }),
+    () => setAsking(false),
+  )
+  if (!mayGive(role) || role.people > 0) return null
+  return (
+    <>
+      <Button variant="danger" size="dense" onClick={() => setAsking(true)}>
+        Delete the role
+      </Button>
+      {asking && (
+        <AskFirst
+          title={`Delete the role ${role.title}?`}
+          act="Delete"
+          keep="Keep"
+          pending={remove.isPending}
+          onAct={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>Nobody has it. What it may do is gone with it.</p>
+        </AskFirst>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { Tabs } from '@shop/ui/tabs'
+import { Plus } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { LoadedPart } from '../../layout/loaded-part.tsx'
+import { listAddress } from '../../layout/list-address.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { NewRoleDialog } from './new-role-dialog.tsx'
+import { RoleEditor } from './role-editor.tsx'
+import { useRoles } from './use-staff.ts'
+
+const path = '/admin/settings/staff'
+
+/** Every role, one of them open: the address says which. */
+export function RolesPanel() {
+  const roles = useRoles()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const mayEdit = usePermission('staff:edit')
+  const chosen = query.get('role')
+  return (
+    <Panel
+      title="Roles"
+      note="Work on the next click of each person"
+      flush
+      end={
+        mayEdit && (
+          <Button
+            size="dense"
+            icon={<Plus aria-hidden />}
+            onClick={() => void navigate(listAddress(path, query, { new: 'role' }))}
+          >
+            New role
+          </Button>
+        )
+      }
+    >
+      <LoadedPart read={roles} label="Loading the roles" height="h-96" className="p-5">
+        {(all) => {
+          const open =
+            all.find(({ name }) => name === chosen) ?? all.find(({ is_owner }) => !is_owner) ?? all[0]
+          return (
+            <>
+              <div className="border-b border-line px-4 py-2.5 md:px-5">
+                <Tabs
+                  label="Roles"
+                  look="pill"
+                  tabs={all.map(({ name, title, people }) => ({
+                    text: title,
+                    href: listAddress(path, query, { role: name, new: undefined }),
+                    count: people,
+                    current: name === open?.name,
+                  }))}
+                />
+              </div>
+              {open && <RoleEditor key={`${open.name} ${open.version}`} role={open} />}
+              {query.get('new') === 'role' && (
+                <NewRoleDialog
+                  roles={all}
+                  onClose={() => void navigate(listAddress(path, query, { new: undefined }))}
+                />
+              )}
+            </>
+          )
+        }}
+      </LoadedPart>
+    </Panel>
+  )
+}

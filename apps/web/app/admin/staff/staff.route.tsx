@@ -1,0 +1,27 @@
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { PeoplePanel } from './people-panel.tsx'
+import { RolesPanel } from './roles-panel.tsx'
+
+export const handle: AdminHandle = {
+  title: 'Staff and roles',
+  parent: { label: 'Settings', to: '/admin/settings' },
+}
+export const meta = titled('Staff and roles')
+
+/** Who works for the shop, and what each role may do. */
+export default function StaffPage() {
+  return (
+    <StaffSection
+      title="Staff and roles"
+      needs="staff:read"
+      line="Nobody can raise their own rights: a role is given and shaped only by who has all of it."
+    >
+      <div className="grid gap-5">
+        <PeoplePanel />
+        <RolesPanel />
+      </div>
+    </StaffSection>
+  )
+}

@@ -1,0 +1,46 @@
+import type { listRoles, listStaff } from '@shop/contract/admin/staff'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+
+const staffKey = ['admin', 'staff'] as const
+const rolesKey = ['admin', 'roles'] as const
+
+export function useStaff() {
+  return useQuery({
+    queryKey: staffKey,
+    queryFn: ({ signal }) => call<typeof listStaff>({ method: 'GET', path: '/admin/staff', signal }),
+    enabled: usePermission('staff:read'),
+    refetchOnMount: 'always',
+  })
+}
+
+export function useRoles() {
+  return useQuery({
+    queryKey: rolesKey,
+    queryFn: ({ signal }) => call<typeof listRoles>({ method: 'GET', path: '/admin/roles', signal }),
+    enabled: usePermission('staff:read'),
+    refetchOnMount: 'always',
+  })
+}
+
+/** An act on staff or roles: tells how it went, and reads both anew. */
+export function useStaffAct<Wish>(act: (wish: Wish) => Promise<{ message: string }>, onDone?: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: ({ message }) => {
+      toastSuccess(message)
+      onDone?.()
+    },
+    onError: (error) => toastError(messageOf(error)),
+    onSettled: async () => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: staffKey }),
+        queries.invalidateQueries({ queryKey: rolesKey }),
+      ])
+    },
+  })
+}

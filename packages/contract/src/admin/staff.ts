@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { Email } from '../auth.ts'
+import { endpoint } from '../endpoint.ts'
+import { Done } from '../page.ts'
+import { permissions } from '../permissions.ts'
+
+const StaffPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  is_me: z.boolean(),
+  is_blocked: z.boolean(),
+  /** The last request but for ten minutes. */
+  seen_at: z.nullable(z.string()),
+})
+export type StaffPerson = z.output<typeof StaffPerson>
+
+const Invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.string(),
+  invited_at: z.string(),
+  expires_at: z.string(),
+  has_expired: z.boolean(),
+})
+export type Invitation = z.output<typeof Invitation>
+
+const Staff = z.object({ people: z.array(StaffPerson), invitations: z.array(Invitation) })
+export type Staff = z.output<typeof Staff>
+
+const StaffRole = z.object({
+  /** Its name in addresses; it stays when the title changes. */
+  name: z.string(),
+  title: z.string(),
+  /** May everything, and is not shaped by anybody. */
+  is_owner: z.boolean(),
+  permissions: z.array(z.enum(permissions)),
+  people: z.number(),
+  version: z.number(),
+})
+export type StaffRole = z.output<typeof StaffRole>
+
+const RoleWish = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(40, 'At most 40 characters')),
+  permissions: z.array(z.enum(permissions)).check(z.maxLength(permissions.length)),
+})
+
+const roleName = z.string().check(z.maxLength(100))
+const Roles = z.array(StaffRole)
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/admin/staff',
+  summary: 'Who works for the shop, and who is invited to',
+  access: 'staff:read',
+  reply: Staff,
+  refusals: [],
+})
+
+export const changeRole = endpoint({
+  method: 'PUT',
+  path: '/admin/staff/{accountId}/role',
+  summary: 'Put somebody into another role; it counts from their next request on',
+  access: 'staff:edit',
+  params: z.object({ accountId: z.string() }),
+  body: z.object({ role: roleName }),
+  reply: Done,
+  refusals: ['invalid_input', 'not_found', 'forbidden', 'last_owner', 'proof_needed'],
+})
+
+export const removeStaff = endpoint({
+  method: 'DELETE',
+  path: '/admin/staff/{accountId}',
+  summary: 'End the work of somebody: the account stays a customer’s, signed out everywhere',
+  access: 'staff:edit',
+  params: z.object({ accountId: z.string() }),
+  reply: Done,
+  refusals: ['not_found', 'forbidden', 'last_owner', 'proof_needed'],
+})
+
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/admin/staff/invitations',
+  summary: 'Mail somebody a link that makes them staff; inviting again ends the link before',
+  access: 'staff:edit',
+  rateLimit: 'invite',
+  body: z.object({ email: Email, role: roleName }),
+  reply: Done,
+  refusals: ['invalid_input', 'forbidden', 'proof_needed', 'rate_limited'],
+})
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/admin/staff/invitations/{invitationId}',
+  summary: 'End the link of an invitation',
+  access: 'staff:edit',
+  params: z.object({ invitationId: z.string() }),
+  reply: Done,
+  refusals: ['not_found', 'forbidden'],
+})
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/admin/roles',
+  summary: 'Every role with what it may do',
+  access: 'staff:read',
+  reply: Roles,
+  refusals: [],
+})
+
+export const addRole = endpoint({
+  method: 'POST',
+  path: '/admin/roles',
+  summary: 'Make a role of permissions that the caller has too',
+  access: 'staff:edit',
+  body: RoleWish,
+  reply: Done,
+  refusals: ['invalid_input', 'forbidden', 'proof_needed'],
+})
+
+export const saveRole = endpoint({
+  method: 'PUT',
+  path: '/admin/roles/{name}',
+  summary: 'Give a role other permissions; they count from the next request of everybody in it',
+  access: 'staff:edit',
+  params: z.object({ name: roleName }),
+  body: z.extend(RoleWish, { version: z.int() }),
+  reply: Done,
+  refusals: ['invalid_input', 'not_found', 'forbidden', 'changed_by_other', 'proof_needed'],
+})
+
+export const deleteRole = endpoint({
+  method: 'DELETE',
+  path: '/admin/roles/{name}',
+  summary: 'Delete a role that nobody has or is invited to',
+  access: 'staff:edit',
+  params: z.object({ name: roleName }),
+  reply: Done,
+  refusals: ['not_found', 'forbidden', 'role_in_use', 'proof_needed'],
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { passwordMaxLength } from './limits.ts'
+import { Done } from './page.ts'
+
+const token = z.string().check(z.maxLength(200))
+const name = z._default(z.string().check(z.maxLength(80)), '')
+
+const OpenInvitation = z.object({ email: z.string(), role: z.string(), has_account: z.boolean() })
+export type OpenInvitation = z.output<typeof OpenInvitation>
+
+export const lookAtInvitation = endpoint({
+  method: 'POST',
+  path: '/auth/invitations/look',
+  summary: 'What a mailed link invites to, without using it up',
+  access: 'anyone',
+  rateLimit: 'invitation',
+  body: z.object({ token }),
+  reply: OpenInvitation,
+  refusals: ['invalid_input', 'link_expired', 'rate_limited'],
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/auth/invitations/accept',
+  summary: 'Become staff by a mailed link: with a new password, or with that of the account there is',
+  access: 'anyone',
+  rateLimit: 'invitation',
+  body: z.object({
+    token,
+    first_name: name,
+    last_name: name,
+    password: z.string().check(z.maxLength(passwordMaxLength)),
+  }),
+  reply: Done,
+  refusals: [
+    'invalid_input',
+    'link_expired',
+    'weak_password',
+    'wrong_credentials',
+    'account_blocked',
+    'staff_account',
+    'email_taken',
+    'rate_limited',
+  ],
+})
