@@ -11,14 +11,14 @@ import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { numberFaults } from '../../layout/number-faults.ts'
 import { type PlanValues, valuesOf, wishOf } from './plan-values.ts'
-import { useRemovePlan, useSavePlan } from './use-pay-later.ts'
+import { useSavePlan } from './use-pay-later.ts'
+import { RemovePlan } from './remove-plan.tsx'
 
 /** What staff decide of a plan. Agreements that were made by it keep their terms. */
 export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose: () => void }) {
   const [values, setValues] = useState(() => valuesOf(plan))
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const save = useSavePlan(plan)
-  const remove = useRemovePlan()
   const set = (change: Partial<PlanValues>) => setValues((before) => ({ ...before, ...change }))
   const errors = { ...fieldErrorsOf(save.error), ...wrong }
   const send = () => {
@@ -48,16 +48,7 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
       onClose={onClose}
       action={
         <div className="flex items-center gap-2.5">
-          {plan && (
-            <Button
-              size="dense"
-              className="text-danger!"
-              loading={remove.isPending}
-              onClick={() => remove.mutate(plan.id, { onSuccess: onClose })}
-            >
-              Remove
-            </Button>
-          )}
+          {plan && <RemovePlan plan={plan} onRemoved={onClose} />}
           <span className="flex-1" />
           <Button size="dense" onClick={onClose}>
             Cancel
@@ -69,9 +60,7 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
       }
     >
       <div className="grid gap-4">
-        {(save.error ?? remove.error) && (
-          <Banner tone="error">{messageOf(save.error ?? remove.error)}</Banner>
-        )}
+        {save.error && <Banner tone="error">{messageOf(save.error)}</Banner>}
         <TextField
           size="dense"
           label="Name"

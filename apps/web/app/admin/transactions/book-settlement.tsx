@@ -1,11 +1,10 @@
-import type { bookSettlement, dropSettlement, Settlement } from '@shop/contract/admin/settlements'
+import type { bookSettlement, Settlement } from '@shop/contract/admin/settlements'
 import { Button } from '@shop/ui/button'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '../../client/api.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
@@ -15,6 +14,7 @@ import { koboOf, nairaText } from '../../layout/naira-text.ts'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { usePermission } from '../../layout/use-permission.ts'
+import { DropSettlement } from './drop-settlement.tsx'
 import { settlementKey } from './settlement-key.ts'
 
 interface BookSettlementProps {
@@ -45,7 +45,6 @@ function BookForm({ settlement, differs }: BookSettlementProps) {
   const [received, setReceived] = useState(nairaText(Math.max(0, net_kobo)))
   const [note, setNote] = useState('')
   const queries = useQueryClient()
-  const navigate = useNavigate()
   const received_kobo = koboOf(received) ?? Number.NaN
   const book = useMutation({
     mutationFn: () =>
@@ -60,19 +59,6 @@ function BookForm({ settlement, differs }: BookSettlementProps) {
       void queries.invalidateQueries({ queryKey: ['admin', 'settlements'] })
       void queries.invalidateQueries({ queryKey: ['admin', 'ledger'] })
       toastSuccess('Request successful!')
-    },
-    onError: (error) => toastError(messageOf(error)),
-  })
-  const drop = useMutation({
-    mutationFn: () =>
-      call<typeof dropSettlement>({
-        method: 'DELETE',
-        path: '/admin/transactions/settlements/{settlementId}',
-        params: { settlementId: id },
-      }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['admin', 'settlements'] })
-      void navigate('/admin/transactions?tab=settlements', { preventScrollReset: true })
     },
     onError: (error) => toastError(messageOf(error)),
   })
@@ -109,9 +95,7 @@ function BookForm({ settlement, differs }: BookSettlementProps) {
           <Button type="submit" variant="primary" size="dense" loading={book.isPending}>
             Book it
           </Button>
-          <Button size="dense" variant="danger" loading={drop.isPending} onClick={() => drop.mutate()}>
-            Take back the file
-          </Button>
+          <DropSettlement id={id} />
         </span>
       </form>
     </Panel>
