@@ -1,10 +1,10 @@
 import type { deletePromotion } from '@shop/contract/admin/promotions'
-import { Button } from '@shop/ui/button'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { AskingButton } from '../../layout/asking-button.tsx'
 import { useReadAgain } from './use-promotions.ts'
 
 /** Only of a promotion that no order has used. */
@@ -26,14 +26,16 @@ export function DeletePromotion({ id }: { id: string }) {
     onError: (error) => toastError(messageOf(error)),
   })
   return (
-    <Button
+    <AskingButton
       className="mt-3"
       variant="danger"
-      size="dense"
-      loading={remove.isPending}
-      onClick={() => remove.mutate()}
+      words="Delete"
+      question="Delete this promotion?"
+      keep="Keep it"
+      pending={remove.isPending}
+      onAct={(close) => remove.mutate(undefined, { onError: close })}
     >
-      Delete
-    </Button>
+      <p>Its codes are gone with it. This cannot be undone; to end it for a while, switch it off instead.</p>
+    </AskingButton>
   )
 }

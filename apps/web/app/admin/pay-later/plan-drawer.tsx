@@ -9,16 +9,17 @@ import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
+import { AskingButton } from '../../layout/asking-button.tsx'
 import { numberFaults } from '../../layout/number-faults.ts'
 import { type PlanValues, valuesOf, wishOf } from './plan-values.ts'
-import { useSavePlan } from './use-pay-later.ts'
-import { RemovePlan } from './remove-plan.tsx'
+import { useRemovePlan, useSavePlan } from './use-pay-later.ts'
 
 /** What staff decide of a plan. Agreements that were made by it keep their terms. */
 export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose: () => void }) {
   const [values, setValues] = useState(() => valuesOf(plan))
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const save = useSavePlan(plan)
+  const remove = useRemovePlan()
   const set = (change: Partial<PlanValues>) => setValues((before) => ({ ...before, ...change }))
   const errors = { ...fieldErrorsOf(save.error), ...wrong }
   const send = () => {
@@ -48,7 +49,21 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
       onClose={onClose}
       action={
         <div className="flex items-center gap-2.5">
-          {plan && <RemovePlan plan={plan} onRemoved={onClose} />}
+          {plan && (
+            <AskingButton
+              className="text-danger!"
+              words="Remove"
+              question={`Remove ${plan.name}?`}
+              keep="Keep it"
+              pending={remove.isPending}
+              onAct={(close) => remove.mutate(plan.id, { onSuccess: onClose, onError: close })}
+            >
+              <p>
+                Nobody can choose it any more. Agreements that were made by it go on. This cannot be undone;
+                to offer it again later, switch it off instead.
+              </p>
+            </AskingButton>
+          )}
           <span className="flex-1" />
           <Button size="dense" onClick={onClose}>
             Cancel
@@ -60,7 +75,9 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
       }
     >
       <div className="grid gap-4">
-        {save.error && <Banner tone="error">{messageOf(save.error)}</Banner>}
+        {(save.error ?? remove.error) && (
+          <Banner tone="error">{messageOf(save.error ?? remove.error)}</Banner>
+        )}
         <TextField
           size="dense"
           label="Name"

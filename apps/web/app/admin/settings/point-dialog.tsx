@@ -14,6 +14,7 @@ import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { draftOfPoint, newPoint, readPoint } from './point-draft.ts'
 import { PointFields } from './point-fields.tsx'
 import { useDeliveryChange } from './use-delivery.ts'
+import { AskingButton } from '../../layout/asking-button.tsx'
 
 const formId = 'pickup-point'
 
@@ -61,9 +62,16 @@ export function PointDialog({ point, states, onClose }: PointDialogProps) {
             {point ? 'Save place' : 'Add this place'}
           </Button>
           {point && (
-            <Button variant="quiet" loading={remove.isPending} onClick={() => remove.mutate(point.id)}>
-              Remove place
-            </Button>
+            <AskingButton
+              variant="quiet"
+              words="Remove place"
+              question={`Remove ${point.name}?`}
+              keep="Keep it"
+              pending={remove.isPending}
+              onAct={(close) => remove.mutate(point.id, { onError: close })}
+            >
+              <p>Shoppers cannot choose it any more. To close it for a while, switch it off instead.</p>
+            </AskingButton>
           )}
         </div>
       }

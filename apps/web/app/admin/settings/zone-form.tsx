@@ -17,6 +17,7 @@ import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { AmountField } from '../../layout/amount-field.tsx'
 import { useDeliveryChange } from './use-delivery.ts'
 import { draftOfZone, newZone, readZone, type ZoneDraft } from './zone-draft.ts'
+import { AskingButton } from '../../layout/asking-button.tsx'
 
 interface ZoneFormProps {
   /** None: a new one. */
@@ -163,16 +164,18 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
           Weight step
         </Button>
         {zone && (
-          <Button
+          <AskingButton
             variant="quiet"
-            size="dense"
             disabled={zone.areas.length > 0}
-            title={zone.areas.length > 0 ? 'Move its areas to another zone first' : undefined}
-            loading={remove.isPending}
-            onClick={() => remove.mutate(zone.id)}
+            hint={zone.areas.length > 0 ? 'Move its areas to another zone first' : undefined}
+            words="Remove zone"
+            question={`Remove ${zone.name}?`}
+            keep="Keep it"
+            pending={remove.isPending}
+            onAct={(close) => remove.mutate(zone.id, { onSettled: close })}
           >
-            Remove zone
-          </Button>
+            <p>Its fees, days and weight steps are gone. Orders that were made by it stay as they are.</p>
+          </AskingButton>
         )}
       </div>
     </form>

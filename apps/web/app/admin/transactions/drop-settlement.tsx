@@ -1,16 +1,13 @@
 import type { dropSettlement } from '@shop/contract/admin/settlements'
-import { Button } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError } from '../../client/toasts.ts'
-import { AskFirst } from '../../layout/ask-first.tsx'
+import { AskingButton } from '../../layout/asking-button.tsx'
 
 /** Takes a payout's file back before it is booked: its lines have to be loaded anew, so it asks first. */
 export function DropSettlement({ id }: { id: string }) {
-  const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const drop = useMutation({
@@ -27,22 +24,15 @@ export function DropSettlement({ id }: { id: string }) {
     onError: (error) => toastError(messageOf(error)),
   })
   return (
-    <>
-      <Button size="dense" variant="danger" onClick={() => setAsking(true)}>
-        Take back the file
-      </Button>
-      {asking && (
-        <AskFirst
-          title="Take back the file?"
-          act="Take it back"
-          keep="Keep it"
-          pending={drop.isPending}
-          onAct={() => drop.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          <p>Its lines and what they were matched with are gone. The file can be loaded again.</p>
-        </AskFirst>
-      )}
-    </>
+    <AskingButton
+      variant="danger"
+      words="Take back the file"
+      question="Take back the file?"
+      keep="Keep it"
+      pending={drop.isPending}
+      onAct={(close) => drop.mutate(undefined, { onError: close })}
+    >
+      <p>Its lines and what they were matched with are gone. The file can be loaded again.</p>
+    </AskingButton>
   )
 }
