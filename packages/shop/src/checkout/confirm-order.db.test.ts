@@ -122,6 +122,18 @@ test('an order is packed, but leaves only after a yes', async () => {
   expect(await moveOrder(by, { ...leave, version: confirmed.version })).toMatchObject({ state: 'on_the_way' })
 })
 
+test('an order that waits for a yes is not among those to pack before it', async () => {
+  const by = shop.as(staff)
+  const toPack = async () => {
+    const { items, total, counts } = await listAdminOrders(by, { state: 'to_pack', page: 1, limit: 24 })
+    expect(counts['to_pack']).toBe(total)
+    return items.map(({ id }) => id)
+  }
+  expect(await toPack()).not.toContain(order.id)
+  await confirmForCustomer(by, order.id, undefined)
+  expect(await toPack()).toContain(order.id)
+})
+
 test('orders that wait for a yes have a list of their own, packed ones too', async () => {
   const by = shop.as(staff)
   const listed = async () => {

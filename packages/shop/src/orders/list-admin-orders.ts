@@ -5,13 +5,15 @@ import { orderStates, type OrderState } from '@shop/contract/orders'
 import { findState } from '../delivery/states.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
-import { isToConfirm, waitsForYes } from './to-confirm.ts'
+import { isToConfirm, waitsForPacking, waitsForYes } from './to-confirm.ts'
 import { type PageWish, pageOfOrders } from './order-page.ts'
 import { summarise } from './order-summary.ts'
 import { orders } from './tables.ts'
 
+type Waiting = 'to_confirm' | 'to_pack'
+
 export interface ListAdminOrders extends PageWish {
-  state?: OrderState | 'to_confirm' | undefined
+  state?: OrderState | Waiting | undefined
   /** Part of the order's number, of the receiver's name or phone, or of the email. */
   search?: string | undefined
 }
@@ -44,21 +46,24 @@ function placeOf({ area, state }: { area: string; state: string }): string {
 }
 
 function inState(state: ListAdminOrders['state']): SQL | undefined {
-  return state === 'to_confirm' ? waitsForYes : state && eq(orders.state, state)
+  if (state === 'to_confirm') return waitsForYes
+  return state === 'to_pack' ? waitsForPacking : state && eq(orders.state, state)
 }
 
-async function countStates(shop: ShopContext): Promise<Record<OrderState | 'to_confirm', number>> {
+async function countStates(shop: ShopContext): Promise<Record<OrderState | Waiting, number>> {
   const rows = await shop.db
     .select({
       state: orders.state,
       orders: count(),
       toConfirm: sql<number>`count(*) filter (where ${waitsForYes})`.mapWith(Number),
+      toPack: sql<number>`count(*) filter (where ${waitsForPacking})`.mapWith(Number),
     })
     .from(orders)
     .groupBy(orders.state)
   const none = Object.fromEntries(orderStates.map((state) => [state, 0])) as Record<OrderState, number>
   const to_confirm = rows.reduce((sum, row) => sum + row.toConfirm, 0)
-  return { ...none, to_confirm, ...Object.fromEntries(rows.map((row) => [row.state, row.orders])) }
+  const to_pack = rows.reduce((sum, row) => sum + row.toPack, 0)
+  return { ...none, to_confirm, to_pack, ...Object.fromEntries(rows.map((row) => [row.state, row.orders])) }
 }
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`

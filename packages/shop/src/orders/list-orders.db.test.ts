@@ -84,6 +84,7 @@ test('staff see all orders with the count of every state', async () => {
     delivered: 0,
     cancelled: 1,
     to_confirm: 0,
+    to_pack: 2,
     lapsed: 0,
   })
   const placed = await listAdminOrders(shop.as(support), { ...first, state: 'placed' })

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { type OrderRow, orders } from './tables.ts'
 
 const states = ['placed', 'packed'] as const
@@ -10,3 +10,6 @@ export function isToConfirm({ confirmation, state }: Pick<OrderRow, 'confirmatio
 
 /** The same as a condition. */
 export const waitsForYes = and(eq(orders.confirmation, 'waiting'), inArray(orders.state, [...states]))
+
+/** Orders that are to be packed now: who waits for a yes is called first. */
+export const waitsForPacking = and(eq(orders.state, 'placed'), ne(orders.confirmation, 'waiting'))

@@ -69,7 +69,7 @@ export function attentionOf({ counts, bookProblems, now, mayDo }: Look): Item[] 
       count: counts.toPack,
       words: `${plural(counts.toPack, 'order')} to pack`,
       line: oldest(counts.oldestToPack, now),
-      link: '/admin/orders?state=placed',
+      link: '/admin/orders?state=to_pack',
     },
     {
       kind: 'to_send',

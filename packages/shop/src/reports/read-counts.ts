@@ -7,7 +7,7 @@ import type { ShopContext } from '../kernel/context.ts'
 import { mailWork } from '../kernel/post-mail.ts'
 import { outbox } from '../kernel/tables.ts'
 import { orders } from '../orders/tables.ts'
-import { waitsForYes } from '../orders/to-confirm.ts'
+import { waitsForPacking, waitsForYes } from '../orders/to-confirm.ts'
 import { agreements } from '../pay-later/tables.ts'
 import { paymentAttempts } from '../payments/tables.ts'
 import { returns } from '../returns/tables.ts'
@@ -58,15 +58,14 @@ export async function readCounts(
   const weekAgo = daysBefore(now, 7)
   const real = withTests ? sql`true` : sql`not ${orders.isTest}`
   const ofOrders = (what: SQL, where: SQL) => sql`(select ${what} from ${orders} where ${where} and ${real})`
-  const isPlaced = sql`${orders.state} = 'placed'`
   const isPacked = sql`${orders.state} = 'packed'`
   const isDue = sql`${orders.paymentState} = 'refund_due'`
   const count = sql`count(*)`
   const oldest = sql`min(${orders.placedAt})`
   const [counts] = await shop.db
     .select({
-      toPack: number(ofOrders(count, isPlaced)),
-      oldestToPack: moment(ofOrders(oldest, isPlaced)),
+      toPack: number(ofOrders(count, sql`${waitsForPacking}`)),
+      oldestToPack: moment(ofOrders(oldest, sql`${waitsForPacking}`)),
       toSend: number(ofOrders(count, isPacked)),
       oldestToSend: moment(ofOrders(oldest, isPacked)),
       refundsDue: number(ofOrders(count, isDue)),

@@ -15,14 +15,27 @@ const order = {
 } as unknown as AdminOrder
 
 test('no step is offered that the server would refuse', () => {
-  expect(nextStepOf({ state: 'placed', next_states: [], parcels: [] })).toBeNull()
-  expect(nextStepOf({ state: 'delivered', next_states: [], parcels: [] })).toBeNull()
-  expect(nextStepOf({ state: 'awaiting_payment', next_states: ['placed'], parcels: [] })).toBeNull()
+  expect(nextStepOf({ ...order, next_states: [] })).toBeNull()
+  expect(nextStepOf({ ...order, state: 'delivered', next_states: [] })).toBeNull()
+  expect(nextStepOf({ ...order, state: 'awaiting_payment', next_states: ['placed'] })).toBeNull()
   expect(nextStepOf(order)?.act).toBe('Mark as packed')
 })
 
+test('a yes comes before packing and sending, where one is waited for', () => {
+  for (const state of ['placed', 'packed'] as const) {
+    const waiting = {
+      ...order,
+      state,
+      next_states: ['packed', 'on_the_way'],
+      confirmation: 'waiting',
+    } as const
+    expect(nextStepOf(waiting as unknown as AdminOrder)).toBeNull()
+    expect(nextWords(waiting as unknown as AdminOrder).title).toBe('Next: the customer says yes')
+  }
+})
+
 test('the way back is never the next step', () => {
-  expect(nextStepOf({ state: 'packed', next_states: ['placed', 'cancelled'], parcels: [] })).toBeNull()
+  expect(nextStepOf({ ...order, state: 'packed', next_states: ['placed', 'cancelled'] })).toBeNull()
 })
 
 test('what is to do counts pieces, not lines, and tells of money at the door', () => {

@@ -25,12 +25,18 @@ const atStall: NextStep = { to: 'delivered', act: 'Hand it over', done: 'Handed 
 /** How long a step can be taken back, in seconds (brief section 8). */
 export const undoSeconds = 10
 
+/** Whether a yes comes before anything else: until then nothing leaves, and packing may be for nothing. */
+const isUnconfirmed = ({ state, confirmation }: Pick<AdminOrder, 'state' | 'confirmation'>) =>
+  confirmation === 'waiting' && (state === 'placed' || state === 'packed')
+
 /** The next step that the server allows; nothing when the order waits for the shopper, is finished, or may not move. */
 export function nextStepOf({
   state,
   next_states,
+  confirmation,
   parcels,
-}: Pick<AdminOrder, 'state' | 'next_states' | 'parcels'>): NextStep | null {
+}: Pick<AdminOrder, 'state' | 'next_states' | 'confirmation' | 'parcels'>): NextStep | null {
+  if (isUnconfirmed({ state, confirmation })) return null
   if (state === 'placed' && next_states.includes(atStall.to)) return atStall
   const step = forward[state]
   if (!step || !next_states.includes(step.to)) return null
@@ -87,6 +93,11 @@ export function nextWords(
 ): { title: string; line: string } {
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const cash = toCollectKobo(order) > 0
+  if (isUnconfirmed(order))
+    return {
+      title: 'Next: the customer says yes',
+      line: 'It is paid at the door. Call, or wait for the code: then it is packed and sent.',
+    }
   switch (order.state) {
     case 'awaiting_payment':
       return {

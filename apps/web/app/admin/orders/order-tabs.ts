@@ -1,8 +1,8 @@
-import type { OrderState } from '@shop/contract/orders'
+import { orderStates, type OrderState } from '@shop/contract/orders'
 
 interface OrderTab {
   /** Absent on the tab of all orders. */
-  state?: OrderState | 'to_confirm'
+  state?: Exclude<OrderState, 'placed'> | 'to_confirm' | 'to_pack'
   text: string
 }
 
@@ -11,7 +11,7 @@ export const orderTabs: readonly OrderTab[] = [
   { text: 'All' },
   { state: 'awaiting_payment', text: 'New' },
   { state: 'to_confirm', text: 'To confirm' },
-  { state: 'placed', text: 'To pack' },
+  { state: 'to_pack', text: 'To pack' },
   { state: 'packed', text: 'Packed' },
   { state: 'on_the_way', text: 'On the way' },
   { state: 'delivered', text: 'Delivered' },
@@ -22,10 +22,11 @@ export const orderTabs: readonly OrderTab[] = [
 /** The state that an address asks for; anything unknown asks for all. */
 export function stateOf(query: URLSearchParams): OrderTab['state'] {
   const wished = query.get('state')
-  return orderTabs.find(({ state }) => state === wished)?.state
+  // As addresses were written before orders could wait for a yes.
+  const named = wished === 'placed' ? 'to_pack' : wished
+  return orderTabs.find(({ state }) => state === named)?.state
 }
 
 export function allOrders(counts: Record<string, number>): number {
-  const states = orderTabs.flatMap(({ state }) => (state && state !== 'to_confirm' ? state : []))
-  return states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  return orderStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
 }
