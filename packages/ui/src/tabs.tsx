@@ -12,12 +12,18 @@ type TabsProps = {
   look?: 'line' | 'pill'
 }
 
-/** Views of one page, each with its own address. */
+/** Views of one page, each with its own address. On phones they scroll under an edge that fades; pills wrap elsewhere. */
 export function Tabs({ label, tabs, look = 'line' }: TabsProps) {
   return (
-    <nav aria-label={label} className="overflow-x-auto [scrollbar-width:none]">
+    <nav
+      aria-label={label}
+      className="overflow-x-auto [scrollbar-width:none] max-md:[mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),#0000)]"
+    >
       <ul
-        className={joinClasses('flex', look === 'line' ? 'gap-6 border-b border-line' : 'gap-1.5 md:gap-0.5')}
+        className={joinClasses(
+          'flex max-md:w-max max-md:min-w-full max-md:pr-10',
+          look === 'line' ? 'gap-6 border-b border-line' : 'gap-1.5 md:flex-wrap md:gap-0.5',
+        )}
       >
         {tabs.map((tab) => (
           <li key={tab.href} className="flex-none">
