@@ -1,6 +1,6 @@
 import { printKinds, type printOrders } from '@shop/contract/admin/documents'
 import { Banner } from '@shop/ui/banner'
-import { Button } from '@shop/ui/button'
+import { Button, ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
@@ -34,8 +34,10 @@ function Sheets() {
     queryKey: ['admin', 'print', kind, orders],
     queryFn: ({ signal }) =>
       call<typeof printOrders>({ method: 'GET', path: '/admin/print', query: { kind, orders }, signal }),
+    enabled: orders !== '',
     refetchOnMount: 'always',
   })
+  if (orders === '') return <NothingToPrint />
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingPage variant="profile" />
   const { sheets, without } = data
@@ -44,20 +46,16 @@ function Sheets() {
       <div className="print:hidden">
         <StaffSection title={titles[kind]} needs="orders:read" count={sheets.length}>
           <div className="mb-4 flex flex-wrap items-center gap-2.5">
-            <Button
-              variant="primary"
-              size="dense"
-              icon={<Printer aria-hidden />}
-              disabled={sheets.length === 0}
-              onClick={() => print()}
-            >
-              Print
-            </Button>
             {sheets.length > 0 && (
-              <FileButton
-                url={`/api/admin/print/pdf?${new URLSearchParams({ kind, orders })}`}
-                name={kind === 'slip' ? 'packing-slips.pdf' : 'documents.pdf'}
-              />
+              <>
+                <Button variant="primary" size="dense" icon={<Printer aria-hidden />} onClick={() => print()}>
+                  Print
+                </Button>
+                <FileButton
+                  url={`/api/admin/print/pdf?${new URLSearchParams({ kind, orders })}`}
+                  name={kind === 'slip' ? 'packing-slips.pdf' : 'documents.pdf'}
+                />
+              </>
             )}
           </div>
           {without.length > 0 && (
@@ -68,10 +66,25 @@ function Sheets() {
         </StaffSection>
       </div>
       {sheets.length === 0 ? (
-        <EmptyState art="list" title="Nothing to print" line="Choose other orders in the list." />
+        <NothingToPrint />
       ) : (
         sheets.map((sheet) => <SheetView key={JSON.stringify(sheet.facts)} sheet={sheet} />)
       )}
     </>
+  )
+}
+
+function NothingToPrint() {
+  return (
+    <EmptyState
+      art="list"
+      title="Nothing to print"
+      line="Choose other orders in the list."
+      action={
+        <ButtonLink size="dense" href="/admin/orders">
+          All orders
+        </ButtonLink>
+      }
+    />
   )
 }
