@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
-import { useEffect } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { ErrorPage } from '../../layout/error-page.tsx'
@@ -22,6 +22,7 @@ import { SettingsAnchors } from './settings-anchors.tsx'
 import { StaffCard } from './staff-card.tsx'
 import { SystemCard } from './system-card.tsx'
 import { TaxCard } from './tax-card.tsx'
+import { useCardInView } from './use-card-in-view.ts'
 import { useSettings } from './use-settings.ts'
 
 export const handle: AdminHandle = { title: 'Settings' }
@@ -30,11 +31,8 @@ export const meta = titled('Settings')
 export default function SettingsPage() {
   const { data, error, refetch } = useSettings()
   const { hash } = useLocation()
-  const loaded = data !== undefined
-  useEffect(() => {
-    // The card that the address names was not there when the browser looked for it.
-    if (loaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [loaded, hash])
+  const cards = useRef<HTMLDivElement>(null)
+  useCardInView(cards, hash, data !== undefined)
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <StaffSection title="Settings" needs="settings:read">
@@ -46,7 +44,7 @@ export default function SettingsPage() {
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-[12.25rem_minmax(0,1fr)]">
           <SettingsAnchors withDemo={data.facts.is_demo} />
-          <div className="grid gap-5 pb-20">
+          <div ref={cards} className="grid gap-5 pb-20">
             <FactsForm facts={data.facts} />
             <PagesCard />
             <SynonymsCard />
