@@ -1,3 +1,4 @@
+import type { DocumentSeries } from './documents.ts'
 import type { Order } from './orders.ts'
 import type { OrderSums } from './order-sums.ts'
 import type { Agreement } from './pay-later.ts'
@@ -53,6 +54,16 @@ export type MailContent =
       order: Order
       link: string
       part?: { amount_kobo: number; way: RefundWay }
+    }
+  /** An invoice, a receipt or a credit note, which goes with the mail; `number` as printed. */
+  | {
+      template: 'document'
+      documentId: string
+      series: DocumentSeries
+      number: string
+      orderNumber: string
+      total_kobo: number
+      link: string
     }
   | { template: 'refund-account'; order: Order; link: string }
   | { template: 'payment-short'; order: Order; link: string }

@@ -40,7 +40,11 @@ export function callApi(
         })
       },
     )
-    sent.on('error', reject)
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The server had just closed a connection that was idle: a browser asks anew, too.
+      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(callApi(url, method, path, options))
+      else reject(error)
+    })
     sent.end(payload)
   })
 }

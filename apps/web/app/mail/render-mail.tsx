@@ -7,6 +7,7 @@ import { confirmNewsletter } from './confirm-newsletter.ts'
 import { confirmStockAlert } from './confirm-stock-alert.ts'
 import { contactMessage } from './contact-message.ts'
 import { contactReceived } from './contact-received.ts'
+import { document } from './document.ts'
 import type { MailContent, RenderedMail } from '@shop/contract/mail-content'
 import { MailDocument } from './mail-document.tsx'
 import type { MailPage } from './mail-page.ts'
@@ -77,6 +78,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return paymentShort(content)
     case 'transfer-awaited':
       return transferAwaited(content)
+    case 'document':
+      return document(content)
     case 'refund-account':
       return refundAccount(content)
     case 'new-order':

@@ -134,6 +134,15 @@ export const contents: { [Name in MailContent['template']]: MailContent & { temp
   'payment-refund': { template: 'payment-refund', order, link },
   'payment-short': { template: 'payment-short', order, link },
   'transfer-awaited': { template: 'transfer-awaited', order, link },
+  document: {
+    template: 'document',
+    documentId: '0192f0c0-0000-7000-8000-000000000003',
+    series: 'invoice',
+    number: 'INV-000042',
+    orderNumber: '10001',
+    total_kobo: 5_950_050,
+    link,
+  },
   'refund-account': { template: 'refund-account', order, link },
   'order-changed': {
     template: 'order-changed',

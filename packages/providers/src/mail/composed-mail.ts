@@ -14,8 +14,13 @@ export function composedMail(mail: OutgoingMail): SendMailOptions {
     html: mail.html,
     text: mail.text,
     messageId: mail.messageId,
+    attachments: mail.files?.map(({ name, contentType, bytes }) => ({
+      filename: name,
+      contentType,
+      content: Buffer.from(bytes),
+    })),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // A template never needs them, and a content that looks like a path must not read one.
+    // Neither a template nor a file needs them, and a content that looks like a path must not read one.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

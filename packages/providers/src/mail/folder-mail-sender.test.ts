@@ -37,3 +37,13 @@ test('writes one whole mail into the folder and nothing beside it', async () => 
   expect(text).toContain('Date: Sat, 21 Nov 2026 09:00:00 +0000\r\n')
   expect(text).toContain('<p>Thank you</p>')
 })
+
+test('a file goes with the mail, under its name', async () => {
+  const bytes = new TextEncoder().encode('%PDF-1.7 of an invoice')
+  const files = [{ name: 'INV-000042.pdf', contentType: 'application/pdf', bytes }]
+  await createFolderMailSender(folder, clock).send({ ...mail, files })
+  const [name = ''] = await readdir(folder)
+  const text = await readFile(join(folder, name), 'utf8')
+  expect(text).toContain('Content-Disposition: attachment; filename=INV-000042.pdf')
+  expect(text).toContain(Buffer.from(bytes).toString('base64'))
+})

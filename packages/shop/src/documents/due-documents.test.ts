@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditDueKobo, isInvoiceDue } from './due-documents.ts'
+import { asInvoiced, creditDueKobo, isInvoiceDue, neverPaidKobo } from './due-documents.ts'
 
 const order = {
   state: 'placed',
@@ -7,6 +7,7 @@ const order = {
   isDemo: false,
   paidKobo: 100,
   totalKobo: 100,
+  planChargesKobo: 0,
   waivedKobo: 0,
 } as const
 
@@ -24,6 +25,16 @@ test('an invoice once it is paid or packed, a receipt only once it is paid', () 
   expect(isInvoiceDue({ ...order, paidKobo: 99, state: 'delivered' }, false)).toBe(false)
   expect(isInvoiceDue(order, false)).toBe(true)
   expect(isInvoiceDue({ ...order, paidKobo: 60, waivedKobo: 40, state: 'delivered' }, false)).toBe(true)
+})
+
+test('with a plan its charges are owed too; those that fall away are credited, later ones are on no paper', () => {
+  const plan = { ...order, planChargesKobo: 10 }
+  expect(isInvoiceDue(plan, false)).toBe(false)
+  expect(isInvoiceDue({ ...plan, paidKobo: 110 }, false)).toBe(true)
+  expect(neverPaidKobo(asInvoiced({ ...plan, paidKobo: 104, planChargesKobo: 4 }, 110))).toBe(6)
+  expect(neverPaidKobo(asInvoiced({ ...plan, planChargesKobo: 15 }, 110))).toBe(0)
+  const paid = asInvoiced({ ...plan, planChargesKobo: 15, paidKobo: 115 }, 110)
+  expect(creditDueKobo({ ...paid, returnedKobo: 5 })).toBe(0)
 })
 
 test('what lowers the price is credited: not what came above it, but what a cancelled order will never bring', () => {

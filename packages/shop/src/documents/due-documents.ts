@@ -2,7 +2,7 @@ import type { StoredOrder } from '../orders/find-order.ts'
 
 type InvoicedOrder = Pick<
   StoredOrder,
-  'state' | 'isTest' | 'isDemo' | 'paidKobo' | 'totalKobo' | 'waivedKobo'
+  'state' | 'isTest' | 'isDemo' | 'paidKobo' | 'totalKobo' | 'planChargesKobo' | 'waivedKobo'
 >
 
 /**
@@ -10,15 +10,27 @@ type InvoicedOrder = Pick<
  * that money came in, so a shop that is not registered for VAT owes it only then. Test orders get no number.
  */
 export function isInvoiceDue(order: InvoicedOrder, isVatRegistered: boolean): boolean {
-  const { state, isTest, isDemo, paidKobo, totalKobo, waivedKobo } = order
+  const { state, isTest, isDemo, paidKobo, totalKobo, planChargesKobo, waivedKobo } = order
   if (isTest || isDemo || state === 'awaiting_payment' || state === 'cancelled' || state === 'lapsed')
     return false
-  return paidKobo >= totalKobo - waivedKobo || (isVatRegistered && state !== 'placed')
+  return paidKobo >= totalKobo + planChargesKobo - waivedKobo || (isVatRegistered && state !== 'placed')
 }
 
 interface CreditedOrder extends Pick<StoredOrder, 'state' | 'paidKobo' | 'totalKobo' | 'waivedKobo'> {
   /** What has reached the shopper of what was asked back. */
   returnedKobo: number
+}
+
+/**
+ * The order as its invoice has it, whose total may carry charges of a plan: charges that fell away since are waived as
+ * anything else; those that came later stand on no paper, and money for them is above the price.
+ */
+export function asInvoiced<Order extends Pick<StoredOrder, 'totalKobo' | 'planChargesKobo' | 'waivedKobo'>>(
+  order: Order,
+  invoicedKobo: number,
+): Order {
+  const fallenKobo = Math.max(0, invoicedKobo - order.totalKobo - order.planChargesKobo)
+  return { ...order, totalKobo: invoicedKobo, waivedKobo: order.waivedKobo + fallenKobo }
 }
 
 /** What of an order nobody will pay any more, in kobo: of a cancelled one all of the rest. */

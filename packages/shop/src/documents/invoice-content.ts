@@ -11,7 +11,7 @@ type Address = StoredOrder['address']
 export interface Supply {
   order: Pick<
     StoredOrder,
-    'number' | 'address' | 'totalKobo' | 'deliveryFeeKobo' | 'discountKobo' | 'delivery'
+    'number' | 'address' | 'totalKobo' | 'planChargesKobo' | 'deliveryFeeKobo' | 'discountKobo' | 'delivery'
   >
   lines: readonly Omit<StoredLine, 'orderId'>[]
   facts: ShopFacts
@@ -24,16 +24,17 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 /**
  * What stands on the invoice of an order, or on its receipt where the shop is not registered for VAT: name, address and
  * numbers of the seller, date of supply, the purchaser, gross, VAT and rate (Nigeria Tax Act section 153). Delivery is a
- * line like any other. The amounts are the order's own; VAT is that of the day of the paper, also where the shop
+ * line like any other, and so is what a plan to pay in parts adds, which is credit and has no VAT. The amounts are the order's own; VAT is that of the day of the paper, also where the shop
  * registered after the order, and rounds once per line as the order's does.
  */
 export function invoiceContent({ order, lines, facts, tax, suppliedAt }: Supply): DocumentContent {
   const isVatRegistered = tax.vat_registered
   const goods = lines.map((line) => goodsLine(line, isVatRegistered))
   const delivery = deliveryLine(order, lines, isVatRegistered)
-  const all = delivery ? [...goods, delivery] : goods
+  const charges = chargesLine(order)
+  const all = [...goods, ...(delivery ? [delivery] : []), ...(charges ? [charges] : [])]
   const sums = sumByClass(all)
-  if (totalOf(sums).grossKobo !== order.totalKobo)
+  if (totalOf(sums).grossKobo !== order.totalKobo + order.planChargesKobo)
     throw new Error(`The lines of order ${order.number} are not its total.`)
   return {
     orderNumber: order.number,
@@ -89,6 +90,22 @@ function deliveryLine(
     grossKobo,
     vatKobo,
     netKobo: grossKobo - vatKobo,
+  }
+}
+
+/** What is paid for paying in parts: interest in all but name, of which no VAT is taken. */
+function chargesLine({ planChargesKobo }: Supply['order']): ContentLine | undefined {
+  if (planChargesKobo === 0) return undefined
+  return {
+    name: 'Paying in parts',
+    detail: 'Fee of the plan',
+    quantity: 1,
+    unitPriceKobo: planChargesKobo,
+    discountKobo: 0,
+    vatClass: 'exempt',
+    grossKobo: planChargesKobo,
+    vatKobo: 0,
+    netKobo: planChargesKobo,
   }
 }
 

@@ -1,9 +1,10 @@
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import type { DueWork } from '../kernel/due-work.ts'
 import { nextNumber } from '../kernel/next-number.ts'
+import { postMail } from '../kernel/post-mail.ts'
 import { currentLines } from '../orders/current-lines.ts'
 import type { DocumentsWish } from '../orders/documents-work.ts'
-import { lockOrder, type StoredOrder } from '../orders/find-order.ts'
+import { findOrder, lockOrder, type StoredOrder } from '../orders/find-order.ts'
 import { countChanges } from '../orders/order-changes.ts'
 import type { Refund } from '../payments/find-refund.ts'
 import { listRefunds } from '../payments/list-refunds.ts'
@@ -11,8 +12,8 @@ import { readFacts } from '../settings/read-facts.ts'
 import { taxFacts } from '../settings/tax-facts.ts'
 import { creditContent } from './credit-content.ts'
 import { leftOf } from './credit-share.ts'
-import { totalOf } from './document-content.ts'
-import { creditDueKobo, isInvoiceDue, neverPaidKobo } from './due-documents.ts'
+import { printedNumber, totalOf } from './document-content.ts'
+import { asInvoiced, creditDueKobo, isInvoiceDue, neverPaidKobo } from './due-documents.ts'
 import { invoiceContent } from './invoice-content.ts'
 import { documentsOf } from './list-documents.ts'
 import { type DocumentRow, documents } from './tables.ts'
@@ -21,7 +22,8 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 
 /**
  * Issues the documents that an order is owed and lacks: its invoice or receipt, and a credit note for each refund that
- * has arrived and for what a cancelled order will never bring. Tried again it issues nothing twice.
+ * has arrived and for what a cancelled order will never bring. Each is mailed to the shopper. Tried again it issues
+ * nothing twice.
  */
 export async function issueDocuments(shop: ShopContext, work: DueWork): Promise<void> {
   const { orderId, at } = work.payload as DocumentsWish
@@ -80,9 +82,10 @@ interface Correction {
 
 async function issueCreditNotes(
   shop: ShopContext,
-  order: StoredOrder,
+  stored: StoredOrder,
   { invoice, notes: before, at }: Correction,
 ): Promise<void> {
+  const order = asInvoiced(stored, totalOf(invoice.content.sums).grossKobo)
   const refunds = (await listRefunds(shop, order.id)).filter(({ state }) => state === 'processed')
   const returnedKobo = sum(refunds.map(({ amountKobo }) => amountKobo))
   const dueKobo = creditDueKobo({ ...order, returnedKobo })
@@ -116,5 +119,21 @@ async function issue(
     .values({ ...wish, id: shop.ids.next(now), number, issuedAt: now })
     .returning()
   if (!row) throw new Error('The document was not written.')
+  await mailDocument(shop, row)
   return row
+}
+
+async function mailDocument(shop: ShopContext, row: DocumentRow): Promise<void> {
+  const order = await findOrder(shop, row.orderId)
+  if (!order) throw new Error('The order of a document is not there.')
+  const content = {
+    template: 'document',
+    documentId: row.id,
+    series: row.series,
+    number: printedNumber(row),
+    orderNumber: order.number,
+    total_kobo: totalOf(row.content.sums).grossKobo,
+    link: `${shop.publicUrl}/orders/${order.id}`,
+  } as const
+  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
 }

@@ -7,7 +7,7 @@ import { findOrder } from '../orders/find-order.ts'
 import { printedNumber } from './document-content.ts'
 import { documentSheet } from './document-sheet.ts'
 import { printOrders, type PrintWish } from './print-orders.ts'
-import { documents } from './tables.ts'
+import { type DocumentRow, documents } from './tables.ts'
 
 export interface WrittenFile {
   /** Without path, such as 'INV-000042.pdf'. */
@@ -23,6 +23,17 @@ export async function writeDocument(shop: ShopContext, documentId: string): Prom
   if (!row) return refuse('not_found')
   const order = await findOrder(shop, row.orderId)
   if (order?.accountId !== accountId && !mayDo(shop.actor, 'orders:read')) refuse('not_found')
+  return pdfOf(shop, row)
+}
+
+/** The document that goes with a mail to the owner of its order. */
+export async function writeMailedDocument(shop: ShopContext, documentId: string): Promise<WrittenFile> {
+  const [row] = await shop.db.select().from(documents).where(eq(documents.id, documentId))
+  if (!row) throw new Error(`There is no document ${documentId} to be mailed.`)
+  return pdfOf(shop, row)
+}
+
+async function pdfOf(shop: ShopContext, row: DocumentRow): Promise<WrittenFile> {
   const bytes = await shop.providers.writePdf([documentSheet(row)])
   return { name: `${printedNumber(row)}.pdf`, bytes }
 }

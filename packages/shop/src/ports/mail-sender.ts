@@ -13,4 +13,13 @@ export interface OutgoingMail {
   text: string
   /** Kept through retries so that a receiver can recognise a repeat: `<key@host>`, the brackets included. */
   messageId: string
+  /** Goes with the mail. */
+  files?: readonly MailFile[]
+}
+
+export interface MailFile {
+  /** Without path, such as 'INV-000042.pdf'. */
+  name: string
+  contentType: string
+  bytes: Uint8Array
 }

@@ -2,6 +2,8 @@ import type { ShopContext } from '../kernel/context.ts'
 import type { DueWork } from '../kernel/due-work.ts'
 import type { PostedMail } from '../kernel/post-mail.ts'
 import type { MailContent } from '@shop/contract/mail-content'
+import { writeMailedDocument } from '../documents/write-documents.ts'
+import type { MailFile } from '../ports/mail-sender.ts'
 import { readFacts } from '../settings/read-facts.ts'
 import { withoutKey } from './mail-link.ts'
 import { shownContent } from './shown-content.ts'
@@ -30,6 +32,7 @@ export async function deliverMail(
     ...replyTo(content, facts.email),
     ...mail,
     messageId: `<${id}@${host}>`,
+    ...(await filesOf(shop, content)),
   })
   // Without SMTP the copy is the only way to read the mail; with it, nobody but the receiver needs the link.
   const kept = sentBy === 'folder' ? mail : await shop.providers.renderMail(withoutKey(content), facts)
@@ -38,6 +41,12 @@ export async function deliverMail(
     .insert(mails)
     .values({ ...row, ...kept })
     .onConflictDoNothing()
+}
+
+async function filesOf(shop: ShopContext, content: MailContent): Promise<{ files: MailFile[] } | undefined> {
+  if (content.template !== 'document') return undefined
+  const file = await writeMailedDocument(shop, content.documentId)
+  return { files: [{ ...file, contentType: 'application/pdf' }] }
 }
 
 function replyTo(content: MailContent, shopEmail: string): { replyTo: string } | undefined {

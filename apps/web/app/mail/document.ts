@@ -1,0 +1,32 @@
+import type { DocumentSeries } from '@shop/contract/documents'
+import type { MailContent } from '@shop/contract/mail-content'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { action, text, type MailPage } from './mail-page.ts'
+
+const names: Readonly<Record<DocumentSeries, string>> = {
+  invoice: 'invoice',
+  receipt: 'receipt',
+  credit_note: 'credit note',
+}
+
+export function document({
+  series,
+  number,
+  orderNumber,
+  total_kobo,
+  link,
+}: MailContent & { template: 'document' }): MailPage {
+  const name = names[series]
+  return {
+    subject: `Your ${name} ${number} for order ${orderNumber}`,
+    heading: `Your ${name} ${number}`,
+    blocks: [
+      text(
+        series === 'credit_note'
+          ? `${formatNaira(total_kobo)} of order ${orderNumber} is credited. The ${name} is attached as a PDF.`
+          : `Your ${name} over ${formatNaira(total_kobo)} for order ${orderNumber} is attached as a PDF.`,
+      ),
+      action('See your order', link),
+    ],
+  }
+}
