@@ -26,7 +26,7 @@ export function Tabs({ label, tabs, look = 'line' }: TabsProps) {
         )}
       >
         {tabs.map((tab) => (
-          <li key={tab.href} className="flex-none">
+          <li key={tab.href} ref={tab.current ? reveal : undefined} className="flex-none">
             <Link
               href={tab.href}
               aria-current={tab.current ? 'page' : undefined}
@@ -55,4 +55,10 @@ export function Tabs({ label, tabs, look = 'line' }: TabsProps) {
       </ul>
     </nav>
   )
+}
+
+/** The current one may stand beyond the edge of a phone. */
+function reveal(tab: HTMLElement | null): void {
+  const row = tab?.closest('nav')
+  if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }

@@ -67,7 +67,9 @@ export default function OrdersPage() {
         <StateTabs query={query} counts={counts} />
       </div>
       <Panel flush>
-        <div className="flex flex-wrap items-start gap-3 px-4 py-2.5 md:px-3">
+        <div
+          className={`flex flex-wrap items-start gap-3 px-4 py-2.5 md:px-3 ${isReturns ? 'max-md:hidden' : ''}`}
+        >
           <div className="min-w-0 flex-1 max-md:hidden">
             <StateTabs query={query} counts={counts} />
           </div>
