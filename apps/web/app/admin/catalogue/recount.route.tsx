@@ -84,7 +84,7 @@ export default function RecountPage() {
       <LeaveGuard unsaved={ready.counts.length + elsewhere > 0} onDiscard={() => setCounts({})} />
       <Panel flush>
         <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5 md:px-3">
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 max-md:basis-full">
             <Tabs
               label="Stock"
               look="pill"

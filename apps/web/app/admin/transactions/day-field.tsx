@@ -7,8 +7,8 @@ export function DayField() {
   const navigate = useNavigate()
   const day = query.get('day') ?? ''
   return (
-    <label className="flex h-11 items-center gap-2 rounded-control max-md:flex-1 border border-control bg-surface px-3 text-small md:h-9">
-      <span className="text-muted">Day</span>
+    <label className="flex h-11 items-center gap-2 rounded-control max-md:flex-1 max-md:basis-52 border border-control bg-surface px-3 text-small md:h-9">
+      <span className="flex-none text-muted">Day</span>
       <input
         type="date"
         value={day}
