@@ -12,7 +12,10 @@ import { listOrderDocuments } from '../documents/list-documents.ts'
 import { carryOutWork } from '../kernel/carry-out-work.ts'
 import { documentsWork } from '../orders/documents-work.ts'
 import { editTaxFacts } from '../settings/tax-facts.ts'
+import { handOverParcel } from '../orders/hand-over-parcel.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { moveParcel } from '../orders/move-parcel.ts'
+import { packParcel } from '../orders/pack-parcel.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { exportAgreements } from '../pay-later/export-agreements.ts'
@@ -310,4 +313,67 @@ test('owners are reminded before, on and after the day, once each', async () => 
   }
   const told = (await plansMailed(id)).filter((event) => event === 'reminder' || event === 'overdue')
   expect(told).toEqual(['reminder', 'reminder', 'overdue'])
+})
+
+/** Packs the pieces one by one and sends them off, each in a parcel of its own. */
+async function sentInTwo(id: string): Promise<void> {
+  const staff = shop.as(manager)
+  const at = async () => ({ orderId: id, version: (await readAdminOrder(staff, id)).version })
+  for (const number of [1, 2]) {
+    await packParcel(staff, { ...(await at()), lines: [{ position: 0, quantity: 1 }] })
+    await handOverParcel(staff, { ...(await at()), number, riderId: null, tracking: '' })
+  }
+}
+
+async function comesBack(id: string, number: number): Promise<void> {
+  const staff = shop.as(manager)
+  for (const to of ['returning', 'returned'] as const) {
+    const { version } = await readAdminOrder(staff, id)
+    await moveParcel(staff, { orderId: id, number, version, to, reason: undefined, note: '' })
+  }
+}
+
+async function sendable(): Promise<string> {
+  shop.providers.gateways = gatewaysOf()
+  const id = await agreed()
+  shop.providers.gateways = gatewaysOf(fakeGateway())
+  return id
+}
+
+test('of a plan that is paid, the pieces of a parcel that comes back are paid back', async () => {
+  const id = await sendable()
+  await record(id, 135_000)
+  await record(id, (await read(id)).settle_kobo)
+  await sentInTwo(id)
+  await comesBack(id, 2)
+  const order = await readAdminOrder(shop.as(manager), id)
+  expect(order).toMatchObject({
+    state: 'on_the_way',
+    payment_state: 'part_refunded',
+    refunded_kobo: 100_000,
+    lines: [{ refunded_quantity: 1 }],
+  })
+  await comesBack(id, 1)
+  expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
+    state: 'cancelled',
+    payment_state: 'refund_due',
+    refunded_kobo: order.paid_kobo,
+  })
+  expect(await read(id)).toMatchObject({ state: 'cancelled' })
+})
+
+test('goods that come back end their plan also where its case was closed before, and all that was paid goes back', async () => {
+  const id = await sendable()
+  await record(id, 135_000)
+  await sentInTwo(id)
+  shop.clock.move(45 * dayMs)
+  await lookAtPlans(shop)
+  await close(id, { end: 'returned' })
+  for (const number of [1, 2]) await comesBack(id, number)
+  expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
+    state: 'cancelled',
+    payment_state: 'refund_due',
+    refunded_kobo: 135_000,
+  })
+  expect(await read(id)).toMatchObject({ state: 'cancelled', left_kobo: 0 })
 })

@@ -7,11 +7,11 @@ import { refuse } from '../kernel/refusal.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { listEntries } from '../payments/list-entries.ts'
 import { listRefunds } from '../payments/list-refunds.ts'
-import { isPlanRunning } from '../pay-later/is-plan-running.ts'
 import { reachOf } from '../payments/refund-ways.ts'
 import { changeProblem } from './change-problem.ts'
 import { strayCarriages } from './find-carriage.ts'
 import { findOrder } from './find-order.ts'
+import { isKeptByPlan } from './kept-by-plan.ts'
 import { listNotes } from './list-notes.ts'
 import { loadParts, offersFor } from './load-order.ts'
 import { listChanges } from './order-changes.ts'
@@ -20,7 +20,7 @@ import { adminParcelAnswer } from './parcel-answer.ts'
 import { refusalsOf } from './refusals-of.ts'
 import { staffStepProblem, staffWays } from './staff-step.ts'
 import { unpackedOf } from './state-of-parcels.ts'
-import { type OrderRow, orders } from './tables.ts'
+import { orders } from './tables.ts'
 
 /** One order with its customer, payments and ledger, and the steps that the caller may take now. Refuses with not_found. */
 export async function readAdminOrder(shop: ShopContext, orderId: string): Promise<AdminOrder> {
@@ -102,9 +102,4 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
       credit_kobo: line.creditKobo,
     })),
   }
-}
-
-/** What a running plan has goes back only with its order. */
-export async function isKeptByPlan(shop: ShopContext, order: OrderRow): Promise<boolean> {
-  return order.paymentMethod === 'pay_later' && isPlanRunning(shop, order.id)
 }

@@ -5,6 +5,7 @@ import { reachOf, spreadRefund } from '../payments/refund-ways.ts'
 import { askShares } from './ask-shares.ts'
 import { dueAtDoorKobo } from './collect-at-door.ts'
 import { listParcels } from './list-parcels.ts'
+import { isKeptByPlan } from './kept-by-plan.ts'
 import { piecesKobo } from './pieces-value.ts'
 import { orderLines, type OrderRow, type ParcelRow } from './tables.ts'
 
@@ -19,8 +20,8 @@ export async function settleReturnedParcel(
   parcel: ParcelRow,
 ): Promise<number> {
   const isKept = (await listParcels(shop, order.id)).some(({ state }) => state !== 'returned')
-  // What a plan to pay in parts owes is settled with the plan, by people.
-  if (!isKept || order.paymentMethod === 'pay_later') return order.waivedKobo
+  // What a plan to pay in parts still owes is settled with the plan, by people; once it is paid its money is as any other.
+  if (!isKept || (await isKeptByPlan(shop, order))) return order.waivedKobo
   const lines = await shop.db
     .select()
     .from(orderLines)

@@ -17,7 +17,8 @@ export const nextAgreementStates = {
   withdrawn: [],
   expired: [],
   cancelled: [],
-  returned: [],
+  // The parcel may be back on the shelf only after its case was closed.
+  returned: ['cancelled'],
   written_off: [],
 } as const satisfies Record<AgreementState, readonly AgreementState[]>
 
