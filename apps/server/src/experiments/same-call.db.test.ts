@@ -83,6 +83,7 @@ async function shopper(): Promise<{ account: TestAccount; access: string; produc
 }
 
 const pieces = 'SELECT coalesce(sum(quantity), 0) AS n FROM cart_lines'
+const paidSum = 'SELECT coalesce(sum(paid_kobo), 0) AS n FROM orders'
 const placed = async (paymentMethod: 'pay_now' | 'pay_on_delivery') => {
   const { account, access, productId } = await shopper()
   const product = { variants: [{ stock: 1_000 }] }
@@ -275,19 +276,21 @@ const cases: Record<string, () => Promise<Case>> = {
     const path = `/admin/orders/${order.id}/transfers`
     const received_at = shop.clock.now().toISOString()
     const wish = { amount_kobo: 30_000, sender: `Ada ${order.number}`, bank: 'Kuda', received_at }
-    const effects = 'SELECT coalesce(sum(paid_kobo), 0) AS n FROM orders'
     const other: Asked = [path, { ...wish, amount_kobo: 40_000 }]
-    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 30_000 }
+    return { method: 'POST', access: staff, ask: [path, wish], other, effects: paidSum, more: 30_000 }
+  },
+  async 'admin/parcels.collectRest'() {
+    const { order } = await placed('pay_on_delivery')
+    await shop.database.run("UPDATE orders SET state = 'delivered' WHERE id = $1", [order.id])
+    const path = `/admin/orders/${order.id}/collections`
+    const wish = { collected: [{ way: 'cash', amount_kobo: 9_000 }], version: 1 }
+    const other: Asked = [path, { ...wish, version: 99 }]
+    return { method: 'POST', access: staff, ask: [path, wish], other, effects: paidSum, more: 9_000 }
   },
   async 'admin/orders.refundOrder'() {
-    const { order } = await placed('pay_on_delivery')
-    const own = `/admin/orders/${order.id}`
-    let { version } = (await call('GET', own, { access: staff })).body
-    for (const to of ['packed', 'on_the_way', 'delivered']) {
-      const body = { to, version }
-      version = (await call('POST', `${own}/steps`, { access: staff, body })).body['version']
-    }
-    const path = `${own}/refunds`
+    const { order } = await arrived()
+    const path = `/admin/orders/${order.id}/refunds`
+    const { version } = (await call('GET', `/admin/orders/${order.id}`, { access: staff })).body
     const wish = { lines: [], amount_kobo: 7_000, way: 'store_credit', reason: 'Scratched', version }
     const effects = 'SELECT coalesce(sum(refunded_kobo), 0) AS n FROM orders'
     const other: Asked = [path, { ...wish, amount_kobo: 8_000 }]

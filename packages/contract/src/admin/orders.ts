@@ -84,8 +84,11 @@ export const listAdminOrders = endpoint({
   summary: 'Orders of the shop, newest first',
   access: 'orders:read',
   query: z.object({
-    /** `to_confirm`: those of all states that wait for a yes. `to_pack`: placed, and waiting for none. */
-    state: z.optional(z.enum([...orderStates, 'to_confirm', 'to_pack'])),
+    /**
+     * `to_confirm`: those of all states that wait for a yes. `to_pack`: placed, and waiting for none. `to_collect`:
+     * delivered, with money still due at the door.
+     */
+    state: z.optional(z.enum([...orderStates, 'to_confirm', 'to_pack', 'to_collect'])),
     search: z.optional(z.string().check(z.maxLength(100))),
     ...PageQuery,
   }),

@@ -10,6 +10,10 @@ import { version } from './seen-version.ts'
 export const doorWays = ['cash', 'transfer', 'pos'] as const
 export type DoorWay = (typeof doorWays)[number]
 
+const Collected = z
+  .array(z.object({ way: z.enum(doorWays), amount_kobo: Kobo.check(z.gte(1)) }))
+  .check(z.maxLength(3))
+
 const orderId = z.object({ orderId: z.string() })
 const note = z._default(z.string().check(z.trim(), z.maxLength(300)), '')
 
@@ -68,10 +72,7 @@ export const deliverParcel = endpoint({
     receiver: z.optional(
       z.string().check(z.trim(), z.minLength(2, 'Write the name of who took it'), z.maxLength(120)),
     ),
-    collected: z._default(
-      z.array(z.object({ way: z.enum(doorWays), amount_kobo: Kobo.check(z.gte(1)) })).check(z.maxLength(3)),
-      [],
-    ),
+    collected: z._default(Collected, []),
     short: z.optional(z.enum(['goodwill', 'later'])),
     version,
   }),
@@ -80,6 +81,31 @@ export const deliverParcel = endpoint({
     'not_found',
     'invalid_input',
     'code_wrong',
+    'step_not_allowed',
+    'changed_by_other',
+    'test_order',
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+  ],
+})
+
+/** `rider_id`: who brought it, and holds the cash. */
+export const collectRest = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/collections',
+  summary: 'Money came in after the delivery, of what had stayed due at the door',
+  access: 'orders:move',
+  idempotency: 'required',
+  params: orderId,
+  body: z.object({
+    collected: Collected.check(z.minLength(1, 'Write what was taken')),
+    rider_id: z._default(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))), null),
+    version,
+  }),
+  reply: AdminOrder,
+  refusals: [
+    'not_found',
+    'invalid_input',
     'step_not_allowed',
     'changed_by_other',
     'test_order',

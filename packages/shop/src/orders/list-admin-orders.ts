@@ -5,12 +5,13 @@ import { orderStates, type OrderState } from '@shop/contract/orders'
 import { findState } from '../delivery/states.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { waitsForRest } from './to-collect.ts'
 import { isToConfirm, waitsForPacking, waitsForYes } from './to-confirm.ts'
 import { type PageWish, pageOfOrders } from './order-page.ts'
 import { summarise } from './order-summary.ts'
 import { orders } from './tables.ts'
 
-type Waiting = 'to_confirm' | 'to_pack'
+type Waiting = 'to_confirm' | 'to_pack' | 'to_collect'
 
 export interface ListAdminOrders extends PageWish {
   state?: OrderState | Waiting | undefined
@@ -47,6 +48,7 @@ function placeOf({ area, state }: { area: string; state: string }): string {
 
 function inState(state: ListAdminOrders['state']): SQL | undefined {
   if (state === 'to_confirm') return waitsForYes
+  if (state === 'to_collect') return waitsForRest
   return state === 'to_pack' ? waitsForPacking : state && eq(orders.state, state)
 }
 
@@ -57,13 +59,16 @@ async function countStates(shop: ShopContext): Promise<Record<OrderState | Waiti
       orders: count(),
       toConfirm: sql<number>`count(*) filter (where ${waitsForYes})`.mapWith(Number),
       toPack: sql<number>`count(*) filter (where ${waitsForPacking})`.mapWith(Number),
+      toCollect: sql<number>`count(*) filter (where ${waitsForRest})`.mapWith(Number),
     })
     .from(orders)
     .groupBy(orders.state)
   const none = Object.fromEntries(orderStates.map((state) => [state, 0])) as Record<OrderState, number>
   const to_confirm = rows.reduce((sum, row) => sum + row.toConfirm, 0)
   const to_pack = rows.reduce((sum, row) => sum + row.toPack, 0)
-  return { ...none, to_confirm, to_pack, ...Object.fromEntries(rows.map((row) => [row.state, row.orders])) }
+  const to_collect = rows.reduce((sum, row) => sum + row.toCollect, 0)
+  const tasks = { to_confirm, to_pack, to_collect }
+  return { ...none, ...tasks, ...Object.fromEntries(rows.map((row) => [row.state, row.orders])) }
 }
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`

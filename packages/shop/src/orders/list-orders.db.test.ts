@@ -85,6 +85,7 @@ test('staff see all orders with the count of every state', async () => {
     cancelled: 1,
     to_confirm: 0,
     to_pack: 2,
+    to_collect: 0,
     lapsed: 0,
   })
   const placed = await listAdminOrders(shop.as(support), { ...first, state: 'placed' })

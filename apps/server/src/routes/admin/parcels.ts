@@ -5,6 +5,7 @@ import { addRider, editRider } from '@shop/shop/delivery/change-riders'
 import { listRiders } from '@shop/shop/delivery/list-riders'
 import { bookCarriage } from '@shop/shop/orders/book-carriage'
 import { cancelCarriage } from '@shop/shop/orders/cancel-carriage'
+import { collectRest } from '@shop/shop/orders/collect-rest'
 import { deliverParcel } from '@shop/shop/orders/deliver-parcel'
 import { handOverParcel } from '@shop/shop/orders/hand-over-parcel'
 import { listCarriageOffers } from '@shop/shop/orders/list-carriage-offers'
@@ -25,6 +26,15 @@ export function parcelRoutes(doors: Doors): void {
       receiver: body.receiver,
       short: body.short,
       collected: body.collected.map(({ way, amount_kobo }) => ({ way, amountKobo: amount_kobo })),
+      key,
+    }),
+  )
+  serve(doors, contract.collectRest, (shop, { params, body: { rider_id, collected, version }, key }) =>
+    collectRest(shop, {
+      ...params,
+      collected: collected.map(({ way, amount_kobo }) => ({ way, amountKobo: amount_kobo })),
+      riderId: rider_id,
+      version,
       key,
     }),
   )

@@ -2,14 +2,12 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
-import { SelectField } from '@shop/ui/select-field'
 import { useState } from 'react'
 import { messageOf } from '../../client/request-error.ts'
-import { useRiders } from '../../layout/use-riders.ts'
 import { DialogActs } from './dialog-acts.tsx'
+import { RiderField, useRiderChoice } from './rider-field.tsx'
 import { TrackingField } from './tracking-field.tsx'
 import { useHandOver } from './use-parcels.ts'
-import { FailedLine } from '../../layout/failed-line.tsx'
 
 interface HandOverDialogProps {
   order: AdminOrder
@@ -21,18 +19,15 @@ interface HandOverDialogProps {
 
 /** Who takes the parcel, and under which number where it has one. */
 export function HandOverDialog({ order, number, onClose, onDone }: HandOverDialogProps) {
-  const riders = useRiders()
   // Another try is mostly by the same rider, and under the number that the shopper knows.
   const parcel = order.parcels.find((each) => each.number === number)
-  const [chosen, setChosen] = useState(String(parcel?.rider_id ?? ''))
+  const rider = useRiderChoice(parcel?.rider_id ?? null)
   const [tracking, setTracking] = useState(parcel?.tracking ?? '')
-  const active = (riders.data ?? []).filter((each) => each.active)
-  const rider = active.find(({ id }) => String(id) === chosen)
   const handOver = useHandOver(order, number)
   const { point } = order.delivery
   const send = () =>
     handOver.mutate(
-      { rider_id: rider?.id ?? null, tracking },
+      { rider_id: rider.riderId, tracking },
       {
         onSuccess: () => {
           onClose()
@@ -55,20 +50,7 @@ export function HandOverDialog({ order, number, onClose, onDone }: HandOverDialo
     >
       <div className="grid gap-4">
         {handOver.error && <Banner tone="error">{messageOf(handOver.error)}</Banner>}
-        <FailedLine read={riders} text="The riders could not be loaded" />
-        <SelectField
-          label="Rider"
-          size="dense"
-          options={[
-            { value: '', text: 'Nobody named' },
-            ...active.map(({ id, name, run }) => ({
-              value: String(id),
-              text: run ? `${name}, ${run}` : name,
-            })),
-          ]}
-          value={String(rider?.id ?? '')}
-          onChange={(event) => setChosen(event.target.value)}
-        />
+        <RiderField label="Rider" choice={rider} />
         <TrackingField value={tracking} onChange={setTracking} />
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { formatNaira, formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { PaymentChip, TestChip } from '../../layout/order-chips.tsx'
+import { CollectButton } from './collect-button.tsx'
 import { OrderRefunds, RefundButton } from './order-refunds.tsx'
 import { RecordTransferButton } from './record-transfer.tsx'
 import { toCollectKobo } from './to-collect.ts'
@@ -53,10 +54,15 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
       <OrderRefunds order={order} now={now} />
       {order.ledger.length > 0 && <LedgerLines lines={order.ledger} now={now} />}
       {collectKobo > 0 && (
-        <p className="tabular flex justify-between gap-4 px-4 py-3 md:px-5">
-          <span className="text-muted">To collect at the door</span>
-          <b>{formatNaira(collectKobo)}</b>
-        </p>
+        <div className="tabular flex items-center justify-between gap-4 px-4 py-3 md:px-5">
+          <span className="text-muted">
+            {order.state === 'delivered' ? 'Still due after the delivery' : 'To collect at the door'}
+          </span>
+          <span className="flex items-center gap-3">
+            <CollectButton order={order} />
+            <b>{formatNaira(collectKobo)}</b>
+          </span>
+        </div>
       )}
       {order.attempts.length === 0 && order.ledger.length === 0 && collectKobo === 0 && (
         <p className="px-4 py-4 text-muted md:px-5">No payment was tried.</p>

@@ -2,7 +2,7 @@ import { orderStates, type OrderState } from '@shop/contract/orders'
 
 interface OrderTab {
   /** Absent on the tab of all orders. */
-  state?: Exclude<OrderState, 'placed'> | 'to_confirm' | 'to_pack'
+  state?: Exclude<OrderState, 'placed'> | 'to_confirm' | 'to_pack' | 'to_collect'
   text: string
 }
 
@@ -15,6 +15,7 @@ export const orderTabs: readonly OrderTab[] = [
   { state: 'packed', text: 'Packed' },
   { state: 'on_the_way', text: 'On the way' },
   { state: 'delivered', text: 'Delivered' },
+  { state: 'to_collect', text: 'Money due' },
   { state: 'cancelled', text: 'Cancelled' },
   { state: 'lapsed', text: 'Not paid' },
 ]

@@ -1,5 +1,11 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import type { deliverParcel, handOverParcel, moveParcel, packParcel } from '@shop/contract/admin/parcels'
+import type {
+  collectRest,
+  deliverParcel,
+  handOverParcel,
+  moveParcel,
+  packParcel,
+} from '@shop/contract/admin/parcels'
 import type { BodyOf } from '@shop/contract/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -55,6 +61,21 @@ export function useDeliver(order: AdminOrder, number: number) {
       method: 'POST',
       path: '/admin/orders/{orderId}/parcels/{number}/deliver',
       params: { orderId, number },
+      body: { ...wish, version },
+      idempotencyKey: keys.of({ ...wish, version }),
+    }),
+  )
+}
+
+/** What had stayed due came in later; the same press books it once. */
+export function useCollectRest(order: AdminOrder) {
+  const { id: orderId, version } = order
+  const [keys] = useState(makeWishKey)
+  return useOrderAct(order, (wish: Unversioned<BodyOf<typeof collectRest>>) =>
+    call<typeof collectRest>({
+      method: 'POST',
+      path: '/admin/orders/{orderId}/collections',
+      params: { orderId },
       body: { ...wish, version },
       idempotencyKey: keys.of({ ...wish, version }),
     }),

@@ -1,0 +1,26 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+import { Button } from '@shop/ui/button'
+import { lazy, Suspense, useState } from 'react'
+import { usePermission } from '../../layout/use-permission.ts'
+import { toCollectKobo } from './to-collect.ts'
+
+const CollectDialog = lazy(() => import('./collect-dialog.tsx'))
+
+/** Opens the entry of money that had stayed due when an order was delivered. */
+export function CollectButton({ order }: { order: AdminOrder }) {
+  const [open, setOpen] = useState(false)
+  const mayMove = usePermission('orders:move')
+  if (!mayMove || order.state !== 'delivered' || toCollectKobo(order) === 0) return null
+  return (
+    <>
+      <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>
+        Record what came
+      </Button>
+      {open && (
+        <Suspense>
+          <CollectDialog order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { SelectField } from '@shop/ui/select-field'
+import { useState } from 'react'
+import { FailedLine } from '../../layout/failed-line.tsx'
+import { useRiders } from '../../layout/use-riders.ts'
+
+/** The rider who is chosen among those who ride now; null where nobody is named. */
+export function useRiderChoice(first: number | null) {
+  const riders = useRiders()
+  const [chosen, choose] = useState(String(first ?? ''))
+  const active = (riders.data ?? []).filter((each) => each.active)
+  return { riders, active, riderId: active.find(({ id }) => String(id) === chosen)?.id ?? null, choose }
+}
+
+interface RiderFieldProps {
+  label: string
+  choice: ReturnType<typeof useRiderChoice>
+}
+
+export function RiderField({ label, choice: { riders, active, riderId, choose } }: RiderFieldProps) {
+  return (
+    <>
+      <FailedLine read={riders} text="The riders could not be loaded" />
+      <SelectField
+        label={label}
+        size="dense"
+        options={[
+          { value: '', text: 'Nobody named' },
+          ...active.map(({ id, name, run }) => ({
+            value: String(id),
+            text: run ? `${name}, ${run}` : name,
+          })),
+        ]}
+        value={String(riderId ?? '')}
+        onChange={(event) => choose(event.target.value)}
+      />
+    </>
+  )
+}
