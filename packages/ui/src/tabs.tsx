@@ -26,7 +26,7 @@ export function Tabs({ label, tabs, look = 'line' }: TabsProps) {
         )}
       >
         {tabs.map((tab) => (
-          <li key={tab.href} ref={tab.current ? reveal : undefined} className="flex-none">
+          <li key={tab.href} ref={tab.current ? (item) => reveal(item) : undefined} className="flex-none">
             <Link
               href={tab.href}
               aria-current={tab.current ? 'page' : undefined}
@@ -57,8 +57,12 @@ export function Tabs({ label, tabs, look = 'line' }: TabsProps) {
   )
 }
 
-/** The current one may stand beyond the edge of a phone. */
+/** Brings the current one into view, again when counts have made the row longer; not once somebody has scrolled it. */
 function reveal(tab: HTMLElement | null): void {
   const row = tab?.closest('nav')
-  if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  if (!tab || !row) return
+  const { revealed } = row.dataset
+  if (revealed !== undefined && Math.abs(Number(revealed) - row.scrollLeft) > 1) return
+  row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  row.dataset['revealed'] = String(row.scrollLeft)
 }
