@@ -24,6 +24,7 @@ import * as adminReturns from './admin/returns.ts'
 import * as adminReviews from './admin/reviews.ts'
 import * as adminRiderCash from './admin/rider-cash.ts'
 import * as adminRiders from './admin/riders.ts'
+import * as adminSearch from './admin/search.ts'
 import * as adminSettings from './admin/settings.ts'
 import * as adminSettlements from './admin/settlements.ts'
 import * as adminStaff from './admin/staff.ts'
@@ -115,6 +116,7 @@ const domains = {
   'admin/views': adminViews,
   invitations,
   'admin/staff': adminStaff,
+  'admin/search': adminSearch,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -24,6 +24,7 @@ import { stockRoutes } from '../routes/admin/stock.ts'
 import { adminDeliveryRoutes } from '../routes/admin/delivery.ts'
 import { reportRoutes } from '../routes/admin/reports.ts'
 import { transactionRoutes } from '../routes/admin/transactions.ts'
+import { searchRoutes } from '../routes/admin/search.ts'
 import { viewRoutes } from '../routes/admin/views.ts'
 import { alertRoutes } from '../routes/alerts.ts'
 import { authRoutes } from '../routes/auth.ts'
@@ -89,6 +90,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   dashboardRoutes(doors)
   jobRoutes(doors)
   viewRoutes(doors)
+  searchRoutes(doors)
   adminCatalogueRoutes(doors)
   newsletterRoutes(doors)
   alertRoutes(doors)

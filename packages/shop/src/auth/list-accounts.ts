@@ -22,7 +22,7 @@ export async function listAccounts(
   shop: ShopContext,
   { search, limit, offset, after }: ListAccounts,
 ): Promise<{ rows: ListedAccount[]; total: number }> {
-  const found = searchFor(search)
+  const found = accountMatches(search)
   const older =
     after &&
     or(lt(accounts.createdAt, after.at), and(eq(accounts.createdAt, after.at), gt(accounts.id, after.id)))
@@ -37,7 +37,8 @@ export async function listAccounts(
   return { rows, total: all?.total ?? 0 }
 }
 
-function searchFor(search: string | undefined): SQL | undefined {
+/** Accounts whose name, email, username or phone holds the text; nothing where there is no text. */
+export function accountMatches(search: string | undefined): SQL | undefined {
   if (!search) return undefined
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   // 0803 123 4567 is stored as +2348031234567.

@@ -40,12 +40,12 @@ export async function adminProductConditions(shop: ShopContext, wish: AdminProdu
     conditions.push(category ? eq(products.categoryId, category.id) : sql`false`)
   }
   const search = wish.search?.trim()
-  if (search) conditions.push(await matches(shop, search))
+  if (search) conditions.push(await productMatches(shop, search))
   return conditions
 }
 
 /** Words are found with the shop's own tolerance for typing errors; ids and SKUs by how they begin. */
-async function matches(shop: ShopContext, search: string): Promise<SQL> {
+export async function productMatches(shop: ShopContext, search: string): Promise<SQL> {
   const begins = `${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const terms = await findSearchTerms(shop, search)
   const ofSku = shop.db

@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { AdminOrderSummary } from '@shop/contract/admin/orders'
 import { isTakenAlong } from '@shop/contract/delivery'
 import { orderStates, type OrderState } from '@shop/contract/orders'
@@ -8,6 +8,7 @@ import type { ShopContext } from '../kernel/context.ts'
 import { waitsForRest } from './to-collect.ts'
 import { isToConfirm, waitsForPacking, waitsForYes } from './to-confirm.ts'
 import { type PageWish, pageOfOrders } from './order-page.ts'
+import { orderMatches } from './order-search.ts'
 import { summarise } from './order-summary.ts'
 import { orders } from './tables.ts'
 
@@ -22,7 +23,7 @@ export interface ListAdminOrders extends PageWish {
 /** Orders of the whole shop, newest first, with how many there are in each state. */
 export async function listAdminOrders(shop: ShopContext, wish: ListAdminOrders) {
   requirePermission(shop.actor, 'orders:read')
-  const fits = and(inState(wish.state), searchFor(wish.search))
+  const fits = and(inState(wish.state), orderMatches(wish.search))
   const { rows, ...page } = await pageOfOrders(shop, fits, wish)
   const summaries = await summarise(shop, rows)
   const items: AdminOrderSummary[] = rows.flatMap((order, n) => {
@@ -69,19 +70,4 @@ async function countStates(shop: ShopContext): Promise<Record<OrderState | Waiti
   const to_collect = rows.reduce((sum, row) => sum + row.toCollect, 0)
   const tasks = { to_confirm, to_pack, to_collect }
   return { ...none, ...tasks, ...Object.fromEntries(rows.map((row) => [row.state, row.orders])) }
-}
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
-
-function searchFor(search: string | undefined): SQL | undefined {
-  const text = search?.trim().replace(/^#/, '') ?? ''
-  if (text === '') return undefined
-  // 0803 123 4567 is stored as +2348031234567.
-  const digits = text.replace(/\D/g, '').replace(/^(?:234|0)/, '')
-  return or(
-    ilike(orders.number, containing(text)),
-    ilike(sql`${orders.address} ->> 'full_name'`, containing(text)),
-    ilike(orders.email, containing(text)),
-    digits.length >= 4 ? ilike(sql`${orders.address} ->> 'phone'`, containing(digits)) : undefined,
-  )
 }

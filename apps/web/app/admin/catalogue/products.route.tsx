@@ -13,6 +13,7 @@ import { listAddress } from '../../layout/list-address.ts'
 import { ListFoot } from '../../layout/list-foot.tsx'
 import { ListSearch } from '../../layout/list-search.tsx'
 import { NothingMatches } from '../../layout/nothing-matches.tsx'
+import { SavedViews } from '../../layout/saved-views.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
@@ -64,6 +65,7 @@ export default function ProductsPage() {
           </div>
           <ListSearch label="Search products" placeholder="Name, SKU or id" keep={listParts} />
           <ProductFilters />
+          <SavedViews list="products" path={productsPath} query={query} />
         </div>
         <AppliedFilters />
         <ProductsTable
@@ -98,6 +100,7 @@ function AddProductLink() {
       size="dense"
       icon={<Plus aria-hidden />}
       href="/admin/products/add-product"
+      aria-keyshortcuts="N"
       className="max-md:ml-auto"
     >
       Add product

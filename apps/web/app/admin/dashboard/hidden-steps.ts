@@ -1,18 +1,12 @@
-const key = 'first-steps-hidden'
+import { deviceChoice, keepDeviceChoice } from '../../client/device-choice.ts'
 
-/** Whether this browser's owner has put the checklist away. Storage may be switched off. */
+const name = 'first-steps-hidden'
+
+/** Whether this browser's owner has put the checklist away. */
 export function stepsAreHidden(): boolean {
-  try {
-    return localStorage.getItem(key) === 'yes'
-  } catch {
-    return false
-  }
+  return deviceChoice(name) === 'yes'
 }
 
 export function hideSteps(): void {
-  try {
-    localStorage.setItem(key, 'yes')
-  } catch {
-    // It is then hidden until the next page load.
-  }
+  keepDeviceChoice(name, 'yes')
 }

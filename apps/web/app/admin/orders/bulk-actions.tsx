@@ -42,6 +42,7 @@ export function BulkActions({ orders, onMoved }: BulkActionsProps) {
           size="dense"
           icon={<PackageCheck aria-hidden className="max-md:hidden" />}
           className="whitespace-nowrap max-md:px-2"
+          aria-keyshortcuts="P"
           loading={move.isPending}
           disabled={!online}
           title={online ? undefined : 'You are offline'}

@@ -12,6 +12,7 @@ import { listAddress, pageOf } from '../../layout/list-address.ts'
 import { ListFoot } from '../../layout/list-foot.tsx'
 import { ListSearch } from '../../layout/list-search.tsx'
 import { NothingMatches } from '../../layout/nothing-matches.tsx'
+import { SavedViews } from '../../layout/saved-views.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
@@ -57,7 +58,7 @@ export default function OrdersPage() {
       count={counts && allOrders(counts)}
       actions={
         mayCreate && (
-          <ButtonLink size="dense" href={`${path}/new`}>
+          <ButtonLink size="dense" href={`${path}/new`} aria-keyshortcuts="N">
             New order
           </ButtonLink>
         )
@@ -66,7 +67,7 @@ export default function OrdersPage() {
       <div className="-mx-[5.5%] mb-3 md:hidden [&>nav]:px-[5.5%]">
         <StateTabs query={query} counts={counts} />
       </div>
-      <Panel flush>
+      <Panel flush className="overflow-visible!">
         <div
           className={`flex flex-wrap items-start gap-3 px-4 py-2.5 md:px-3 ${isReturns ? 'max-md:hidden' : ''}`}
         >
@@ -76,6 +77,7 @@ export default function OrdersPage() {
           {!isReturns && (
             <ListSearch label="Search in this list" placeholder="Number, name, phone" keep={['state']} />
           )}
+          <SavedViews list="orders" path={path} query={query} />
         </div>
         {isReturns ? (
           <ReturnsTab now={now} />

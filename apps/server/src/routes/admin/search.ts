@@ -1,0 +1,7 @@
+import { searchAdmin } from '@shop/contract/admin/search'
+import { findAnything } from '@shop/shop/reports/find-anything'
+import { type Doors, serve } from '../../http/serve.ts'
+
+export function searchRoutes(doors: Doors): void {
+  serve(doors, searchAdmin, (shop, { query }) => findAnything(shop, query))
+}

@@ -1,0 +1,55 @@
+import type { Permission } from '@shop/contract/permissions'
+import { t } from '@shop/contract/t'
+import { useProfile } from '../client/profile.ts'
+import { useAdminSections } from './admin-navigation.ts'
+
+export interface AdminPlace {
+  to: string
+  text: string
+  /** Other words by which people look for it. */
+  also?: string
+}
+
+type Guarded = AdminPlace & { needs: Permission }
+
+/** What can be begun from anywhere. */
+const acts: readonly Guarded[] = [
+  { to: '/admin/orders/new', text: t('New order for a customer'), needs: 'orders:create' },
+  { to: '/admin/products/add-product', text: t('Add product'), needs: 'catalogue:edit' },
+  { to: '/admin/products/recount', text: t('Count stock'), needs: 'catalogue:read' },
+  { to: '/admin/marketing/promotions/new', text: t('New promotion or coupon'), needs: 'marketing:edit' },
+  { to: '/admin/orders?state=placed', text: t('Orders to pack'), needs: 'orders:read' },
+  { to: '/admin/orders?state=to_confirm', text: t('Orders to confirm'), needs: 'orders:read' },
+  { to: '/admin/products?tab=low-stock', text: t('Products that run low'), needs: 'catalogue:read' },
+]
+
+/** Pages below the sections of the menu. */
+const pages: readonly Guarded[] = [
+  { to: '/admin/products/categories', text: t('Categories'), needs: 'catalogue:read' },
+  { to: '/admin/orders?state=returns', text: t('Returns'), needs: 'orders:read' },
+  { to: '/admin/transactions?tab=ledger', text: t('Ledger'), needs: 'money:read' },
+  { to: '/admin/transactions?tab=close', text: t('Close the day'), needs: 'money:read' },
+  { to: '/admin/mail', text: t('Mails and messages'), needs: 'mail:read' },
+  { to: '/admin/settings#delivery', text: t('Delivery zones and fees'), needs: 'settings:read' },
+  { to: '/admin/settings#payments', text: t('Ways to pay'), needs: 'settings:read' },
+  { to: '/admin/settings#tax', text: t('Tax'), also: 'VAT', needs: 'settings:read' },
+  { to: '/admin/settings#pages', text: t('Page contents'), needs: 'settings:read' },
+  { to: '/admin/settings#maintenance', text: t('Maintenance'), needs: 'settings:read' },
+]
+
+/** Places that the signed-in role may open: acts, and pages with the sections of the menu first. */
+export function useAdminPlaces(): { acts: readonly AdminPlace[]; pages: readonly AdminPlace[] } {
+  const { data: profile } = useProfile()
+  const sections = useAdminSections().map(({ to, label }) => ({ to, text: label }))
+  const open = (places: readonly Guarded[]) =>
+    places.filter(({ needs }) => profile?.permissions.includes(needs))
+  return { acts: open(acts), pages: [...sections, ...open(pages)] }
+}
+
+/** Those of which the words hold all that was typed. */
+export function placesFor(places: readonly AdminPlace[], typed: string): readonly AdminPlace[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return places.filter(({ text, also = '' }) =>
+    words.every((word) => `${text} ${also}`.toLowerCase().includes(word)),
+  )
+}

@@ -1,0 +1,41 @@
+import { t } from '@shop/contract/t'
+import { Kbd } from '@shop/ui/kbd'
+import { Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { KeysHelp } from './keys-help.tsx'
+import { useAdminKeys } from './use-admin-keys.ts'
+import { useKeysHelp } from './use-keys-help.ts'
+import { useOpenHere } from './use-open-here.ts'
+
+const Palette = lazy(() => import('./palette.tsx'))
+
+/** Opens the search over everything, as the keys "/" and Ctrl K do; on phones an icon. */
+export function AdminSearch() {
+  const [open, setOpen] = useOpenHere()
+  const [helping, setHelping] = useKeysHelp()
+  useAdminKeys({ onSearch: () => setOpen(true), onHelp: () => setHelping(true) })
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/"
+        aria-label={t('Search or jump to')}
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 items-center gap-2 text-muted max-md:w-11 max-md:justify-center md:h-10 md:min-h-10 md:w-85 md:min-w-40 md:shrink md:rounded-control md:border md:border-control md:bg-surface md:px-3"
+      >
+        <Search aria-hidden />
+        <span className="flex-1 text-left text-dense max-md:hidden">{t('Search or jump to')}</span>
+        <span aria-hidden className="max-md:hidden">
+          <Kbd>/</Kbd>
+        </span>
+      </button>
+      {open && (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+      {helping && <KeysHelp onClose={() => setHelping(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Job } from '@shop/contract/admin/jobs'
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { ProgressLine } from '@shop/ui/progress-line'
+import { Link } from 'react-router'
+import { jobFault, jobLine, jobPercent } from './job-words.ts'
+import { useSteerJob } from './use-jobs.ts'
+
+/** How far a piece of long work is, with what staff may do with it; it goes on when the page is left. */
+export function JobProgress({ job }: { job: Job }) {
+  const { id, title, link, state, notes } = job
+  const steer = useSteerJob(id)
+  const percent = jobPercent(job)
+  const isOpen = state === 'running' || state === 'paused'
+  return (
+    <div className="grid gap-1.5 text-small">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <b className="min-w-0 break-words">{link ? <Link to={link}>{title}</Link> : title}</b>
+        <span className="tabular text-muted">{percent !== undefined && isOpen ? `${percent} %` : ''}</span>
+      </p>
+      {isOpen && <ProgressLine label={title} value={percent ?? 0} max={100} thick />}
+      <p className="text-muted">
+        {jobLine(job)}, {t('begun by {name}', { name: job.started_by })}
+      </p>
+      {state === 'failed' && <p className="font-semibold text-sale">{jobFault(job)}</p>}
+      {notes.length > 0 && (
+        <details>
+          <summary className="min-h-9 cursor-pointer font-semibold">
+            {notes.length === 1 ? t('1 note') : t('{count} notes', { count: notes.length })}
+          </summary>
+          <ul className="max-h-48 list-disc overflow-y-auto pl-5 text-muted">
+            {notes.map((note, index) => (
+              <li key={`${index} ${note}`}>{note}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {state === 'running' && <Steer act={() => steer.mutate('pause')}>{t('Pause')}</Steer>}
+        {state === 'paused' && <Steer act={() => steer.mutate('resume')}>{t('Resume')}</Steer>}
+        {state === 'failed' && <Steer act={() => steer.mutate('retry')}>{t('Try again')}</Steer>}
+        {isOpen && <Steer act={() => steer.mutate('stop')}>{t('Stop')}</Steer>}
+      </div>
+    </div>
+  )
+}
+
+function Steer({ act, children }: { act: () => void; children: string }) {
+  return (
+    <Button size="dense" onClick={act}>
+      {children}
+    </Button>
+  )
+}

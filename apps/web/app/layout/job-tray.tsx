@@ -1,0 +1,51 @@
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { Drawer } from '@shop/ui/drawer'
+import { Spinner } from '@shop/ui/spinner'
+import { ListChecks } from 'lucide-react'
+import { JobProgress } from './job-progress.tsx'
+import { jobPercent } from './job-words.ts'
+import { useJobs } from './use-jobs.ts'
+import { useOpenHere } from './use-open-here.ts'
+
+const shownMs = 24 * 60 * 60_000
+
+/** In the bar on top: long work that goes on, or has ended within a day. Nothing where there is none. */
+export function JobTray() {
+  const { data, dataUpdatedAt } = useJobs()
+  const [open, setOpen] = useOpenHere()
+  const jobs = (data?.jobs ?? []).filter(
+    ({ ended_at }) => ended_at === null || dataUpdatedAt - Date.parse(ended_at) < shownMs,
+  )
+  if (jobs.length === 0) return null
+  const running = jobs.filter(({ state }) => state === 'running')
+  const [first] = running
+  const percent = first && jobPercent(first)
+  const failed = jobs.some(({ state }) => state === 'failed')
+  return (
+    <>
+      <Button
+        size="dense"
+        aria-label={t('Long work')}
+        icon={first ? <Spinner /> : <ListChecks aria-hidden className={failed ? 'text-sale' : undefined} />}
+        onClick={() => setOpen(true)}
+      >
+        {percent !== undefined && <span className="tabular">{percent} %</span>}
+      </Button>
+      {open && (
+        <Drawer open onClose={() => setOpen(false)} title={t('Long work')} side="right">
+          <p className="mb-4 text-small text-muted">
+            {t('It goes on when you leave the page or close the browser.')}
+          </p>
+          <ul className="grid gap-5">
+            {jobs.map((job) => (
+              <li key={job.id}>
+                <JobProgress job={job} />
+              </li>
+            ))}
+          </ul>
+        </Drawer>
+      )}
+    </>
+  )
+}

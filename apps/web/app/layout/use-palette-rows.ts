@@ -1,0 +1,96 @@
+import type { Found, searchAdmin } from '@shop/contract/admin/search'
+import { t } from '@shop/contract/t'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../client/api.ts'
+import { placesFor, useAdminPlaces } from './admin-places.ts'
+import { staffStates } from './order-state-words.ts'
+import { paletteWish, type PaletteScope } from './palette-wish.ts'
+import { showPhone } from './show-phone.ts'
+import { showDay } from './show-time.ts'
+import { usePermission } from './use-permission.ts'
+
+export interface PaletteRow {
+  to: string
+  title: string
+  line: string
+  group: 'orders' | 'customers' | 'products' | 'pages' | 'acts'
+}
+
+const stockWords = { in_stock: t('in stock'), few_left: t('few left'), sold_out: t('sold out') }
+const restMs = 150
+const pagesShown = 6
+const none: Found = { orders: [], customers: [], products: [] }
+
+/** What fits what was typed, in the order in which it is shown; the server is asked once the typing rests. */
+export function usePaletteRows(typed: string, chosen: PaletteScope) {
+  const { scope, words } = paletteWish(typed, chosen)
+  const rested = useRested(words)
+  const isAsked = rested !== '' && scope !== 'pages'
+  const group = scope === 'all' || scope === 'pages' ? undefined : scope
+  const { data, isFetching } = useQuery({
+    queryKey: ['admin', 'search', group, rested],
+    queryFn: ({ signal }) =>
+      call<typeof searchAdmin>({
+        method: 'GET',
+        path: '/admin/search',
+        query: { q: rested, in: group },
+        signal,
+      }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+  const places = useAdminPlaces()
+  const readsOrders = usePermission('orders:read')
+  const rows: PaletteRow[] = isAsked ? foundRows(data ?? none) : []
+  if (scope === 'all' || scope === 'pages') {
+    const fits = { acts: placesFor(places.acts, words), pages: placesFor(places.pages, words) }
+    const most = scope === 'all' && words !== '' ? pagesShown : undefined
+    for (const { to, text } of fits.pages.slice(0, most))
+      rows.push({ to, title: text, line: '', group: 'pages' })
+    for (const { to, text } of fits.acts) rows.push({ to, title: text, line: '', group: 'acts' })
+  }
+  if (words !== '' && scope !== 'pages' && readsOrders)
+    rows.push({
+      to: `/admin/orders?${new URLSearchParams({ search: words }).toString()}`,
+      title: t('All orders with "{words}"', { words }),
+      line: '',
+      group: 'acts',
+    })
+  return { rows, scope, words, isSearching: isAsked && (isFetching || rested !== words) }
+}
+
+function foundRows({ orders, customers, products }: Found): PaletteRow[] {
+  return [
+    ...orders.map((order) => ({
+      to: `/admin/orders/${order.id}`,
+      title: `#${order.number} ${order.customer_name}`,
+      line: `${formatNaira(order.total_kobo)}, ${staffStates[order.state].text}, ${showDay(new Date(order.placed_at))}`,
+      group: 'orders' as const,
+    })),
+    ...customers.map((customer) => ({
+      to: `/admin/customers?${new URLSearchParams({ search: customer.email || customer.name }).toString()}`,
+      title: customer.name,
+      line: [customer.phone && showPhone(customer.phone), customer.email].filter(Boolean).join(', '),
+      group: 'customers' as const,
+    })),
+    ...products.map((product) => ({
+      to: `/admin/products/edit-product/${product.id}`,
+      title: product.name,
+      line: `${formatNaira(product.lowest_price_kobo)}, ${stockWords[product.stock_word]}`,
+      group: 'products' as const,
+    })),
+  ]
+}
+
+/** The text once it has not changed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { StockWord } from '../catalogue.ts'
+import { endpoint } from '../endpoint.ts'
+import { Kobo } from '../money.ts'
+import { OrderState } from '../orders.ts'
+
+export const searchGroups = ['orders', 'customers', 'products'] as const
+
+export const Found = z.object({
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      customer_name: z.string(),
+      total_kobo: Kobo,
+      state: OrderState,
+      placed_at: z.string(),
+    }),
+  ),
+  customers: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() })),
+  products: z.array(
+    z.object({ id: z.string(), name: z.string(), lowest_price_kobo: Kobo, stock_word: StockWord }),
+  ),
+})
+export type Found = z.output<typeof Found>
+
+export const searchAdmin = endpoint({
+  method: 'GET',
+  path: '/admin/search',
+  summary: 'The newest few orders, customers and products that fit, as far as the role reaches',
+  access: 'dashboard:read',
+  query: z.object({
+    q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    /** One kind only. */
+    in: z.optional(z.enum(searchGroups)),
+  }),
+  reply: Found,
+  refusals: ['invalid_input'],
+})

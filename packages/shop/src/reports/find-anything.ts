@@ -1,0 +1,82 @@
+import type { Found, searchGroups } from '@shop/contract/admin/search'
+import type { Permission } from '@shop/contract/permissions'
+import { asc, desc, ilike, or } from 'drizzle-orm'
+import { accountMatches } from '../auth/list-accounts.ts'
+import { accounts } from '../auth/tables.ts'
+import { productMatches } from '../catalogue/admin-product-conditions.ts'
+import { products } from '../catalogue/tables.ts'
+import { mayDo, requirePermission } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { reachableEmail } from '../kernel/reachable-email.ts'
+import { orderMatches } from '../orders/order-search.ts'
+import { orders } from '../orders/tables.ts'
+
+type Group = (typeof searchGroups)[number]
+
+const eachMax = 5
+const needed: Record<Group, Permission> = {
+  orders: 'orders:read',
+  customers: 'customers:read',
+  products: 'catalogue:read',
+}
+
+/** The newest few of each kind that fit, of one kind when told, and only of those that the caller may read. */
+export async function findAnything(shop: ShopContext, wish: { q: string; in?: Group }): Promise<Found> {
+  requirePermission(shop.actor, 'dashboard:read')
+  const wants = (group: Group) =>
+    (wish.in === undefined || wish.in === group) && mayDo(shop.actor, needed[group])
+  return {
+    orders: wants('orders') ? await findOrders(shop, wish.q) : [],
+    customers: wants('customers') ? await findCustomers(shop, wish.q) : [],
+    products: wants('products') ? await findProducts(shop, wish.q) : [],
+  }
+}
+
+async function findOrders(shop: ShopContext, q: string): Promise<Found['orders']> {
+  const rows = await shop.db
+    .select()
+    .from(orders)
+    .where(orderMatches(q))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(eachMax)
+  return rows.map((order) => ({
+    id: order.id,
+    number: order.number,
+    customer_name: order.address.full_name,
+    total_kobo: order.totalKobo,
+    state: order.state,
+    placed_at: order.placedAt.toISOString(),
+  }))
+}
+
+async function findCustomers(shop: ShopContext, q: string): Promise<Found['customers']> {
+  const rows = await shop.db
+    .select()
+    .from(accounts)
+    .where(accountMatches(q))
+    .orderBy(desc(accounts.createdAt), asc(accounts.id))
+    .limit(eachMax)
+  return rows.map((account) => ({
+    id: account.id,
+    name: `${account.firstName} ${account.lastName}`.trim(),
+    email: reachableEmail(account.email),
+    phone: account.phone ?? '',
+  }))
+}
+
+async function findProducts(shop: ShopContext, q: string): Promise<Found['products']> {
+  const rows = await shop.db
+    .select()
+    .from(products)
+    .where(
+      or(await productMatches(shop, q), ilike(products.name, `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`)),
+    )
+    .orderBy(desc(products.modifiedDate), asc(products.id))
+    .limit(eachMax)
+  return rows.map((product) => ({
+    id: product.id,
+    name: product.name,
+    lowest_price_kobo: product.lowestPriceKobo,
+    stock_word: product.stockWord,
+  }))
+}
