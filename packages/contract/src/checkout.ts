@@ -20,11 +20,16 @@ export const PaymentOption = z.object({
 })
 export type PaymentOption = z.output<typeof PaymentOption>
 
+/** How it comes: to the door, or to a point where it is collected. */
+export const DeliveryChoice = z._default(
+  z.object({ method: z.enum(deliveryMethods), point_id: z.optional(z.int()) }),
+  { method: 'door' },
+)
+export type DeliveryChoice = z.output<typeof DeliveryChoice>
+
 /** What the shopper chooses beside place and way to pay; what is left out stays as it is without a choice. */
 export const CheckoutChoice = z.object({
-  delivery: z._default(z.object({ method: z.enum(deliveryMethods), point_id: z.optional(z.int()) }), {
-    method: 'door',
-  }),
+  delivery: DeliveryChoice,
   coupons: z._default(z.array(z.string().check(z.trim(), z.maxLength(40))).check(z.maxLength(5)), []),
   use_credit: z._default(z.boolean(), false),
   gift_note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Quote } from '../checkout.ts'
+import { DeliveryChoice, Quote } from '../checkout.ts'
 import { Address } from '../delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
@@ -34,6 +34,7 @@ const OrderWish = z.object({
     .check(z.minLength(1, 'Choose a product'), z.maxLength(100)),
   /** null: the customer takes it along. */
   address: z.nullable(Address),
+  delivery: DeliveryChoice,
   payment: z.enum(staffPayments),
 })
 

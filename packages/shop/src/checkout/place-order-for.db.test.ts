@@ -228,6 +228,36 @@ test('what is paid as it is handed over at the stall goes into its box', async (
   expect(await bookProblems(shop)).toEqual([])
 })
 
+test('what the customer collects goes to the point, at its fee and without a street', async () => {
+  const { rows } = await shop.database.run(
+    `INSERT INTO pickup_points (kind, name, address, landmark, state_code, lga, fee_kobo, min_days, max_days)
+     VALUES ('station', 'Yaba', '14 Herbert Macaulay Way', 'Beside the market', 'NG-LA', 'Lagos Mainland', 120000, 1, 2)
+     RETURNING id`,
+  )
+  const point_id = Number(rows[0]?.['id'])
+  const delivery = { method: 'station', point_id } as const
+  const items = [{ variant_id: variantId, quantity: 2 }]
+  const told = await quoteOrderFor(shop.as(manager), {
+    items,
+    payment: 'pay_link',
+    place: { state: 'NG-LA', lga: 'Ikeja' },
+    delivery,
+  })
+  expect(told).toMatchObject({
+    delivery: { method: 'station', point: { id: point_id } },
+    total_kobo: 320_000,
+  })
+  const nowhere = { ...lagosAddress, area: '', street: '', landmark: '' }
+  const wish = { address: nowhere, payment: 'pay_link', confirmedTotalKobo: 320_000 } as const
+  await expect(place(wish)).rejects.toMatchObject({ code: 'invalid_input' })
+  const { order } = await place({ ...wish, delivery })
+  expect(order).toMatchObject({
+    delivery: { method: 'station', point: { name: 'Yaba' } },
+    address: { area: 'Yaba', street: '14 Herbert Macaulay Way' },
+    total_kobo: 320_000,
+  })
+})
+
 test('a link to pay holds the stock and shows the customer’s first name', async () => {
   const { order, pay_link } = await place({ payment: 'pay_link' })
   expect(order).toMatchObject({ state: 'awaiting_payment', payment_method: 'pay_now' })

@@ -1,6 +1,6 @@
 import type { CustomerGuess, CustomerWish, StaffPayment } from '@shop/contract/admin/order-for-customer'
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import type { Quote } from '@shop/contract/checkout'
+import type { DeliveryChoice, Quote } from '@shop/contract/checkout'
 import type { Address } from '@shop/contract/delivery'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
 import type { Account } from '../auth/find-account.ts'
@@ -43,6 +43,8 @@ export interface OrderFor {
   items: ChosenItem[]
   /** null: the customer takes it along. */
   address: Address | null
+  /** To the door unless given. */
+  delivery?: DeliveryChoice
   payment: StaffPayment
   channel: 'phone' | 'stall'
   /** What the customer was told, in kobo. */
@@ -72,21 +74,24 @@ export async function placeOrderFor(
   if (wish.payment === 'cash') requirePermission(shop.actor, 'money:record')
   return onceOnly(shop, { key, act: 'orders.place-for', wish }, async (shop) => {
     const customer = await findOrAddCustomer(shop, wish.customer)
+    const isTakenAlong = wish.address === null
+    const delivery = isTakenAlong ? plainChoice.delivery : (wish.delivery ?? plainChoice.delivery)
     const order = await makeOrder(shop, {
       buyer: { accountId: customer.id, email: customer.email },
       lines: linesOf(wish.items),
-      address: wish.address === null ? takenBy(customer) : givenAddress(wish.address),
-      choice: plainChoice,
+      address:
+        wish.address === null ? takenBy(customer) : givenAddress(wish.address, delivery.method !== 'door'),
+      choice: { ...plainChoice, delivery },
       paymentMethod: methods[wish.payment],
       confirmedTotalKobo: wish.confirmedTotalKobo,
       staff: {
         madeBy,
         channel: wish.channel,
-        isTakenAlong: wish.address === null,
+        isTakenAlong,
         isPaidNow: wish.payment === 'cash',
       },
     })
-    if (wish.payment === 'cash') await takeCash(shop, order.id, wish.address === null)
+    if (wish.payment === 'cash') await takeCash(shop, order.id, isTakenAlong)
     const { channel, payment } = wish
     await recordAct(shop, 'orders:create', `order:${order.id}`, { channel, payment })
     const link = wish.payment === 'pay_link' ? await shared(shop, await linkFor(shop, order.id)) : null
@@ -100,7 +105,7 @@ export async function placeOrderFor(
  */
 export async function quoteOrderFor(
   shop: ShopContext,
-  wish: Pick<OrderFor, 'items' | 'payment'> & {
+  wish: Pick<OrderFor, 'items' | 'payment' | 'delivery'> & {
     place: { state: string; lga: string } | null
     customer?: CustomerGuess | undefined
   },
@@ -116,7 +121,7 @@ export async function quoteOrderFor(
     zone: place
       ? ((await zoneFor(shop, place, { accountId, rules })) ?? refuse('no_delivery_there'))
       : stallZone,
-    delivery: plainChoice.delivery,
+    delivery: wish.delivery ?? plainChoice.delivery,
     online: onlineWaysOf(shop.providers.gateways.forNew),
     promotions: await findPromotions(shop, []),
     rules,

@@ -35,6 +35,12 @@ test('what is taken along has no address', () => {
   expect(wishOf({ ...draft, isTakenAlong: true }, items, 200).address).toBeNull()
 })
 
+test('what is collected names its point, and what is taken along none', () => {
+  expect(wishOf(emptyDraft, [], 0).delivery).toEqual({ method: 'door' })
+  const collected = { ...emptyDraft, pointId: 7, method: 'station' } as const
+  expect(wishOf(collected, [], 0).delivery).toEqual({ method: 'station', point_id: 7 })
+})
+
 test('a customer who was found is named by the account, whatever the parcel says', () => {
   const found = { id: 'a1', name: 'Ada Chidi Obi', phone: '+2348035550142' }
   const draft = { ...emptyDraft, email: 'typed@before.ng', ...draftOf(found) }

@@ -1,5 +1,7 @@
 import type { Customer } from '@shop/contract/admin/customers'
 import type { CustomerGuess, placeOrderFor, StaffPayment } from '@shop/contract/admin/order-for-customer'
+import type { DeliveryChoice } from '@shop/contract/checkout'
+import type { DeliveryMethod } from '@shop/contract/delivery-methods'
 import type { BodyOf } from '@shop/contract/endpoint'
 
 /** A product's variant in the order that staff make. */
@@ -29,6 +31,9 @@ export interface NewOrderDraft {
   area: string
   street: string
   landmark: string
+  /** Where it is collected; 0: it is brought to the door. */
+  pointId: number
+  method: DeliveryMethod
 }
 
 export const emptyDraft: NewOrderDraft = {
@@ -45,6 +50,8 @@ export const emptyDraft: NewOrderDraft = {
   area: '',
   street: '',
   landmark: '',
+  pointId: 0,
+  method: 'door',
 }
 
 export const itemsOf = (items: readonly NewItem[]) =>
@@ -62,11 +69,17 @@ export function wishOf(
   return {
     customer: accountId === '' ? { first_name, last_name, phone, email } : { account_id: accountId },
     items: itemsOf(items),
+    delivery: deliveryOf(draft),
     address: isTakenAlong ? null : { full_name, phone, state, lga, area, street, landmark },
     payment,
     channel,
     confirmed_total_kobo,
   }
+}
+
+/** How it comes, as the server asks for it. */
+export function deliveryOf({ pointId, method }: Pick<NewOrderDraft, 'pointId' | 'method'>): DeliveryChoice {
+  return pointId === 0 ? { method: 'door' } : { method, point_id: pointId }
 }
 
 /** Whom the order is likely for, as soon as enough of it is written: how they may pay hangs on it. */

@@ -1,4 +1,8 @@
+import type { DeliveryOption } from '@shop/contract/delivery'
+import type { DeliveryMethod } from '@shop/contract/delivery-methods'
+import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
+import { RadioRow } from '@shop/ui/radio-row'
 import { SegmentedControl } from '@shop/ui/segmented-control'
 import { SelectField } from '@shop/ui/select-field'
 import { Switch } from '@shop/ui/switch'
@@ -12,6 +16,14 @@ interface NewOrderFieldsProps {
   draft: NewOrderDraft
   errors: Partial<Record<string, string>>
   onChange: (change: Partial<NewOrderDraft>) => void
+}
+
+const toTheDoor = { pointId: 0, method: 'door' } as const
+
+const pointWords: Readonly<Record<DeliveryMethod, string>> = {
+  door: 'To',
+  station: 'Pick-up station',
+  park: 'Motor park',
 }
 
 type TextName = 'first_name' | 'last_name' | 'phone' | 'email' | 'area' | 'street' | 'landmark'
@@ -52,8 +64,11 @@ export function CustomerFields(props: NewOrderFieldsProps) {
   )
 }
 
-/** Where it goes, or that the customer takes it along. */
-export function PlaceFields(props: NewOrderFieldsProps) {
+/** Where it goes and how, or that the customer takes it along. */
+export function PlaceFields({
+  options,
+  ...props
+}: NewOrderFieldsProps & { options: readonly DeliveryOption[] }) {
   const { draft, errors, onChange } = props
   const { data: states = [] } = useStates()
   const lgas = states.find(({ code }) => code === draft.state)?.lgas ?? []
@@ -75,7 +90,7 @@ export function PlaceFields(props: NewOrderFieldsProps) {
             error={errors['address.state']}
             options={states.map(({ code, name }) => ({ value: code, text: name }))}
             value={draft.state}
-            onChange={(event) => onChange({ state: event.currentTarget.value, lga: '' })}
+            onChange={(event) => onChange({ state: event.currentTarget.value, lga: '', ...toTheDoor })}
           />
           <SelectField
             size="dense"
@@ -85,11 +100,31 @@ export function PlaceFields(props: NewOrderFieldsProps) {
             disabled={!draft.state}
             options={lgas.map((lga) => ({ value: lga, text: lga }))}
             value={draft.lga}
-            onChange={(event) => onChange({ lga: event.currentTarget.value })}
+            onChange={(event) => onChange({ lga: event.currentTarget.value, ...toTheDoor })}
           />
-          <Text {...props} name="area" label="Area or town" in="address." />
-          <Text {...props} name="street" label="Street and number" in="address." />
-          <Text {...props} name="landmark" label="Landmark" in="address." />
+          {options.length > 1 && (
+            <fieldset className="grid gap-2 sm:col-span-2">
+              <legend className="mb-1.5 text-small font-semibold">How should it come?</legend>
+              {options.map(({ method, point, fee_kobo }) => (
+                <RadioRow
+                  key={point?.id ?? 0}
+                  name="delivery"
+                  checked={draft.pointId === (point?.id ?? 0)}
+                  onChange={() => onChange({ pointId: point?.id ?? 0, method })}
+                  title={point ? `${pointWords[method]} ${point.name}` : 'To the door'}
+                  description={point ? [point.address, point.landmark].filter(Boolean).join(', ') : undefined}
+                  end={fee_kobo === 0 ? 'Free' : formatNaira(fee_kobo)}
+                />
+              ))}
+            </fieldset>
+          )}
+          {draft.pointId === 0 && (
+            <>
+              <Text {...props} name="area" label="Area or town" in="address." />
+              <Text {...props} name="street" label="Street and number" in="address." />
+              <Text {...props} name="landmark" label="Landmark" in="address." />
+            </>
+          )}
         </div>
       )}
     </Panel>

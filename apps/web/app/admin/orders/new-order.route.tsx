@@ -18,7 +18,14 @@ import { titled } from '../../layout/titled.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { ChooseItems } from './choose-items.tsx'
 import { dropNewOrder, keepNewOrder, type NewOrder, readNewOrder } from './kept-new-order.ts'
-import { guessOf, isCustomerKnown, itemsOf, type NewOrderDraft, wishOf } from './new-order-draft.ts'
+import {
+  deliveryOf,
+  guessOf,
+  isCustomerKnown,
+  itemsOf,
+  type NewOrderDraft,
+  wishOf,
+} from './new-order-draft.ts'
 import { CustomerFields, PlaceFields } from './new-order-fields.tsx'
 import { NewOrderPay } from './new-order-pay.tsx'
 import { usePlaceFor, useQuoteFor } from './use-new-order.ts'
@@ -55,6 +62,7 @@ function NewOrderForm() {
     items: isPlaced ? itemsOf(items) : [],
     payment,
     place: isTakenAlong ? null : { state, lga },
+    delivery: deliveryOf(draft),
     customer: guessOf(draft),
   })
   const place = usePlaceFor()
@@ -74,7 +82,7 @@ function NewOrderForm() {
       <div className="grid min-w-0 gap-4 md:gap-5">
         <ChooseItems items={items} onChange={(chosen) => enter({ draft, items: chosen })} />
         <CustomerFields {...fields} />
-        <PlaceFields {...fields} />
+        <PlaceFields {...fields} options={isPlaced ? (quote.data?.delivery_options ?? []) : []} />
       </div>
       <div className="grid min-w-0 gap-4 md:gap-5">
         <NewOrderPay
