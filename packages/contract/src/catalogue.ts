@@ -87,6 +87,9 @@ export const Product = z.extend(ProductSummary, {
   brand_slug: z.nullable(z.string()),
   pay_on_delivery: z.boolean(),
   vat_class: VatClass,
+  /** What search engines are told instead of name and description; '' for nothing else. */
+  seo_title: z.string(),
+  seo_description: z.string(),
 })
 export type Product = z.output<typeof Product>
 

@@ -160,6 +160,8 @@ function pageOf(product: ProductSummary) {
       pay_on_delivery: true,
       vat_class: 'standard' as const,
       brand_slug: product.brand,
+      seo_title: '',
+      seo_description: '',
     },
     similar: [],
     reviews: null,

@@ -1,6 +1,7 @@
 import { clearOldSessions } from '@shop/shop/auth/clear-old-sessions'
 import { forgetOldAlerts } from '@shop/shop/catalogue/forget-old-alerts'
 import { mailBackInStock } from '@shop/shop/catalogue/mail-back-in-stock'
+import { publishScheduled } from '@shop/shop/catalogue/publish-scheduled'
 import { expireApplications } from '@shop/shop/checkout/expire-applications'
 import { lookAtPlans } from '@shop/shop/checkout/look-at-plans'
 import { clearOldKeys } from '@shop/shop/kernel/clear-old-keys'
@@ -29,6 +30,7 @@ export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
   return [
     { name: 'deliver-outbox', cron: '* * * * *', work: () => outbox.wake() },
     { name: 'mail-back-in-stock', cron: '* * * * *', work: () => mailBackInStock(as('mail-back-in-stock')) },
+    { name: 'publish-scheduled', cron: '* * * * *', work: () => publishScheduled(as('publish-scheduled')) },
     // By day only: nobody's phone should ring at night for a price.
     { name: 'wishlist-news', cron: '5 8-20 * * *', work: () => mailWishlistNews(as('wishlist-news')) },
     // By day only: who is told of it may still answer.

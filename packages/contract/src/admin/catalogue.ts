@@ -44,6 +44,14 @@ export const VariantWish = z.object({
   regular_price_kobo: z._default(z.nullable(Price), null),
   weight_grams: amount(1_000_000),
   on_hand: amount(onHandMax),
+  /** Left out, this and what follows stay as they are. '' for none. */
+  barcode: z.optional(text(40)),
+  /** What the shop pays for it; shoppers are never told. */
+  cost_kobo: z.optional(z.nullable(Price)),
+  /** One of the product's pictures; one that is gone counts as none. */
+  picture_id: z.optional(z.nullable(z.string())),
+  /** Off sale it stays in the form and nowhere else. */
+  on_sale: z.optional(z.boolean()),
   /** What the editor was shown: stock then changes by the difference, so that pieces sold meanwhile stay sold. */
   on_hand_seen: z.optional(amount(onHandMax)),
 })
@@ -60,6 +68,11 @@ export const ProductWish = z.object({
   vat_class: z._default(VatClass, 'standard'),
   pay_on_delivery: z._default(z.boolean(), true),
   published: z._default(z.boolean(), false),
+  /** When the draft goes into the shop by itself. Left out, this and what follows stay as they are. */
+  publish_at: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Enter a day and a time' }))),
+  /** For search engines; '' takes the product's own words. */
+  seo_title: z.optional(text(70)),
+  seo_description: z.optional(text(200)),
   variants: z
     .array(VariantWish)
     .check(z.minLength(1, 'A product needs at least one variant'), z.maxLength(200, 'At most 200 variants')),
@@ -77,6 +90,7 @@ export type ProductEdit = z.output<typeof ProductEdit>
 export const AdminProduct = z.extend(Product, {
   version: z.number(),
   is_demo: z.boolean(),
+  publish_at: z.nullable(z.string()),
   modified_by_name: z.nullable(z.string()),
   /** Accounts that wait for it to be in stock again. */
   waiting: z.number(),
@@ -91,6 +105,10 @@ export const AdminProduct = z.extend(Product, {
       price_kobo: PriceKobo,
       regular_price_kobo: z.nullable(PriceKobo),
       weight_grams: z.number(),
+      barcode: z.string(),
+      cost_kobo: z.nullable(PriceKobo),
+      picture_id: z.nullable(z.string()),
+      on_sale: z.boolean(),
       on_hand: z.number(),
       reserved: z.number(),
       available: z.number(),
@@ -118,13 +136,14 @@ export const AdminProductSummary = z.object({
   available: z.number(),
   stock_word: StockWord,
   published: z.boolean(),
+  publish_at: z.nullable(z.string()),
   is_demo: z.boolean(),
   modified_date: z.string(),
   picture: z.nullable(Picture),
 })
 export type AdminProductSummary = z.output<typeof AdminProductSummary>
 
-export const adminProductTabs = ['all', 'published', 'drafts', 'low-stock', 'sold-out'] as const
+export const adminProductTabs = ['all', 'published', 'drafts', 'scheduled', 'low-stock', 'sold-out'] as const
 export const adminProductSorts = [
   'updated',
   'name',

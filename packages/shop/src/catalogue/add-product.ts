@@ -4,7 +4,7 @@ import { announceChange } from '../kernel/announce.ts'
 import { recordAct } from '../kernel/audit.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
-import { refuse } from '../kernel/refusal.ts'
+import { refuse, refuseField } from '../kernel/refusal.ts'
 import { editorOf } from './editor.ts'
 import { ensureBrand } from './ensure-brand.ts'
 import { ensureCategory } from './ensure-category.ts'
@@ -12,11 +12,12 @@ import { indexForSearch } from './index-for-search.ts'
 import { noteAskedPrices } from './note-asked-prices.ts'
 import { findMove, forgetMove } from './note-move.ts'
 import { productIdOf, reservedIds } from './product-id.ts'
-import { productValues } from './product-values.ts'
+import { productValues, publishAtOf, timeIsPast } from './product-values.ts'
 import { readAdminProduct } from './read-admin-product.ts'
+import { refuseTakenBarcodes } from './refuse-taken-barcodes.ts'
 import { recountProducts } from './recount-product.ts'
 import { products } from './tables.ts'
-import { planVariants } from './variant-plan.ts'
+import { planVariants, type VariantPlan } from './variant-plan.ts'
 import { variantErrors } from './variant-rules.ts'
 import { writeVariants } from './write-variants.ts'
 
@@ -30,7 +31,10 @@ export async function addProduct(shop: ShopContext, wish: ProductWish, key?: str
     const plan = planVariants([], wish.variants)
     const errors = variantErrors(plan, { published: wish.published, asked: new Map() })
     if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
-    const productId = await insertProduct(shop, wish)
+    const at = publishAtOf(wish)
+    if (at && at <= shop.clock.now()) refuseField('publish_at', timeIsPast)
+    await refuseTakenBarcodes(shop, null, plan)
+    const productId = await insertProduct(shop, wish, plan)
     await writeVariants(shop, { productId, plan, kept: [], stockReason: 'counted' })
     if (wish.published) await noteAskedPrices(shop, [productId])
     await recountProducts(shop, [productId])
@@ -41,11 +45,11 @@ export async function addProduct(shop: ShopContext, wish: ProductWish, key?: str
   })
 }
 
-async function insertProduct(shop: ShopContext, wish: ProductWish): Promise<string> {
+async function insertProduct(shop: ShopContext, wish: ProductWish, plan: VariantPlan): Promise<string> {
   const now = shop.clock.now()
   const category = await ensureCategory(shop, wish.category)
   const values = {
-    ...productValues(wish),
+    ...productValues(wish, plan),
     categoryId: category.id,
     brandId: await ensureBrand(shop, wish.brand),
     dateAdded: now,

@@ -13,6 +13,7 @@ export const productTabs: Record<AdminProductTab, SQL> = {
   all: sql`true`,
   published: sql`${products.published}`,
   drafts: sql`not ${products.published}`,
+  scheduled: sql`${products.publishAt} is not null`,
   'low-stock': runsLow,
   'sold-out': isSoldOut,
 }

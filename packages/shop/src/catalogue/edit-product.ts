@@ -6,7 +6,7 @@ import { announceChange } from '../kernel/announce.ts'
 import { recordAct } from '../kernel/audit.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
-import { refuse } from '../kernel/refusal.ts'
+import { refuse, refuseField } from '../kernel/refusal.ts'
 import { editorOf } from './editor.ts'
 import { ensureBrand } from './ensure-brand.ts'
 import { ensureCategory } from './ensure-category.ts'
@@ -14,10 +14,11 @@ import { indexForSearch } from './index-for-search.ts'
 import { lockProduct, type LockedProduct } from './lock-product.ts'
 import { noteAskedPrices } from './note-asked-prices.ts'
 import { productChanges, variantChanges, type ProductChange } from './product-change.ts'
-import { productValues } from './product-values.ts'
+import { productValues, publishAtOf, timeIsPast } from './product-values.ts'
 import { readAdminProduct } from './read-admin-product.ts'
 import { readAskedPrices } from './read-asked-prices.ts'
 import { recountProducts } from './recount-product.ts'
+import { refuseTakenBarcodes } from './refuse-taken-barcodes.ts'
 import { pictures, products } from './tables.ts'
 import { planVariants, type KeptVariant, type VariantPlan } from './variant-plan.ts'
 import { variantErrors } from './variant-rules.ts'
@@ -37,8 +38,8 @@ export async function editProduct(
   return onceOnly(shop, { key, act: `catalogue.edit-product:${productId}`, wish }, async (shop) => {
     const { product, kept } = await lockProduct(shop, productId)
     if (product.version !== wish.version) await refuseStale(shop, product)
-    const plan = await planAllowed(shop, kept, wish)
-    const changes = await writeProduct(shop, product, wish)
+    const plan = await planAllowed(shop, product, kept, wish)
+    const changes = await writeProduct(shop, product, wish, plan)
     await writeVariants(shop, { productId, plan, kept, stockReason: wish.stock_reason })
     if (wish.published) await noteAskedPrices(shop, [productId])
     await recountProducts(shop, [productId])
@@ -62,10 +63,14 @@ async function refuseStale(shop: ShopContext, product: LockedProduct): Promise<n
 
 async function planAllowed(
   shop: ShopContext,
+  product: LockedProduct,
   kept: readonly KeptVariant[],
   wish: ProductEdit,
 ): Promise<VariantPlan> {
-  const plan = planVariants(kept, wish.variants)
+  const at = publishAtOf(wish)
+  const isPast = at && at <= shop.clock.now() && at.getTime() !== product.publishAt?.getTime()
+  if (isPast) refuseField('publish_at', timeIsPast)
+  const plan = await ownPictures(shop, product.id, planVariants(kept, wish.variants))
   const history = await readAskedPrices(
     shop,
     kept.map((variant) => variant.id),
@@ -73,7 +78,23 @@ async function planAllowed(
   const asked = new Map([...history].map(([id, { prices }]) => [id, prices]))
   const errors = variantErrors(plan, { published: wish.published, asked })
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
+  await refuseTakenBarcodes(shop, product.id, plan)
   return plan
+}
+
+/** The plan without pictures that the product does not have, or no longer. */
+async function ownPictures(shop: ShopContext, productId: string, plan: VariantPlan): Promise<VariantPlan> {
+  if (plan.rows.every(({ details }) => details.pictureId === null)) return plan
+  const own = await shop.db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(eq(pictures.productId, productId))
+  const ids = new Set(own.map(({ id }) => id))
+  const rows = plan.rows.map((row) => {
+    const { pictureId } = row.details
+    return pictureId && !ids.has(pictureId) ? { ...row, details: { ...row.details, pictureId: null } } : row
+  })
+  return { ...plan, rows }
 }
 
 /** Also renames pictures that nobody has described and that are called as the product was. */
@@ -81,12 +102,14 @@ async function writeProduct(
   shop: ShopContext,
   product: LockedProduct,
   wish: ProductEdit,
+  plan: VariantPlan,
 ): Promise<ProductChange[]> {
   const category = await ensureCategory(shop, wish.category)
+  const values = productValues(wish, plan)
   await shop.db
     .update(products)
     .set({
-      ...productValues(wish),
+      ...values,
       categoryId: category.id,
       brandId: await ensureBrand(shop, wish.brand),
       version: product.version + 1,
@@ -103,6 +126,16 @@ async function writeProduct(
     brand: product.brand ?? '',
     vat_class: product.vatClass,
     pay_on_delivery: product.payOnDelivery,
+    publish_at: product.publishAt?.toISOString() ?? null,
+    seo_title: product.seoTitle,
+    seo_description: product.seoDescription,
   }
-  return productChanges(before, { ...wish, category: category.name })
+  return productChanges(before, {
+    ...wish,
+    category: category.name,
+    publish_at:
+      values.publishAt === undefined ? before.publish_at : (values.publishAt?.toISOString() ?? null),
+    seo_title: wish.seo_title ?? before.seo_title,
+    seo_description: wish.seo_description ?? before.seo_description,
+  })
 }

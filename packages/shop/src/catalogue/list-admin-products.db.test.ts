@@ -53,7 +53,7 @@ test('an unknown category or brand has none', async () => {
 test('every product stands under its tabs, drafts too, what changed last first', async () => {
   const all = await list()
   expect(all.items.map((item) => item.id)).toEqual(['agbada', 'blender', 'kettle'])
-  expect(all.counts).toEqual({ all: 3, published: 2, drafts: 1, 'low-stock': 1, 'sold-out': 1 })
+  expect(all.counts).toEqual({ all: 3, published: 2, drafts: 1, scheduled: 0, 'low-stock': 1, 'sold-out': 1 })
   expect(await ids({ tab: 'drafts' })).toEqual(['agbada'])
   expect(await ids({ tab: 'low-stock' })).toEqual(['blender'])
   expect(await ids({ tab: 'sold-out' })).toEqual(['kettle'])

@@ -82,12 +82,13 @@ async function countTabs(shop: ShopContext, conditions: SQL[]): Promise<Record<A
       all: count('all'),
       published: count('published'),
       drafts: count('drafts'),
+      scheduled: count('scheduled'),
       'low-stock': count('low-stock'),
       'sold-out': count('sold-out'),
     })
     .from(products)
     .where(and(...conditions))
-  return row ?? { all: 0, published: 0, drafts: 0, 'low-stock': 0, 'sold-out': 0 }
+  return row ?? { all: 0, published: 0, drafts: 0, scheduled: 0, 'low-stock': 0, 'sold-out': 0 }
 }
 
 /** How many variants of each product run low. */
@@ -116,6 +117,7 @@ function adminSummary(row: SummaryRow, lowChoices: number): AdminProductSummary 
     available: row.available,
     stock_word: row.stockWord,
     published: row.published,
+    publish_at: row.publishAt?.toISOString() ?? null,
     is_demo: row.isDemo,
     modified_date: row.modifiedDate.toISOString(),
     picture: main ? pictureOf(main) : null,

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { lockVariants, type LockedVariant } from './lock-variants.ts'
+import { noDetails, type VariantDetails } from './variant-plan.ts'
 import { brands, categories, products, variants } from './tables.ts'
 
 /**
@@ -9,15 +10,27 @@ import { brands, categories, products, variants } from './tables.ts'
  * orders do. Refuses with not_found.
  */
 export async function lockProduct(shop: ShopContext, productId: string) {
-  const ids = await shop.db
-    .select({ id: variants.id })
+  // What only the form of a product changes may be read before the lock: its version tells whether somebody saved since.
+  const rows = await shop.db
+    .select({
+      id: variants.id,
+      offSale: variants.offSale,
+      barcode: variants.barcode,
+      costKobo: variants.costKobo,
+      pictureId: variants.pictureId,
+    })
     .from(variants)
     .where(eq(variants.productId, productId))
     .orderBy(asc(variants.id))
-  const kept: LockedVariant[] = await lockVariants(
+  const locked = await lockVariants(
     shop,
-    ids.map((row) => row.id),
+    rows.map((row) => row.id),
   )
+  const details = new Map(rows.map(({ id, ...rest }) => [id, rest]))
+  const kept = locked.map((variant): LockedVariant & VariantDetails => ({
+    ...variant,
+    ...(details.get(variant.id) ?? noDetails),
+  }))
   const [product] = await shop.db
     .select({
       id: products.id,
@@ -29,6 +42,9 @@ export async function lockProduct(shop: ShopContext, productId: string) {
       vatClass: products.vatClass,
       payOnDelivery: products.payOnDelivery,
       published: products.published,
+      publishAt: products.publishAt,
+      seoTitle: products.seoTitle,
+      seoDescription: products.seoDescription,
       version: products.version,
       modifiedBy: products.modifiedBy,
       modifiedDate: products.modifiedDate,

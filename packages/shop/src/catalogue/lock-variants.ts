@@ -21,7 +21,7 @@ export interface LockedVariant {
   onHand: number
   reserved: number
   retiredAt: Date | null
-  /** The product's first picture. */
+  /** Its own picture, else the first of its product. */
   picture: PictureFacts | null
 }
 

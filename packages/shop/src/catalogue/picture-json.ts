@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PictureFacts } from './picture.ts'
-import { pictures, products } from './tables.ts'
+import { pictures, products, variants } from './tables.ts'
 
 /** A row of pictures as JSON, for queries that read pictures along with their product. */
 export const pictureJson: SQL<PictureFacts> = sql`json_build_object('id', ${pictures.id}, 'fileKey', ${pictures.fileKey},
@@ -10,3 +10,7 @@ export const pictureJson: SQL<PictureFacts> = sql`json_build_object('id', ${pict
 export const firstPicture: SQL<PictureFacts | null> = sql`(
   select ${pictureJson}
   from ${pictures} where ${pictures.productId} = ${products.id} order by ${pictures.position}, ${pictures.id} limit 1)`
+
+/** The picture of a variant, else the first of its product, in queries of both. */
+export const variantPicture: SQL<PictureFacts | null> = sql`coalesce(
+  (select ${pictureJson} from ${pictures} where ${pictures.id} = ${variants.pictureId}), ${firstPicture})`

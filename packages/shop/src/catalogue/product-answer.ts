@@ -64,5 +64,7 @@ export function productAnswer(row: SummaryRow, variants: readonly OfferedVariant
     brand_slug: row.brandSlug,
     pay_on_delivery: row.payOnDelivery,
     vat_class: row.vatClass,
+    seo_title: row.seoTitle,
+    seo_description: row.seoDescription,
   }
 }

@@ -1,5 +1,5 @@
 import type { ProductWish } from '@shop/contract/admin/catalogue'
-import { variantName, type KeptVariant, type VariantPlan } from './variant-plan.ts'
+import { isInForm, variantName, type KeptVariant, type VariantPlan } from './variant-plan.ts'
 
 /** One thing that an edit changed, as the audit log keeps it. Prices in kobo. */
 export interface ProductChange {
@@ -19,9 +19,12 @@ const productFields = [
   'vat_class',
   'pay_on_delivery',
   'published',
+  'publish_at',
+  'seo_title',
+  'seo_description',
 ] as const
 
-export type ProductText = Pick<ProductWish, (typeof productFields)[number]>
+export type ProductText = Pick<Required<ProductWish>, (typeof productFields)[number]>
 
 /** What an edit changes of the product itself. */
 export function productChanges(before: ProductText, after: ProductText): ProductChange[] {
@@ -32,9 +35,9 @@ export function productChanges(before: ProductText, after: ProductText): Product
 
 /** What a plan changes of the variants. */
 export function variantChanges({ rows, leaving }: VariantPlan): ProductChange[] {
-  const changed = rows.flatMap(({ wish, kept, onHand }): ProductChange[] => {
+  const changed = rows.flatMap(({ wish, kept, onHand, details }): ProductChange[] => {
     const of = variantName(wish)
-    if (!kept || kept.retiredAt) return [{ what: 'variant_added', of, after: wish.price_kobo }]
+    if (!kept || !isInForm(kept)) return [{ what: 'variant_added', of, after: wish.price_kobo }]
     const after = {
       options: of,
       price: wish.price_kobo,
@@ -42,6 +45,10 @@ export function variantChanges({ rows, leaving }: VariantPlan): ProductChange[] 
       stock: onHand,
       sku: wish.sku || kept.sku,
       weight: wish.weight_grams,
+      barcode: details.barcode,
+      cost: details.costKobo,
+      on_sale: !details.offSale,
+      picture: details.pictureId,
     }
     const before = stateOf(kept)
     return (Object.keys(after) as (keyof typeof after)[])
@@ -59,5 +66,9 @@ function stateOf(kept: KeptVariant) {
     stock: kept.onHand,
     sku: kept.sku,
     weight: kept.weightGrams,
+    barcode: kept.barcode,
+    cost: kept.costKobo,
+    on_sale: !kept.offSale,
+    picture: kept.pictureId,
   }
 }

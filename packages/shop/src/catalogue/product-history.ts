@@ -11,6 +11,8 @@ const most = 4
 /** What happened to a product, in one line for the staff: `Price of L: ₦28,500 → ₦29,500. Stock of M: 2 → 6`. */
 export function historyWords(act: string, change: unknown): string {
   if (act === 'catalogue.product-added') return 'Added the product'
+  if (act === 'catalogue:publishing-failed')
+    return `Could not go into the shop at its time: ${reasonOf(change)}`
   if (act === 'catalogue.product-published') return 'Put it into the shop'
   if (act === 'catalogue.product-unpublished') return 'Took it out of the shop'
   if (act === 'catalogue.product-moved') return `Changed its address from ${movedFrom(change)}`
@@ -31,12 +33,20 @@ const plain: Record<string, string> = {
   description: 'Changed the description',
   features: 'Changed the features',
   vat_class: 'Changed the VAT class',
+  seo_title: 'Changed what search engines show',
+  seo_description: 'Changed what search engines show',
+  picture: 'Chose a picture of a variant',
 }
 
 function wordsOf({ what, of, before, after }: ProductChange): string {
   const place = of ? ` of ${of}` : ''
   if (what in plain) return plain[what] ?? ''
   if (what === 'published') return after === true ? 'Put it into the shop' : 'Took it out of the shop'
+  if (what === 'on_sale') return after === true ? `Put ${of || 'it'} on sale` : `Took ${of || 'it'} off sale`
+  if (what === 'publish_at')
+    return after
+      ? `Goes into the shop by itself on ${momentOf(after)}`
+      : 'Does not go into the shop by itself any more'
   if (what === 'pay_on_delivery') return after === true ? 'Allowed pay on delivery' : 'Ended pay on delivery'
   if (what === 'variant_added') return of ? `Added ${of}` : 'Added a variant'
   if (what === 'variant_retired') return of ? `Removed ${of}` : 'Removed a variant'
@@ -60,12 +70,19 @@ const vatWords: Record<string, string> = { standard: 'Standard', zero: 'Zero-rat
 
 /** A value of a field of a product, to be read; prices in kobo. */
 export function valueWords(what: string, value: unknown): string {
-  if (what === 'price' || what === 'regular_price') return moneyOf(value)
+  if (what === 'price' || what === 'regular_price' || what === 'cost') return moneyOf(value)
   if (what === 'published') return value === true ? 'In the shop' : 'Draft'
   if (what === 'pay_on_delivery') return value === true ? 'Allowed' : 'Not allowed'
   if (what === 'vat_class') return vatWords[String(value)] ?? textOf(value)
   return textOf(value)
 }
+
+const lagos = new Intl.DateTimeFormat('en-NG', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+})
+const momentOf = (iso: unknown) => lagos.format(new Date(String(iso)))
 
 const moneyOf = (kobo: unknown) => (typeof kobo === 'number' ? naira.format(kobo / 100) : 'none')
 const textOf = (value: unknown) =>
@@ -73,3 +90,6 @@ const textOf = (value: unknown) =>
 
 const movedFrom = (change: unknown) =>
   typeof change === 'object' && change && 'before' in change ? textOf(change.before) : 'another'
+
+const reasonOf = (change: unknown) =>
+  typeof change === 'object' && change && 'why' in change ? textOf(change.why) : 'something is missing'

@@ -1,17 +1,30 @@
 import type { ProductWish } from '@shop/contract/admin/catalogue'
+import type { VariantPlan } from './variant-plan.ts'
 
 const distinct = (texts: string[]) => [...new Set(texts.filter(Boolean))]
 
 /** The columns of a product that come straight from what staff wish; prices and stock word follow its variants. */
-export function productValues(wish: ProductWish) {
+export function productValues(wish: ProductWish, { rows }: VariantPlan) {
+  const onSale = rows.filter(({ details }) => !details.offSale).map((row) => row.wish)
   return {
     name: wish.name,
     description: wish.description,
     features: wish.features.filter(Boolean),
-    colours: distinct(wish.variants.map((variant) => variant.colour)),
-    sizes: distinct(wish.variants.map((variant) => variant.size)),
+    colours: distinct(onSale.map((variant) => variant.colour)),
+    sizes: distinct(onSale.map((variant) => variant.size)),
     vatClass: wish.vat_class,
     payOnDelivery: wish.pay_on_delivery,
     published: wish.published,
+    publishAt: publishAtOf(wish),
+    seoTitle: wish.seo_title,
+    seoDescription: wish.seo_description,
   }
 }
+
+/** When it goes into the shop by itself; undefined where the wish says nothing of it. */
+export function publishAtOf({ published, publish_at: at }: ProductWish): Date | null | undefined {
+  if (published || at === null) return null
+  return at === undefined ? undefined : new Date(at)
+}
+
+export const timeIsPast = 'Choose a time that is still to come'

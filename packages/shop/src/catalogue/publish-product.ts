@@ -32,6 +32,7 @@ export async function publishProduct(
       .update(products)
       .set({
         published,
+        publishAt: null,
         version: sql`${products.version} + 1`,
         modifiedBy: editorOf(shop.actor),
         modifiedDate: shop.clock.now(),

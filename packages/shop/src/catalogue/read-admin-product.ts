@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@shop/contract/admin/catalogue'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { readAccountNames } from '../auth/read-account-names.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import { later } from '../kernel/clock.ts'
@@ -21,14 +21,14 @@ export async function readAdminProduct(shop: ShopContext, productId: string): Pr
   requirePermission(shop.actor, 'catalogue:read')
   const [row] = await selectSummaries(shop).where(eq(products.id, productId))
   if (!row) refuse('not_found')
-  const offered = await shop.db
+  const shown = await shop.db
     .select()
     .from(variants)
-    .where(and(eq(variants.productId, productId), isNull(variants.retiredAt)))
+    .where(and(eq(variants.productId, productId), or(isNull(variants.retiredAt), variants.offSale)))
     .orderBy(asc(variants.position), asc(variants.id))
   const asked = await readAskedPrices(
     shop,
-    offered.map((variant) => variant.id),
+    shown.map((variant) => variant.id),
   )
   const waiting = await shop.db
     .select({ accountId: stockAlerts.accountId, emailKey: stockAlerts.emailKey })
@@ -40,7 +40,7 @@ export async function readAdminProduct(shop: ShopContext, productId: string): Pr
     [row.modifiedBy, ...acts.map((act) => accountOf(act.actor))].filter((id) => id !== null),
   )
   return {
-    ...productAnswer(row, offered),
+    ...productAnswer(row, []),
     subscribers: [...new Set(waiting.flatMap(({ accountId }) => accountId ?? []))],
     waiting: new Set(waiting.map(({ accountId, emailKey }) => accountId ?? emailKey)).size,
     sold_30_days: await countSold(shop, productId),
@@ -48,9 +48,14 @@ export async function readAdminProduct(shop: ShopContext, productId: string): Pr
     modified_by_name: row.modifiedBy ? (names.get(row.modifiedBy) ?? null) : null,
     version: row.version,
     is_demo: row.isDemo,
-    variants: offered.map((variant) => ({
+    publish_at: row.publishAt?.toISOString() ?? null,
+    variants: shown.map((variant) => ({
       ...variantAnswer(variant),
       weight_grams: variant.weightGrams,
+      barcode: variant.barcode ?? '',
+      cost_kobo: variant.costKobo,
+      picture_id: variant.pictureId,
+      on_sale: !variant.offSale,
       on_hand: variant.onHand,
       reserved: variant.reserved,
       asked_prices_kobo: asked.get(variant.id)?.prices ?? [],

@@ -52,6 +52,10 @@ export const products = pgTable('products', {
   payOnDelivery: boolean('pay_on_delivery').notNull().default(true),
   payLater: boolean('pay_later').notNull().default(false),
   published: boolean('published').notNull().default(false),
+  /** When a draft goes into the shop by itself. */
+  publishAt: moment('publish_at'),
+  seoTitle: text('seo_title').notNull().default(''),
+  seoDescription: text('seo_description').notNull().default(''),
   lowestPriceKobo: bigint('lowest_price_kobo', { mode: 'number' }).notNull().default(0),
   highestPriceKobo: bigint('highest_price_kobo', { mode: 'number' }).notNull().default(0),
   regularPriceKobo: bigint('regular_price_kobo', { mode: 'number' }),
@@ -112,6 +116,12 @@ export const variants = pgTable('variants', {
   position: integer('position').notNull().default(0),
   /** Since when the variant is no longer offered; old orders still name it. */
   retiredAt: moment('retired_at'),
+  /** Retired, but kept in the form of its product. */
+  offSale: boolean('off_sale').notNull().default(false),
+  barcode: text('barcode'),
+  /** What the shop pays for it: for staff only. */
+  costKobo: bigint('cost_kobo', { mode: 'number' }),
+  pictureId: uuid('picture_id'),
 })
 
 export const priceHistory = pgTable('price_history', {

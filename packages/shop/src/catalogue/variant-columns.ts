@@ -1,5 +1,5 @@
 import { mayPayOnDelivery } from './may-pay-on-delivery.ts'
-import { firstPicture } from './picture-json.ts'
+import { variantPicture } from './picture-json.ts'
 import { products, variants } from './tables.ts'
 
 /** What pricing and stock rules need of a variant, from it joined with its product. */
@@ -20,5 +20,5 @@ export const variantColumns = {
   onHand: variants.onHand,
   reserved: variants.reserved,
   retiredAt: variants.retiredAt,
-  picture: firstPicture,
+  picture: variantPicture,
 }

@@ -13,7 +13,23 @@ export type KeptVariant = Pick<
   | 'onHand'
   | 'reserved'
   | 'retiredAt'
->
+> &
+  VariantDetails
+
+/** What only staff's form of a product needs of a variant. */
+export interface VariantDetails {
+  offSale: boolean
+  barcode: string | null
+  /** What the shop pays for it. */
+  costKobo: number | null
+  pictureId: string | null
+}
+
+export const noDetails: VariantDetails = { offSale: false, barcode: null, costKobo: null, pictureId: null }
+
+/** Whether the form of its product shows it. */
+export const isInForm = ({ retiredAt, offSale }: Pick<KeptVariant, 'retiredAt' | 'offSale'>) =>
+  retiredAt === null || offSale
 
 /** One wished row, with the variant that it goes on from, if any. */
 export interface PlannedVariant {
@@ -23,12 +39,13 @@ export interface PlannedVariant {
   onHand: number
   /** What the stock ledger notes. */
   change: number
+  details: VariantDetails
 }
 
 export interface VariantPlan {
   /** In the order of the wish. */
   rows: PlannedVariant[]
-  /** Offered until now and no longer. */
+  /** In the form until now and no longer. */
   leaving: KeptVariant[]
 }
 
@@ -58,12 +75,23 @@ export function planVariants(kept: readonly KeptVariant[], wishes: readonly Vari
     return planned(wish, before)
   })
   const staying = new Set(rows.map((row) => row.kept?.id))
-  return { rows, leaving: kept.filter((variant) => !variant.retiredAt && !staying.has(variant.id)) }
+  return { rows, leaving: kept.filter((variant) => isInForm(variant) && !staying.has(variant.id)) }
 }
 
 /** A count changes stock by its difference to what the editor was shown; without that it is the count itself. */
 function planned(wish: VariantWish, kept: KeptVariant | undefined): PlannedVariant {
   const before = kept?.onHand ?? 0
   const change = wish.on_hand - (wish.on_hand_seen ?? before)
-  return { wish, kept, onHand: before + change, change }
+  return { wish, kept, onHand: before + change, change, details: detailsOf(wish, kept) }
+}
+
+/** What the wish leaves out stays as it is; a retired variant that is wished again comes back on sale. */
+function detailsOf(wish: VariantWish, kept: VariantDetails = noDetails): VariantDetails {
+  const { barcode, cost_kobo, picture_id, on_sale } = wish
+  return {
+    offSale: on_sale === undefined ? kept.offSale : !on_sale,
+    barcode: barcode === undefined ? kept.barcode : barcode || null,
+    costKobo: cost_kobo === undefined ? kept.costKobo : cost_kobo,
+    pictureId: picture_id === undefined ? kept.pictureId : picture_id,
+  }
 }

@@ -14,6 +14,10 @@ const kept = (id: string, some: Partial<KeptVariant> = {}): KeptVariant => ({
   onHand: 10,
   reserved: 0,
   retiredAt: null,
+  offSale: false,
+  barcode: null,
+  costKobo: null,
+  pictureId: null,
   ...some,
 })
 

@@ -12,19 +12,26 @@ export interface VariantRules {
 /** What is wrong with a plan, as texts per field such as `variants.0.price_kobo`; nothing when it may be carried out. */
 export function variantErrors({ rows }: VariantPlan, rules: VariantRules): FieldErrors {
   const errors: FieldErrors = {}
-  const seen = { ids: new Set<string>(), options: new Set<string>(), skus: new Set<string>() }
+  const seen = {
+    ids: new Set<string>(),
+    options: new Set<string>(),
+    skus: new Set<string>(),
+    barcodes: new Set<string>(),
+  }
   for (const [index, row] of rows.entries()) {
     const found = { ...identityErrors(row, seen), ...priceErrors(row, rules), ...stockErrors(row) }
     for (const [field, text] of Object.entries(found)) errors[`variants.${index}.${field}`] = [text]
   }
+  if (rules.published && rows.every(({ details }) => details.offSale))
+    errors['variants.0.on_sale'] = ['At least one must be on sale while the product is in the shop']
   return errors
 }
 
 type Found = Record<string, string>
 
 function identityErrors(
-  { wish, kept }: PlannedVariant,
-  seen: Record<'ids' | 'options' | 'skus', Set<string>>,
+  { wish, kept, details }: PlannedVariant,
+  seen: Record<'ids' | 'options' | 'skus' | 'barcodes', Set<string>>,
 ): Found {
   const found: Found = {}
   if (wish.id !== undefined && (!kept || seen.ids.has(wish.id)))
@@ -35,13 +42,17 @@ function identityErrors(
   seen.options.add(options)
   if (wish.sku && seen.skus.has(wish.sku)) found['sku'] = 'This SKU stands here twice'
   seen.skus.add(wish.sku)
+  if (details.barcode && seen.barcodes.has(details.barcode))
+    found['barcode'] = 'This barcode stands here twice'
+  if (details.barcode) seen.barcodes.add(details.barcode)
   return found
 }
 
 /** A regular price may stand struck through only where the price history shows it: an invented one misleads. */
-function priceErrors({ wish, kept }: PlannedVariant, { published, asked }: VariantRules): Found {
+function priceErrors({ wish, kept, details }: PlannedVariant, { published, asked }: VariantRules): Found {
   const { price_kobo: price, regular_price_kobo: regular } = wish
-  if (published && price === 0) return { price_kobo: 'Enter a price before it goes into the shop' }
+  if (published && price === 0 && !details.offSale)
+    return { price_kobo: 'Enter a price before it goes into the shop' }
   if (regular === null) return {}
   if (regular <= price) return { regular_price_kobo: 'The regular price must be higher than the price' }
   if (regular === kept?.regularPriceKobo || (kept && asked.get(kept.id)?.includes(regular))) return {}

@@ -52,7 +52,7 @@ async function writeRows(shop: ShopContext, planned: readonly PlannedProduct[]):
   }))
   await shop.db.execute(sql`
     update products set published = wish.published, category_id = wish.category, brand_id = wish.brand,
-      vat_class = wish.vat, pay_on_delivery = wish.door, version = version + 1,
+      vat_class = wish.vat, publish_at = case when wish.published then null else publish_at end, pay_on_delivery = wish.door, version = version + 1,
       modified_by = ${editorOf(shop.actor)}::uuid, modified_date = ${shop.clock.now().toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::text::json)
       as wish(id text, published boolean, category integer, brand integer, vat text, door boolean)

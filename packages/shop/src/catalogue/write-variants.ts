@@ -18,7 +18,7 @@ export async function writeVariants(shop: ShopContext, wish: WriteVariants): Pro
   const { productId, plan, kept, stockReason } = wish
   const skus = await chooseSkus(shop, productId, plan.rows)
   const now = shop.clock.now()
-  const rows = plan.rows.map(({ wish, kept, onHand }, position) => ({
+  const rows = plan.rows.map(({ wish, kept, onHand, details }, position) => ({
     id: kept?.id ?? shop.ids.next(now),
     productId,
     colour: wish.colour,
@@ -29,7 +29,8 @@ export async function writeVariants(shop: ShopContext, wish: WriteVariants): Pro
     weightGrams: wish.weight_grams,
     onHand,
     position,
-    retiredAt: null,
+    ...details,
+    retiredAt: details.offSale ? (kept?.retiredAt ?? now) : null,
   }))
   await makeRoom(shop, plan, kept, rows)
   await shop.db
@@ -47,6 +48,10 @@ export async function writeVariants(shop: ShopContext, wish: WriteVariants): Pro
         onHand: sql`excluded.on_hand`,
         position: sql`excluded.position`,
         retiredAt: sql`excluded.retired_at`,
+        offSale: sql`excluded.off_sale`,
+        barcode: sql`excluded.barcode`,
+        costKobo: sql`excluded.cost_kobo`,
+        pictureId: sql`excluded.picture_id`,
       },
     })
   const entries = plan.rows.flatMap(({ kept, change }, index) => {
@@ -76,14 +81,20 @@ async function makeRoom(
   const losesSku = kept
     .filter((variant) => (ownerOf.get(variant.sku) ?? variant.id) !== variant.id)
     .map((variant) => variant.id)
+  const losesBarcode = planned
+    .filter(({ kept, details }) => kept?.barcode && kept.barcode !== details.barcode)
+    .flatMap(({ kept }) => (kept ? [kept.id] : []))
   const retired = [...leaving.map((variant) => variant.id), ...changesOptions]
-  const touched = [...new Set([...retired, ...losesSku])]
+  const touched = [...new Set([...retired, ...losesSku, ...losesBarcode])]
   if (touched.length === 0) return
   await shop.db
     .update(variants)
     .set({
       retiredAt: sql`case when ${variants.id} = any(${sql.param(retired)}::uuid[]) then ${shop.clock.now().toISOString()}::timestamptz
         else ${variants.retiredAt} end`,
+      // Of what stays in the form, both are written again with the rest of its row.
+      offSale: false,
+      barcode: null,
       sku: sql`case when ${variants.id} = any(${sql.param(losesSku)}::uuid[]) then ${variants.id}::text else ${variants.sku} end`,
     })
     .where(inArray(variants.id, touched))

@@ -14,7 +14,8 @@ export interface PriceSummary {
 }
 
 /** What the shop would say of the typed prices and counts; the offer is that of the cheapest variant. */
-export function priceSummary(rows: readonly VariantValues[]): PriceSummary {
+export function priceSummary(all: readonly VariantValues[]): PriceSummary {
+  const rows = all.filter(({ on_sale }) => on_sale)
   const priced = rows
     .map((row) => ({ row, price: koboOf(row.price_kobo) ?? Number.NaN }))
     .filter(({ price }) => !Number.isNaN(price))

@@ -31,7 +31,7 @@ function isDraft(draft: unknown): draft is ProductDraft {
     typeof values === 'object' &&
     values !== null &&
     ['variants', 'features'].every((name) => Array.isArray(Reflect.get(values, name))) &&
-    ['name', 'category', 'brand', 'description'].every(
+    ['name', 'category', 'brand', 'description', 'publish_at', 'seo_title'].every(
       (name) => typeof Reflect.get(values, name) === 'string',
     )
   )

@@ -15,6 +15,7 @@ import { CardPreview } from './card-preview.tsx'
 import { FeatureFields } from './feature-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PricePanel } from './price-panel.tsx'
+import { SearchEngineFields } from './search-engine-fields.tsx'
 import { ShelfFields, StatusFields } from './side-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { VariantFields } from './variant-fields.tsx'
@@ -78,8 +79,9 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
             </div>
           </Panel>
           <PictureFields pictures={pictures} name={saved?.name} />
-          <VariantFields />
+          <VariantFields pictures={pictures.shown} />
           <FeatureFields />
+          <SearchEngineFields address={saved?.id} />
         </div>
         <div className="grid min-w-0 gap-5">
           <StatusFields product={saved} />

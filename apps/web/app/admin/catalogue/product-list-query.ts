@@ -11,6 +11,7 @@ export const productTabs: readonly { tab: ProductTab; text: string }[] = [
   { tab: 'all', text: 'All' },
   { tab: 'published', text: 'Published' },
   { tab: 'drafts', text: 'Drafts' },
+  { tab: 'scheduled', text: 'Scheduled' },
   { tab: 'low-stock', text: 'Low stock' },
   { tab: 'sold-out', text: 'Sold out' },
 ]

@@ -48,6 +48,10 @@ test('sends kobo and whole numbers, and no empty features', async () => {
     price_kobo: 100_000,
     regular_price_kobo: null,
     weight_grams: 300,
+    barcode: '',
+    cost_kobo: null,
+    picture_id: null,
+    on_sale: true,
     on_hand: 4,
     on_hand_seen: 4,
   })

@@ -1,6 +1,7 @@
 import { ProductWish, type AdminProduct } from '@shop/contract/admin/catalogue'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
+import { lagosInput, momentOfInput } from '../../layout/lagos-input.ts'
 import { koboOf, nairaText, wholeOf } from '../../layout/naira-text.ts'
 
 /** One row of the variant grid as it is typed; names as in the contract, so that errors find their field. */
@@ -15,6 +16,11 @@ export interface VariantValues {
   weight_grams: string
   on_hand: string
   on_hand_seen?: number
+  barcode: string
+  cost_kobo: string
+  /** '' for the product's first. */
+  picture_id: string
+  on_sale: boolean
   reserved: number
   asked_prices_kobo: number[]
 }
@@ -28,6 +34,10 @@ export interface ProductValues {
   vat_class: ProductWish['vat_class']
   pay_on_delivery: boolean
   published: boolean
+  /** As a field of type datetime-local has it, in Lagos. */
+  publish_at: string
+  seo_title: string
+  seo_description: string
   variants: VariantValues[]
 }
 
@@ -39,6 +49,10 @@ export const emptyVariant: VariantValues = {
   regular_price_kobo: '',
   weight_grams: '',
   on_hand: '',
+  barcode: '',
+  cost_kobo: '',
+  picture_id: '',
+  on_sale: true,
   reserved: 0,
   asked_prices_kobo: [],
 }
@@ -52,6 +66,9 @@ export const emptyProduct: ProductValues = {
   vat_class: 'standard',
   pay_on_delivery: true,
   published: false,
+  publish_at: '',
+  seo_title: '',
+  seo_description: '',
   variants: [emptyVariant],
 }
 
@@ -65,6 +82,9 @@ export function valuesOf(product: AdminProduct): ProductValues {
     vat_class: product.vat_class,
     pay_on_delivery: product.pay_on_delivery,
     published: product.published,
+    publish_at: lagosInput(product.publish_at),
+    seo_title: product.seo_title,
+    seo_description: product.seo_description,
     variants: product.variants.map((variant) => ({
       id: variant.id,
       colour: variant.colour,
@@ -75,6 +95,10 @@ export function valuesOf(product: AdminProduct): ProductValues {
       weight_grams: String(variant.weight_grams),
       on_hand: String(variant.on_hand),
       on_hand_seen: variant.on_hand,
+      barcode: variant.barcode,
+      cost_kobo: nairaText(variant.cost_kobo),
+      picture_id: variant.picture_id ?? '',
+      on_sale: variant.on_sale,
       reserved: variant.reserved,
       asked_prices_kobo: variant.asked_prices_kobo,
     })),
@@ -85,6 +109,7 @@ export function valuesOf(product: AdminProduct): ProductValues {
 function wishOf(values: ProductValues): object {
   return {
     ...values,
+    publish_at: values.published ? null : momentOfInput(values.publish_at),
     features: values.features.map(({ text }) => text).filter((text) => text.trim() !== ''),
     variants: values.variants.map(({ reserved: _held, asked_prices_kobo: _asked, ...variant }) => ({
       ...variant,
@@ -92,6 +117,8 @@ function wishOf(values: ProductValues): object {
       regular_price_kobo: koboOf(variant.regular_price_kobo),
       weight_grams: wholeOf(variant.weight_grams),
       on_hand: wholeOf(variant.on_hand),
+      cost_kobo: koboOf(variant.cost_kobo),
+      picture_id: variant.picture_id || null,
     })),
   }
 }

@@ -12,13 +12,26 @@ import type { ProductValues } from './product-values.ts'
 import { useCatalogueChoices } from './use-products.ts'
 import { vatOptions } from './vat-options.ts'
 
-/** Whether it is in the shop, and who changed it last. */
+/** Whether it is in the shop, or when it will be, and who changed it last. */
 export function StatusFields({ product }: { product: AdminProduct | null }) {
-  const { register } = useFormContext<ProductValues>()
+  const { control, register, formState } = useFormContext<ProductValues>()
+  const published = useWatch({ control, name: 'published' })
   const now = useNow()
   return (
     <Panel title="Status">
       <Switch {...register('published')} label="Published" place="end" className="font-semibold" />
+      {!published && (
+        <TextField
+          {...register('publish_at')}
+          type="datetime-local"
+          label="Show from"
+          optional
+          size="dense"
+          className="mt-2 mb-3"
+          helper="Goes into the shop by itself then, Lagos time"
+          error={formState.errors.publish_at?.message}
+        />
+      )}
       {product && (
         <>
           <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-small">

@@ -8,6 +8,9 @@ const plainFields = [
   ['vat_class', 'VAT class'],
   ['pay_on_delivery', 'pay on delivery'],
   ['published', 'status'],
+  ['publish_at', 'show from'],
+  ['seo_title', 'page title'],
+  ['seo_description', 'words for search engines'],
 ] as const
 
 const columns = [
@@ -16,6 +19,10 @@ const columns = [
   ['on_hand', 'stock count', 'stock counts'],
   ['sku', 'SKU', 'SKUs'],
   ['weight_grams', 'weight', 'weights'],
+  ['barcode', 'barcode', 'barcodes'],
+  ['cost_kobo', 'cost', 'costs'],
+  ['picture_id', 'picture of a variant', 'pictures of variants'],
+  ['on_sale', 'variant on or off sale', 'variants on or off sale'],
 ] as const
 
 /** What differs, in words for the bar: ['name', '1 price', 'pictures']. */

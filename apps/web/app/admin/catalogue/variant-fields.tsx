@@ -1,19 +1,25 @@
+import type { Picture } from '@shop/contract/catalogue'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { ArrowDownToLine } from 'lucide-react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useFieldArray, useFormContext, useWatch, type FieldErrors } from 'react-hook-form'
 import { wholeOf } from '../../layout/naira-text.ts'
 import { OptionFields } from './option-fields.tsx'
 import type { ProductValues, VariantValues } from './product-values.ts'
 import { optionsOf } from './variant-grid.ts'
+import { VariantDetails } from './variant-details.tsx'
 import { VariantRow, variantRowClass } from './variant-row.tsx'
 
 /** Everything that can be bought, a row each: price, old price, stock, SKU and weight. */
-export function VariantFields() {
+export function VariantFields({ pictures }: { pictures: readonly Picture[] }) {
+  const [open, setDetailed] = useState(false)
   const { control, getValues, setValue, formState } = useFormContext<ProductValues>()
   const { fields, replace, remove } = useFieldArray({ control, name: 'variants', keyName: 'key' })
   const rows = useWatch({ control, name: 'variants' })
   const groups = [...Map.groupBy(rows.keys(), (index) => rows[index]?.colour ?? '')]
+  // A field that is wrong must be seen.
+  const detailed = open || rows.some((_, at) => isDetailWrong(formState.errors.variants?.[at]))
   const problem = formState.errors.variants?.root?.message ?? formState.errors.variants?.message
   const fillDown = () => {
     const [first] = getValues('variants')
@@ -22,6 +28,7 @@ export function VariantFields() {
       setValue(`variants.${index}.price_kobo`, first.price_kobo, { shouldDirty: true })
       setValue(`variants.${index}.regular_price_kobo`, first.regular_price_kobo, { shouldDirty: true })
       setValue(`variants.${index}.weight_grams`, first.weight_grams, { shouldDirty: true })
+      setValue(`variants.${index}.cost_kobo`, first.cost_kobo, { shouldDirty: true })
     }
   }
   return (
@@ -30,11 +37,16 @@ export function VariantFields() {
       title="Variants"
       note={countWords(rows)}
       end={
-        fields.length > 1 && (
-          <Button size="dense" icon={<ArrowDownToLine aria-hidden />} onClick={fillDown}>
-            Fill down
+        <span className="flex flex-wrap justify-end gap-2">
+          <Button size="dense" aria-pressed={detailed} onClick={() => setDetailed(!detailed)}>
+            {detailed ? 'Fewer fields' : 'Barcode and cost'}
           </Button>
-        )
+          {fields.length > 1 && (
+            <Button size="dense" icon={<ArrowDownToLine aria-hidden />} onClick={fillDown}>
+              Fill down
+            </Button>
+          )}
+        </span>
       }
     >
       <div className="@container">
@@ -76,6 +88,7 @@ export function VariantFields() {
                     key={field.key}
                     index={index}
                     grouped={colour !== ''}
+                    details={detailed && <VariantDetails index={index} pictures={pictures} />}
                     onRemove={fields.length > 1 ? () => remove(index) : undefined}
                   />
                 )
@@ -90,6 +103,10 @@ export function VariantFields() {
     </Panel>
   )
 }
+
+type RowErrors = NonNullable<FieldErrors<ProductValues>['variants']>[number]
+
+const isDetailWrong = (errors: RowErrors) => Boolean(errors?.barcode ?? errors?.cost_kobo ?? errors?.on_sale)
 
 function countWords(rows: VariantValues[]): string {
   const [colours, sizes] = [optionsOf(rows, 'colour').length, optionsOf(rows, 'size').length]

@@ -2,6 +2,7 @@ import { Chip } from '@shop/ui/chip'
 import { IconButton } from '@shop/ui/icon-button'
 import { TextField } from '@shop/ui/text-field'
 import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { variantWords } from '../../layout/variant-words.ts'
 import { wholeOf } from '../../layout/naira-text.ts'
@@ -11,6 +12,8 @@ interface VariantRowProps {
   index: number
   /** Its colour stands above it already. */
   grouped: boolean
+  /** A second line of fields below. */
+  details: ReactNode
   onRemove: (() => void) | undefined
 }
 
@@ -19,7 +22,7 @@ export const variantRowClass =
   'relative grid grid-cols-2 gap-x-3 gap-y-3 px-4 py-3 md:px-5 @min-[44rem]:grid-cols-[minmax(4rem,1fr)_8rem_8rem_4.25rem_minmax(6rem,8.5rem)_4.5rem_2.5rem] @min-[44rem]:items-start @min-[44rem]:gap-x-2 @min-[44rem]:py-1.5'
 
 /** One row of the grid; in a narrow place two fields stand beside each other under the row's name. */
-export function VariantRow({ index, grouped, onRemove }: VariantRowProps) {
+export function VariantRow({ index, grouped, details, onRemove }: VariantRowProps) {
   const { control, register, formState } = useFormContext<ProductValues>()
   const row = useWatch({ control, name: `variants.${index}` })
   const errors = formState.errors.variants?.[index]
@@ -76,12 +79,13 @@ export function VariantRow({ index, grouped, onRemove }: VariantRowProps) {
           </IconButton>
         )}
       </span>
+      {details}
     </div>
   )
 }
 
 /** The column's name, where the row is a card and has no head above it. */
-function Labelled({ words, children }: { words: string; children: React.ReactNode }) {
+function Labelled({ words, children }: { words: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <span aria-hidden className="mb-1 block text-caption text-muted @min-[44rem]:hidden">
@@ -95,6 +99,7 @@ function Labelled({ words, children }: { words: string; children: React.ReactNod
 function StockChip({ row }: { row: VariantValues }) {
   if (row.reserved > 0)
     return <span className="text-caption font-normal text-muted">{row.reserved} held</span>
+  if (!row.on_sale) return <Chip tone="neutral">Off sale</Chip>
   if (row.id && wholeOf(row.on_hand) === 0) return <Chip tone="danger">Sold out</Chip>
   return null
 }

@@ -48,8 +48,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
   if (!loaderData || 'gone' in loaderData) return pageMeta(source, t('No longer here'), { path: null })
   const { product } = loaderData
-  return pageMeta(source, product.name, {
-    description: product.description.slice(0, 160),
+  return pageMeta(source, product.seo_title || product.name, {
+    description: product.seo_description || product.description.slice(0, 160),
     path: productPath(product.id),
   })
 }
