@@ -195,6 +195,13 @@ const cases: Record<string, () => Promise<Case>> = {
     const effects = 'SELECT count(*) AS n FROM bulk_changes'
     return { method: 'POST', access: staff, ask, other, effects, more: 1 }
   },
+  async 'admin/catalogue.copyProduct'() {
+    const [one, another] = [await shopper(), await shopper()]
+    const ask: Asked = [`/admin/products/${one.productId}/copy`]
+    const other: Asked = [`/admin/products/${another.productId}/copy`]
+    const effects = 'SELECT count(*) AS n FROM products'
+    return { method: 'POST', access: staff, ask, other, effects, more: 1 }
+  },
   async 'admin/catalogue.editProduct'() {
     const { productId } = await shopper()
     const path = `/admin/products/${productId}`

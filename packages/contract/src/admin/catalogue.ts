@@ -87,6 +87,15 @@ export const ProductEdit = z.extend(ProductWish, {
 })
 export type ProductEdit = z.output<typeof ProductEdit>
 
+const HistoryEntry = z.object({ at: z.string(), by: z.string(), act: z.string(), words: z.string() })
+
+const ProductHistory = z.object({
+  items: z.array(HistoryEntry),
+  /** Asks for the next page as `before`; null on the last. */
+  next: z.nullable(z.number()),
+})
+export type ProductHistory = z.output<typeof ProductHistory>
+
 export const AdminProduct = z.extend(Product, {
   version: z.number(),
   is_demo: z.boolean(),
@@ -117,7 +126,9 @@ export const AdminProduct = z.extend(Product, {
       asked_prices_kobo: z.array(PriceKobo),
     }),
   ),
-  history: z.array(z.object({ at: z.string(), by: z.string(), act: z.string(), words: z.string() })),
+  /** Newest first; the rest by its own address. */
+  history: z.array(HistoryEntry),
+  history_next: z.nullable(z.number()),
 })
 export type AdminProduct = z.output<typeof AdminProduct>
 
@@ -231,6 +242,28 @@ export const publishProduct = endpoint({
   body: z.object({ published: z.boolean() }),
   reply: AdminProduct,
   refusals: ['invalid_input', 'not_found'],
+})
+
+export const getProductHistory = endpoint({
+  method: 'GET',
+  path: '/admin/products/{productId}/history',
+  summary: 'Who did what with a product, newest first',
+  access: 'catalogue:read',
+  params: productId,
+  query: z.object({ before: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1))) }),
+  reply: ProductHistory,
+  refusals: ['not_found'],
+})
+
+export const copyProduct = endpoint({
+  method: 'POST',
+  path: '/admin/products/{productId}/copy',
+  summary: 'Add a draft like a product, without its pictures and stock',
+  access: 'catalogue:edit',
+  idempotency: 'required',
+  params: productId,
+  reply: AdminProduct,
+  refusals: ['not_found', 'idempotency_key_missing', 'idempotency_key_reused'],
 })
 
 export const changeProductId = endpoint({

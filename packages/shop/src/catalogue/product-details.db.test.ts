@@ -6,12 +6,14 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSystem } from '../kernel/context.ts'
 import { addProduct } from './add-product.ts'
+import { copyProduct } from './copy-product.ts'
 import { editProduct } from './edit-product.ts'
 import { listAdminProducts } from './list-admin-products.ts'
 import { listProducts } from './list-products.ts'
 import { lockVariants } from './lock-variants.ts'
 import { publishScheduled } from './publish-scheduled.ts'
 import { readAdminProduct } from './read-admin-product.ts'
+import { readProductHistory } from './read-history.ts'
 import { readProduct } from './read-product.ts'
 
 let shop: TestShop
@@ -171,6 +173,28 @@ test('words for search engines are told with the product, and cleared by nothing
   expect(await edit(id, { name: 'Dress' })).toMatchObject(told)
   expect(await readProduct(visitor(), id)).toMatchObject(told)
   expect(await edit(id, { seo_title: '' })).toMatchObject({ ...told, seo_title: '' })
+})
+
+test('a copy is a draft of its own, without stock, SKUs, barcodes and old prices; the same key makes one', async () => {
+  await expect(copyProduct(shop.as(editor), 'no-such-product')).rejects.toMatchObject({ code: 'not_found' })
+  const packer = shop.as(await makeActor(shop, { role: 'fulfilment' }))
+  await expect(copyProduct(packer, 'any')).rejects.toMatchObject({ code: 'forbidden' })
+  const { id } = await add({ name: 'Agbada', variants: [{ ...row, barcode: '615500', cost_kobo: 7 }] })
+  const copy = await copyProduct(shop.as(editor), id, 'copy-once')
+  expect(await copyProduct(shop.as(editor), id, 'copy-once')).toEqual(copy)
+  expect(copy).toMatchObject({ id: 'agbada-copy', name: 'Agbada (copy)', published: false, available: 0 })
+  expect(copy.variants).toMatchObject([{ barcode: '', cost_kobo: 7, price_kobo: 500_000, on_hand: 0 }])
+})
+
+test('the history is read to its first entry, page by page', async () => {
+  const { id } = await add({})
+  for (let number = 0; number < 31; number += 1) await edit(id, { name: `Renamed ${number}` })
+  const { history, history_next: next } = await read(id)
+  expect(history).toHaveLength(30)
+  const rest = await readProductHistory(shop.as(editor), id, next ?? undefined)
+  expect(rest.items.map(({ words }) => words)).toEqual(['Name: Detailed → Renamed 0', 'Added the product'])
+  expect(rest.next).toBeNull()
+  await expect(readProductHistory(visitor(), id)).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
 const run = () => publishScheduled(asSystem(shop, 'publish-scheduled'))

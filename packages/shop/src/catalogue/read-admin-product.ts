@@ -1,19 +1,16 @@
 import type { AdminProduct } from '@shop/contract/admin/catalogue'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { readAccountNames } from '../auth/read-account-names.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import { later } from '../kernel/clock.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
-import { auditLog } from '../kernel/tables.ts'
-import { productIdsOf } from './note-move.ts'
 import { productAnswer, variantAnswer } from './product-answer.ts'
 import { selectSummaries } from './product-columns.ts'
-import { historyWords } from './product-history.ts'
 import { readAskedPrices } from './read-asked-prices.ts'
+import { readHistory } from './read-history.ts'
 import { products, stockAlerts, stockLedger, variants } from './tables.ts'
 
-const historyLength = 30
 const soldWithinMs = 30 * 24 * 60 * 60_000
 
 /** One product as staff see it, published or not: exact stock, who waits for it, who changed what. Else not_found. */
@@ -34,11 +31,8 @@ export async function readAdminProduct(shop: ShopContext, productId: string): Pr
     .select({ accountId: stockAlerts.accountId, emailKey: stockAlerts.emailKey })
     .from(stockAlerts)
     .where(and(eq(stockAlerts.productId, productId), isNotNull(stockAlerts.confirmedAt)))
-  const acts = await readActs(shop, productId)
-  const names = await readAccountNames(
-    shop,
-    [row.modifiedBy, ...acts.map((act) => accountOf(act.actor))].filter((id) => id !== null),
-  )
+  const history = await readHistory(shop, productId)
+  const names = await readAccountNames(shop, row.modifiedBy ? [row.modifiedBy] : [])
   return {
     ...productAnswer(row, []),
     subscribers: [...new Set(waiting.flatMap(({ accountId }) => accountId ?? []))],
@@ -60,12 +54,8 @@ export async function readAdminProduct(shop: ShopContext, productId: string): Pr
       reserved: variant.reserved,
       asked_prices_kobo: asked.get(variant.id)?.prices ?? [],
     })),
-    history: acts.map(({ at, actor, act, change }) => ({
-      at: at.toISOString(),
-      by: names.get(accountOf(actor) ?? '') ?? 'The shop',
-      act,
-      words: historyWords(act, change),
-    })),
+    history: history.items,
+    history_next: history.next,
   }
 }
 
@@ -82,31 +72,4 @@ async function countSold(shop: ShopContext, productId: string): Promise<number> 
       ),
     )
   return row?.sold ?? 0
-}
-
-/** Also what was done while it stood at another address, but not to a deleted product that stood at its own before. */
-async function readActs(shop: ShopContext, productId: string) {
-  const ids = await productIdsOf(shop, productId)
-  const { at, actor, act, change, subject } = auditLog
-  const newestFirst = await shop.db
-    .select({ at, actor, act, change, subject })
-    .from(auditLog)
-    .where(
-      inArray(
-        subject,
-        ids.map((id) => `product:${id}`),
-      ),
-    )
-    .orderBy(desc(auditLog.id))
-    .limit(historyLength)
-  const ended = new Set<string>()
-  return newestFirst.filter((one) => {
-    if (one.act === 'catalogue.product-deleted') ended.add(one.subject)
-    return !ended.has(one.subject)
-  })
-}
-
-/** The account id of an audit log's actor; null for what the shop did by itself. */
-function accountOf(actor: string): string | null {
-  return actor.startsWith('account:') ? actor.slice('account:'.length) : null
 }

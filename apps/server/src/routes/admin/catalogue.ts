@@ -6,6 +6,7 @@ import { addPicture } from '@shop/shop/catalogue/add-picture'
 import { addProduct } from '@shop/shop/catalogue/add-product'
 import { arrangePictures } from '@shop/shop/catalogue/arrange-pictures'
 import { changeProductId } from '@shop/shop/catalogue/change-product-id'
+import { copyProduct } from '@shop/shop/catalogue/copy-product'
 import { deleteProduct } from '@shop/shop/catalogue/delete-product'
 import { editProduct } from '@shop/shop/catalogue/edit-product'
 import { editSynonyms, listSynonyms } from '@shop/shop/catalogue/edit-synonyms'
@@ -16,6 +17,7 @@ import { previewBulkChange } from '@shop/shop/catalogue/preview-bulk-change'
 import { publishProduct } from '@shop/shop/catalogue/publish-product'
 import { readBulkChange } from '@shop/shop/catalogue/read-bulk-change'
 import { readAdminProduct } from '@shop/shop/catalogue/read-admin-product'
+import { readProductHistory } from '@shop/shop/catalogue/read-history'
 import { renameCategory } from '@shop/shop/catalogue/rename-category'
 import { startBulkChange } from '@shop/shop/catalogue/start-bulk-change'
 import { undoBulkChange } from '@shop/shop/catalogue/undo-bulk-change'
@@ -33,6 +35,10 @@ export function adminCatalogueRoutes(doors: Doors): void {
   serve(doors, contract.publishProduct, (shop, { params, body }) =>
     publishProduct(shop, params.productId, body.published),
   )
+  serve(doors, contract.getProductHistory, (shop, { params, query }) =>
+    readProductHistory(shop, params.productId, query.before),
+  )
+  serve(doors, contract.copyProduct, (shop, { params, key }) => copyProduct(shop, params.productId, key))
   serve(doors, contract.changeProductId, (shop, { params, body }) =>
     changeProductId(shop, params.productId, body.id),
   )

@@ -3,6 +3,7 @@ import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import type { Route } from './+types/edit-product.route.ts'
+import { CopyButton } from './copy-button.tsx'
 import { ProductForm, ViewInShop } from './product-form.tsx'
 import { ProductPending } from './product-pending.tsx'
 import { productStatus } from './product-status.ts'
@@ -28,6 +29,7 @@ export default function EditProductPage({ params }: Route.ComponentProps) {
           <>
             <Chip tone={status?.tone}>{status?.text}</Chip>
             {product.published && <ViewInShop productId={product.id} />}
+            <CopyButton productId={product.id} />
           </>
         )
       }

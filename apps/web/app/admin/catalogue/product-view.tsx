@@ -4,20 +4,17 @@ import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { StatCard } from '@shop/ui/stat-card'
-import { Timeline } from '@shop/ui/timeline'
 import { ShopPicture } from '../../layout/shop-picture.tsx'
-import { lagosMoment } from '../../layout/staff-time.ts'
-import { useNow } from '../../layout/use-now.ts'
 import { variantWords } from '../../layout/variant-words.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductAddress } from './product-address.tsx'
+import { ProductHistory } from './product-history.tsx'
 import { TakeOut } from './take-out.tsx'
 
 type Variant = AdminProduct['variants'][number]
 
 /** A product to look at: numbers, pictures, variants, words and who changed what. */
 export function ProductView({ product, mayEdit }: { product: AdminProduct; mayEdit: boolean }) {
-  const now = useNow()
   const sum = (of: (variant: Variant) => number) =>
     formatCount(product.variants.reduce((total, variant) => total + of(variant), 0))
   return (
@@ -51,23 +48,7 @@ export function ProductView({ product, mayEdit }: { product: AdminProduct; mayEd
           </Panel>
         </div>
         <div className="grid min-w-0 gap-5">
-          <Panel title="History" id="history">
-            {product.history.length > 0 ? (
-              <Timeline
-                dense
-                entries={product.history.map((entry, index) => ({
-                  key: `${entry.at}-${index}`,
-                  title: entry.words,
-                  line: `${entry.by}, ${lagosMoment(entry.at, now)}`,
-                  state: 'done' as const,
-                }))}
-              />
-            ) : (
-              <p className="text-small text-muted">
-                Nobody has changed it since {lagosMoment(product.date_added, now)}.
-              </p>
-            )}
-          </Panel>
+          <ProductHistory key={product.version} product={product} />
           {mayEdit && (
             <>
               <TakeOut product={product} />

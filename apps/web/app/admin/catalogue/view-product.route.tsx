@@ -6,6 +6,7 @@ import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import type { Route } from './+types/view-product.route.ts'
+import { CopyButton } from './copy-button.tsx'
 import { ViewInShop } from './product-form.tsx'
 import { ProductPending } from './product-pending.tsx'
 import { productStatus } from './product-status.ts'
@@ -33,6 +34,7 @@ export default function ViewProductPage({ params }: Route.ComponentProps) {
           <>
             <Chip tone={status?.tone}>{status?.text}</Chip>
             {product.published && <ViewInShop productId={product.id} />}
+            {mayEdit && <CopyButton productId={product.id} />}
             {mayEdit && (
               <ButtonLink
                 variant="primary"
