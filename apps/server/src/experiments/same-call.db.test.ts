@@ -15,6 +15,8 @@ import { startShops } from '@shop/testing/shop-processes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer } from '../open-test-server.ts'
 import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
+import type { Asked, Case } from './same-call-case.ts'
+import { catalogueCases } from './same-catalogue-calls.ts'
 
 /** Everything ten times at once; the whole experiment does it in twenty rounds. */
 const rounds = process.env['SHOP_PROOF'] === 'full' ? 20 : 1
@@ -64,18 +66,6 @@ function call(method: string, path: string, { access, body, headers = {} }: Wish
   return callApi(urls[calls % urls.length] ?? '', method, path, { body, headers: sent })
 }
 
-type Asked = [path: string, body?: object]
-
-/** A call, another with the same key, and what counts its effects: so many more after however many calls. */
-interface Case {
-  method: 'POST' | 'PUT' | 'PATCH'
-  access: string
-  ask: Asked
-  other: Asked
-  effects: string
-  more: number
-}
-
 async function shopper(): Promise<{ account: TestAccount; access: string; productId: string }> {
   const account = await makeAccount(shop)
   const { id: productId } = await makeProduct(shop, { variants: [{ stock: 1_000 }] })
@@ -105,16 +95,15 @@ const arrived = async () => {
     })
   return made
 }
-const productWish = (name: string) => ({
-  name,
-  category: 'Everyday Fashion',
-  variants: [{ price_kobo: 100_000, weight_grams: 500, on_hand: 3 }],
-})
-
 /** Each day is closed once, and none before it afterwards. */
 let closedDays = 0
 
 const cases: Record<string, () => Promise<Case>> = {
+  ...catalogueCases({
+    staff: () => staff,
+    product: async () => (await shopper()).productId,
+    read: async (path) => (await call('GET', path, { access: staff })).body,
+  }),
   async 'cart.addToCart'() {
     const { access, productId: product_id } = await shopper()
     const path = '/products/add-to-cart'
@@ -180,36 +169,6 @@ const cases: Record<string, () => Promise<Case>> = {
     const other: Asked = ['/contact', { ...wish, subject: 'Lamps' }]
     const effects = 'SELECT count(*) AS n FROM tickets'
     return { method: 'POST', access, ask: ['/contact', wish], other, effects, more: 1 }
-  },
-  async 'admin/catalogue.addProduct'() {
-    const other: Asked = ['/admin/products', productWish('Wall clock')]
-    const effects = 'SELECT count(*) AS n FROM products'
-    const ask: Asked = ['/admin/products', productWish('Desk clock')]
-    return { method: 'POST', access: staff, ask, other, effects, more: 1 }
-  },
-  async 'admin/bulk-changes.startBulkChange'() {
-    const { productId } = await shopper()
-    const selection = { ids: [productId] }
-    const ask: Asked = ['/admin/bulk-changes', { selection, act: { kind: 'vat_class', to: 'exempt' } }]
-    const other: Asked = ['/admin/bulk-changes', { selection, act: { kind: 'vat_class', to: 'zero' } }]
-    const effects = 'SELECT count(*) AS n FROM bulk_changes'
-    return { method: 'POST', access: staff, ask, other, effects, more: 1 }
-  },
-  async 'admin/catalogue.copyProduct'() {
-    const [one, another] = [await shopper(), await shopper()]
-    const ask: Asked = [`/admin/products/${one.productId}/copy`]
-    const other: Asked = [`/admin/products/${another.productId}/copy`]
-    const effects = 'SELECT count(*) AS n FROM products'
-    return { method: 'POST', access: staff, ask, other, effects, more: 1 }
-  },
-  async 'admin/catalogue.editProduct'() {
-    const { productId } = await shopper()
-    const path = `/admin/products/${productId}`
-    const { version } = (await call('GET', path, { access: staff })).body
-    const ask: Asked = [path, { ...productWish('Old clock'), version }]
-    const other: Asked = [path, { ...productWish('New clock'), version }]
-    const effects = `SELECT sum(version) AS n FROM products`
-    return { method: 'PUT', access: staff, ask, other, effects, more: 1 }
   },
   async 'admin/promotions.addPromotion'() {
     const wish = samplePromotion(shop.clock.now(), { max_uses: 5 })
