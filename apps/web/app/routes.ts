@@ -131,6 +131,8 @@ const ourAdminPages = [
   route('settings/pages/:slug', 'admin/content/edit-page.route.tsx'),
   // Who works for the shop, and what each role may do.
   route('settings/staff', 'admin/staff/staff.route.tsx'),
+  // Every act of staff and of the shop itself, which can be read and never changed.
+  route('settings/audit', 'admin/staff/audit.route.tsx'),
 ]
 
 export default [

@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as adminBulkChanges from './admin/bulk-changes.ts'
+import * as adminAudit from './admin/audit.ts'
 import * as adminCatalogue from './admin/catalogue.ts'
 import * as adminCategories from './admin/categories.ts'
 import * as adminContent from './admin/content.ts'
@@ -117,6 +118,7 @@ const domains = {
   invitations,
   'admin/staff': adminStaff,
   'admin/search': adminSearch,
+  'admin/audit': adminAudit,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -3,7 +3,8 @@ import type { Permission } from '@shop/contract/permissions'
 import { t } from '@shop/contract/t'
 import { requireAccount, requirePermission } from '@shop/shop/kernel/actor'
 import type { ShopContext } from '@shop/shop/kernel/context'
-import { refuse, type FieldErrors } from '@shop/shop/kernel/refusal'
+import { refuse, Refusal, type FieldErrors } from '@shop/shop/kernel/refusal'
+import { recordRefusedCall } from '@shop/shop/staff/record-refused-call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sayTo } from '../languages/caller-language.ts'
@@ -102,6 +103,14 @@ export function readCall<E extends Endpoint>(
   } as Call<E>
 }
 
+/** Staff who try what their role may not do are in the log; that it cannot be written changes nothing for them. */
+async function noteRefusal(shop: ShopContext, { method, path }: Endpoint, error: unknown): Promise<void> {
+  if (!(error instanceof Refusal) || error.code !== 'forbidden') return
+  await recordRefusedCall(shop, `${method} ${path}`).catch((err: unknown) =>
+    shop.log.error({ err }, 'a refused call could not be recorded'),
+  )
+}
+
 /** Opens the door for an endpoint: who may, how often, valid input, the verb, the declared answer. */
 export function serve<E extends Endpoint>(doors: Doors, endpoint: E, door: Door<E>): void {
   const declared: Endpoint = endpoint
@@ -112,13 +121,20 @@ export function serve<E extends Endpoint>(doors: Doors, endpoint: E, door: Door<
     config: { endpoint: declared, access: declared.access },
     async handler(request, reply) {
       const shop = await doors.contextOf(request)
-      allow(declared, shop)
-      if (declared.rateLimit) await limitRate(doors.rateLimits, declared.rateLimit, shop, request)
-      const answer = await door(shop, readCall(endpoint, request, reply))
+      const answer = await enter(shop).catch(async (error: unknown) => {
+        await noteRefusal(shop, declared, error)
+        throw error
+      })
       reply.header('cache-control', 'no-store')
       if (declared.download) return reply.type(declared.download).send(answer)
       const shown = z.parse(declared.reply, answer)
       return sayAnswer ? sayAnswer(shown, sayTo(request)) : shown
+
+      async function enter(shop: ShopContext) {
+        allow(declared, shop)
+        if (declared.rateLimit) await limitRate(doors.rateLimits, declared.rateLimit, shop, request)
+        return door(shop, readCall(endpoint, request, reply))
+      }
     },
   })
 }

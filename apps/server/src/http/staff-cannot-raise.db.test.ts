@@ -66,6 +66,11 @@ describe.each(callers)('%s', (caller) => {
     expect((await invitedRoles()).filter((role) => !mayInviteTo.includes(role))).toEqual([])
     const { rows } = await server.shop.database.run(`SELECT name FROM roles WHERE name = 'everything'`)
     expect(rows).toEqual([])
+    const refused = await server.shop.database.run(
+      `SELECT count(*)::integer AS tries FROM audit_log WHERE act = 'staff:refused' AND actor = $1`,
+      [`account:${account.id}`],
+    )
+    expect(refused.rows[0]?.['tries']).toBeGreaterThan(0)
   })
 })
 

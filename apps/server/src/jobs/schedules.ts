@@ -13,6 +13,8 @@ import { remindPayers } from '@shop/shop/pay-later/remind-payers'
 import { fetchLivePayouts } from '@shop/shop/payments/fetch-payouts'
 import { forgetAccounts } from '@shop/shop/privacy/forget-accounts'
 import { checkBooks } from '@shop/shop/reports/check-books'
+import { sealAudit } from '@shop/shop/staff/seal-audit'
+import { verifyAudit } from '@shop/shop/staff/verify-audit'
 import { forgetOldInvitations } from '@shop/shop/staff/forget-invitations'
 import { mailWishlistNews } from '@shop/shop/wishlist/mail-wishlist-news'
 import type { OutboxDrain } from './outbox-drain.ts'
@@ -52,6 +54,8 @@ export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
     { name: 'check-books', cron: '10 3 * * *', work: () => checkBooks(as('check-books')) },
     { name: 'clean-up', cron: '20 3 * * *', work: () => clearOldKeys(as('clean-up')) },
     { name: 'forget-sessions', cron: '35 3 * * *', work: () => clearOldSessions(as('forget-sessions')) },
+    { name: 'seal-audit', cron: '* * * * *', work: () => sealAudit(as('seal-audit')) },
+    { name: 'verify-audit', cron: '25 3 * * *', work: () => verifyAudit(as('verify-audit')) },
     {
       name: 'forget-invitations',
       cron: '45 3 * * *',

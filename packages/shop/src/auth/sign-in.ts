@@ -1,10 +1,13 @@
 import type { TokenPair } from '@shop/contract/auth'
 import { emailFault } from '@shop/contract/email-rule'
 import { t } from '@shop/contract/t'
+import { accountActorKey } from '../kernel/actor.ts'
+import { recordActOf } from '../kernel/audit.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { accountKey } from './account-key.ts'
 import { changeAccount } from './change-account.ts'
+import { deviceWords } from './device-words.ts'
 import { findAccountByEmail } from './find-account.ts'
 import { countWrongPassword, forgiveGuesses, refuseEndlessGuesses } from './guess-guard.ts'
 import { hashPassword, isOutdatedHash, passwordFits } from './hash-password.ts'
@@ -43,5 +46,12 @@ export async function signIn(shop: ShopContext, wish: SignIn): Promise<TokenPair
     remembered: wish.remember,
     device: wish.device,
   })
+  if (account.role !== null) {
+    await recordActOf(shop, accountActorKey(account.id), {
+      act: 'staff:signed-in',
+      subject: `account:${account.id}`,
+      change: { device: deviceWords(wish.device) },
+    })
+  }
   return { ...pair, message: t('Login Successful!'), is_admin: account.role !== null }
 }

@@ -12,7 +12,14 @@ export async function recordAct(
   subject: string,
   change: Record<string, unknown> = {},
 ): Promise<void> {
-  await shop.db
-    .insert(auditLog)
-    .values({ at: shop.clock.now(), actor: actorKey(shop.actor), act, subject, change })
+  await recordActOf(shop, actorKey(shop.actor), { act, subject, change })
+}
+
+/** The same of somebody who is not the actor yet, such as who signs in: `actor` as actorKey writes it. */
+export async function recordActOf(
+  shop: ShopContext,
+  actor: string,
+  entry: { act: string; subject: string; change: Record<string, unknown> },
+): Promise<void> {
+  await shop.db.insert(auditLog).values({ at: shop.clock.now(), actor, ...entry })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { actorKey } from './actor.ts'
+import { canonicalJson } from './canonical-json.ts'
 import { inTransaction, type ShopContext } from './context.ts'
 import { refuse } from './refusal.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -11,17 +12,6 @@ export interface Once {
   /** The act's name and everything that the caller asked for: the same key with another wish is refused. */
   act: string
   wish: unknown
-}
-
-/** Object keys in one order, so that the same wish always has the same fingerprint. */
-function stable(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(stable)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, stable(inner)]),
-  )
 }
 
 /**
@@ -37,7 +27,7 @@ export async function onceOnly<Reply>(
   if (key === undefined) return inTransaction(shop, work)
   const actor = actorKey(shop.actor)
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([once.act, stable(once.wish)]))
+    .update(canonicalJson([once.act, once.wish]))
     .digest('base64url')
   return inTransaction(shop, async (shop) => {
     const taken = await shop.db

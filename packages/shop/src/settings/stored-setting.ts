@@ -12,6 +12,7 @@ export type SettingKey =
   | 'tax'
   | 'pay_later'
   | 'dispatch'
+  | 'audit_check'
 
 /** The stored values of all settings, by key. */
 export async function readSettings(shop: ShopContext): Promise<Partial<Record<SettingKey, unknown>>> {

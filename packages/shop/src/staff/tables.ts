@@ -1,8 +1,9 @@
 import type { Permission } from '@shop/contract/permissions'
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/tables.ts'
 import { bytes } from '../kernel/bytes-column.ts'
 import { moment } from '../kernel/moment-column.ts'
+import { auditLog } from '../kernel/tables.ts'
 
 export const roles = pgTable('roles', {
   name: text('name').primaryKey(),
@@ -36,4 +37,14 @@ export const savedViews = pgTable('saved_views', {
   query: text('query').notNull(),
   shared: boolean('shared').notNull(),
   createdAt: moment('created_at').notNull(),
+})
+
+export const auditSeals = pgTable('audit_seals', {
+  position: bigint('position', { mode: 'number' }).primaryKey(),
+  entryId: bigint('entry_id', { mode: 'number' })
+    .notNull()
+    .unique()
+    .references(() => auditLog.id),
+  hash: bytes('hash').notNull(),
+  sealedAt: moment('sealed_at').notNull(),
 })

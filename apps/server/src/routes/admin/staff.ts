@@ -1,6 +1,9 @@
+import * as audit from '@shop/contract/admin/audit'
 import * as contract from '@shop/contract/admin/staff'
 import * as invitations from '@shop/contract/invitations'
 import { t } from '@shop/contract/t'
+import { listAudit } from '@shop/shop/reports/list-audit'
+import { readAuditEntry } from '@shop/shop/reports/read-audit-entry'
 import { acceptInvitation, lookAtInvitation } from '@shop/shop/staff/accept-invitation'
 import { changeRole } from '@shop/shop/staff/change-role'
 import { deleteRole } from '@shop/shop/staff/delete-role'
@@ -9,10 +12,14 @@ import { listRoles } from '@shop/shop/staff/list-roles'
 import { listStaff } from '@shop/shop/staff/list-staff'
 import { removeStaff } from '@shop/shop/staff/remove-staff'
 import { addRole, saveRole } from '@shop/shop/staff/save-role'
+import { verifyAudit } from '@shop/shop/staff/verify-audit'
 import { withdrawInvitation } from '@shop/shop/staff/withdraw-invitation'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function staffRoutes(doors: Doors): void {
+  serve(doors, audit.listAudit, (shop, { query }) => listAudit(shop, query))
+  serve(doors, audit.readAuditEntry, (shop, { params }) => readAuditEntry(shop, params.entryId))
+  serve(doors, audit.verifyAudit, (shop) => verifyAudit(shop))
   serve(doors, contract.listStaff, (shop) => listStaff(shop))
   serve(doors, contract.changeRole, async (shop, { params, body }) => {
     await changeRole(shop, { ...params, ...body })

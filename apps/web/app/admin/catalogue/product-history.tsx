@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError } from '../../client/toasts.ts'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { useNow } from '../../layout/use-now.ts'
 
@@ -31,7 +32,7 @@ export function ProductHistory({ product }: { product: AdminProduct }) {
   })
   const entries = [...product.history, ...older]
   return (
-    <Panel title="History" id="history">
+    <Panel title="History" id="history" end={<HistoryLink subject={`product:${product.id}`} />}>
       {entries.length > 0 ? (
         <Timeline
           dense

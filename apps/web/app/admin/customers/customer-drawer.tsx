@@ -7,6 +7,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { telLink, whatsappLink } from '../../layout/contact-links.ts'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { showPhone } from '../../layout/show-phone.ts'
 import { lagosDay } from '../../layout/staff-time.ts'
 import { usePermission } from '../../layout/use-permission.ts'
@@ -83,6 +84,7 @@ export function CustomerDrawer({ customer, now, onClose }: CustomerDrawerProps) 
           </Link>
         )}
         {endsSessions && <EndSessions customer={customer} />}
+        <HistoryLink subject={`account:${customer.id}`} />
       </div>
     </Drawer>
   )

@@ -2,6 +2,7 @@ import { Chip } from '@shop/ui/chip'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useState } from 'react'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { SectionProblem } from '../../layout/section-problem.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
@@ -47,6 +48,7 @@ function Promotion({ id }: { id: string }) {
       actions={chip && <Chip tone={chip.tone}>{chip.text}</Chip>}
     >
       {data && <PromotionForm key={data.version} promotion={data} saved={valuesOf(data)} />}
+      {data && <HistoryLink subject={`promotion:${data.id}`} />}
       {!data && error && <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />}
       {!data && !error && (
         <SkeletonGroup label="Loading the promotion" className="grid gap-4">

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { OrderStateChip, PaymentChip, TestChip } from '../../layout/order-chips.tsx'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { NoAccess } from '../../layout/no-access.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
@@ -106,6 +107,7 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
           <OrderMessages order={order} now={now} />
           <OrderNotes order={order} now={now} />
           <ReceiptsCard order={order} now={now} />
+          <HistoryLink subject={`order:${order.id}`} />
           <div className="contents lg:hidden">
             <OrderPayment order={order} now={now} />
             <OrderTimeline order={order} now={now} />

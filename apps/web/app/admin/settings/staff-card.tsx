@@ -15,6 +15,12 @@ export function StaffCard() {
           title="Staff and roles"
           line="Invite people, and decide what each role may do"
         />
+        <PageRow
+          to="/admin/settings/audit"
+          needs="audit:read"
+          title="Audit log"
+          line="Who did what and when, sealed entry by entry"
+        />
       </ul>
     </Panel>
   )

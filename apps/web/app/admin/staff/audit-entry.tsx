@@ -1,0 +1,95 @@
+import { Avatar } from '@shop/ui/avatar'
+import { buttonClass } from '@shop/ui/button'
+import { Drawer } from '@shop/ui/drawer'
+import { Link } from 'react-router'
+import { LoadedPart } from '../../layout/loaded-part.tsx'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { actWords } from './act-words.ts'
+import { changeLines } from './change-lines.ts'
+import { recordLink, recordWords } from './record-link.ts'
+import { useAuditEntry } from './use-audit.ts'
+
+interface AuditEntryProps {
+  entryId: string
+  now: Date
+  onClose: () => void
+}
+
+/** One entry: who, what before and after, and its seal. */
+export function AuditEntry({ entryId, now, onClose }: AuditEntryProps) {
+  const entry = useAuditEntry(entryId)
+  return (
+    <Drawer open side="right" wide title={`Entry ${entryId}`} onClose={onClose}>
+      <LoadedPart read={entry} label="Loading the entry" height="h-60">
+        {({ who, act, at, subject, label, change, seal }) => {
+          const href = recordLink(subject)
+          const lines = changeLines(change)
+          return (
+            <div className="grid gap-4">
+              <p className="flex items-center gap-2.5 leading-snug">
+                <Avatar name={who.name} />
+                <span>
+                  <b className="block">{who.name}</b>
+                  <span className="text-small text-muted capitalize">{who.role ?? who.kind}</span>
+                </span>
+              </p>
+              <section className="overflow-clip rounded-card border border-line">
+                <h3 className="bg-sunken px-3.5 py-2 text-small">
+                  {actWords(act)}: {recordWords(subject, label)}
+                </h3>
+                <dl className="divide-y divide-line">
+                  {lines.length === 0 && (
+                    <p className="px-3.5 py-2 text-small text-muted">No more details.</p>
+                  )}
+                  {lines.map(({ name, before, after }) => (
+                    <div key={name} className="flex flex-wrap justify-between gap-x-4 px-3.5 py-2">
+                      <dt className="text-muted">{name}</dt>
+                      <dd className="min-w-0 text-right wrap-anywhere">
+                        {before !== undefined && <del className="text-muted">{before}</del>}
+                        {before !== undefined && ' → '}
+                        <b>{after}</b>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+              <dl className="grid gap-2 text-small">
+                <div className="flex justify-between gap-4">
+                  <dt className="text-muted">When</dt>
+                  <dd>{lagosMoment(at, now)}</dd>
+                </div>
+                {seal ? (
+                  <>
+                    <div>
+                      <dt className="text-muted">Seal {seal.position}</dt>
+                      <dd className="font-mono text-caption wrap-anywhere">{seal.hash}</dd>
+                    </div>
+                    <div>
+                      <dt className="text-muted">On top of</dt>
+                      <dd className="font-mono text-caption wrap-anywhere">{seal.before}</dd>
+                    </div>
+                  </>
+                ) : (
+                  <p className="text-muted">Not sealed yet: that takes up to a minute.</p>
+                )}
+              </dl>
+              <div className="flex flex-wrap gap-2.5">
+                {href && (
+                  <Link to={href} className={buttonClass({ size: 'dense' })}>
+                    Open it
+                  </Link>
+                )}
+                <Link
+                  to={`/admin/settings/audit?record=${encodeURIComponent(subject)}`}
+                  className={buttonClass({ size: 'dense' })}
+                >
+                  Everything about it
+                </Link>
+              </div>
+            </div>
+          )
+        }}
+      </LoadedPart>
+    </Drawer>
+  )
+}

@@ -1,0 +1,80 @@
+import type { AuditLine } from '@shop/contract/admin/audit'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { Link } from 'react-router'
+import { listAddress } from '../../layout/list-address.ts'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { NothingMatches } from '../../layout/nothing-matches.tsx'
+import { actWords } from './act-words.ts'
+import { auditPath } from './audit-filters.tsx'
+import { changeSummary } from './change-lines.ts'
+import { recordWords } from './record-link.ts'
+
+interface AuditTableProps {
+  lines: AuditLine[]
+  query: URLSearchParams
+  now: Date
+  loading: boolean
+}
+
+export function AuditTable({ lines, query, now, loading }: AuditTableProps) {
+  return (
+    <DataTable
+      caption="Audit log"
+      columns={columnsFor(query, now)}
+      rows={lines}
+      rowKey={({ id }) => id}
+      loading={loading}
+      empty={
+        <NothingMatches
+          title="Nothing was done that fits"
+          line="Choose other days, or somebody else."
+          clear={{ text: 'Clear filters', href: auditPath }}
+        />
+      }
+    />
+  )
+}
+
+function columnsFor(query: URLSearchParams, now: Date): Column<AuditLine>[] {
+  return [
+    {
+      key: 'what',
+      header: 'What',
+      phone: 'title',
+      cell: ({ id, act, subject, label }) => (
+        <Link
+          to={listAddress(auditPath, query, { entry: id })}
+          preventScrollReset
+          className="block min-h-11 py-1 leading-snug"
+        >
+          <b className={act === 'staff:refused' ? 'block text-sale' : 'block'}>{actWords(act)}</b>
+          <span className="block text-caption font-normal text-muted wrap-anywhere">
+            {recordWords(subject, label)}
+          </span>
+        </Link>
+      ),
+    },
+    {
+      key: 'who',
+      header: 'Who',
+      cell: ({ who }) => (
+        <>
+          <b className="font-semibold">{who.name}</b>
+          {who.role && <span className="text-caption text-muted capitalize md:block"> {who.role}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'details',
+      header: 'Details',
+      cell: ({ change }) => (
+        <span className="text-small wrap-anywhere text-muted">{changeSummary(change)}</span>
+      ),
+    },
+    {
+      key: 'time',
+      header: 'Time',
+      cell: ({ at }) => <span className="whitespace-nowrap text-muted">{lagosMoment(at, now)}</span>,
+    },
+  ]
+}

@@ -1,0 +1,103 @@
+import { ButtonLink } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { ErrorPage } from '../../layout/error-page.tsx'
+import { ExportButton } from '../../layout/export-button.tsx'
+import { listAddress } from '../../layout/list-address.ts'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { actWords } from './act-words.ts'
+import { AuditEntry } from './audit-entry.tsx'
+import { AuditFilters, auditPath } from './audit-filters.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { ChainBanner } from './chain-banner.tsx'
+import { changeSummary } from './change-lines.ts'
+import { readAudit, useAudit } from './use-audit.ts'
+
+export const handle: AdminHandle = {
+  title: 'Audit log',
+  parent: { label: 'Settings', to: '/admin/settings' },
+}
+export const meta = titled('Audit log')
+
+const names = ['who', 'area', 'record', 'from', 'to', 'after'] as const
+
+/** What was done, by whom and when; filters and the open entry stand in the address. */
+export default function AuditPage() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const now = useNow()
+  const wish = Object.fromEntries(names.map((name) => [name, query.get(name) || undefined]))
+  const { data, error, refetch, isPending } = useAudit(wish)
+  const entry = query.get('entry')
+  const record = query.get('record')
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  return (
+    <StaffSection
+      title="Audit log"
+      needs="audit:read"
+      line="Every act of staff and of the shop itself. It can be read, never changed."
+      actions={
+        <ExportButton
+          name="audit-log"
+          heads={['Entry', 'Time', 'Who', 'Role', 'Act', 'Words', 'Record', 'Name', 'Details']}
+          read={(after) => readAudit({ ...wish, after, limit: 100 })}
+          rows={({ id, at, who, act, subject, label, change }) => [
+            [
+              id,
+              at,
+              who.name,
+              who.role ?? who.kind,
+              act,
+              actWords(act),
+              subject,
+              label,
+              changeSummary(change),
+            ],
+          ]}
+        />
+      }
+    >
+      {data && <ChainBanner check={data.check} now={now} />}
+      <Panel flush>
+        <AuditFilters
+          query={query}
+          people={data?.people ?? []}
+          label={data?.items.find(({ subject }) => subject === record)?.label ?? ''}
+        />
+        <AuditTable lines={data?.items ?? []} query={query} now={now} loading={isPending} />
+        {(data?.next || query.has('after')) && (
+          <p className="flex justify-between gap-3 border-t border-line px-4 py-2.5 md:px-5">
+            {query.has('after') ? (
+              <ButtonLink size="dense" href={listAddress(auditPath, query, { after: undefined })}>
+                Newest
+              </ButtonLink>
+            ) : (
+              <span />
+            )}
+            {data?.next && (
+              <ButtonLink
+                size="dense"
+                href={listAddress(auditPath, query, { after: data.next, entry: undefined })}
+              >
+                Older
+              </ButtonLink>
+            )}
+          </p>
+        )}
+      </Panel>
+      {entry && (
+        <AuditEntry
+          key={entry}
+          entryId={entry}
+          now={now}
+          onClose={() =>
+            void navigate(listAddress(auditPath, query, { entry: undefined }), { preventScrollReset: true })
+          }
+        />
+      )}
+    </StaffSection>
+  )
+}

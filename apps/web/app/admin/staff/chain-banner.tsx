@@ -1,0 +1,60 @@
+import type { AuditCheck } from '@shop/contract/admin/audit'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { formatCount } from '@shop/ui/format/format-count'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { useVerifyAudit } from './use-audit.ts'
+
+/** What the last look at the chain found, and a new one on request. */
+export function ChainBanner({ check, now }: { check: AuditCheck | null; now: Date }) {
+  const verify = useVerifyAudit()
+  return (
+    <Banner
+      tone={!check ? 'info' : check.broken_at ? 'error' : 'success'}
+      className="mb-4 flex-wrap"
+      action={
+        <Button size="dense" loading={verify.isPending} onClick={() => verify.mutate()}>
+          Verify chain
+        </Button>
+      }
+    >
+      {check ? <Words check={check} now={now} /> : 'The chain is verified every night. It was not yet.'}
+    </Banner>
+  )
+}
+
+function Words({ check, now }: { check: AuditCheck; now: Date }) {
+  const { broken_at, entries, head, checked_at } = check
+  const when = lagosMoment(checked_at, now)
+  if (broken_at) {
+    const where =
+      broken_at.entry_id === null ? `after ${formatCount(entries)} entries` : `at entry ${broken_at.entry_id}`
+    return (
+      <>
+        The log was {broken_at.why === 'changed' ? 'changed' : 'cut'} {where}.{' '}
+        <span className="font-normal">
+          {formatCount(entries)} entries before it are whole. Verified: {when}. Somebody with access to the
+          database did this; compare with a backup.
+        </span>
+      </>
+    )
+  }
+  return (
+    <>
+      The chain is whole.{' '}
+      <span className="font-normal">
+        {formatCount(entries)} entries, verified: {when}. Newest <Hash hex={head} />. Entries of the last
+        minute are sealed next.
+      </span>
+    </>
+  )
+}
+
+/** Begin and end of a hash; the whole of it on touch and for copying. */
+export function Hash({ hex }: { hex: string }) {
+  return (
+    <code title={hex} className="text-caption">
+      {hex.slice(0, 4)} {hex.slice(4, 8)} … {hex.slice(-8, -4)} {hex.slice(-4)}
+    </code>
+  )
+}

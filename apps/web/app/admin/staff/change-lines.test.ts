@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { changeLines, changeSummary } from './change-lines.ts'
+
+test('what stayed as it was is left out', () => {
+  expect(changeLines({ before: { name: 'A', price_kobo: 1 }, after: { name: 'A', price_kobo: 2 } })).toEqual([
+    { name: 'Price kobo', before: '1', after: '2' },
+  ])
+  expect(changeLines({})).toEqual([])
+})
+
+test('pairs of a field, and plain facts that are there, are told beside each other', () => {
+  const change = { title: { before: 'Old', after: 'New' }, added: ['orders:read'], isTest: false, note: null }
+  expect(changeLines(change)).toEqual([
+    { name: 'Title', before: 'Old', after: 'New' },
+    { name: 'Added', after: 'orders:read' },
+    { name: 'Is test', after: 'no' },
+  ])
+})
+
+test('a plain change before and after has one line', () => {
+  expect(changeSummary({ before: 'support', after: 'manager' })).toBe('Change: support → manager')
+})
+
+test('what was added had nothing before, and what was deleted has nothing after', () => {
+  expect(changeLines({ after: { name: 'Fan', sizes: [{ size: 'S' }] } })).toEqual([
+    { name: 'Name', before: '–', after: 'Fan' },
+    { name: 'Sizes', before: '–', after: 'Size S' },
+  ])
+  expect(changeSummary({ before: { name: 'Fan' } })).toBe('Name: Fan → –')
+})
+
+test('a list shows two of them, and long ones cut', () => {
+  const summary = changeSummary({ reason: 'x'.repeat(200), way: 'cash', note: 'third' })
+  expect(summary.length).toBeLessThan(120)
+  expect(summary).toMatch(/…; Way: cash$/)
+})

@@ -1,0 +1,65 @@
+export interface ChangeLine {
+  name: string
+  /** Absent where the act says only what it did, not what was there. */
+  before?: string
+  after: string
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const nothing = '–'
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return nothing
+  if (Array.isArray(value)) return value.length === 0 ? nothing : value.map(shown).join(', ')
+  if (isRecord(value)) {
+    return Object.entries(value)
+      .map(([name, inner]) => `${nameOf(name)} ${shown(inner)}`)
+      .join(', ')
+  }
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+}
+
+/** 'wants_order_mail' and 'amountKobo' in words; kobo stay kobo. */
+function nameOf(name: string): string {
+  const plain = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ')
+  return plain.charAt(0).toUpperCase() + plain.slice(1).toLowerCase()
+}
+
+/**
+ * What an act changed, one line for each thing: acts write either `{before, after}` of the whole, such a pair for each
+ * field, or just what they did. What stayed as it was is left out.
+ */
+export function changeLines(change: Record<string, unknown>): ChangeLine[] {
+  const { before, after, ...rest } = change
+  const whole =
+    isRecord(before) || isRecord(after)
+      ? pairs(isRecord(before) ? before : {}, isRecord(after) ? after : {})
+      : before !== undefined || after !== undefined
+        ? [{ name: 'Change', before: shown(before), after: shown(after) }]
+        : []
+  const others = Object.entries(rest).map(([name, value]): ChangeLine => {
+    if (isRecord(value) && 'before' in value && 'after' in value)
+      return { name: nameOf(name), before: shown(value['before']), after: shown(value['after']) }
+    return { name: nameOf(name), after: shown(value) }
+  })
+  return [...whole, ...others].filter((line) => (line.before ?? nothing) !== line.after)
+}
+
+function pairs(before: Record<string, unknown>, after: Record<string, unknown>): ChangeLine[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
+    name: nameOf(name),
+    before: shown(before[name]),
+    after: shown(after[name]),
+  }))
+}
+
+/** The first of them in one line, for a list. */
+export function changeSummary(change: Record<string, unknown>): string {
+  return changeLines(change)
+    .slice(0, 2)
+    .map(({ name, before, after }) => `${name}: ${before === undefined ? after : `${before} → ${after}`}`)
+    .map((text) => (text.length > 80 ? `${text.slice(0, 79)}…` : text))
+    .join('; ')
+}
