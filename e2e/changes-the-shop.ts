@@ -2,4 +2,4 @@
  * Journeys that change what everybody sees, also by adding a product that others would count: one after the other, in a
  * shop of their own.
  */
-export const changesTheShop = /(?:owner-.*|stock-alert|delivery-estimate)\.spec\.ts/
+export const changesTheShop = /(?:owner-.*|stock-alert|delivery-estimate|collect-with-coupon)\.spec\.ts/
