@@ -56,7 +56,7 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
   const errors = fieldErrorsOf(load.error)
   if (providers.length === 0) return null
   return (
-    <Panel title="Load payouts" note="From the provider itself, or its file" end={<FetchPayouts />}>
+    <Panel title="Load payouts" end={<FetchPayouts />}>
       <form
         noValidate
         className="flex flex-wrap items-start gap-3"
