@@ -6,6 +6,9 @@ import { chooseSeed } from './testing/seed.mjs'
 import { runSession } from './testing/session.mjs'
 import { buildStep, postgresStep, vitestStep } from './testing/steps.mjs'
 
+/** Against hanging only. */
+const limitMs = 6 * 3_600_000
+
 await runCommand(() => {
   const env = chooseSeed()
   const words = process.argv.slice(2)
@@ -13,8 +16,8 @@ await runCommand(() => {
   const only = engines.filter((engine) => words.includes(engine))
   const files = words.filter((word) => !engines.includes(word))
   const steps = {
-    postgres: postgresStep('proof', { env, files, durable: true }),
-    embedded: vitestStep('proof-embedded', { env, files }),
+    postgres: postgresStep('proof', { env, files, durable: true, limitMs }),
+    embedded: vitestStep('proof-embedded', { env, files, limitMs }),
   }
   return runSession([buildStep, ...(only.length > 0 ? only : engines).map((engine) => steps[engine])])
 })

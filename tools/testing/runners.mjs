@@ -8,7 +8,7 @@ const print = (text) => process.stdout.write(text)
 // Colour codes are noise in a log file. (Playwright sees to that itself.)
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 /** Against hanging only: a slow machine takes three times as long as a quick one. */
-const limitMs = 45 * 60_000
+const hangingMs = 45 * 60_000
 
 function readReport(path) {
   if (!existsSync(path)) return undefined
@@ -22,7 +22,10 @@ function readReport(path) {
 }
 
 /** Runs one project of vitest.config.ts and counts its tests; `folder` takes the report. */
-export async function runVitest(project, { folder, env, files = [], onOutput = print, signal }) {
+export async function runVitest(
+  project,
+  { folder, env, files = [], onOutput = print, signal, limitMs = hangingMs },
+) {
   const report = join(folder, `vitest-${project}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const args = [bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...files]
@@ -44,7 +47,7 @@ export async function runPlaywright({ folder, env, files = [], onOutput = print,
     env: { ...env, ...places },
     onOutput,
     signal,
-    limitMs,
+    limitMs: hangingMs,
   })
   return { tally: tallyPlaywright(readReport(report), code), output }
 }

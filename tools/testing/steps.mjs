@@ -16,19 +16,19 @@ export const buildStep = {
 }
 
 /** Runs one project of vitest.config.ts: all of it, or the files whose path contains one of `files`. */
-export const vitestStep = (project, { env, files }) => ({
+export const vitestStep = (project, { env, files, limitMs }) => ({
   name: project,
-  run: async (session) => (await runVitest(project, { ...session, env, files })).tally,
+  run: async (session) => (await runVitest(project, { ...session, env, files, limitMs })).tally,
 })
 
 /** Opens PostgreSQL, then runs one project with its address in TEST_DATABASE_URL. */
-export const postgresStep = (project, { env, files, durable }) => ({
+export const postgresStep = (project, { env, files, durable, limitMs }) => ({
   name: project,
   run: async (session) => {
     const { url, stop } = await openPostgres({ durable })
     session.atEnd(stop)
     const place = { ...env, TEST_DATABASE_URL: url }
-    return (await runVitest(project, { ...session, env: place, files })).tally
+    return (await runVitest(project, { ...session, env: place, files, limitMs })).tally
   },
 })
 

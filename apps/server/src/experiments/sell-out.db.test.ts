@@ -23,7 +23,7 @@ test(`${count} buyers for ${units} pieces, ${rounds} rounds, every other with mi
     if (isFull) console.log(`round ${round + 1}, ${carts}: ${outcome.sold} sold, ${outcome.refused} refused`)
     expect(outcome).toEqual({ sold: units, refused: count - units, other: [], onHand: 0, reserved: 0 })
   }
-})
+}, 7_200_000)
 
 test('held for online payment counts as sold to everybody else', async () => {
   const buyers = await makeBuyers(shops.urls, 20)
