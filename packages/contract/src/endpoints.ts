@@ -3,6 +3,7 @@ import * as adminBulkChanges from './admin/bulk-changes.ts'
 import * as adminAudit from './admin/audit.ts'
 import * as adminCatalogue from './admin/catalogue.ts'
 import * as adminCategories from './admin/categories.ts'
+import * as adminChanges from './admin/changes.ts'
 import * as adminContent from './admin/content.ts'
 import * as adminCustomers from './admin/customers.ts'
 import * as adminDashboard from './admin/dashboard.ts'
@@ -119,6 +120,7 @@ const domains = {
   'admin/staff': adminStaff,
   'admin/search': adminSearch,
   'admin/audit': adminAudit,
+  'admin/changes': adminChanges,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { hearChanges } from '../jobs/hear-changes.ts'
 import { adminCatalogueRoutes } from '../routes/admin/catalogue.ts'
+import { changeRoutes } from '../routes/admin/changes.ts'
 import { adminContentRoutes } from '../routes/admin/content.ts'
 import { customerRoutes } from '../routes/admin/customers.ts'
 import { dashboardRoutes } from '../routes/admin/dashboard.ts'
@@ -125,6 +126,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   demoRoutes(doors)
   manifestRoute(app, shop)
   mediaRoutes(app, shop.providers.files)
+  await changeRoutes(doors, database)
   await publicRoutes(doors, gate, parts)
   return app
 }

@@ -18,6 +18,8 @@ import { NetworkLines } from './network-lines.tsx'
 import { useShopFacts } from './shop-facts.ts'
 import { SkipLink } from './skip-link.tsx'
 import { useHeld } from './use-held.ts'
+import { restoreOrderSound, useHearOrders } from './order-sound.ts'
+import { useLive } from './use-live.ts'
 import { useKeyboardMark } from './use-keyboard-mark.ts'
 
 /** The server refuses every call of an outsider; this only spares them an empty frame. */
@@ -66,6 +68,9 @@ function AdminShell({ children }: { children: React.ReactNode }) {
 function AdminFrame({ children }: { children: React.ReactNode }) {
   const { name } = useShopFacts()
   useKeyboardMark()
+  useLive()
+  useHearOrders()
+  useEffect(restoreOrderSound, [])
   return (
     <div className="min-h-dvh text-dense md:grid md:grid-cols-[4rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <SkipLink />

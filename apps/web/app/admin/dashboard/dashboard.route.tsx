@@ -14,6 +14,7 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { Figures } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { hideSteps, stepsAreHidden } from './hidden-steps.ts'
+import { LiveState } from './live-state.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { LowStock } from './low-stock.tsx'
 import { SalesChart } from './sales-chart.tsx'
@@ -46,7 +47,7 @@ export default function DashboardPage() {
   }
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
-    <StaffSection title="Dashboard" needs="dashboard:read" line={line}>
+    <StaffSection title="Dashboard" needs="dashboard:read" line={line} actions={<LiveState />}>
       {!data ? (
         <DashboardSkeleton />
       ) : (

@@ -1,0 +1,37 @@
+import { makeActor } from '@shop/testing/make-actor'
+import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../../open-test-server.ts'
+
+let server: TestServer<TestShop>
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop())
+})
+afterAll(() => server.close())
+
+const as = async (role: string) => {
+  const { access } = await signInAs(server.shop, await makeAccount(server.shop, role))
+  return async (query: string) => (await server.call('GET', `/admin/changes${query}`, { access })).json()
+}
+
+test('a new order is told to who may read orders while they wait, and to nobody else', async () => {
+  const packer = await as('fulfilment')
+  const editor = await as('catalogue')
+  const { now } = await packer('')
+  const waiting = packer(`?after=${now}&wait=25`)
+  await placeTestOrder(server.shop, await makeActor(server.shop), { paymentMethod: 'pay_on_delivery' })
+  expect(await waiting).toMatchObject({ topics: ['orders'] })
+  expect(await editor(`?after=${now}`)).toMatchObject({ topics: [] })
+})
+
+test('a message to the shop is told to support', async () => {
+  const agent = await as('support')
+  const { now } = await agent('')
+  const waiting = agent(`?after=${now}&wait=25`)
+  const body = { type: 'Order Support', subject: 'Fans', message: 'When do they come?' }
+  const { access } = await signInAs(server.shop, await makeAccount(server.shop, null))
+  await server.call('POST', '/contact', { access, body })
+  expect(await waiting).toMatchObject({ topics: ['support'] })
+})

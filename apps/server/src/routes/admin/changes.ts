@@ -1,0 +1,31 @@
+import { type LiveTopic, liveTopics, waitForChanges } from '@shop/contract/admin/changes'
+import type { Permission } from '@shop/contract/permissions'
+import { mayDo } from '@shop/shop/kernel/actor'
+import type { OpenDatabase } from '@shop/shop/kernel/database'
+import { type Doors, serve } from '../../http/serve.ts'
+import { createStaffChanges } from '../../http/staff-changes.ts'
+
+const needed: Record<LiveTopic, Permission> = {
+  orders: 'orders:read',
+  money: 'money:read',
+  support: 'support:read',
+  jobs: 'dashboard:read',
+}
+
+/** Staff hear of changes that any process commits; the session is looked at anew with each call. */
+export async function changeRoutes(doors: Doors, database: OpenDatabase): Promise<void> {
+  const changes = createStaffChanges()
+  const stopListening = await database.listen('staff', changes.tell)
+  doors.app.addHook('preClose', async () => changes.release())
+  doors.app.addHook('onClose', () => stopListening())
+  serve(doors, waitForChanges, (shop, { query, reply }) => {
+    const left = new AbortController()
+    reply.raw.once('close', () => left.abort())
+    return changes.wait({
+      after: query.after,
+      topics: liveTopics.filter((topic) => mayDo(shop.actor, needed[topic])),
+      waitMs: query.wait * 1_000,
+      signal: left.signal,
+    })
+  })
+}

@@ -1,0 +1,26 @@
+import { Button } from '@shop/ui/button'
+import { Bell, BellOff } from 'lucide-react'
+import { switchOrderSound, useOrderSound } from '../../layout/order-sound.ts'
+import { useIsLive } from '../../layout/live-store.ts'
+
+/** Whether the page is told of changes, and the switch of the sound for new orders. */
+export function LiveState() {
+  const live = useIsLive()
+  const sound = useOrderSound()
+  return (
+    <>
+      <span className="flex items-center gap-1.5 text-small text-muted max-md:hidden">
+        <span aria-hidden className={`size-2 rounded-full ${live ? 'bg-ok' : 'bg-control'}`} />
+        {live ? 'Live' : 'Each minute'}
+      </span>
+      <Button
+        size="dense"
+        aria-pressed={sound}
+        icon={sound ? <Bell aria-hidden /> : <BellOff aria-hidden />}
+        onClick={() => switchOrderSound(!sound)}
+      >
+        {sound ? 'Sound on' : 'Sound off'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { chime } from '../client/chime.ts'
+import { deviceChoice, keepDeviceChoice } from '../client/device-choice.ts'
+import { createStore, useStore } from '../client/store.ts'
+import { useDashboard } from './use-dashboard.ts'
+
+const name = 'order-sound'
+const sound = createStore(false)
+
+/** Reads what was chosen on this device; once, in the browser. */
+export function restoreOrderSound(): void {
+  sound.set(deviceChoice(name) === 'on')
+}
+
+/** Whether a new order is heard on this device. */
+export function useOrderSound(): boolean {
+  return useStore(sound)
+}
+
+/** The press that switches it on lets the page make sounds, and one is heard at once. */
+export function switchOrderSound(on: boolean): void {
+  keepDeviceChoice(name, on ? 'on' : 'off')
+  sound.set(on)
+  if (on) chime()
+}
+
+/** Sounds when an order is newer than the newest that the page has seen; never for the first that it sees. */
+export function useHearOrders(): void {
+  const on = useOrderSound()
+  const { data } = useDashboard()
+  const newest = data?.latest_orders[0]?.placed_at
+  const known = useRef<string>(undefined)
+  useEffect(() => {
+    if (newest === undefined) return
+    if (on && known.current !== undefined && newest > known.current) chime()
+    known.current = newest
+  }, [newest, on])
+}
