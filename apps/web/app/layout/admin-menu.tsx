@@ -1,12 +1,11 @@
-import { t } from '@shop/contract/t'
 import { CountBadge } from '@shop/ui/count-badge'
 import { NavLink } from 'react-router'
 import { useAdminSections } from './admin-navigation.ts'
-import { useOrdersToPack } from './use-dashboard.ts'
+import { type Badge, useBadges } from './use-badges.ts'
 
 /** `folded` shows icons alone between 768 and 1279 px; names stay for screen readers and as tips. */
 export function AdminMenu({ folded = false }: { folded?: boolean }) {
-  const toPack = useOrdersToPack()
+  const badges = useBadges()
   return (
     <ul>
       {useAdminSections().map(({ to, label, Icon }) => (
@@ -21,15 +20,20 @@ export function AdminMenu({ folded = false }: { folded?: boolean }) {
           >
             <Icon aria-hidden />
             <span className={folded ? 'flex-1 max-xl:sr-only' : 'flex-1'}>{label}</span>
-            {to === '/admin/orders' && toPack > 0 && (
-              <span className={folded ? 'max-xl:hidden' : ''}>
-                <CountBadge count={toPack} place="inline" />
-                <span className="sr-only">{t('to pack')}</span>
-              </span>
-            )}
+            <MenuBadge badge={badges.get(to)} folded={folded} />
           </NavLink>
         </li>
       ))}
     </ul>
+  )
+}
+
+function MenuBadge({ badge, folded }: { badge: Badge | undefined; folded: boolean }) {
+  if (!badge) return null
+  return (
+    <span className={folded ? 'max-xl:hidden' : ''}>
+      <CountBadge count={badge.count} place="inline" calm={!badge.loud} />
+      <span className="sr-only">{badge.words}</span>
+    </span>
   )
 }

@@ -2,13 +2,14 @@ import { t } from '@shop/contract/t'
 import { CountBadge } from '@shop/ui/count-badge'
 import { NavLink } from 'react-router'
 import { useAdminHandle, useAdminSections } from './admin-navigation.ts'
-import { useOrdersToPack } from './use-dashboard.ts'
+import { useBadges } from './use-badges.ts'
 
 /** Bottom bar of phones: the four sections of a working day; the menu button above has the rest. */
 export function AdminTabBar() {
   const { tabBar = true } = useAdminHandle()
   const tabs = useAdminSections().filter((section) => section.onPhone)
-  const toPack = useOrdersToPack()
+  const badges = useBadges()
+  const toPack = badges.get('/admin/orders')?.count ?? 0
   if (!tabBar || tabs.length === 0) return null
   return (
     <nav

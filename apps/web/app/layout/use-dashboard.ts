@@ -21,9 +21,3 @@ export function useDashboard() {
     staleTime: everyMs,
   })
 }
-
-/** How many orders wait to be packed, for the menu. */
-export function useOrdersToPack(): number {
-  const { data } = useDashboard()
-  return data?.attention.find(({ kind }) => kind === 'to_pack')?.count ?? 0
-}

@@ -13,6 +13,11 @@ const nothing: DashboardCounts = {
   refundsDueKobo: 0,
   mailsFailed: 0,
   keylessPayments: 0,
+  paymentsToCheck: 0,
+  overdueAgreements: 0,
+  ridersWithCash: 0,
+  riderCashKobo: 0,
+  reviewsWaiting: 0,
   returnsAsked: 0,
   plansAsked: 0,
   toConfirm: 0,
@@ -50,6 +55,22 @@ test('what else waits for somebody is told to who may see to it, books and keys 
   expect(rows((permission) => permission === 'returns:decide')).toEqual([returns])
   expect(rows((permission) => permission === 'pay-later:decide')).toEqual([plans])
   expect(rows((permission) => permission === 'orders:move')).toEqual([confirm])
+})
+
+test('money that needs a look, late plans, cash on the road and unread reviews are told to who sees to them', () => {
+  const counts = {
+    paymentsToCheck: 2,
+    overdueAgreements: 3,
+    ridersWithCash: 2,
+    riderCashKobo: 18_650_000,
+    reviewsWaiting: 1,
+  }
+  const words = (permission: Permission) =>
+    seen(counts, (each) => each === permission).map((row) => row.words)
+  expect(words('money:read')).toEqual(['2 payments to check', '₦186,500 cash with 2 riders'])
+  expect(words('pay-later:read')).toEqual(['3 plans overdue'])
+  expect(words('reviews:moderate')).toEqual(['1 review to read'])
+  expect(words('orders:read')).toEqual([])
 })
 
 test('nothing waits in a quiet shop', () => {

@@ -30,6 +30,9 @@ const refundTrouble = sql`exists (select 1 from ${refunds} where ${refunds.attem
 export const isKeyless = (providers: readonly string[]) =>
   and(inArray(paymentAttempts.state, [...undecided]), notInArray(paymentAttempts.provider, [...providers]))
 
+/** Staff have to see to it by hand: less came than was asked for, or money does not go back. */
+export const wantsLook = () => or(refundTrouble, cameShort)
+
 /** Less came than was asked for, and the order still waits for the rest. */
 const cameShort = sql`(${paymentAttempts.askedKobo} > ${paymentAttempts.amountKobo} and exists (select 1 from ${orders} where ${orders.id} = ${paymentAttempts.orderId} and ${orders.state} = 'awaiting_payment'))`
 
@@ -135,7 +138,7 @@ function stateFilter(state: ListPayments['state'], { providers }: PaymentGateway
     case 'failed':
       return inArray(paymentAttempts.state, ['failed', 'abandoned'])
     case 'to_check':
-      return or(refundTrouble, cameShort, isKeyless(providers))
+      return or(wantsLook(), isKeyless(providers))
   }
 }
 

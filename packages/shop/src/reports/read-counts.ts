@@ -8,11 +8,14 @@ import { mailWork } from '../kernel/post-mail.ts'
 import { outbox } from '../kernel/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { waitsForPacking, waitsForYes } from '../orders/to-confirm.ts'
+import { runningStates } from '../pay-later/agreement-states.ts'
+import { oldestOverdue } from '../pay-later/list-all-agreements.ts'
 import { agreements } from '../pay-later/tables.ts'
-import { paymentAttempts } from '../payments/tables.ts'
+import { ledgerEntries, ledgerLines, paymentAttempts } from '../payments/tables.ts'
 import { returns } from '../returns/tables.ts'
-import { isKeyless } from './list-payments.ts'
-import { daysBefore, startOfDay } from '../kernel/lagos-days.ts'
+import { reviews } from '../reviews/tables.ts'
+import { isKeyless, wantsLook } from './list-payments.ts'
+import { daysBefore, lagosDate, startOfDay } from '../kernel/lagos-days.ts'
 
 /** What the dashboard counts besides sales. */
 export interface DashboardCounts {
@@ -25,6 +28,13 @@ export interface DashboardCounts {
   mailsFailed: number
   /** Undecided, while their provider has no key. */
   keylessPayments: number
+  /** Less came than was asked for, or money does not go back. */
+  paymentsToCheck: number
+  /** Agreements of which a payment is late beyond its days of grace. */
+  overdueAgreements: number
+  ridersWithCash: number
+  riderCashKobo: number
+  reviewsWaiting: number
   returnsAsked: number
   plansAsked: number
   toConfirm: number
@@ -47,6 +57,12 @@ const ofProducts = (where: SQL) => number(sql`(select count(*) from ${products} 
 const joined = (from: Date, until: Date) =>
   number(sql`(select count(*) from ${accounts} where ${accounts.role} is null
     and ${accounts.createdAt} between ${from.toISOString()} and ${until.toISOString()})`)
+
+/** Cash in kobo of each rider who carries some; test money counts nowhere. */
+const heldByRiders = sql`select sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo}) as kobo from ${ledgerLines}
+  join ${ledgerEntries} on ${ledgerEntries.id} = ${ledgerLines.entryId}
+  where ${ledgerLines.account} = 'rider cash' and not ${ledgerEntries.isTest}
+  group by ${ledgerLines.party} having sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo}) > 0`
 
 /** All of them in one statement. Test orders count only where asked for. */
 export async function readCounts(
@@ -76,6 +92,16 @@ export async function readCounts(
       keylessPayments: number(
         sql`(select count(*) from ${paymentAttempts} where ${and(isKeyless(providers), withTests ? undefined : eq(paymentAttempts.isTest, false))})`,
       ),
+      paymentsToCheck: number(
+        sql`(select count(*) from ${paymentAttempts} where ${and(wantsLook(), withTests ? undefined : eq(paymentAttempts.isTest, false))})`,
+      ),
+      overdueAgreements: number(
+        sql`(select count(*) from ${agreements} where ${and(inArray(agreements.state, [...runningStates]), withTests ? undefined : eq(agreements.isTest, false))}
+          and ${oldestOverdue(lagosDate(now))} is not null)`,
+      ),
+      ridersWithCash: number(sql`(select count(*) from (${heldByRiders}) as held)`),
+      riderCashKobo: number(sql`(select coalesce(sum(kobo), 0) from (${heldByRiders}) as held)`),
+      reviewsWaiting: number(sql`(select count(*) from ${reviews} where ${reviews.state} = 'waiting')`),
       returnsAsked: number(sql`(select count(*) from ${returns} where ${returns.state} = 'asked')`),
       plansAsked: number(
         sql`(select count(*) from ${agreements} where ${and(inArray(agreements.state, ['applied', 'in_review']), withTests ? undefined : eq(agreements.isTest, false))})`,

@@ -4,16 +4,20 @@ import { CountBadge } from '@shop/ui/count-badge'
 import { joinClasses } from '@shop/ui/join-classes'
 import { Panel } from '@shop/ui/panel'
 import {
+  Banknote,
   Boxes,
+  CalendarClock,
   ChevronRight,
   CircleCheck,
   HandCoins,
   KeyRound,
+  Landmark,
   MailX,
   Package,
   PackageOpen,
   PhoneCall,
   Scale,
+  Star,
   Truck,
   Undo2,
   type LucideIcon,
@@ -25,6 +29,10 @@ type Item = Dashboard['attention'][number]
 const looks: Readonly<Record<Item['kind'], { Icon: LucideIcon; colours: string; act: string }>> = {
   books_wrong: { Icon: Scale, colours: 'bg-sale-soft text-sale', act: 'Look' },
   payment_keyless: { Icon: KeyRound, colours: 'bg-sale-soft text-sale', act: 'Look' },
+  payments_to_check: { Icon: Landmark, colours: 'bg-warn-soft text-warn', act: 'Check' },
+  instalments_overdue: { Icon: CalendarClock, colours: 'bg-sunken text-muted', act: 'Remind' },
+  rider_cash: { Icon: Banknote, colours: 'bg-warn-soft text-warn', act: 'Count in' },
+  reviews_waiting: { Icon: Star, colours: 'bg-info-soft text-info', act: 'Read' },
   return_asked: { Icon: PackageOpen, colours: 'bg-sale-soft text-sale', act: 'Decide' },
   plan_asked: { Icon: HandCoins, colours: 'bg-warn-soft text-warn', act: 'Answer' },
   to_confirm: { Icon: PhoneCall, colours: 'bg-warn-soft text-warn', act: 'Confirm' },
