@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as adminAttributes from './admin/attributes.ts'
 import * as adminBulkChanges from './admin/bulk-changes.ts'
 import * as adminAudit from './admin/audit.ts'
 import * as adminCatalogue from './admin/catalogue.ts'
@@ -96,6 +97,7 @@ const domains = {
   'admin/returns': adminReturns,
   'admin/rider-cash': adminRiderCash,
   'admin/catalogue': adminCatalogue,
+  'admin/attributes': adminAttributes,
   'admin/bulk-changes': adminBulkChanges,
   'admin/stock': adminStock,
   'admin/synonyms': adminSynonyms,

@@ -65,6 +65,8 @@ export const ProductWish = z.object({
   brand: z._default(text(60), ''),
   description: z._default(text(5_000), ''),
   features: z._default(z.array(text(200)).check(z.maxLength(30, 'At most 30 features')), []),
+  /** What its category tells of products, by key, as it is typed: '6.7', 'yes', 'Cotton', '' for none. */
+  attributes: z.optional(z.record(z.string(), text(200))),
   vat_class: z._default(VatClass, 'standard'),
   pay_on_delivery: z._default(z.boolean(), true),
   published: z._default(z.boolean(), false),
@@ -100,6 +102,7 @@ export const AdminProduct = z.extend(Product, {
   version: z.number(),
   is_demo: z.boolean(),
   publish_at: z.nullable(z.string()),
+  attributes: z.record(z.string(), z.string()),
   modified_by_name: z.nullable(z.string()),
   /** Accounts that wait for it to be in stock again. */
   waiting: z.number(),

@@ -11,6 +11,7 @@ import { ensureCategory } from './ensure-category.ts'
 import { indexForSearch } from './index-for-search.ts'
 import { noteAskedPrices } from './note-asked-prices.ts'
 import { findMove, forgetMove } from './note-move.ts'
+import { attributesAfter } from './product-attributes.ts'
 import { productIdOf, reservedIds } from './product-id.ts'
 import { productValues, publishAtOf, timeIsPast } from './product-values.ts'
 import { readAdminProduct } from './read-admin-product.ts'
@@ -51,6 +52,7 @@ async function insertProduct(shop: ShopContext, wish: ProductWish, plan: Variant
   const values = {
     ...productValues(wish, plan),
     categoryId: category.id,
+    attributes: await attributesAfter(shop, category.id, {}, wish.attributes),
     brandId: await ensureBrand(shop, wish.brand),
     dateAdded: now,
     modifiedBy: editorOf(shop.actor),

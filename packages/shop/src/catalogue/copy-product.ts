@@ -27,6 +27,7 @@ function copyOf(product: AdminProduct): ProductWish {
     brand: product.brand ?? '',
     description: product.description,
     features: product.features,
+    attributes: product.attributes,
     vat_class: product.vat_class,
     pay_on_delivery: product.pay_on_delivery,
     published: false,

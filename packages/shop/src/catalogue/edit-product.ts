@@ -13,6 +13,7 @@ import { ensureCategory } from './ensure-category.ts'
 import { indexForSearch } from './index-for-search.ts'
 import { lockProduct, type LockedProduct } from './lock-product.ts'
 import { noteAskedPrices } from './note-asked-prices.ts'
+import { attributesAfter } from './product-attributes.ts'
 import { productChanges, variantChanges, type ProductChange } from './product-change.ts'
 import { productValues, publishAtOf, timeIsPast } from './product-values.ts'
 import { readAdminProduct } from './read-admin-product.ts'
@@ -106,10 +107,12 @@ async function writeProduct(
 ): Promise<ProductChange[]> {
   const category = await ensureCategory(shop, wish.category)
   const values = productValues(wish, plan)
+  const attributes = await attributesAfter(shop, category.id, product.attributes, wish.attributes)
   await shop.db
     .update(products)
     .set({
       ...values,
+      attributes,
       categoryId: category.id,
       brandId: await ensureBrand(shop, wish.brand),
       version: product.version + 1,
@@ -132,6 +135,7 @@ async function writeProduct(
   }
   return productChanges(before, {
     ...wish,
+    attributes,
     category: category.name,
     publish_at:
       values.publishAt === undefined ? before.publish_at : (values.publishAt?.toISOString() ?? null),

@@ -38,6 +38,8 @@ export async function forgetInSearch(shop: ShopContext, productIds: readonly str
 
 const plain = (...texts: string[]) => searchWords(texts.join(' ')).join(' ')
 
+const isText = (value: unknown) => typeof value === 'string'
+
 async function readDocuments(shop: ShopContext, ids: string[]): Promise<SearchDocument[]> {
   const rows = await shop.db
     .select({
@@ -47,6 +49,7 @@ async function readDocuments(shop: ShopContext, ids: string[]): Promise<SearchDo
       category: categories.name,
       description: products.description,
       features: products.features,
+      attributes: products.attributes,
       colours: products.colours,
       sizes: products.sizes,
     })
@@ -59,7 +62,13 @@ async function readDocuments(shop: ShopContext, ids: string[]): Promise<SearchDo
     name: plain(row.name),
     brand: plain(row.brand ?? ''),
     category: plain(row.category),
-    rest: plain(row.description, ...row.features, ...row.colours, ...row.sizes),
+    rest: plain(
+      row.description,
+      ...row.features,
+      ...Object.values(row.attributes).filter(isText),
+      ...row.colours,
+      ...row.sizes,
+    ),
   }))
 }
 

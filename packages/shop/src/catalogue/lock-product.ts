@@ -43,6 +43,7 @@ export async function lockProduct(shop: ShopContext, productId: string) {
       payOnDelivery: products.payOnDelivery,
       published: products.published,
       publishAt: products.publishAt,
+      attributes: products.attributes,
       seoTitle: products.seoTitle,
       seoDescription: products.seoDescription,
       version: products.version,

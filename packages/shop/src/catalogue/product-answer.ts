@@ -1,5 +1,6 @@
 import type { Product, ProductSummary, Variant } from '@shop/contract/catalogue'
 import { nairaOfKobo } from '@shop/contract/money'
+import { attributeLine } from './attribute-value.ts'
 import { pictureOf, widestFile } from './picture.ts'
 import type { SummaryRow } from './product-columns.ts'
 import { availableOf } from './stock.ts'
@@ -16,7 +17,7 @@ export function productSummary(row: SummaryRow): ProductSummary {
     images: pictures.map(widestFile),
     colors: row.colours,
     available_sizes: row.sizes,
-    features: row.features,
+    features: [...row.features, ...attributeLines(row)],
     category: row.category,
     description: row.description,
     available: row.available,
@@ -36,6 +37,11 @@ export function productSummary(row: SummaryRow): ProductSummary {
     rating_count: row.ratingCount,
     pictures,
   }
+}
+
+/** What the product tells in the words of its category; these stand behind its own features. */
+function attributeLines({ told, attributes }: SummaryRow): string[] {
+  return told.flatMap((attribute) => attributeLine(attribute, attributes[attribute.key]) ?? [])
 }
 
 export type OfferedVariant = Pick<

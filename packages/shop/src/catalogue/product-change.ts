@@ -1,4 +1,5 @@
 import type { ProductWish } from '@shop/contract/admin/catalogue'
+import type { AttributeValues } from './product-attributes.ts'
 import { isInForm, variantName, type KeptVariant, type VariantPlan } from './variant-plan.ts'
 
 /** One thing that an edit changed, as the audit log keeps it. Prices in kobo. */
@@ -16,6 +17,7 @@ const productFields = [
   'brand',
   'description',
   'features',
+  'attributes',
   'vat_class',
   'pay_on_delivery',
   'published',
@@ -24,7 +26,12 @@ const productFields = [
   'seo_description',
 ] as const
 
-export type ProductText = Pick<Required<ProductWish>, (typeof productFields)[number]>
+export type ProductText = Pick<
+  Required<Omit<ProductWish, 'attributes'>>,
+  Exclude<(typeof productFields)[number], 'attributes'>
+> & {
+  attributes: AttributeValues
+}
 
 /** What an edit changes of the product itself. */
 export function productChanges(before: ProductText, after: ProductText): ProductChange[] {

@@ -1,10 +1,11 @@
+import type { Attribute } from '@shop/contract/admin/attributes'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import type { Database } from '../kernel/database.ts'
 import { pictureJson } from './picture-json.ts'
 import type { PictureFacts } from './picture.ts'
-import { brands, categories, pictures, products, variants } from './tables.ts'
+import { brands, categories, categoryAttributes, pictures, products, variants } from './tables.ts'
 
 const { searchDocument: _, cardPictures: __, ...productColumns } = getTableColumns(products)
 
@@ -44,6 +45,11 @@ export function selectSummaries({ db, actor }: ShopContext) {
       pictures: sql<PictureFacts[]>`(
         select coalesce(json_agg(${pictureJson} order by ${pictures.position}, ${pictures.id}), '[]')
         from ${pictures} where ${pictures.productId} = ${products.id})`,
+      told: sql<Omit<Attribute, 'choices'>[]>`(
+        select coalesce(json_agg(json_build_object('key', ${categoryAttributes.key}, 'name', ${categoryAttributes.name},
+          'kind', ${categoryAttributes.kind}, 'unit', ${categoryAttributes.unit}) order by ${categoryAttributes.position}), '[]')
+        from ${categoryAttributes} where ${categoryAttributes.categoryId} = ${products.categoryId}
+          and ${products.attributes} ? ${categoryAttributes.key})`,
       subscribers: ownSubscription(actor),
     })
     .from(products)

@@ -32,6 +32,7 @@ function changesOf(change: unknown): ProductChange[] {
 const plain: Record<string, string> = {
   description: 'Changed the description',
   features: 'Changed the features',
+  attributes: 'Changed the details',
   vat_class: 'Changed the VAT class',
   seo_title: 'Changed what search engines show',
   seo_description: 'Changed what search engines show',

@@ -5,6 +5,7 @@ import { requirePermission } from '../kernel/actor.ts'
 import { later } from '../kernel/clock.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
+import { typedAttributes } from './product-attributes.ts'
 import { productAnswer, variantAnswer } from './product-answer.ts'
 import { selectSummaries } from './product-columns.ts'
 import { readAskedPrices } from './read-asked-prices.ts'
@@ -35,6 +36,8 @@ export async function readAdminProduct(shop: ShopContext, productId: string): Pr
   const names = await readAccountNames(shop, row.modifiedBy ? [row.modifiedBy] : [])
   return {
     ...productAnswer(row, []),
+    features: row.features,
+    attributes: typedAttributes(row.attributes),
     subscribers: [...new Set(waiting.flatMap(({ accountId }) => accountId ?? []))],
     waiting: new Set(waiting.map(({ accountId, emailKey }) => accountId ?? emailKey)).size,
     sold_30_days: await countSold(shop, productId),

@@ -1,3 +1,4 @@
+import type { AttributeKind } from '@shop/contract/admin/attributes'
 import type { StockWord } from '@shop/contract/catalogue'
 import {
   bigint,
@@ -32,6 +33,16 @@ export const categories = pgTable('categories', {
   isDemo: boolean('is_demo').notNull().default(false),
 })
 
+export const categoryAttributes = pgTable('category_attributes', {
+  categoryId: integer('category_id').notNull(),
+  key: text('key').notNull(),
+  name: text('name').notNull(),
+  kind: text('kind').$type<AttributeKind>().notNull(),
+  unit: text('unit').notNull().default(''),
+  choices: text('choices').array().notNull(),
+  position: integer('position').notNull(),
+})
+
 export const brands = pgTable('brands', {
   id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
   slug: text('slug').notNull(),
@@ -50,6 +61,8 @@ export const products = pgTable('products', {
   sizes: text('sizes').array().notNull(),
   vatClass: text('vat_class').$type<'standard' | 'zero' | 'exempt'>().notNull(),
   payOnDelivery: boolean('pay_on_delivery').notNull().default(true),
+  /** Values of what its category tells of products, by key. */
+  attributes: jsonb('attributes').$type<Record<string, string | number | boolean>>().notNull().default({}),
   payLater: boolean('pay_later').notNull().default(false),
   published: boolean('published').notNull().default(false),
   /** When a draft goes into the shop by itself. */

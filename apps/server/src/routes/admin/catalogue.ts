@@ -1,3 +1,4 @@
+import * as attributes from '@shop/contract/admin/attributes'
 import * as bulk from '@shop/contract/admin/bulk-changes'
 import * as contract from '@shop/contract/admin/catalogue'
 import * as categories from '@shop/contract/admin/categories'
@@ -8,6 +9,7 @@ import { arrangePictures } from '@shop/shop/catalogue/arrange-pictures'
 import { changeProductId } from '@shop/shop/catalogue/change-product-id'
 import { copyProduct } from '@shop/shop/catalogue/copy-product'
 import { deleteProduct } from '@shop/shop/catalogue/delete-product'
+import { editAttributes, listAttributes } from '@shop/shop/catalogue/edit-attributes'
 import { editProduct } from '@shop/shop/catalogue/edit-product'
 import { editSynonyms, listSynonyms } from '@shop/shop/catalogue/edit-synonyms'
 import { listAdminProducts } from '@shop/shop/catalogue/list-admin-products'
@@ -54,6 +56,12 @@ export function adminCatalogueRoutes(doors: Doors): void {
     await renameCategory(shop, params.slug, { ...words, payOnDelivery: pay_on_delivery })
     return { items: await listAdminCategories(shop) }
   })
+  serve(doors, attributes.listAttributes, async (shop, { params }) => ({
+    items: await listAttributes(shop, params.slug),
+  }))
+  serve(doors, attributes.editAttributes, async (shop, { params, body }) => ({
+    items: await editAttributes(shop, params.slug, body.items),
+  }))
   serve(doors, synonyms.listSynonyms, (shop) => listSynonyms(shop))
   serve(doors, synonyms.editSynonyms, (shop, { body }) => editSynonyms(shop, body))
   bulkRoutes(doors)

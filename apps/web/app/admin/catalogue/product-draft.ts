@@ -30,6 +30,7 @@ function isDraft(draft: unknown): draft is ProductDraft {
   return (
     typeof values === 'object' &&
     values !== null &&
+    typeof Reflect.get(values, 'attributes') === 'object' &&
     ['variants', 'features'].every((name) => Array.isArray(Reflect.get(values, name))) &&
     ['name', 'category', 'brand', 'description', 'publish_at', 'seo_title'].every(
       (name) => typeof Reflect.get(values, name) === 'string',

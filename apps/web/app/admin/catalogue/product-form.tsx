@@ -5,12 +5,14 @@ import { Panel } from '@shop/ui/panel'
 import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { ExternalLink } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { ConflictBanner } from '../../layout/conflict-banner.tsx'
 import { LeaveGuard } from '../../layout/leave-guard.tsx'
 import { SaveBar } from '../../layout/save-bar.tsx'
 import { useSaveKey } from '../../layout/use-save-key.ts'
+import { AttributeDialog, type AskedCategory } from './attribute-dialog.tsx'
+import { AttributeFields } from './attribute-fields.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { FeatureFields } from './feature-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
@@ -28,6 +30,7 @@ interface ProductFormProps {
 
 /** Everything that staff enter of a product, saved together by one bar. */
 export function ProductForm({ product, onAdded }: ProductFormProps) {
+  const [asked, setAsked] = useState<AskedCategory | null>(null)
   const state = useProductForm(product, onAdded)
   const { form, saved, pictures, changes, conflict, saving } = state
   const { register, formState, watch } = form
@@ -81,6 +84,7 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
           <PictureFields pictures={pictures} name={saved?.name} />
           <VariantFields pictures={pictures.shown} />
           <FeatureFields />
+          <AttributeFields onAsk={setAsked} />
           <SearchEngineFields address={saved?.id} />
         </div>
         <div className="grid min-w-0 gap-5">
@@ -98,6 +102,7 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
           />
         )}
       </form>
+      {asked && <AttributeDialog {...asked} onClose={() => setAsked(null)} />}
       <LeaveGuard unsaved={unsaved && !saving} onDiscard={state.discard} />
     </FormProvider>
   )

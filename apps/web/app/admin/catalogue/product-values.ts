@@ -31,6 +31,8 @@ export interface ProductValues {
   brand: string
   description: string
   features: { text: string }[]
+  /** By key; '' for none. */
+  attributes: Record<string, string>
   vat_class: ProductWish['vat_class']
   pay_on_delivery: boolean
   published: boolean
@@ -63,6 +65,7 @@ export const emptyProduct: ProductValues = {
   brand: '',
   description: '',
   features: [],
+  attributes: {},
   vat_class: 'standard',
   pay_on_delivery: true,
   published: false,
@@ -79,6 +82,7 @@ export function valuesOf(product: AdminProduct): ProductValues {
     brand: product.brand ?? '',
     description: product.description,
     features: product.features.map((text) => ({ text })),
+    attributes: product.attributes,
     vat_class: product.vat_class,
     pay_on_delivery: product.pay_on_delivery,
     published: product.published,

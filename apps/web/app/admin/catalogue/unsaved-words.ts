@@ -31,6 +31,7 @@ export function unsavedWords(before: ProductValues, now: ProductValues, pictures
     .filter(([field]) => before[field] !== now[field])
     .map(([, word]) => word)
   if (JSON.stringify(before.features) !== JSON.stringify(now.features)) words.push('features')
+  if (said(before.attributes) !== said(now.attributes)) words.push('details')
   const old = new Map(before.variants.map((row) => [keyOf(row), row]))
   const kept = now.variants.filter((row) => old.has(keyOf(row)))
   for (const [column, one, many] of columns) {
@@ -43,6 +44,14 @@ export function unsavedWords(before: ProductValues, now: ProductValues, pictures
   if (picturesChanged) words.push('pictures')
   return words
 }
+
+/** What is answered, whatever empty fields there are. */
+const said = (attributes: ProductValues['attributes']) =>
+  JSON.stringify(
+    Object.entries(attributes)
+      .filter(([, text]) => text)
+      .toSorted(),
+  )
 
 const optionsKey = (row: VariantValues | undefined) => JSON.stringify([row?.colour, row?.size])
 

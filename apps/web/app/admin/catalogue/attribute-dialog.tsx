@@ -1,0 +1,155 @@
+import type { Attribute, AttributeKind, AttributeWish } from '@shop/contract/admin/attributes'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { IconButton } from '@shop/ui/icon-button'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { Plus, X } from 'lucide-react'
+import { useId, useState, type FormEvent } from 'react'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+import { useSaveAttributes } from './use-attributes.ts'
+
+/** A category with the questions that it has until now. */
+export interface AskedCategory {
+  slug: string
+  category: string
+  attributes: readonly Attribute[]
+}
+
+interface AttributeDialogProps extends AskedCategory {
+  onClose: () => void
+}
+
+const kinds: { value: AttributeKind; text: string }[] = [
+  { value: 'text', text: 'Words' },
+  { value: 'number', text: 'Number' },
+  { value: 'yes_no', text: 'Yes or no' },
+  { value: 'choice', text: 'One of a list' },
+]
+
+const most = 20
+
+/** One question as it is typed; choices with commas between them. */
+type Draft = Omit<AttributeWish, 'choices'> & { choices: string; row: number }
+
+const draftOf = (attribute: Attribute, row: number): Draft => ({
+  ...attribute,
+  choices: attribute.choices.join(', '),
+  row,
+})
+const emptyDraft = (row: number): Draft => ({ name: '', kind: 'text', unit: '', choices: '', row })
+
+/** What every product of a category is asked, with the type of the answer. */
+export function AttributeDialog({ slug, category, attributes, onClose }: AttributeDialogProps) {
+  const [drafts, setDrafts] = useState<Draft[]>(
+    attributes.length > 0 ? attributes.map(draftOf) : [emptyDraft(0)],
+  )
+  const [made, setMade] = useState(attributes.length + 1)
+  const formId = useId()
+  const save = useSaveAttributes(slug, onClose)
+  const errors = fieldErrorsOf(save.error)
+  const set = (row: number, change: Partial<Draft>) =>
+    setDrafts(drafts.map((draft) => (draft.row === row ? { ...draft, ...change } : draft)))
+  const add = () => {
+    setDrafts([...drafts, emptyDraft(made)])
+    setMade(made + 1)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const items = drafts.map(({ row: _row, choices, ...rest }) => ({
+      ...rest,
+      choices: choices.split(',').map((choice) => choice.trim()),
+    }))
+    save.mutate(items, { onError: (error) => toastError(messageOf(error)) })
+  }
+  return (
+    <Dialog
+      open
+      width="full"
+      onClose={onClose}
+      title={`Details of ${category}`}
+      subtitle="Every product of the category is asked these. What you remove is shown no more."
+      action={
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
+            Save
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        {drafts.map((draft, index) => (
+          <fieldset
+            key={draft.row}
+            className="relative grid gap-3 border-b border-line pr-12 pb-4 md:grid-cols-[1fr_10rem_1fr]"
+          >
+            <legend className="sr-only">Question {index + 1}</legend>
+            <TextField
+              label={`Question ${index + 1}`}
+              size="dense"
+              maxLength={40}
+              placeholder="Material"
+              autoComplete="off"
+              value={draft.name}
+              error={errors[`items.${index}.name`]}
+              onChange={({ target }) => set(draft.row, { name: target.value })}
+            />
+            <SelectField
+              label="Answer"
+              size="dense"
+              options={kinds}
+              value={draft.kind}
+              onChange={({ target }) =>
+                set(draft.row, { kind: kinds.find(({ value }) => value === target.value)?.value ?? 'text' })
+              }
+            />
+            {draft.kind === 'number' && (
+              <TextField
+                label="Unit"
+                optional
+                size="dense"
+                maxLength={10}
+                placeholder="cm"
+                autoComplete="off"
+                value={draft.unit}
+                onChange={({ target }) => set(draft.row, { unit: target.value })}
+              />
+            )}
+            {draft.kind === 'choice' && (
+              <TextField
+                label="Choices, with commas between"
+                size="dense"
+                placeholder="Cotton, Silk, Lace"
+                autoComplete="off"
+                value={draft.choices}
+                error={errors[`items.${index}.choices`]}
+                onChange={({ target }) => set(draft.row, { choices: target.value })}
+              />
+            )}
+            <IconButton
+              label={`Remove ${draft.name || `question ${index + 1}`}`}
+              size="dense"
+              className="absolute! top-6 right-0"
+              onClick={() => setDrafts(drafts.filter(({ row }) => row !== draft.row))}
+            >
+              <X className="size-4.5!" />
+            </IconButton>
+          </fieldset>
+        ))}
+        <Button
+          variant="quiet"
+          size="dense"
+          icon={<Plus aria-hidden />}
+          className="justify-self-start"
+          disabled={drafts.length >= most}
+          onClick={add}
+        >
+          Add a question
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Attribute } from '@shop/contract/admin/attributes'
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { SelectField } from '@shop/ui/select-field'
+import { TextField } from '@shop/ui/text-field'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { AskedCategory } from './attribute-dialog.tsx'
+import type { ProductValues } from './product-values.ts'
+import { useAttributes, useCategorySlug } from './use-attributes.ts'
+
+/** What products of the chosen category tell of themselves, each in a field of its type. */
+export function AttributeFields({ onAsk }: { onAsk: (asked: AskedCategory) => void }) {
+  const { control } = useFormContext<ProductValues>()
+  const category = useWatch({ control, name: 'category' })
+  const slug = useCategorySlug(category)
+  const attributes = useAttributes(slug)
+  if (slug === undefined) return null
+  return (
+    <Panel
+      title="Details"
+      note={`Asked of everything in ${category}`}
+      end={
+        <Button size="dense" onClick={() => onAsk({ slug, category, attributes })}>
+          {attributes.length > 0 ? 'Change the questions' : 'Add questions'}
+        </Button>
+      }
+    >
+      {attributes.length > 0 ? (
+        <div className="grid gap-4 md:grid-cols-2">
+          {attributes.map((attribute) => (
+            <AttributeField key={attribute.key} attribute={attribute} />
+          ))}
+        </div>
+      ) : (
+        <p className="text-small text-muted">
+          Nothing yet: ask for material, size of the screen or power, and every product answers in the same
+          words.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+const yesNo = [
+  { value: 'yes', text: 'Yes' },
+  { value: 'no', text: 'No' },
+]
+
+function AttributeField({ attribute: { key, name, kind, unit, choices } }: { attribute: Attribute }) {
+  const { register, formState } = useFormContext<ProductValues>()
+  const shared = {
+    ...register(`attributes.${key}`),
+    label: name,
+    size: 'dense' as const,
+    error: formState.errors.attributes?.[key]?.message,
+  }
+  if (kind === 'yes_no' || kind === 'choice')
+    return (
+      <SelectField
+        {...shared}
+        placeholder="Not said"
+        options={kind === 'yes_no' ? yesNo : choices.map((value) => ({ value, text: value }))}
+      />
+    )
+  return (
+    <TextField
+      {...shared}
+      autoComplete="off"
+      maxLength={200}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      inputClassName={kind === 'number' ? 'tabular text-right' : undefined}
+      end={unit && <span className="truncate pr-3 text-small text-muted">{unit}</span>}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+export const attributeKinds = ['text', 'number', 'yes_no', 'choice'] as const
+export type AttributeKind = (typeof attributeKinds)[number]
+
+const words = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
+
+const AttributeWish = z.object({
+  /** Of one that is there already; left out for a new one. */
+  key: z.optional(z.string()),
+  name: words(40).check(z.minLength(1, 'Enter a name')),
+  kind: z.enum(attributeKinds),
+  /** Behind a number: 'cm', 'W'. */
+  unit: z._default(words(10), ''),
+  /** What may be chosen, in this order. */
+  choices: z._default(z.array(words(60)).check(z.maxLength(50, 'At most 50 choices')), []),
+})
+export type AttributeWish = z.output<typeof AttributeWish>
+
+const Attribute = z.object({
+  key: z.string(),
+  name: z.string(),
+  kind: z.enum(attributeKinds),
+  unit: z.string(),
+  choices: z.array(z.string()),
+})
+export type Attribute = z.output<typeof Attribute>
+
+const params = z.object({ slug: z.string() })
+const reply = z.object({ items: z.array(Attribute) })
+
+export const listAttributes = endpoint({
+  method: 'GET',
+  path: '/admin/categories/{slug}/attributes',
+  summary: 'What products of a category tell of themselves',
+  access: 'catalogue:read',
+  params,
+  reply,
+  refusals: ['not_found'],
+})
+
+export const editAttributes = endpoint({
+  method: 'PUT',
+  path: '/admin/categories/{slug}/attributes',
+  summary: 'Say what products of a category tell of themselves; what is left out is shown no more',
+  access: 'catalogue:edit',
+  params,
+  body: z.object({ items: z.array(AttributeWish).check(z.maxLength(20, 'At most 20 of them')) }),
+  reply,
+  refusals: ['invalid_input', 'not_found'],
+})
