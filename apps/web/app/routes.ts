@@ -125,6 +125,9 @@ const ourAdminPages = [
   route('pay-later/:agreementId', 'admin/pay-later/agreement.route.tsx'),
   // What lies on the shelves is counted now and then, and compared with the books.
   route('products/recount', 'admin/catalogue/recount.route.tsx'),
+  // Tables of suppliers and other shops are read in, checked first; each import has a state and a way back.
+  route('products/import', 'admin/imports/imports.route.tsx'),
+  route('products/import/:importId', 'admin/imports/import.route.tsx'),
   // A promotion has more to decide than a row holds; 'new' is one that is not there yet.
   route('marketing/promotions/:promotionId', 'admin/marketing/promotion.route.tsx'),
   // The words of the footer's pages belong to the owner; each has an editor of its own.

@@ -11,6 +11,7 @@ import * as adminDashboard from './admin/dashboard.ts'
 import * as adminDayCloses from './admin/day-closes.ts'
 import * as adminDelivery from './admin/delivery.ts'
 import * as adminDocuments from './admin/documents.ts'
+import * as adminImports from './admin/imports.ts'
 import * as adminJobs from './admin/jobs.ts'
 import * as adminMail from './admin/mail.ts'
 import * as adminMessages from './admin/messages.ts'
@@ -116,6 +117,7 @@ const domains = {
   'admin/pay-later': adminPayLater,
   'admin/manual-transfer': adminManualTransfer,
   'admin/order-for-customer': adminOrderForCustomer,
+  'admin/imports': adminImports,
   'admin/jobs': adminJobs,
   'admin/views': adminViews,
   invitations,

@@ -51,3 +51,8 @@ export const bulkProductsMax = 50_000
 export const bulkIdsMax = 500
 /** Naira to whole multiples of which prices may be rounded. */
 export const priceRoundings = [1, 50, 100, 500, 1000] as const
+
+/** Of one import of products. */
+export const importRowsMax = 50_000
+export const importColumnsMax = 100
+export const importBytesMax = 50 * 1024 * 1024

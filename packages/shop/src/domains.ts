@@ -5,6 +5,7 @@ export const domains = [
   'staff',
   'customers',
   'catalogue',
+  'imports',
   'reviews',
   'delivery',
   'content',

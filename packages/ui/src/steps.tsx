@@ -13,7 +13,10 @@ export function Steps({ labels, current }: { labels: string[]; current: number }
           <li
             key={label}
             aria-current={now ? 'step' : undefined}
-            className={joinClasses('flex items-center gap-1.5 md:gap-2.5', (done || now) && 'text-ink')}
+            className={joinClasses(
+              'flex items-center gap-1.5 whitespace-nowrap md:gap-2.5',
+              (done || now) && 'text-ink',
+            )}
           >
             <span
               aria-hidden="true"
@@ -33,6 +36,8 @@ export function Steps({ labels, current }: { labels: string[]; current: number }
                 aria-hidden="true"
                 className={joinClasses(
                   'h-0.5 w-4 max-[21.25rem]:hidden md:w-12',
+                  // There is no room for a fourth with lines between.
+                  labels.length > 3 && 'max-md:hidden',
                   done ? 'bg-primary' : 'bg-line',
                 )}
               />

@@ -10,6 +10,7 @@ import { customerRoutes } from '../routes/admin/customers.ts'
 import { dashboardRoutes } from '../routes/admin/dashboard.ts'
 import { dayCloseRoutes } from '../routes/admin/day-closes.ts'
 import { demoRoutes } from '../routes/admin/demo.ts'
+import { importRoutes } from '../routes/admin/imports.ts'
 import { jobRoutes } from '../routes/admin/jobs.ts'
 import { adminManualTransferRoutes } from '../routes/admin/manual-transfer.ts'
 import { adminMessageRoutes } from '../routes/admin/messages.ts'
@@ -90,6 +91,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   customerRoutes(doors)
   dashboardRoutes(doors)
   jobRoutes(doors)
+  importRoutes(doors)
   viewRoutes(doors)
   searchRoutes(doors)
   adminCatalogueRoutes(doors)

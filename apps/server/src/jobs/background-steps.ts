@@ -1,7 +1,15 @@
 import { bulkJob, bulkStep } from '@shop/shop/catalogue/work-on-bulk-change'
+import { checkJob, checkStep } from '@shop/shop/imports/check-step'
+import { runJob, runStep } from '@shop/shop/imports/run-step'
+import { exportJob, exportStep } from '@shop/shop/imports/start-export'
+import { undoJob, undoStep } from '@shop/shop/imports/undo-step'
 import type { JobStep } from '@shop/shop/kernel/carry-step'
 
 /** Which step carries out which kind of background job; kinds are named <domain>:<act>. */
 export const backgroundSteps: Readonly<Record<string, JobStep>> = {
   [bulkJob]: bulkStep,
+  [checkJob]: checkStep,
+  [runJob]: runStep,
+  [undoJob]: undoStep,
+  [exportJob]: exportStep,
 }

@@ -4,6 +4,7 @@ import { mailBackInStock } from '@shop/shop/catalogue/mail-back-in-stock'
 import { publishScheduled } from '@shop/shop/catalogue/publish-scheduled'
 import { expireApplications } from '@shop/shop/checkout/expire-applications'
 import { lookAtPlans } from '@shop/shop/checkout/look-at-plans'
+import { forgetImports } from '@shop/shop/imports/forget-imports'
 import { clearOldKeys } from '@shop/shop/kernel/clear-old-keys'
 import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
 import { cancelUnconfirmed } from '@shop/shop/orders/cancel-unconfirmed'
@@ -40,6 +41,7 @@ export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
     { name: 'expire-pickups', cron: '40 * * * *', work: () => expirePickups(as('expire-pickups')) },
     { name: 'follow-carriages', cron: '*/10 * * * *', work: () => followCarriages(as('follow-carriages')) },
     { name: 'forget-alerts', cron: '50 3 * * *', work: () => forgetOldAlerts(as('forget-alerts')) },
+    { name: 'forget-imports', cron: '55 3 * * *', work: () => forgetImports(as('forget-imports')) },
     { name: 'forget-accounts', cron: '5 4 * * *', work: () => forgetAccounts(as('forget-accounts')) },
     { name: 'look-at-plans', cron: '10 0 * * *', work: () => lookAtPlans(as('look-at-plans')) },
     // By day, for these write to people.

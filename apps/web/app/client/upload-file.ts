@@ -12,6 +12,8 @@ export interface Upload {
   /** Called with 0 to 100 while the file is sent. */
   onProgress: (percent: number) => void
   signal: AbortSignal
+  /** For files that are larger than a photo. */
+  timeoutMs?: number
 }
 
 /** Sends one file as the multipart field "file" and answers the body, or throws as `call` does. */
@@ -21,11 +23,15 @@ export async function uploadFile<Reply>(upload: Upload): Promise<Reply> {
 }
 
 /** By XMLHttpRequest, since fetch tells nothing about how much has been sent. */
-function send({ url, file, onProgress, signal }: Upload, key: string, access?: string): Promise<Answer> {
+function send(
+  { url, file, onProgress, signal, timeoutMs = uploadTimeoutMs }: Upload,
+  key: string,
+  access?: string,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
-    request.timeout = uploadTimeoutMs
+    request.timeout = timeoutMs
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('idempotency-key', key)
     if (access) request.setRequestHeader('authorization', `Bearer ${access}`)

@@ -35,7 +35,8 @@ export async function chooseSkus(
   return skus
 }
 
-function skuOf(productId: string, { colour, size }: { colour: string; size: string }): string {
+/** The SKU that is made for a variant without one. */
+export function skuOf(productId: string, { colour, size }: { colour: string; size: string }): string {
   const options = [colour, size].filter(Boolean).map((text) => `-${productIdOf(text)}`)
   return `${productId}${options.join('')}`.slice(0, longest).toUpperCase()
 }

@@ -19,6 +19,7 @@ import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { BulkOutcome } from './bulk-outcome.tsx'
+import { ExportOutcome, ExportProducts } from './export-products.tsx'
 import { AppliedFilters, ProductFilters } from './product-filters.tsx'
 import { listParts, productsPath, productsPerPage, productTabs, readListQuery } from './product-list-query.ts'
 import { ProductsTable } from './products-table.tsx'
@@ -35,6 +36,7 @@ export default function ProductsPage() {
   const [bulk, setBulk] = useState<BulkChange | null>(null)
   const [quick, setQuick] = useState<AdminProductSummary | null>(null)
   const mayEdit = usePermission('catalogue:edit')
+  const mayImport = usePermission('catalogue:import')
   const now = useNow()
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
@@ -50,10 +52,17 @@ export default function ProductsPage() {
           <ButtonLink size="dense" href="/admin/products/categories">
             Categories
           </ButtonLink>
+          {mayImport && (
+            <ButtonLink size="dense" href="/admin/products/import">
+              Import
+            </ButtonLink>
+          )}
+          <ExportProducts />
           {mayEdit && <AddProductLink />}
         </>
       }
     >
+      <ExportOutcome />
       {bulk && <BulkOutcome key={bulk.id} change={bulk} onChange={setBulk} onClose={() => setBulk(null)} />}
       <div className="mb-3 md:hidden">
         <ProductTabs query={query} counts={data?.counts} />

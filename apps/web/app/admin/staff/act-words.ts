@@ -14,6 +14,8 @@ const words: Record<string, string> = {
   'customers:add': 'Added a customer',
   'delivery:edit': 'Changed delivery',
   'demo:remove': 'Removed the demo data',
+  'imports:run': 'Imported products',
+  'imports:undone': 'Took an import back',
   'marketing:edit': 'Changed a promotion',
   'messages:retry': 'Sent a message again',
   'money:close': 'Closed a day',

@@ -1,0 +1,78 @@
+import type { startExport } from '@shop/contract/admin/imports'
+import { Button } from '@shop/ui/button'
+import { Banner } from '@shop/ui/banner'
+import { formatCount } from '@shop/ui/format/format-count'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+import { useDownload } from '../../client/use-download.ts'
+import { listAddress } from '../../layout/list-address.ts'
+import { useJobs } from '../../layout/use-jobs.ts'
+import { productsPath, readListQuery } from './product-list-query.ts'
+
+/** Writes the products that the list finds as a table, in the background. */
+export function ExportProducts() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const { tab, search, category, brand } = readListQuery(query)
+  const start = useMutation({
+    mutationFn: () =>
+      call<typeof startExport>({
+        method: 'POST',
+        path: '/admin/product-exports',
+        body: { tab, search, category, brand },
+      }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['admin', 'jobs'] })
+      await navigate(listAddress(productsPath, query, { export: 'latest' }), { replace: true })
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  return (
+    <Button
+      size="dense"
+      icon={<Download aria-hidden />}
+      loading={start.isPending}
+      onClick={() => start.mutate()}
+    >
+      Export
+    </Button>
+  )
+}
+
+/** How far the last export is, and its file; where the address says so. */
+export function ExportOutcome() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { data } = useJobs()
+  const job = data?.jobs.find(({ kind }) => kind === 'imports:export')
+  const file = useDownload(`/api/admin/product-exports/${job?.id ?? ''}`, 'products.csv')
+  if (query.get('export') !== 'latest' || !job) return null
+  const close = () =>
+    void navigate(listAddress(productsPath, query, { export: undefined }), { replace: true })
+  const isDone = job.state === 'done'
+  return (
+    <Banner
+      tone={isDone ? 'success' : job.state === 'running' ? 'info' : 'warn'}
+      className="mb-5"
+      onClose={close}
+      action={
+        isDone && (
+          <Button size="dense" loading={file.loading} onClick={file.save} className="mr-3">
+            Download
+          </Button>
+        )
+      }
+    >
+      {isDone
+        ? `${formatCount(job.done)} products are written. The file is kept for 7 days.`
+        : job.state === 'running'
+          ? `${formatCount(job.done)} products are written. You may leave this page.`
+          : 'The export did not come to its end. Start it again.'}
+    </Banner>
+  )
+}

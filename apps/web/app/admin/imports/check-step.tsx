@@ -1,0 +1,52 @@
+import type { Import } from '@shop/contract/admin/imports'
+import { Button, ButtonLink } from '@shop/ui/button'
+import { formatCount } from '@shop/ui/format/format-count'
+import { StatCard } from '@shop/ui/stat-card'
+import { countOf } from './import-words.ts'
+import { RowsPanel } from './rows-panel.tsx'
+import { StepFoot } from './step-foot.tsx'
+import { useRunImport } from './use-imports.ts'
+
+/** What the dry run has found. */
+export function CheckStep({ data }: { data: Import }) {
+  const { id, counts, options } = data
+  const run = useRunImport(id)
+  const stayOut = counts.errors === 0 ? '' : ` ${formatCount(counts.errors)} stay out.`
+  return (
+    <>
+      <div className="mb-5 grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-5">
+        <StatCard
+          label="New products"
+          value={formatCount(counts.new)}
+          note={options.drafts ? 'as drafts' : 'into the shop'}
+        />
+        <StatCard
+          label="Changed"
+          value={formatCount(counts.changed)}
+          note={`${formatCount(counts.same)} stay as they are`}
+        />
+        <StatCard
+          label="Rows with a warning"
+          value={formatCount(counts.warnings)}
+          note="go in, look at them"
+        />
+        <StatCard
+          label="Rows with an error"
+          value={formatCount(counts.errors)}
+          note="left out unless mended"
+        />
+      </div>
+      <RowsPanel data={data} />
+      <StepFoot line={`${countOf(counts.rows_in, 'row')} to save.${stayOut} Can be taken back for 7 days.`}>
+        <ButtonLink size="dense" href={`/admin/products/import/${id}?step=columns`}>
+          Back
+        </ButtonLink>
+        {counts.rows_in > 0 && (
+          <Button variant="primary" size="dense" loading={run.isPending} onClick={() => run.mutate()}>
+            Import {countOf(counts.rows_in, 'row')}
+          </Button>
+        )}
+      </StepFoot>
+    </>
+  )
+}

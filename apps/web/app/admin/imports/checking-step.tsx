@@ -1,0 +1,13 @@
+import type { Import } from '@shop/contract/admin/imports'
+import { Panel } from '@shop/ui/panel'
+import { JobProgress } from '../../layout/job-progress.tsx'
+
+/** While the rows are checked. */
+export function CheckingStep({ data: { job } }: { data: Import }) {
+  return (
+    <Panel title="The rows are being checked" className="max-w-2xl">
+      {job && <JobProgress job={job} />}
+      <p className="mt-3 text-small text-muted">You can leave this page. Nothing is written to the shop.</p>
+    </Panel>
+  )
+}

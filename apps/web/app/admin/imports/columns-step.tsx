@@ -1,0 +1,112 @@
+import type { Import, ImportField } from '@shop/contract/admin/imports'
+import { Button, ButtonLink } from '@shop/ui/button'
+import { Checkbox } from '@shop/ui/checkbox'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { Panel } from '@shop/ui/panel'
+import { SelectField } from '@shop/ui/select-field'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { countOf, fieldOptions, readingOf } from './import-words.ts'
+import { StepFoot } from './step-foot.tsx'
+import { useMapImport } from './use-imports.ts'
+
+type FileColumn = Import['columns'][number] & { index: number }
+
+/** Says which column of the file is what. */
+export function ColumnsStep({ data }: { data: Import }) {
+  const [fields, setFields] = useState(() => data.columns.map(({ field }) => field))
+  const [options, setOptions] = useState(data.options)
+  const navigate = useNavigate()
+  const map = useMapImport(data.id)
+  const matched = fields.filter((field) => field !== null).length
+  const choose = (index: number, field: ImportField | null) =>
+    setFields((before) => before.map((one, at) => (at === index ? field : one)))
+  const check = () =>
+    map.mutate(
+      { fields, options },
+      { onSuccess: () => void navigate(`/admin/products/import/${data.id}`, { replace: true }) },
+    )
+  return (
+    <>
+      <Panel title="Which column is what?" note={`${matched} of ${fields.length} matched`} flush>
+        <DataTable
+          caption="Columns of the file"
+          columns={columnsOf(fields, choose)}
+          rows={data.columns.map((column, index) => ({ ...column, index }))}
+          rowKey={({ index }) => String(index)}
+        />
+      </Panel>
+      <div className="mt-3 flex flex-wrap gap-x-6">
+        <Checkbox
+          label="Rows of a product that the shop has change it"
+          checked={options.change_known}
+          onChange={(event) => setOptions({ ...options, change_known: event.target.checked })}
+        />
+        <Checkbox
+          label="New products start as drafts"
+          checked={options.drafts}
+          onChange={(event) => setOptions({ ...options, drafts: event.target.checked })}
+        />
+      </div>
+      <StepFoot line="Dry run first. Nothing is written before you say so.">
+        <ButtonLink size="dense" href="/admin/products/import">
+          Another file
+        </ButtonLink>
+        <Button variant="primary" size="dense" loading={map.isPending} onClick={check}>
+          Check {countOf(data.rows, 'row')}
+        </Button>
+      </StepFoot>
+    </>
+  )
+}
+
+function columnsOf(
+  fields: readonly (ImportField | null)[],
+  choose: (index: number, field: ImportField | null) => void,
+): Column<FileColumn>[] {
+  return [
+    {
+      key: 'head',
+      header: 'In your file',
+      phone: 'title',
+      cell: ({ head, index }) => <b className="break-words">{head || `Column ${index + 1}`}</b>,
+    },
+    {
+      key: 'sample',
+      header: 'First row',
+      cell: ({ sample }) => <span className="line-clamp-2 break-words text-muted">{sample || 'empty'}</span>,
+    },
+    {
+      key: 'field',
+      header: 'In the shop',
+      cell: ({ head, index }) => (
+        <SelectField
+          label={`What “${head || `column ${index + 1}`}” is`}
+          hideLabel
+          size="dense"
+          options={fieldOptions.map((option) => ({
+            ...option,
+            disabled:
+              option.value !== '' &&
+              option.value !== fields[index] &&
+              fields.some((one) => one === option.value),
+          }))}
+          value={fields[index] ?? ''}
+          onChange={(event) => {
+            const chosen = fieldOptions.find(({ value }) => value === event.target.value)?.value
+            choose(index, chosen ? (chosen as ImportField) : null)
+          }}
+        />
+      ),
+    },
+    {
+      key: 'reading',
+      header: 'How it is read',
+      cell: ({ found, field, index }) => (
+        <span className="text-small text-muted">
+          {readingOf(fields[index] ?? null, found && fields[index] === field)}
+        </span>
+      ),
+    },
+  ]
+}

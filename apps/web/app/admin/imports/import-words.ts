@@ -1,0 +1,65 @@
+import type { Import, ImportField, ImportState } from '@shop/contract/admin/imports'
+import { importFieldNames, importFields } from '@shop/contract/admin/imports'
+import { formatCount } from '@shop/ui/format/format-count'
+
+export const importSteps = ['File', 'Columns', 'Check', 'Import']
+
+const steps: Record<ImportState, number> = {
+  uploaded: 1,
+  checking: 2,
+  checked: 2,
+  running: 3,
+  done: 3,
+  undoing: 3,
+  undone: 3,
+}
+
+/** Where the import stands among the steps, from 0; columns may be looked at again after the check. */
+export function stepOf({ state, job }: Pick<Import, 'state' | 'job'>, isBack: boolean): number {
+  const brokeOff = state === 'checking' && job?.state !== 'running' && job?.state !== 'paused'
+  return brokeOff || (state === 'checked' && isBack) ? 1 : steps[state]
+}
+
+export const stateWords: Record<ImportState, string> = {
+  uploaded: 'Uploaded',
+  checking: 'Being checked',
+  checked: 'Checked',
+  running: 'Being imported',
+  done: 'Imported',
+  undoing: 'Being taken back',
+  undone: 'Taken back',
+}
+
+const separators: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
+
+/** 'new-stock.csv, 4,812 rows, comma'. */
+export function fileLine({ file_name, rows, separator }: Import): string {
+  return `${file_name}, ${countOf(rows, 'row')}, ${separators[separator] ?? separator}`
+}
+
+export const countOf = (count: number, what: string) =>
+  `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`
+
+export const fieldOptions = [
+  { value: '', text: 'Do not import' },
+  ...importFields.map((value) => ({ value, text: importFieldNames[value] })),
+]
+
+const readWords: Partial<Record<ImportField, string>> = {
+  colour_size: 'Split at “/”',
+  price: '₦ and commas are removed',
+  cost: '₦ and commas are removed',
+  regular_price: 'Only a price that shoppers were asked',
+  stock: 'A count: it replaces the stock of now',
+  published: 'yes or no',
+  pay_on_delivery: 'yes or no',
+  vat_class: 'standard, zero or exempt',
+  features: 'One a line',
+  id: 'Finds the product again',
+}
+
+/** How the cells of a column are read. */
+export function readingOf(field: ImportField | null, isFound: boolean): string {
+  if (field === null) return ''
+  return [isFound && 'Found by itself', readWords[field]].filter(Boolean).join('. ')
+}

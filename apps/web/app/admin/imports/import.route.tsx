@@ -1,0 +1,57 @@
+import type { Import } from '@shop/contract/admin/imports'
+import { Steps } from '@shop/ui/steps'
+import { useParams, useSearchParams } from 'react-router'
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { NoAccess } from '../../layout/no-access.tsx'
+import { RecordPending } from '../../layout/record-pending.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { CheckStep } from './check-step.tsx'
+import { CheckingStep } from './checking-step.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import { fileLine, importSteps, stepOf } from './import-words.ts'
+import { SaveStep } from './save-step.tsx'
+import { useImport } from './use-imports.ts'
+
+export const handle: AdminHandle = { title: 'Import', parent: { label: 'Products', to: '/admin/products' } }
+export const meta = titled('Import products')
+
+export default function ImportPage() {
+  const { importId = '' } = useParams()
+  const allowed = usePermission('catalogue:import')
+  return allowed ? <ImportOf key={importId} importId={importId} /> : <NoAccess />
+}
+
+function ImportOf({ importId }: { importId: string }) {
+  const { data, error, refetch } = useImport(importId)
+  const [query] = useSearchParams()
+  if (!data)
+    return (
+      <RecordPending
+        words={{
+          loading: 'Loading the import',
+          missing: 'There is no such import',
+          line: 'Imports are kept for 30 days.',
+        }}
+        list={{ text: 'Import products', href: '/admin/products/import' }}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  const step = stepOf(data, query.get('step') === 'columns')
+  return (
+    <StaffSection title="Import products" needs="catalogue:import" line={fileLine(data)}>
+      <div className="mb-5">
+        <Steps labels={importSteps} current={step} />
+      </div>
+      <StepOf step={step} data={data} />
+    </StaffSection>
+  )
+}
+
+function StepOf({ step, data }: { step: number; data: Import }) {
+  if (step === 1) return <ColumnsStep key={data.state} data={data} />
+  if (step === 3) return <SaveStep data={data} />
+  return data.state === 'checked' ? <CheckStep data={data} /> : <CheckingStep data={data} />
+}

@@ -1,0 +1,65 @@
+import { Panel } from '@shop/ui/panel'
+import { Steps } from '@shop/ui/steps'
+import { Link } from 'react-router'
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { LoadedPart } from '../../layout/loaded-part.tsx'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { FileStep } from './file-step.tsx'
+import { countOf, importSteps, stateWords } from './import-words.ts'
+import { useImports } from './use-imports.ts'
+
+export const handle: AdminHandle = { title: 'Import', parent: { label: 'Products', to: '/admin/products' } }
+export const meta = titled('Import products')
+
+export default function ImportsPage() {
+  return (
+    <StaffSection
+      title="Import products"
+      needs="catalogue:import"
+      line="From a table of another shop, a supplier or a spreadsheet, saved as CSV."
+    >
+      <div className="mb-5">
+        <Steps labels={importSteps} current={0} />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+        <FileStep />
+        <LastImports />
+      </div>
+    </StaffSection>
+  )
+}
+
+function LastImports() {
+  const now = useNow()
+  return (
+    <LoadedPart read={useImports()} label="Loading the last imports" height="h-48">
+      {({ items }) => (
+        <Panel title="Last imports" flush={items.length > 0}>
+          {items.length === 0 ? (
+            <p className="text-small text-muted">None yet. They are kept for 30 days.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {items.map(({ id, file_name, state, rows, made_by, created_at }) => (
+                <li key={id} className="px-4 py-3 text-small md:px-5">
+                  <Link to={`/admin/products/import/${id}`} className="font-semibold break-words">
+                    {file_name}
+                  </Link>
+                  <p className="text-muted">
+                    {[
+                      stateWords[state],
+                      countOf(rows, 'row'),
+                      `${lagosMoment(created_at, now)}${made_by && ` by ${made_by}`}`,
+                    ].join(' · ')}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      )}
+    </LoadedPart>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@shop/ui/button'
+import { TextField } from '@shop/ui/text-field'
+import { useState, type FormEvent } from 'react'
+import { useMendRow } from './use-imports.ts'
+
+interface MendCellProps {
+  importId: string
+  number: number
+  column: number
+  /** The heading of the column. */
+  where: string
+  /** What was probably meant. */
+  fix?: string
+}
+
+/** Puts another value into one cell of the table: what was probably meant, else what is typed. */
+export function MendCell({ importId, number, column, where, fix }: MendCellProps) {
+  const [value, setValue] = useState('')
+  const mend = useMendRow(importId)
+  const send = (value: string) => mend.mutate({ number, column, value })
+  if (fix !== undefined)
+    return (
+      <Button size="dense" loading={mend.isPending} onClick={() => send(fix)}>
+        Use {fix}
+        <span className="sr-only"> in row {number}</span>
+      </Button>
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (value.trim() !== '' && !mend.isPending) send(value)
+  }
+  return (
+    <form onSubmit={submit} className="flex gap-1.5">
+      <TextField
+        label={`${where} of row ${number}`}
+        hideLabel
+        size="dense"
+        className="min-w-28 flex-1"
+        placeholder={where}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      {value.trim() !== '' && (
+        <Button type="submit" size="dense" loading={mend.isPending}>
+          Save
+        </Button>
+      )}
+    </form>
+  )
+}

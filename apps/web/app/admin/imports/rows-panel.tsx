@@ -1,0 +1,152 @@
+import type { Import, ImportProblem, ImportRow } from '@shop/contract/admin/imports'
+import { Button } from '@shop/ui/button'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { formatCount } from '@shop/ui/format/format-count'
+import { Panel } from '@shop/ui/panel'
+import { Tabs } from '@shop/ui/tabs'
+import { CircleX, Download, TriangleAlert } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useDownload } from '../../client/use-download.ts'
+import { listAddress, pageOf } from '../../layout/list-address.ts'
+import { ListFoot } from '../../layout/list-foot.tsx'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { MendCell } from './mend-cell.tsx'
+import { rowsPerPage, useImportRows, type RowKind } from './use-imports.ts'
+
+const kinds: { kind: RowKind; text: string; count: (counts: Import['counts']) => number }[] = [
+  { kind: 'problems', text: 'All problems', count: ({ errors, warnings }) => errors + warnings },
+  { kind: 'errors', text: 'Errors', count: ({ errors }) => errors },
+  { kind: 'warnings', text: 'Warnings', count: ({ warnings }) => warnings },
+  { kind: 'changed', text: 'What changes', count: ({ changed }) => changed },
+]
+
+/** The rows that staff should look at before they say yes. */
+export function RowsPanel({ data: { id, columns, counts } }: { data: Import }) {
+  const [query] = useSearchParams()
+  const path = `/admin/products/import/${id}`
+  const show = kinds.find(({ kind }) => kind === query.get('show'))?.kind ?? 'problems'
+  const page = pageOf(query)
+  const { data, error, refetch, isFetching } = useImportRows(id, show, page)
+  const file = useDownload(`/api/admin/imports/${id}/problems`, 'problems.csv')
+  return (
+    <Panel flush>
+      <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5 md:px-3">
+        <div className="min-w-0 flex-1 max-md:basis-full">
+          <Tabs
+            label="Rows by what was found"
+            look="pill"
+            tabs={kinds.map(({ kind, text, count }) => ({
+              text,
+              href: listAddress(path, query, { show: kind === 'problems' ? undefined : kind }),
+              count: count(counts),
+              current: kind === show,
+            }))}
+          />
+        </div>
+        {counts.errors + counts.warnings > 0 && (
+          <Button size="dense" icon={<Download aria-hidden />} loading={file.loading} onClick={file.save}>
+            Download these rows
+          </Button>
+        )}
+      </div>
+      {error && !data ? (
+        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+      ) : (
+        <DataTable
+          caption="Rows of the file"
+          columns={show === 'changed' ? changeColumns : problemColumns(id)}
+          rows={
+            show === 'changed' ? (data?.items ?? []).map(asChange) : (data?.items ?? []).flatMap(asProblems)
+          }
+          rowKey={({ key }) => key}
+          loading={!data}
+          empty={
+            <p className="px-4 py-6 text-dense text-muted md:px-5">
+              {show === 'changed' ? 'No product of the shop changes.' : 'Nothing to look at here.'}
+            </p>
+          }
+        />
+      )}
+      <ListFoot path={path} query={query} page={page} pageSize={rowsPerPage} total={data?.total} />
+    </Panel>
+  )
+
+  function asChange(row: ImportRow): ShownRow {
+    const name = columns.findIndex(({ field }) => field === 'name' || field === 'id')
+    return { key: String(row.number), number: row.number, text: row.cells[name] ?? '', words: row.words }
+  }
+}
+
+interface ShownRow {
+  key: string
+  number: number
+  /** What stands in the file. */
+  text: string
+  words: string
+  problem?: ImportProblem
+}
+
+const asProblems = ({ number, cells, problems }: ImportRow): ShownRow[] =>
+  problems.map((problem, index) => ({
+    key: `${number} ${index}`,
+    number,
+    text: problem.column === null ? '' : (cells[problem.column] ?? ''),
+    words: problem.text,
+    problem,
+  }))
+
+const numberColumn: Column<ShownRow> = {
+  key: 'row',
+  header: 'Row',
+  phone: 'title',
+  cell: ({ number }) => <b className="tabular">{formatCount(number)}</b>,
+}
+
+const changeColumns: Column<ShownRow>[] = [
+  numberColumn,
+  { key: 'name', header: 'In the file', cell: ({ text }) => <span className="break-words">{text}</span> },
+  { key: 'words', header: 'What changes', cell: ({ words }) => <span className="break-words">{words}</span> },
+]
+
+const problemColumns = (importId: string): Column<ShownRow>[] => [
+  numberColumn,
+  { key: 'column', header: 'Column', phone: 'end', cell: ({ problem }) => problem?.where ?? '' },
+  {
+    key: 'text',
+    header: 'In the file',
+    cell: ({ text }) =>
+      text.trim() === '' ? (
+        <span className="text-muted">empty</span>
+      ) : (
+        <code className="line-clamp-2 text-small break-all">{text}</code>
+      ),
+  },
+  {
+    key: 'problem',
+    header: 'Problem',
+    cell: ({ words, problem }) => (
+      <span className="flex items-start gap-1.5">
+        {problem?.level === 'error' ? (
+          <CircleX aria-label="Error" className="mt-0.5 size-4 flex-none text-sale" />
+        ) : (
+          <TriangleAlert aria-label="Warning" className="mt-0.5 size-4 flex-none text-warn" />
+        )}
+        {words}
+      </span>
+    ),
+  },
+  {
+    key: 'mend',
+    header: 'Mend here',
+    cell: ({ number, problem }) =>
+      problem?.level === 'error' && problem.column !== null ? (
+        <MendCell
+          importId={importId}
+          number={number}
+          column={problem.column}
+          where={problem.where}
+          fix={problem.fix}
+        />
+      ) : null,
+  },
+]

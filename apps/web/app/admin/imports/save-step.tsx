@@ -1,0 +1,97 @@
+import type { Import } from '@shop/contract/admin/imports'
+import { Button, ButtonLink } from '@shop/ui/button'
+import { formatCount } from '@shop/ui/format/format-count'
+import { Panel } from '@shop/ui/panel'
+import { useState } from 'react'
+import { useDownload } from '../../client/use-download.ts'
+import { AskFirst } from '../../layout/ask-first.tsx'
+import { JobProgress } from '../../layout/job-progress.tsx'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { stateWords } from './import-words.ts'
+import { useRunImport, useUndoImport } from './use-imports.ts'
+
+/** How far the import is, what has come of it, and the way back. */
+export function SaveStep({ data }: { data: Import }) {
+  const { id, state, job, saved, counts, undo_until: until } = data
+  const now = useNow()
+  const run = useRunImport(id)
+  const problems = useDownload(`/api/admin/imports/${id}/problems`, 'problems.csv')
+  const isAtWork = job?.state === 'running' || job?.state === 'paused'
+  const isStopped = state === 'running' && job?.state === 'stopped'
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+      <Panel title={isStopped ? 'Stopped' : stateWords[state]}>
+        {job && <JobProgress job={job} />}
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          {isStopped && (
+            <Button variant="primary" size="dense" loading={run.isPending} onClick={() => run.mutate()}>
+              Go on
+            </Button>
+          )}
+          {!isAtWork && (
+            <ButtonLink size="dense" href="/admin/products">
+              Products
+            </ButtonLink>
+          )}
+          {!isAtWork && until && saved.added + saved.changed > 0 && <UndoButton data={data} />}
+        </div>
+        {until && (
+          <p className="mt-3 text-small text-muted">
+            {isAtWork &&
+              'You can leave this page: it goes on in the background. To take all back, stop it first. '}
+            It can be taken back until {lagosMoment(until, now)}: new products go, changed ones become what
+            they were, but for those that were ordered or changed since.
+          </p>
+        )}
+      </Panel>
+      <Panel title={isAtWork ? 'So far' : 'What came of it'}>
+        <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-dense">
+          {[
+            ['New products', saved.added],
+            ['Changed products', saved.changed],
+            ['Rows left out', counts.errors],
+            ...(state === 'undoing' || state === 'undone' ? [['Taken back', saved.taken_back]] : []),
+          ].map(([what, count]) => (
+            <div key={what} className="contents">
+              <dt className="text-muted">{what}</dt>
+              <dd className="tabular text-right font-semibold">{formatCount(Number(count))}</dd>
+            </div>
+          ))}
+        </dl>
+        {counts.errors > 0 && (
+          <Button size="dense" loading={problems.loading} onClick={problems.save} className="mt-4">
+            Download what is left out
+          </Button>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function UndoButton({ data: { id, saved } }: { data: Import }) {
+  const [asks, setAsks] = useState(false)
+  const undo = useUndoImport(id)
+  return (
+    <>
+      <Button variant="danger" size="dense" onClick={() => setAsks(true)}>
+        Take all back
+      </Button>
+      {asks && (
+        <AskFirst
+          title="Take this import back?"
+          act="Take back"
+          keep="Keep it"
+          pending={undo.isPending}
+          onAct={() => undo.mutate(undefined, { onSettled: () => setAsks(false) })}
+          onClose={() => setAsks(false)}
+        >
+          <p>
+            {formatCount(saved.added)} new products are deleted and {formatCount(saved.changed)} become what
+            they were. What was ordered or changed since stays.
+          </p>
+        </AskFirst>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import type {
+  getImport,
+  Import,
+  listImportRows,
+  listImports,
+  mapImport,
+  mendImportRow,
+  runImport,
+  undoImport,
+} from '@shop/contract/admin/imports'
+import type { BodyOf, ParamsOf } from '@shop/contract/endpoint'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+import { uploadFile } from '../../client/upload-file.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+
+const pollMs = 1_500
+/** 50 MB over a slow line. */
+const uploadTimeoutMs = 20 * 60_000
+
+const listKey = ['admin', 'imports'] as const
+const importKey = (id: string) => ['admin', 'import', id] as const
+const rowsKey = (id: string) => ['admin', 'import-rows', id] as const
+
+export function useImports() {
+  return useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => call<typeof listImports>({ method: 'GET', path: '/admin/imports', signal }),
+    enabled: usePermission('catalogue:import'),
+    refetchOnMount: 'always',
+  })
+}
+
+/** One import, read again and again while it is at work. */
+export function useImport(importId: string) {
+  return useQuery({
+    queryKey: importKey(importId),
+    queryFn: ({ signal }) =>
+      call<typeof getImport>({
+        method: 'GET',
+        path: '/admin/imports/{importId}',
+        params: { importId },
+        signal,
+      }),
+    enabled: usePermission('catalogue:import'),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.job?.state === 'running' ? pollMs : false),
+  })
+}
+
+export type RowKind = 'problems' | 'errors' | 'warnings' | 'changed'
+export const rowsPerPage = 25
+
+export function useImportRows(importId: string, show: RowKind, page: number) {
+  return useQuery({
+    queryKey: [...rowsKey(importId), show, page],
+    queryFn: ({ signal }) =>
+      call<typeof listImportRows>({
+        method: 'GET',
+        path: '/admin/imports/{importId}/rows',
+        params: { importId },
+        query: { show, page, limit: rowsPerPage },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** Shows an import as the answer has it; what others may have changed by it is read anew. */
+function useShow(importId: string) {
+  const queries = useQueryClient()
+  return (saved: Import) => {
+    queries.setQueryData(importKey(importId), saved)
+    for (const key of [rowsKey(importId), ['admin', 'jobs'], ['admin', 'products']])
+      void queries.invalidateQueries({ queryKey: key })
+  }
+}
+
+const onError = (error: unknown) => toastError(Object.values(fieldErrorsOf(error))[0] ?? messageOf(error))
+
+export function useMapImport(importId: string) {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof mapImport>) =>
+      call<typeof mapImport>({
+        method: 'PUT',
+        path: '/admin/imports/{importId}/mapping',
+        params: { importId },
+        body,
+      }),
+    onSuccess: useShow(importId),
+    onError,
+  })
+}
+
+export function useMendRow(importId: string) {
+  return useMutation({
+    mutationFn: ({
+      number,
+      ...body
+    }: BodyOf<typeof mendImportRow> & Pick<ParamsOf<typeof mendImportRow>, 'number'>) =>
+      call<typeof mendImportRow>({
+        method: 'PATCH',
+        path: '/admin/imports/{importId}/rows/{number}',
+        params: { importId, number: String(number) },
+        body,
+      }),
+    onSuccess: useShow(importId),
+    onError,
+  })
+}
+
+export function useRunImport(importId: string) {
+  return useMutation({
+    mutationFn: () =>
+      call<typeof runImport>({ method: 'POST', path: '/admin/imports/{importId}/run', params: { importId } }),
+    onSuccess: useShow(importId),
+    onError,
+  })
+}
+
+export function useUndoImport(importId: string) {
+  return useMutation({
+    mutationFn: () =>
+      call<typeof undoImport>({
+        method: 'POST',
+        path: '/admin/imports/{importId}/undo',
+        params: { importId },
+      }),
+    onSuccess: useShow(importId),
+    onError,
+  })
+}
+
+/** Sends a table; `percent` is how much of it has gone. */
+export function useUploadImport(onReady: (sent: Import) => void) {
+  const [percent, setPercent] = useState(0)
+  const upload = useMutation({
+    mutationFn: (file: File) =>
+      uploadFile<Import>({
+        url: '/api/admin/imports',
+        file,
+        onProgress: setPercent,
+        signal: new AbortController().signal,
+        timeoutMs: uploadTimeoutMs,
+      }),
+    onMutate: () => setPercent(0),
+    onSuccess: onReady,
+  })
+  return { upload, percent }
+}

@@ -1,0 +1,270 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { importColumnsMax } from '../limits.ts'
+import { PageQuery, pageOf } from '../page.ts'
+import { Job } from './jobs.ts'
+import { adminProductTabs } from './catalogue.ts'
+
+/** What a column of a table of products can be, in the order of the shop's own export. */
+export const importFields = [
+  'id',
+  'name',
+  'category',
+  'brand',
+  'description',
+  'features',
+  'colour',
+  'size',
+  'colour_size',
+  'sku',
+  'barcode',
+  'price',
+  'regular_price',
+  'cost',
+  'stock',
+  'weight',
+  'weight_kg',
+  'vat_class',
+  'pay_on_delivery',
+  'published',
+] as const
+export const ImportField = z.enum(importFields)
+export type ImportField = z.output<typeof ImportField>
+
+/** What staff call them; the heads of the export. */
+export const importFieldNames: Record<ImportField, string> = {
+  id: 'Product id',
+  name: 'Name',
+  category: 'Category',
+  brand: 'Brand',
+  description: 'Description',
+  features: 'Features',
+  colour: 'Colour',
+  size: 'Size',
+  colour_size: 'Colour / size',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  price: 'Price',
+  regular_price: 'Old price',
+  cost: 'Cost',
+  stock: 'Stock',
+  weight: 'Weight (g)',
+  weight_kg: 'Weight (kg)',
+  vat_class: 'VAT class',
+  pay_on_delivery: 'Pay on delivery',
+  published: 'Published',
+}
+
+/** Each but the last two leads to the next; undone is an import that was taken back. */
+export const importStates = [
+  'uploaded',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'undoing',
+  'undone',
+] as const
+export type ImportState = (typeof importStates)[number]
+
+const Options = z.object({
+  /** New products start as drafts, whatever the file says. */
+  drafts: z._default(z.boolean(), true),
+  /** Rows of a product that the shop has change it; else they are passed over. */
+  change_known: z._default(z.boolean(), true),
+})
+export type ImportOptions = z.output<typeof Options>
+
+export const ImportProblem = z.object({
+  /** Which column it is, counted from 0; null where the file has none for it. */
+  column: z.nullable(z.number()),
+  /** The heading of the column, or what is missing. */
+  where: z.string(),
+  level: z.enum(['error', 'warning']),
+  text: z.string(),
+  /** What probably was meant. */
+  fix: z.optional(z.string()),
+})
+export type ImportProblem = z.output<typeof ImportProblem>
+
+const ImportRow = z.object({
+  /** As a spreadsheet counts: the heads are row 1. */
+  number: z.number(),
+  cells: z.array(z.string()),
+  problems: z.array(ImportProblem),
+  /** Of the first row of a product that would change: how, in words. */
+  words: z.string(),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+const ImportSummary = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  state: z.enum(importStates),
+  rows: z.number(),
+  made_by: z.string(),
+  created_at: z.string(),
+})
+
+export const Import = z.extend(ImportSummary, {
+  separator: z.string(),
+  columns: z.array(
+    z.object({
+      head: z.string(),
+      /** Of the first row that has something there. */
+      sample: z.string(),
+      field: z.nullable(ImportField),
+      /** Found by the heading. */
+      found: z.boolean(),
+    }),
+  ),
+  options: Options,
+  /** What the check has found: products that are new, change or stay as they are; rows with a warning or an error. */
+  counts: z.object({
+    new: z.number(),
+    changed: z.number(),
+    same: z.number(),
+    warnings: z.number(),
+    errors: z.number(),
+    /** Rows that go in. */
+    rows_in: z.number(),
+  }),
+  /** What has been saved, and of it taken back. */
+  saved: z.object({ added: z.number(), changed: z.number(), taken_back: z.number() }),
+  /** The work in the background, or the last. */
+  job: z.nullable(Job),
+  /** Until when it can be taken back. */
+  undo_until: z.nullable(z.string()),
+})
+export type Import = z.output<typeof Import>
+
+const importId = z.object({ importId: z.string() })
+const access = 'catalogue:import'
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/admin/imports',
+  summary: 'The last imports of products, newest first',
+  access,
+  reply: z.object({ items: z.array(ImportSummary) }),
+  refusals: [],
+})
+
+export const uploadImport = endpoint({
+  method: 'POST',
+  path: '/admin/imports',
+  summary: 'Upload a table of products as CSV (multipart field "file"); nothing is changed yet',
+  access,
+  upload: true,
+  reply: Import,
+  refusals: ['invalid_input', 'import_wrong', 'too_large', 'unsupported_media_type'],
+})
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/admin/imports/{importId}',
+  summary: 'One import: its columns, what the check has found and how far it is',
+  access,
+  params: importId,
+  reply: Import,
+  refusals: ['not_found', 'invalid_input'],
+})
+
+export const mapImport = endpoint({
+  method: 'PUT',
+  path: '/admin/imports/{importId}/mapping',
+  summary: 'Say which column is what, and check all rows in the background; nothing is changed yet',
+  access,
+  params: importId,
+  body: z.object({
+    /** One for each column; null is not imported. */
+    fields: z.array(z.nullable(ImportField)).check(z.maxLength(importColumnsMax)),
+    options: Options,
+  }),
+  reply: Import,
+  refusals: ['invalid_input', 'not_found', 'step_not_allowed'],
+})
+
+export const importRowKinds = ['problems', 'errors', 'warnings', 'changed'] as const
+
+export const listImportRows = endpoint({
+  method: 'GET',
+  path: '/admin/imports/{importId}/rows',
+  summary: 'Rows with a problem, or that would change a product, in the order of the file',
+  access,
+  params: importId,
+  query: z.object({ show: z._default(z.enum(importRowKinds), 'problems'), ...PageQuery }),
+  reply: pageOf(ImportRow),
+  refusals: ['not_found', 'invalid_input'],
+})
+
+export const mendImportRow = endpoint({
+  method: 'PATCH',
+  path: '/admin/imports/{importId}/rows/{number}',
+  summary: 'Change one cell of a checked import; its product is checked anew',
+  access,
+  params: z.extend(importId, { number: z.coerce.number<string | number>().check(z.int(), z.gte(1)) }),
+  body: z.object({
+    column: z.number().check(z.int(), z.gte(0)),
+    value: z.string().check(z.maxLength(5_000, 'At most 5,000 characters')),
+  }),
+  reply: Import,
+  refusals: ['invalid_input', 'not_found', 'step_not_allowed'],
+})
+
+export const runImport = endpoint({
+  method: 'POST',
+  path: '/admin/imports/{importId}/run',
+  summary: 'Save the rows without an error, in the background; doing it twice is once',
+  access,
+  params: importId,
+  reply: Import,
+  refusals: ['not_found', 'invalid_input', 'step_not_allowed'],
+})
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/admin/imports/{importId}/undo',
+  summary: 'Take an import back, but for what was changed or ordered since; doing it twice is once',
+  access,
+  params: importId,
+  reply: Import,
+  refusals: ['not_found', 'invalid_input', 'step_not_allowed'],
+})
+
+export const getImportProblems = endpoint({
+  method: 'GET',
+  path: '/admin/imports/{importId}/problems',
+  summary: 'The rows with a problem as CSV, with what is wrong, to be mended and imported again',
+  access,
+  params: importId,
+  download: 'text/csv; charset=utf-8',
+  reply: z.unknown(),
+  refusals: ['not_found', 'invalid_input'],
+})
+
+export const startExport = endpoint({
+  method: 'POST',
+  path: '/admin/product-exports',
+  summary: 'Write the products that a list finds as CSV, in the background; the import reads it',
+  access: 'catalogue:read',
+  body: z.object({
+    tab: z._default(z.enum(adminProductTabs), 'all'),
+    search: z.optional(z.string().check(z.maxLength(100))),
+    category: z.optional(z.string().check(z.maxLength(80))),
+    brand: z.optional(z.string().check(z.maxLength(80))),
+  }),
+  reply: Job,
+  refusals: ['invalid_input'],
+})
+
+export const getExport = endpoint({
+  method: 'GET',
+  path: '/admin/product-exports/{jobId}',
+  summary: 'The file that an export has written, for seven days',
+  access: 'catalogue:read',
+  params: z.object({ jobId: z.uuid() }),
+  download: 'text/csv; charset=utf-8',
+  reply: z.unknown(),
+  refusals: ['not_found', 'invalid_input', 'step_not_allowed'],
+})

@@ -1,0 +1,74 @@
+import type { VatClass } from '@shop/contract/catalogue'
+
+/** What a cell says, or what is wrong with it and what was probably meant. */
+export type CellRead<Value> = { value: Value } | { error: string; fix?: string }
+
+const counted = new Intl.NumberFormat('en-NG')
+const digits = (text: string) => text.replaceAll(/\D/g, '')
+
+/** A price in naira, such as `₦28,500`, in kobo. */
+export function readPrice(text: string): CellRead<number> {
+  const plain = text.replaceAll(/\s|^(?:₦|NGN|N)|(?:₦|NGN)$/gi, '').replace(/^(?:₦|NGN|N)/i, '')
+  if (/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(plain)) {
+    const [naira = '', kobo = ''] = plain.replaceAll(',', '').split('.')
+    return { value: Number(naira) * 100 + Number(kobo.padEnd(2, '0')) }
+  }
+  if (/^\d{1,3}(?:\.\d{3})+$/.test(plain)) {
+    const fix = counted.format(Number(digits(plain)))
+    return { error: `Point as thousands sign. Did you mean ₦${fix}?`, fix }
+  }
+  if (/^\d{1,3}(?:\.?\d{3})*,\d{1,2}$/.test(plain)) {
+    const fix = plain.replaceAll('.', '').replace(',', '.')
+    return { error: `Comma before the kobo. Did you mean ₦${fix}?`, fix }
+  }
+  if (/^[-−]/.test(plain)) return { error: 'A price cannot be below 0' }
+  return { error: 'This is not a price in naira' }
+}
+
+/** A whole number, such as pieces or grams. */
+export function readAmount(text: string, what: string): CellRead<number> {
+  const plain = text.replaceAll(/\s/g, '')
+  if (/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?$/.test(plain))
+    return { value: Number(plain.replaceAll(',', '').split('.')[0]) }
+  if (/^[-−]\d/.test(plain)) return { error: `${what} cannot be below 0`, fix: '0' }
+  return { error: `${what} must be a whole number` }
+}
+
+/** A weight in grams; the cell may name its unit, else it is that of the column. */
+export function readWeight(text: string, unit: 'g' | 'kg'): CellRead<number> {
+  const [, amount = '', written] = /^([\d.,]+)\s*(kg|g)?$/i.exec(text.trim()) ?? []
+  if ((written ?? unit).toLowerCase() === 'g') return readAmount(written ? amount : text, 'Weight')
+  if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(amount)) return { error: 'This is not a weight in kg' }
+  return { value: Math.round(Number(amount.replaceAll(',', '')) * 1000) }
+}
+
+const yes = new Set(['yes', 'y', 'true', '1', 'on', 'published', 'active', 'in the shop', 'allowed'])
+const no = new Set(['no', 'n', 'false', '0', 'off', 'draft', 'hidden', 'archived', 'not allowed'])
+
+export function readYesNo(text: string): CellRead<boolean> {
+  const plain = text.trim().toLowerCase()
+  if (yes.has(plain)) return { value: true }
+  return no.has(plain) ? { value: false } : { error: 'Write yes or no' }
+}
+
+const vatClasses = new Map<string, VatClass>([
+  ['standard', 'standard'],
+  ['7.5%', 'standard'],
+  ['zero', 'zero'],
+  ['zero-rated', 'zero'],
+  ['0%', 'zero'],
+  ['exempt', 'exempt'],
+])
+
+export function readVatClass(text: string): CellRead<VatClass> {
+  const value = vatClasses.get(text.trim().toLowerCase())
+  return value ? { value } : { error: 'Write standard, zero or exempt' }
+}
+
+/** A cell without the sign that keeps spreadsheets from calculating it, which our own files have. */
+export function plainCell(text: string): string {
+  return text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+}
+
+/** Whether a spreadsheet would calculate the cell. */
+export const looksLikeFormula = (text: string): boolean => /^\s*[=+@]/.test(text) && !/^\+?\d+$/.test(text)
