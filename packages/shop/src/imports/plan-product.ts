@@ -127,9 +127,10 @@ function faultsOf({ known, ownerOf }: PlanProduct, draft: Draft): Told[] {
 }
 
 function changesOf(known: KnownProduct, { wish }: Draft): ProductChange[] {
-  const unsaid = { publish_at: null, seo_title: '', seo_description: '' }
+  // A file says nothing of these, so they stay as they are.
+  const unsaid = { publish_at: null, seo_title: '', seo_description: '', attributes: {} }
   return [
-    ...productChanges({ ...unsaid, ...known.wish }, { ...unsaid, ...wish }),
+    ...productChanges({ ...known.wish, ...unsaid }, { ...wish, ...unsaid }),
     ...variantChanges(planVariants(known.kept, wish.variants)),
   ]
 }
