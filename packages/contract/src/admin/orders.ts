@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
-import { ConfirmationCode, Order, OrderState, orderStates, OrderSummary } from '../orders.ts'
+import { ConfirmationCode, Order, OrderState, orderStates, OrderSummary, PaymentState } from '../orders.ts'
 import { OrderSums } from '../order-sums.ts'
 import { PageQuery, pageOf } from '../page.ts'
+import { paymentMethodNames } from '../payment-methods.ts'
 import { AdminParcel, ParcelLine } from '../parcels.ts'
 import { Refund, refundWays } from '../refunds.ts'
 
@@ -76,12 +77,30 @@ export const AdminOrderSummary = z.extend(OrderSummary, {
 })
 export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 
+/** How the list of orders may be ordered: newest, longest wait, highest total first. */
+const orderSorts = ['newest', 'wait', 'total'] as const
+
+const orderFilterFields = {
+  sort: z.optional(z.enum(orderSorts)),
+  method: z.optional(z.enum(paymentMethodNames)),
+  payment: z.optional(PaymentState),
+  /** Code of the state that it goes to. */
+  place: z.optional(z.string().check(z.maxLength(40))),
+  /** Id of a rider who has, or had, a parcel of it. */
+  rider: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
+  /** Days of Lagos on which it was made, both included. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+}
+const OrderFilters = z.object(orderFilterFields)
+export type OrderFilters = z.output<typeof OrderFilters>
+
 const orderId = z.object({ orderId: z.string() })
 
 export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/admin/orders',
-  summary: 'Orders of the shop, newest first',
+  summary: 'Orders of the shop, newest first unless told, narrowed by what they are',
   access: 'orders:read',
   query: z.object({
     /**
@@ -90,10 +109,15 @@ export const listAdminOrders = endpoint({
      */
     state: z.optional(z.enum([...orderStates, 'to_confirm', 'to_pack', 'to_collect'])),
     search: z.optional(z.string().check(z.maxLength(100))),
+    ...orderFilterFields,
     ...PageQuery,
   }),
-  reply: z.extend(pageOf(AdminOrderSummary), { counts: z.record(z.string(), z.number()) }),
-  refusals: [],
+  reply: z.extend(pageOf(AdminOrderSummary), {
+    counts: z.record(z.string(), z.number()),
+    /** What all that were found come to. */
+    sum_kobo: Kobo,
+  }),
+  refusals: ['invalid_input'],
 })
 
 export const getAdminOrder = endpoint({

@@ -1,5 +1,5 @@
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
-import type { AdminOrderSummary } from '@shop/contract/admin/orders'
+import type { AdminOrderSummary, OrderFilters } from '@shop/contract/admin/orders'
 import { isTakenAlong } from '@shop/contract/delivery'
 import { orderStates, type OrderState } from '@shop/contract/orders'
 import { findState } from '../delivery/states.ts'
@@ -7,6 +7,7 @@ import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { waitsForRest } from './to-collect.ts'
 import { isToConfirm, waitsForPacking, waitsForYes } from './to-confirm.ts'
+import { orderFilters, orderSort } from './order-filters.ts'
 import { type PageWish, pageOfOrders } from './order-page.ts'
 import { orderMatches } from './order-search.ts'
 import { summarise } from './order-summary.ts'
@@ -14,17 +15,17 @@ import { orders } from './tables.ts'
 
 type Waiting = 'to_confirm' | 'to_pack' | 'to_collect'
 
-export interface ListAdminOrders extends PageWish {
+export interface ListAdminOrders extends PageWish, OrderFilters {
   state?: OrderState | Waiting | undefined
   /** Part of the order's number, of the receiver's name or phone, or of the email. */
   search?: string | undefined
 }
 
-/** Orders of the whole shop, newest first, with how many there are in each state. */
+/** Orders of the whole shop, newest first unless told, with what they come to and how many there are in each state. */
 export async function listAdminOrders(shop: ShopContext, wish: ListAdminOrders) {
   requirePermission(shop.actor, 'orders:read')
-  const fits = and(inState(wish.state), orderMatches(wish.search))
-  const { rows, ...page } = await pageOfOrders(shop, fits, wish)
+  const fits = and(inState(wish.state), orderMatches(wish.search), orderFilters(wish))
+  const { rows, ...page } = await pageOfOrders(shop, fits, wish, orderSort(wish.sort))
   const summaries = await summarise(shop, rows)
   const items: AdminOrderSummary[] = rows.flatMap((order, n) => {
     const summary = summaries[n]
@@ -40,7 +41,13 @@ export async function listAdminOrders(shop: ShopContext, wish: ListAdminOrders) 
         ]
       : []
   })
-  return { ...page, items, counts: await countStates(shop) }
+  return { ...page, items, sum_kobo: await sumOf(shop, fits), counts: await countStates(shop) }
+}
+
+async function sumOf(shop: ShopContext, fits: SQL | undefined): Promise<number> {
+  const kobo = sql`coalesce(sum(${orders.totalKobo}), 0)`.mapWith(Number)
+  const [sum] = await shop.db.select({ kobo }).from(orders).where(fits)
+  return sum?.kobo ?? 0
 }
 
 function placeOf({ area, state }: { area: string; state: string }): string {

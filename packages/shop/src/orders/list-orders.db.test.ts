@@ -4,6 +4,7 @@ import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lagosDate } from '../kernel/lagos-days.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { listAdminOrders } from './list-admin-orders.ts'
 import { listOrders } from './list-orders.ts'
@@ -90,6 +91,26 @@ test('staff see all orders with the count of every state', async () => {
   })
   const placed = await listAdminOrders(shop.as(support), { ...first, state: 'placed' })
   expect(placed.items.map((order) => order.id)).toEqual([ids[1], ids[0]])
+})
+
+test('staff narrow the list by payment, place, rider and days, and order it', async () => {
+  const list = async (wish: Partial<Parameters<typeof listAdminOrders>[1]>) => {
+    const { items, sum_kobo, total } = await listAdminOrders(shop.as(support), { ...first, ...wish })
+    const sum = items.reduce((kobo, order) => kobo + order.total_kobo, 0)
+    expect([sum_kobo, total]).toEqual([sum, items.length])
+    return items.map((order) => order.id)
+  }
+  const today = lagosDate(shop.clock.now())
+  expect(await list({ method: 'pay_now' })).toEqual([ids[3]])
+  expect(await list({ payment: 'paid' })).toEqual([])
+  expect(await list({ place: 'NG-LA', from: today, to: today })).toHaveLength(4)
+  expect(await list({ place: 'NG-KN' })).toEqual([])
+  expect(await list({ to: '2020-01-01' })).toEqual([])
+  expect(await list({ rider: 1 })).toEqual([])
+  expect(await list({ sort: 'wait' })).toEqual(ids)
+  expect(await list({ sort: 'total', state: 'placed' })).toHaveLength(2)
+  const wrong = listAdminOrders(shop.as(support), { ...first, sort: 'wait', after: 'x' })
+  await expect(wrong).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
 /** Ids of the orders that staff find. */

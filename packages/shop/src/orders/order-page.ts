@@ -1,5 +1,6 @@
 import { and, count, desc, eq, lt, or, type SQL } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import { refuseField } from '../kernel/refusal.ts'
 import { readMomentCursor, writeMomentCursor } from '../kernel/moment-cursor.ts'
 import { type OrderRow, orders } from './tables.ts'
 
@@ -17,12 +18,14 @@ export interface OrderPage {
   next: string | null
 }
 
-/** One page of the orders that fit, newest first. Refuses with invalid_input (`after`). */
+/** One page of the orders that fit, newest first or in another order, which has no `after`. Refuses with invalid_input. */
 export async function pageOfOrders(
   shop: ShopContext,
   fits: SQL | undefined,
   wish: PageWish,
+  otherOrder?: SQL,
 ): Promise<OrderPage> {
+  if (otherOrder && wish.after !== undefined) refuseField('after', 'Only the newest first has places')
   const after = wish.after === undefined ? undefined : readMomentCursor(wish.after)
   const older =
     after && or(lt(orders.placedAt, after.at), and(eq(orders.placedAt, after.at), lt(orders.id, after.id)))
@@ -31,11 +34,12 @@ export async function pageOfOrders(
     .select()
     .from(orders)
     .where(and(fits, older))
-    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .orderBy(...(otherOrder ? [otherOrder] : []), desc(orders.placedAt), desc(orders.id))
     .limit(wish.limit + 1)
     .offset(after ? 0 : (wish.page - 1) * wish.limit)
   const shown = rows.slice(0, wish.limit)
   const last = shown.at(-1)
-  const next = last && rows.length > wish.limit ? writeMomentCursor({ at: last.placedAt, id: last.id }) : null
+  const hasNext = !otherOrder && rows.length > wish.limit
+  const next = last && hasNext ? writeMomentCursor({ at: last.placedAt, id: last.id }) : null
   return { rows: shown, total: all?.total ?? 0, page: wish.page, next }
 }

@@ -1,6 +1,8 @@
 import type { listAdminOrders } from '@shop/contract/admin/orders'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
+import { formatCount } from '@shop/ui/format/format-count'
+import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,7 +10,8 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../client/api.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { ErrorPage } from '../../layout/error-page.tsx'
-import { listAddress, pageOf } from '../../layout/list-address.ts'
+import { ExportButton } from '../../layout/export-button.tsx'
+import { listAddress } from '../../layout/list-address.ts'
 import { ListFoot } from '../../layout/list-foot.tsx'
 import { ListSearch } from '../../layout/list-search.tsx'
 import { NothingMatches } from '../../layout/nothing-matches.tsx'
@@ -18,6 +21,9 @@ import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { allOrders, orderTabs, stateOf } from './order-tabs.ts'
+import { orderCells, orderHeads } from './order-cells.ts'
+import { AppliedOrderFilters, OrderFilters } from './order-filters.tsx'
+import { filterNames, isNarrowed, ordersPath, readOrderQuery } from './order-list-query.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { ReturnsTab } from './returns-tab.tsx'
 import { useReturns } from './use-returns.ts'
@@ -25,7 +31,7 @@ import { useReturns } from './use-returns.ts'
 export const handle: AdminHandle = { title: 'Orders' }
 export const meta = titled('Orders')
 
-const path = '/admin/orders'
+const path = ordersPath
 const limit = 25
 const everyMs = 60_000
 /** In the address: what comes back, instead of orders. */
@@ -33,23 +39,25 @@ const returnsState = 'returns'
 
 export default function OrdersPage() {
   const [query] = useSearchParams()
-  const page = pageOf(query)
-  const state = stateOf(query)
+  const wish = readOrderQuery(query)
   const isReturns = query.get('state') === returnsState
-  const search = query.get('search')?.trim() || undefined
   const now = useNow()
   const mayCreate = usePermission('orders:create')
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['admin', 'orders', { page, state, search }],
+    queryKey: ['admin', 'orders', wish],
     queryFn: ({ signal }) =>
-      call<typeof listAdminOrders>({ method: 'GET', path, query: { page, state, search, limit }, signal }),
+      call<typeof listAdminOrders>({ method: 'GET', path, query: { ...wish, limit }, signal }),
     enabled: usePermission('orders:read'),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
     refetchInterval: everyMs,
   })
   const counts = data?.counts
-  const filtered = state !== undefined || search !== undefined
+  const filtered = isNarrowed(wish)
+  const sum =
+    data && (filtered || data.total > 0)
+      ? `${formatNaira(data.sum_kobo)} in ${data.total === 1 ? '1 order' : `${formatCount(data.total)} orders`}`
+      : undefined
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <StaffSection
@@ -57,11 +65,27 @@ export default function OrdersPage() {
       needs="orders:read"
       count={counts && allOrders(counts)}
       actions={
-        mayCreate && (
-          <ButtonLink size="dense" href={`${path}/new`} aria-keyshortcuts="N">
-            New order
-          </ButtonLink>
-        )
+        <>
+          {!isReturns && (
+            <ExportButton
+              name="orders"
+              heads={orderHeads}
+              read={(after) =>
+                call<typeof listAdminOrders>({
+                  method: 'GET',
+                  path,
+                  query: { ...wish, sort: undefined, page: 1, after, limit: 100 },
+                })
+              }
+              rows={(order) => [orderCells(order)]}
+            />
+          )}
+          {mayCreate && (
+            <ButtonLink size="dense" href={`${path}/new`} aria-keyshortcuts="N">
+              New order
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <div className="-mx-[5.5%] mb-3 md:hidden [&>nav]:px-[5.5%]">
@@ -71,11 +95,18 @@ export default function OrdersPage() {
         <div
           className={`flex flex-wrap items-start gap-3 px-4 py-2.5 md:px-3 ${isReturns ? 'max-md:hidden' : ''}`}
         >
-          <div className="min-w-0 flex-1 max-md:hidden">
+          <div className="min-w-0 basis-full max-md:hidden">
             <StateTabs query={query} counts={counts} />
           </div>
           {!isReturns && (
-            <ListSearch label="Search in this list" placeholder="Number, name, phone" keep={['state']} />
+            <>
+              <ListSearch
+                label="Search in this list"
+                placeholder="Number, name, phone"
+                keep={['state', 'sort', ...filterNames]}
+              />
+              <OrderFilters />
+            </>
           )}
           <SavedViews list="orders" path={path} query={query} />
         </div>
@@ -83,6 +114,7 @@ export default function OrdersPage() {
           <ReturnsTab now={now} />
         ) : (
           <>
+            <AppliedOrderFilters sum={sum} />
             <OrdersTable
               orders={data?.items ?? []}
               now={now}
@@ -103,7 +135,13 @@ export default function OrdersPage() {
                 )
               }
             />
-            <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+            <ListFoot
+              path={path}
+              query={query}
+              page={Number(wish.page)}
+              pageSize={limit}
+              total={data?.total}
+            />
           </>
         )}
       </Panel>

@@ -1,0 +1,31 @@
+import type { AdminOrderSummary } from '@shop/contract/admin/orders'
+import { staffStates } from '../../layout/order-state-words.ts'
+import { plainNaira } from '../../layout/plain-naira.ts'
+import { methodTexts, paymentTexts } from './order-list-query.ts'
+
+export const orderHeads = [
+  'Order',
+  'Made at',
+  'Customer',
+  'Place',
+  'Items',
+  'Total',
+  'Paid by',
+  'Money',
+  'Status',
+]
+
+/** An order as a row of a table file; amounts in naira. */
+export function orderCells(order: AdminOrderSummary): string[] {
+  return [
+    order.number,
+    order.placed_at,
+    order.customer_name,
+    order.place,
+    String(order.item_count),
+    plainNaira(order.total_kobo),
+    methodTexts[order.payment_method],
+    paymentTexts[order.payment_state],
+    staffStates[order.state].text,
+  ]
+}

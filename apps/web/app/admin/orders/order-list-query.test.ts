@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isNarrowed, readOrderQuery } from './order-list-query.ts'
+
+const read = (query: string) => readOrderQuery(new URLSearchParams(query))
+const nothing = { page: 1 }
+
+test('what an address makes up asks for nothing', () => {
+  const made = 'sort=best&method=gold&payment=maybe&rider=-1&from=2026-13-45&to=soon&state=lost&search=+'
+  expect(read(made)).toEqual(read(''))
+  expect(JSON.parse(JSON.stringify(read(made)))).toEqual(nothing)
+  expect(isNarrowed(read(made))).toBe(false)
+})
+
+test('filters, order and page come from the address', () => {
+  const query =
+    'sort=wait&method=pay_on_delivery&payment=paid&rider=3&place=NG-LA&from=2026-11-01&to=2026-11-20&page=2'
+  expect(JSON.parse(JSON.stringify(read(query)))).toEqual({
+    page: 2,
+    sort: 'wait',
+    method: 'pay_on_delivery',
+    payment: 'paid',
+    place: 'NG-LA',
+    rider: 3,
+    from: '2026-11-01',
+    to: '2026-11-20',
+  })
+  expect(isNarrowed(read('rider=3'))).toBe(true)
+  expect(isNarrowed(read('sort=wait&page=2'))).toBe(false)
+})

@@ -1,0 +1,61 @@
+import type { listAdminOrders } from '@shop/contract/admin/orders'
+import type { QueryOf } from '@shop/contract/endpoint'
+import { type PaymentMethod, paymentMethodNames } from '@shop/contract/payment-methods'
+import { pageOf } from '../../layout/list-address.ts'
+import { stateOf } from './order-tabs.ts'
+
+export type OrderListQuery = QueryOf<typeof listAdminOrders>
+
+export const ordersPath = '/admin/orders'
+
+export const methodTexts: Readonly<Record<PaymentMethod, string>> = {
+  pay_now: 'Card or app',
+  pay_on_delivery: 'Pay on delivery',
+  bank_transfer: 'Bank transfer',
+  manual_transfer: 'Transfer to our account',
+  pay_later: 'Pay later',
+}
+
+export const paymentTexts = {
+  unpaid: 'Not paid',
+  part_paid: 'Part paid',
+  paid: 'Paid',
+  refund_due: 'Refund due',
+  part_refunded: 'Part refunded',
+  refunded: 'Refunded',
+} as const
+
+/** The first order is the one without a word in the address. */
+export const sortTexts = { newest: 'Newest first', wait: 'Longest wait', total: 'Highest total' } as const
+
+/** Filters beside the tab and the search, as the address names them. */
+export const filterNames = ['method', 'payment', 'place', 'rider', 'from', 'to'] as const
+
+const day = (text: string | null) =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+
+function oneOf<Name extends string>(names: readonly Name[], text: string | null): Name | undefined {
+  return names.find((name) => name === text)
+}
+
+/** What an address asks of the list; anything unknown in it asks for nothing. */
+export function readOrderQuery(query: URLSearchParams): OrderListQuery {
+  const rider = Number(query.get('rider'))
+  return {
+    page: pageOf(query),
+    state: stateOf(query),
+    search: query.get('search')?.trim() || undefined,
+    sort: oneOf(['wait', 'total'], query.get('sort')),
+    method: oneOf(paymentMethodNames, query.get('method')),
+    payment: oneOf(Object.keys(paymentTexts) as (keyof typeof paymentTexts)[], query.get('payment')),
+    place: query.get('place') ?? undefined,
+    rider: Number.isInteger(rider) && rider > 0 ? rider : undefined,
+    from: day(query.get('from')),
+    to: day(query.get('to')),
+  }
+}
+
+/** Whether less than all orders is asked for. */
+export function isNarrowed({ page: _page, sort: _sort, ...filters }: OrderListQuery): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
+}
