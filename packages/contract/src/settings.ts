@@ -3,6 +3,10 @@ import { endpoint } from './endpoint.ts'
 
 const SocialPage = z.string().check(z.regex(/^(?:|https:\/\/\S+)$/, 'Begin with https://'), z.maxLength(300))
 
+/** When a page asks who is not signed in: at each visit, once on a device, or never. */
+const SignInDialog = z.enum(['every', 'once', 'never'])
+export type SignInDialog = z.output<typeof SignInDialog>
+
 /** What the shop says of itself; the owner edits it. Never written into components. */
 export const ShopFacts = z.object({
   name: z.string(),
@@ -23,6 +27,7 @@ export const ShopFacts = z.object({
     linkedin: SocialPage,
     youtube: SocialPage,
   }),
+  sign_in_dialog: z._default(SignInDialog, 'every'),
   is_demo: z.boolean(),
 })
 export type ShopFacts = z.output<typeof ShopFacts>

@@ -25,6 +25,7 @@ export const sampleFacts: ShopFacts = {
     linkedin: '',
     youtube: '',
   },
+  sign_in_dialog: 'every',
   is_demo: true,
 }
 

@@ -13,5 +13,6 @@ export const unknownFacts: ShopFacts = {
   promises: [],
   returns_days: 0,
   social: { facebook: '', twitter: '', instagram: '', linkedin: '', youtube: '' },
+  sign_in_dialog: 'never',
   is_demo: false,
 }

@@ -1,21 +1,25 @@
 import { useEffect } from 'react'
 import { offerDialog } from '../client/dialogs.ts'
 import { useSession } from '../client/session.ts'
+import { mayOfferSignIn } from './may-offer-sign-in.ts'
+import { useShopFacts } from './shop-facts.ts'
 
 let asked = false
 
 /**
  * Whoever is not signed in is asked once per full page load, on the page that was loaded, when the browser is
- * idle after painting (specification section 4, brief 5.2). Client navigation never asks.
+ * idle after painting (specification section 4, brief 5.2); the shop may set that it asks less. Client navigation
+ * never asks.
  */
 export function useSignInOnLoad(allowed: boolean): void {
   const { known, isAuthenticated } = useSession()
+  const { sign_in_dialog: when } = useShopFacts()
   useEffect(() => {
     if (!known || asked) return undefined
     asked = true
-    if (isAuthenticated || !allowed) return undefined
+    if (isAuthenticated || !allowed || !mayOfferSignIn(when)) return undefined
     const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200))
     whenIdle(() => offerDialog('sign-in'))
     return undefined
-  }, [known, isAuthenticated, allowed])
+  }, [known, isAuthenticated, allowed, when])
 }

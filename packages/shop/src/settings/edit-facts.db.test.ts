@@ -44,8 +44,9 @@ test('a shop without a name is refused at the field', async () => {
 test('an edit is kept, recorded and announced', async () => {
   const heard: string[] = []
   const stop = await shop.database.listen('changes', (tags) => heard.push(tags))
-  await editFacts(shop, { ...(await wish()), name: 'Ada Stores', phone: '0803 123 4567' })
-  expect(await readFacts(shop)).toMatchObject({ name: 'Ada Stores', phone: '0803 123 4567' })
+  const edited = { name: 'Ada Stores', phone: '0803 123 4567', sign_in_dialog: 'once' } as const
+  await editFacts(shop, { ...(await wish()), ...edited })
+  expect(await readFacts(shop)).toMatchObject(edited)
   const { rows } = await shop.database.run('SELECT act, change FROM audit_log')
   expect(rows).toMatchObject([{ act: 'settings:edit', change: { after: { name: 'Ada Stores' } } }])
   await expect.poll(() => heard).toEqual(['settings'])

@@ -13,7 +13,12 @@ test('the demonstration says that it is one', () => {
 
 test('what the owner stored comes first, fields that came later are filled in', () => {
   const facts = shopFactsOf({ name: 'Ada Stores', is_demo: true }, false)
-  expect(facts).toMatchObject({ name: 'Ada Stores', address: '', is_demo: false })
+  expect(facts).toMatchObject({
+    name: 'Ada Stores',
+    address: '',
+    sign_in_dialog: 'every',
+    is_demo: false,
+  })
 })
 
 test('a stored value that no longer fits is left aside', () => {

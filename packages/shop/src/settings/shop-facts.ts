@@ -31,6 +31,7 @@ const empty: EditableFacts = {
   promises: kept,
   returns_days: 0,
   social: placeholders,
+  sign_in_dialog: 'every',
 }
 
 /** Invented contact data of the demonstration: the address ends in a domain that nobody can own. */

@@ -13,6 +13,7 @@ const facts: EditableFacts = {
   promises: [{ icon: 'truck', title: 'All 36 states', line: '' }],
   returns_days: 7,
   social: { facebook: '', twitter: '', instagram: '', linkedin: '', youtube: '' },
+  sign_in_dialog: 'every',
 }
 
 test('an equal form has no changes', () => {

@@ -14,6 +14,7 @@ const names: Readonly<Record<keyof EditableFacts, string>> = {
   promises: 'promises',
   returns_days: 'days for returns',
   social: 'social pages',
+  sign_in_dialog: 'sign-in dialog',
 }
 
 /** Names of what differs, in the order of the form. */

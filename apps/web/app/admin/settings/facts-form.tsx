@@ -13,6 +13,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { changedNames, type EditableFacts } from './edited-facts.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { PromiseFields } from './promise-fields.tsx'
+import { SignInFields } from './sign-in-fields.tsx'
 import { SocialFields } from './social-fields.tsx'
 import { SaveBar } from '../../layout/save-bar.tsx'
 import { settingsKey } from './use-settings.ts'
@@ -90,6 +91,10 @@ export function FactsForm({ facts: saved }: { facts: ShopFacts }) {
           returnsDays={facts.returns_days}
           errors={errors}
           onChange={set}
+        />
+        <SignInFields
+          chosen={facts.sign_in_dialog}
+          onChange={(sign_in_dialog) => set({ sign_in_dialog })}
         />
       </fieldset>
       {changes.length > 0 && (

@@ -5,6 +5,7 @@ const cards = [
   { id: 'contact', text: 'Contact' },
   { id: 'social', text: 'Social pages' },
   { id: 'promises', text: 'Promises' },
+  { id: 'sign-in', text: 'Sign-in dialog' },
   { id: 'pages', text: 'Pages' },
   { id: 'search', text: 'Search words' },
   { id: 'payments', text: 'Payments' },
