@@ -136,6 +136,8 @@ const ourAdminPages = [
   route('settings/staff', 'admin/staff/staff.route.tsx'),
   // Every act of staff and of the shop itself, which can be read and never changed.
   route('settings/audit', 'admin/staff/audit.route.tsx'),
+  // How the shop runs, and the work that it gave up.
+  route('settings/system', 'admin/settings/system.route.tsx'),
 ]
 
 export default [

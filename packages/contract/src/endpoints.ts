@@ -34,6 +34,7 @@ import * as adminSettlements from './admin/settlements.ts'
 import * as adminStaff from './admin/staff.ts'
 import * as adminStock from './admin/stock.ts'
 import * as adminSynonyms from './admin/synonyms.ts'
+import * as adminSystem from './admin/system.ts'
 import * as adminTransactions from './admin/transactions.ts'
 import * as adminViews from './admin/views.ts'
 import * as alerts from './alerts.ts'
@@ -125,6 +126,7 @@ const domains = {
   'admin/search': adminSearch,
   'admin/audit': adminAudit,
   'admin/changes': adminChanges,
+  'admin/system': adminSystem,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -27,6 +27,7 @@ import { adminDeliveryRoutes } from '../routes/admin/delivery.ts'
 import { reportRoutes } from '../routes/admin/reports.ts'
 import { transactionRoutes } from '../routes/admin/transactions.ts'
 import { searchRoutes } from '../routes/admin/search.ts'
+import { systemRoutes } from '../routes/admin/system.ts'
 import { viewRoutes } from '../routes/admin/views.ts'
 import { alertRoutes } from '../routes/alerts.ts'
 import { authRoutes } from '../routes/auth.ts'
@@ -125,6 +126,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   adminPayLaterRoutes(doors)
   adminDeliveryRoutes(doors)
   staffRoutes(doors)
+  systemRoutes(doors, { config, database })
   demoRoutes(doors)
   manifestRoute(app, shop)
   mediaRoutes(app, shop.providers.files)

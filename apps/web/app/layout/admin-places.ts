@@ -34,6 +34,7 @@ const pages: readonly Guarded[] = [
   { to: '/admin/settings#payments', text: t('Ways to pay'), needs: 'settings:read' },
   { to: '/admin/settings#tax', text: t('Tax'), also: 'VAT', needs: 'settings:read' },
   { to: '/admin/settings#pages', text: t('Page contents'), needs: 'settings:read' },
+  { to: '/admin/settings/system', text: t('System'), also: 'jobs failed work', needs: 'system:read' },
   { to: '/admin/settings#maintenance', text: t('Maintenance'), needs: 'settings:read' },
 ]
 

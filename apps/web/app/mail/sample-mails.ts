@@ -15,6 +15,7 @@ export const facts: ShopFacts = {
   promises: [],
   returns_days: 7,
   social: { facebook: '', twitter: '', instagram: '', linkedin: '', youtube: '' },
+  sign_in_dialog: 'every',
   is_demo: false,
 }
 

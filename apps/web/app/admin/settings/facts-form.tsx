@@ -92,10 +92,7 @@ export function FactsForm({ facts: saved }: { facts: ShopFacts }) {
           errors={errors}
           onChange={set}
         />
-        <SignInFields
-          chosen={facts.sign_in_dialog}
-          onChange={(sign_in_dialog) => set({ sign_in_dialog })}
-        />
+        <SignInFields chosen={facts.sign_in_dialog} onChange={(sign_in_dialog) => set({ sign_in_dialog })} />
       </fieldset>
       {changes.length > 0 && (
         <SaveBar

@@ -1,8 +1,5 @@
-import type { Permission } from '@shop/contract/permissions'
 import { Panel } from '@shop/ui/panel'
-import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
-import { usePermission } from '../../layout/use-permission.ts'
+import { PageRow } from './page-row.tsx'
 
 /** Leads to the pages on who may do what, and who did. */
 export function StaffCard() {
@@ -23,27 +20,5 @@ export function StaffCard() {
         />
       </ul>
     </Panel>
-  )
-}
-
-interface PageRowProps {
-  to: string
-  needs: Permission
-  title: string
-  line: string
-}
-
-function PageRow({ to, needs, title, line }: PageRowProps) {
-  if (!usePermission(needs)) return null
-  return (
-    <li>
-      <Link to={to} className="flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-sunken md:px-5">
-        <span className="min-w-0 flex-1">
-          <b className="block">{title}</b>
-          <span className="text-small text-muted">{line}</span>
-        </span>
-        <ChevronRight aria-hidden className="text-muted" />
-      </Link>
-    </li>
   )
 }

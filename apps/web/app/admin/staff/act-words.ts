@@ -41,6 +41,7 @@ const words: Record<string, string> = {
   'roles:deleted': 'Deleted a role',
   'roles:edited': 'Changed a role',
   'settings:edit': 'Changed settings',
+  'settings:work-retried': 'Tried failed work again',
   'staff.owner-made': 'Made an owner',
   'staff.owner-reset': 'Reset the owner’s password',
   'staff.owner-set': 'Set an owner by configuration',

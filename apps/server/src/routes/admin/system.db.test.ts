@@ -1,0 +1,49 @@
+import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBoss } from '../../jobs/boss.ts'
+import { runSchedules } from '../../jobs/run-schedules.ts'
+import { openTestServer, type TestServer } from '../../open-test-server.ts'
+
+let server: TestServer<TestShop>
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop())
+})
+afterAll(() => server.close())
+
+async function read(role: string) {
+  const { access } = await signInAs(server.shop, await makeAccount(server.shop, role))
+  return server.call('GET', '/admin/system', { access })
+}
+
+test('who may not see the system does not', async () => {
+  expect((await read('fulfilment')).json()).toMatchObject({ code: 'forbidden' })
+})
+
+test('before anything has run, nothing is invented', async () => {
+  const state = (await read('manager')).json()
+  expect(state).toMatchObject({ schedules: [], books: null, audit: null, payments: 'none', files: 'folder' })
+  expect(state.work).toMatchObject({ jobs_running: 0, failed: 0, latest: [] })
+  expect(state.database).toMatchObject({ engine: server.shop.database.engine })
+  expect(state.database.last_migration).toMatch(/^\d{4}_/)
+  expect(state.database.bytes).toBeGreaterThan(1_000_000)
+})
+
+const sweep = {
+  name: 'sweep',
+  cron: '0 3 1 1 *',
+  work: async () => {
+    throw new Error('the disk is full')
+  },
+}
+
+test('schedules are named with how their last run ended', async () => {
+  const { shop } = server
+  const stop = await runSchedules(shop.database, [sweep], shop.log, 0.5)
+  const { access } = await signInAs(shop, await makeAccount(shop, 'owner'))
+  const read = async () => (await server.call('GET', '/admin/system', { access })).json().schedules
+  expect(await read()).toEqual([{ name: 'sweep', cron: '0 3 1 1 *', last: null }])
+  await createBoss(shop.database, shop.log).send('sweep')
+  await expect.poll(read, { timeout: 15_000 }).toMatchObject([{ name: 'sweep', last: { ok: false } }])
+  await stop()
+})

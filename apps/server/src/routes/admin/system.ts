@@ -1,0 +1,31 @@
+import { getSystem, retryWork } from '@shop/contract/admin/system'
+import type { OpenDatabase } from '@shop/shop/kernel/database'
+import { readChecks } from '@shop/shop/reports/read-checks'
+import { readWork } from '@shop/shop/staff/read-work'
+import { retryWork as tryAgain } from '@shop/shop/staff/retry-work'
+import type { Config } from '../../config.ts'
+import { serve, type Doors } from '../../http/serve.ts'
+import { readSchedules } from '../../jobs/read-schedules.ts'
+import { readDatabase, readDisk, readProcess } from '../../read-machine.ts'
+
+interface Running {
+  config: Pick<Config, 'SMTP_URL' | 'FILES_URL' | 'DATA_DIR'>
+  database: OpenDatabase
+}
+
+export function systemRoutes(doors: Doors, { config, database }: Running): void {
+  serve(doors, getSystem, async (shop) => ({
+    ...readProcess(shop.clock.now()),
+    database: await readDatabase(database),
+    disk: await readDisk(config.DATA_DIR),
+    work: await readWork(shop),
+    schedules: await readSchedules(database),
+    ...(await readChecks(shop)),
+    payments: shop.providers.gateways.forNew?.mode ?? ('none' as const),
+    mail: config.SMTP_URL ? ('smtp' as const) : ('folder' as const),
+    sms: shop.providers.sms?.mode ?? ('none' as const),
+    couriers: (shop.providers.couriers ?? []).map(({ name }) => name),
+    files: config.FILES_URL ? ('s3' as const) : ('folder' as const),
+  }))
+  serve(doors, retryWork, async (shop, { body }) => ({ tried: await tryAgain(shop, body.ids) }))
+}

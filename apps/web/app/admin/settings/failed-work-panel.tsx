@@ -1,0 +1,90 @@
+import type { FailedWork, SystemState } from '@shop/contract/admin/system'
+import { Button } from '@shop/ui/button'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { formatCount } from '@shop/ui/format/format-count'
+import { Panel } from '@shop/ui/panel'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { kindWords } from './kind-words.ts'
+import { useRetryWork } from './use-system.ts'
+
+/** What the shop gave up after many tries, to be tried again once the reason is mended. */
+export function FailedWorkPanel({ work, now }: { work: SystemState['work']; now: Date }) {
+  const mayRetry = usePermission('settings:edit')
+  const retry = useRetryWork()
+  const { failed, latest } = work
+  return (
+    <Panel
+      title="Failed work"
+      note={noteOf(failed, latest.length)}
+      flush
+      end={
+        mayRetry &&
+        failed > 0 && (
+          <Button size="dense" loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
+            Try all again
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        caption="Failed work"
+        columns={columnsFor(now, mayRetry && ((id) => retry.mutate([id])), retry.isPending)}
+        rows={latest}
+        rowKey={({ id }) => id}
+        empty={<p className="p-5 text-small text-muted">Nothing was given up.</p>}
+      />
+    </Panel>
+  )
+}
+
+function noteOf(failed: number, shown: number): string | undefined {
+  if (failed === 0) return undefined
+  return failed > shown ? `${formatCount(failed)}, the newest ${shown} here` : formatCount(failed)
+}
+
+function columnsFor(
+  now: Date,
+  onRetry: false | ((id: string) => void),
+  waits: boolean,
+): Column<FailedWork>[] {
+  return [
+    {
+      key: 'kind',
+      header: 'Work',
+      phone: 'title',
+      cell: ({ kind }) => <b>{kindWords(kind)}</b>,
+    },
+    {
+      key: 'error',
+      header: 'What the last try said',
+      cell: ({ error }) => <span className="wrap-anywhere">{error}</span>,
+    },
+    {
+      key: 'when',
+      header: 'Given up',
+      cell: ({ failed_at, attempts }) => (
+        <span className="text-muted">
+          {lagosMoment(failed_at, now)}, after {attempts} tries
+        </span>
+      ),
+    },
+    {
+      key: 'retry',
+      header: '',
+      align: 'end',
+      phone: 'end',
+      cell: ({ id, kind }) =>
+        onRetry && (
+          <Button
+            size="dense"
+            disabled={waits}
+            aria-label={`Try again: ${kindWords(kind)}`}
+            onClick={() => onRetry(id)}
+          >
+            Try again
+          </Button>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,43 @@
+import type { ScheduleRun } from '@shop/contract/admin/system'
+import { Chip } from '@shop/ui/chip'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { Panel } from '@shop/ui/panel'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { kindWords } from './kind-words.ts'
+
+/** What the shop does by the clock, and how it last went. */
+export function SchedulesPanel({ schedules, now }: { schedules: ScheduleRun[]; now: Date }) {
+  return (
+    <Panel title="By the clock" note="Lagos time; runs of the last day" flush>
+      <DataTable
+        caption="What is done by the clock"
+        columns={columnsFor(now)}
+        rows={schedules}
+        rowKey={({ name }) => name}
+        empty={<p className="p-5 text-small text-muted">Nothing is scheduled.</p>}
+      />
+    </Panel>
+  )
+}
+
+function columnsFor(now: Date): Column<ScheduleRun>[] {
+  return [
+    { key: 'name', header: 'What', phone: 'title', cell: ({ name }) => <b>{kindWords(name)}</b> },
+    { key: 'cron', header: 'When', cell: ({ cron }) => <code className="text-caption">{cron}</code> },
+    {
+      key: 'last',
+      header: 'Last run',
+      phone: 'end',
+      align: 'end',
+      cell: ({ last }) =>
+        last ? (
+          <span className="inline-flex flex-wrap items-center justify-end gap-2">
+            {!last.ok && <Chip tone="danger">Failed</Chip>}
+            {lagosMoment(last.at, now)}
+          </span>
+        ) : (
+          <span className="text-muted">None yet</span>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,109 @@
+import type { LastCheck, SystemState } from '@shop/contract/admin/system'
+import { Chip } from '@shop/ui/chip'
+import { formatCount } from '@shop/ui/format/format-count'
+import { Panel } from '@shop/ui/panel'
+import type { ReactNode } from 'react'
+import { lagosMoment, waitingWords } from '../../layout/staff-time.ts'
+import { byteWords } from './byte-words.ts'
+
+type Facts = readonly (readonly [name: string, value: ReactNode])[]
+
+/** The machine, the database, the services and the last looks through the books and the log, a card each. */
+export function SystemFacts({ state, now }: { state: SystemState; now: Date }) {
+  const { database, disk, work } = state
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <FactsPanel
+        title="The shop"
+        facts={[
+          ['Version', state.version],
+          ['Node', state.node],
+          ['Running since', lagosMoment(state.started_at, now)],
+          ['Memory in use', byteWords(state.memory_bytes)],
+          ['Disk', disk ? <DiskWords disk={disk} /> : 'Unknown'],
+        ]}
+      />
+      <FactsPanel
+        title="Database"
+        facts={[
+          ['Engine', database.engine === 'embedded' ? 'Embedded in the shop' : 'PostgreSQL server'],
+          ['PostgreSQL', database.version],
+          ['Size', byteWords(database.bytes)],
+          ['Connections', database.connections ?? 'One, its own'],
+          ['Migrations', `${database.migrations}, last ${database.last_migration.slice(0, 4)}`],
+        ]}
+      />
+      <FactsPanel
+        title="Services"
+        facts={[
+          ['Payments', paymentWords[state.payments]],
+          ['Mail', state.mail === 'smtp' ? 'Mail server' : 'Kept in the shop'],
+          ['Text messages', smsWords[state.sms]],
+          ['Couriers', state.couriers.join(', ') || 'None'],
+          ['Pictures', state.files === 's3' ? 'S3 store' : 'Data folder'],
+        ]}
+      />
+      <FactsPanel
+        title="Work and checks"
+        facts={[
+          ['Work that waits', formatCount(work.waiting)],
+          ['Oldest due', work.due_since ? `${waitingWords(work.due_since, now)} ago` : 'Nothing is due'],
+          ['Long work running', formatCount(work.jobs_running)],
+          ['The books', <CheckWords key="books" check={state.books} now={now} />],
+          ['The log of staff', <CheckWords key="audit" check={state.audit} now={now} />],
+        ]}
+      />
+    </div>
+  )
+}
+
+const paymentWords: Record<SystemState['payments'], string> = {
+  live: 'Live',
+  test: 'Test mode of the provider',
+  'test-gateway': 'Built-in test gateway',
+  none: 'None',
+}
+const smsWords: Record<SystemState['sms'], string> = {
+  live: 'Live',
+  test: 'Test service, reaches nobody',
+  none: 'None',
+}
+
+function FactsPanel({ title, facts }: { title: string; facts: Facts }) {
+  return (
+    <Panel title={title}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-small">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="tabular text-end font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+/** Below this share a disk fills before anybody looks again. */
+const scarce = 0.1
+
+function DiskWords({ disk: { free_bytes, total_bytes } }: { disk: NonNullable<SystemState['disk']> }) {
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      {free_bytes < total_bytes * scarce && <Chip tone="warn">Nearly full</Chip>}
+      {byteWords(free_bytes)} free of {byteWords(total_bytes)}
+    </span>
+  )
+}
+
+function CheckWords({ check, now }: { check: LastCheck; now: Date }) {
+  if (!check) return 'Not looked at yet'
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      <Chip tone={check.problems > 0 ? 'danger' : 'ok'}>
+        {check.problems > 0 ? 'Something does not fit' : 'All fits'}
+      </Chip>
+      {lagosMoment(check.at, now)}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { LoadedPart } from '../../layout/loaded-part.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { FailedWorkPanel } from './failed-work-panel.tsx'
+import { SchedulesPanel } from './schedules-panel.tsx'
+import { SystemFacts } from './system-facts.tsx'
+import { useSystem } from './use-system.ts'
+
+export const handle: AdminHandle = { title: 'System', parent: { label: 'Settings', to: '/admin/settings' } }
+export const meta = titled('System')
+
+/** How the shop runs, and the work that it gave up. */
+export default function SystemPage() {
+  const system = useSystem()
+  const now = useNow()
+  return (
+    <StaffSection title="System" needs="system:read" line="How the shop runs, read anew every half minute.">
+      <LoadedPart read={system} label="Loading the state of the system" height="h-96">
+        {(state) => (
+          <div className="grid gap-5">
+            <SystemFacts state={state} now={now} />
+            <FailedWorkPanel work={state.work} now={now} />
+            <SchedulesPanel schedules={state.schedules} now={now} />
+          </div>
+        )}
+      </LoadedPart>
+    </StaffSection>
+  )
+}

@@ -1,0 +1,17 @@
+import type { SystemState } from '@shop/contract/admin/system'
+import type { BooksCheck } from '@shop/contract/admin/transactions'
+import { requirePermission } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { readSetting } from '../settings/stored-setting.ts'
+import { lastAuditCheck } from '../staff/verify-audit.ts'
+
+/** What the last looks through the books and the log of staff found; null before the first. */
+export async function readChecks(shop: ShopContext): Promise<Pick<SystemState, 'books' | 'audit'>> {
+  requirePermission(shop.actor, 'system:read')
+  const books = (await readSetting(shop, 'books_check')) as BooksCheck | undefined
+  const audit = await lastAuditCheck(shop)
+  return {
+    books: books ? { at: books.checked_at, problems: books.problems.length } : null,
+    audit: audit && { at: audit.checked_at, problems: audit.broken_at ? 1 : 0 },
+  }
+}
