@@ -19,10 +19,12 @@ interface ConflictBannerProps {
   busy: boolean
   onReload: () => void
   onOverwrite: () => void
+  /** Saves what was typed and leaves the rest as theirs, where that can be done. */
+  onKeepBoth?: (() => void) | undefined
 }
 
 /** Two people edited the same thing: nothing is overwritten without a choice. */
-export function ConflictBanner({ conflict, busy, onReload, onOverwrite }: ConflictBannerProps) {
+export function ConflictBanner({ conflict, busy, onReload, onOverwrite, onKeepBoth }: ConflictBannerProps) {
   const now = useNow()
   return (
     <Banner
@@ -30,10 +32,15 @@ export function ConflictBanner({ conflict, busy, onReload, onOverwrite }: Confli
       role="alert"
       className="mb-5 flex-wrap items-center"
       action={
-        <span className="flex gap-2.5">
+        <span className="flex flex-wrap gap-2.5 *:whitespace-nowrap">
           <Button size="dense" disabled={busy} onClick={onReload}>
             {t('Reload')}
           </Button>
+          {onKeepBoth && (
+            <Button size="dense" disabled={busy} onClick={onKeepBoth}>
+              {t('Keep both')}
+            </Button>
+          )}
           <Button size="dense" loading={busy} onClick={onOverwrite}>
             {t('Overwrite')}
           </Button>
@@ -43,6 +50,7 @@ export function ConflictBanner({ conflict, busy, onReload, onOverwrite }: Confli
       <b>{t('Changed by {name} {time} ago.', { name: conflict.by, time: waitingWords(conflict.at, now) })}</b>{' '}
       <span className="font-normal">
         {conflict.words} {t('Reload shows theirs and drops your changes; Overwrite saves yours over theirs.')}
+        {onKeepBoth && ` ${t('Keep both saves what you typed and leaves the rest as theirs.')}`}
       </span>
     </Banner>
   )

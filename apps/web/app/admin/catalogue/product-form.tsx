@@ -53,6 +53,7 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
           busy={saving}
           onReload={() => void state.reload()}
           onOverwrite={state.overwrite}
+          onKeepBoth={state.keepBoth}
         />
       )}
       <form

@@ -1,6 +1,6 @@
 import type { ProductValues, VariantValues } from './product-values.ts'
 
-const plainFields = [
+export const plainFields = [
   ['name', 'name'],
   ['description', 'description'],
   ['category', 'category'],
@@ -13,7 +13,7 @@ const plainFields = [
   ['seo_description', 'words for search engines'],
 ] as const
 
-const columns = [
+export const variantColumns = [
   ['price_kobo', 'price', 'prices'],
   ['regular_price_kobo', 'old price', 'old prices'],
   ['on_hand', 'stock count', 'stock counts'],
@@ -21,7 +21,7 @@ const columns = [
   ['weight_grams', 'weight', 'weights'],
   ['barcode', 'barcode', 'barcodes'],
   ['cost_kobo', 'cost', 'costs'],
-  ['picture_id', 'picture of a variant', 'pictures of variants'],
+  ['picture_id', 'picture', 'pictures of variants'],
   ['on_sale', 'variant on or off sale', 'variants on or off sale'],
 ] as const
 
@@ -34,7 +34,7 @@ export function unsavedWords(before: ProductValues, now: ProductValues, pictures
   if (said(before.attributes) !== said(now.attributes)) words.push('details')
   const old = new Map(before.variants.map((row) => [keyOf(row), row]))
   const kept = now.variants.filter((row) => old.has(keyOf(row)))
-  for (const [column, one, many] of columns) {
+  for (const [column, one, many] of variantColumns) {
     const count = kept.filter((row) => old.get(keyOf(row))?.[column] !== row[column]).length
     if (count > 0) words.push(`${count} ${count === 1 ? one : many}`)
   }

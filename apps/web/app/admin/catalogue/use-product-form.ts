@@ -8,6 +8,7 @@ import { toastError, toastSuccess } from '../../client/toasts.ts'
 import { makeWishKey } from '../../client/wish-key.ts'
 import { conflictOf, type Conflict } from '../../layout/conflict-banner.tsx'
 import { dropDraft, keepDraft, readDraft } from './product-draft.ts'
+import { mergeProduct, type MergedProduct } from './merge-product.ts'
 import { emptyProduct, resolveProduct, valuesOf, type ProductValues } from './product-values.ts'
 import { unsavedWords } from './unsaved-words.ts'
 import { usePictures } from './use-pictures.ts'
@@ -25,6 +26,8 @@ export function useProductForm(product: AdminProduct | null, onAdded: (product: 
   const [draft] = useState(() => readDraft(product?.id ?? null))
   const [version, setVersion] = useState(draft?.version ?? product?.version ?? null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  /** What the other has saved, and what comes of both. */
+  const [merge, setMerge] = useState<{ theirs: AdminProduct; merged: MergedProduct } | null>(null)
   const [saving, setSaving] = useState(false)
   const [wishKey] = useState(makeWishKey)
   const pictures = usePictures(product)
@@ -53,7 +56,11 @@ export function useProductForm(product: AdminProduct | null, onAdded: (product: 
     const found = conflictOf(error)
     if (found && saved) {
       const theirs = await readProduct(saved.id).catch(() => undefined)
-      setConflict({ ...found, words: theirs?.history[0] ? `${theirs.history[0].words}.` : '' })
+      // Typed over an older version than the one that is known here, it cannot be told apart from the other's changes.
+      const isKnown = version === saved.version
+      const merged = theirs && isKnown && mergeProduct(before, form.getValues(), valuesOf(theirs))
+      setMerge(merged ? { theirs, merged } : null)
+      setConflict({ ...found, words: conflictWords(theirs, merged ? merged.both : []) })
       scrollTo({ top: 0 })
       return
     }
@@ -113,6 +120,16 @@ export function useProductForm(product: AdminProduct | null, onAdded: (product: 
     saving,
     hadDraft: draft !== null,
     save: () => void saveOver(version),
+    keepBoth: merge
+      ? () => {
+          const { theirs, merged } = merge
+          setSaved(theirs)
+          setBefore(valuesOf(theirs))
+          setVersion(theirs.version)
+          form.reset(merged.values)
+          void saveOver(theirs.version)
+        }
+      : undefined,
     overwrite: () => void saveOver(conflict?.version ?? version),
     discard: () => {
       form.reset(before)
@@ -127,6 +144,12 @@ export function useProductForm(product: AdminProduct | null, onAdded: (product: 
       pictures.discard()
     },
   }
+}
+
+/** What the other did last, and what both changed. */
+function conflictWords(theirs: AdminProduct | undefined, both: readonly string[]): string {
+  const last = theirs?.history[0] ? `${theirs.history[0].words}.` : ''
+  return both.length > 0 ? `${last} Both of you changed ${both.join('; ')}.` : last
 }
 
 /** Keeps what is typed until it is saved or discarded, so that a reload or a flat battery loses nothing. */
