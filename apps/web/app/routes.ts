@@ -134,6 +134,8 @@ const ourAdminPages = [
   route('settings/pages/:slug', 'admin/content/edit-page.route.tsx'),
   // Who works for the shop, and what each role may do.
   route('settings/staff', 'admin/staff/staff.route.tsx'),
+  // The own second factor, for every member of staff.
+  route('settings/security', 'admin/staff/security.route.tsx'),
   // Every act of staff and of the shop itself, which can be read and never changed.
   route('settings/audit', 'admin/staff/audit.route.tsx'),
   // How the shop runs, and the work that it gave up.

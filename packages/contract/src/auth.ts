@@ -30,7 +30,7 @@ export const login = endpoint({
   rateLimit: 'login',
   body: z.object({ email: Email, password: Password }),
   reply: TokenPair,
-  refusals: ['invalid_input', 'wrong_credentials', 'account_blocked', 'rate_limited'],
+  refusals: ['invalid_input', 'wrong_credentials', 'account_blocked', 'second_factor_needed', 'rate_limited'],
 })
 
 export const Registration = z.object({
@@ -116,6 +116,8 @@ export const Profile = z.object({
   is_admin: z.boolean(),
   role: z.nullable(z.string()),
   permissions: z.array(z.string()),
+  /** The shop asks for a second factor first: until then no permission counts. */
+  must_enrol: z.boolean(),
   date_joined: z.string(),
   /** When the account will be deleted, if its owner asked for that. */
   deletion_due_at: z.nullable(z.string()),

@@ -22,6 +22,7 @@ export type RateLimit =
   | 'pay-link'
   | 'invitation'
   | 'invite'
+  | 'second-factor'
 
 type Schema = z.ZodMiniType
 

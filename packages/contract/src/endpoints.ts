@@ -59,6 +59,7 @@ import * as payments from './payments.ts'
 import * as refunds from './refunds.ts'
 import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
+import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as support from './support.ts'
 import * as wishlist from './wishlist.ts'
@@ -127,6 +128,7 @@ const domains = {
   'admin/audit': adminAudit,
   'admin/changes': adminChanges,
   'admin/system': adminSystem,
+  'second-factor': secondFactor,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -7,9 +7,10 @@ export const resetOwner: Command = {
   args: [],
   whileRunning: true,
   async run({ shop, config, say }) {
-    const { email, password } = await reset(asSystem(shop, 'reset-owner'))
+    const { email, password, factors } = await reset(asSystem(shop, 'reset-owner'))
     say(`The owner signs in at ${config.PUBLIC_URL}/admin as ${email} with ${password}`)
     say('This password is shown only now.')
+    if (factors > 0) say('The second factor was taken off; set up a new one after signing in.')
     if (config.SHOP_OWNER_EMAIL) {
       say('SHOP_OWNER_PASSWORD is still set: the next start makes that the password again.')
     }

@@ -56,6 +56,11 @@ export const rateRules: Record<RateLimit, readonly Rule[]> = {
     { by: 'email', hits: 20, seconds: 900 },
     { by: 'address', hits: 60, seconds: 900 },
   ],
+  // Of one ticket, and of one address; wrong codes count as wrong passwords of the account too.
+  'second-factor': [
+    { by: 'email', hits: 10, seconds: 300 },
+    { by: 'address', hits: 60, seconds: 60 },
+  ],
   // Each mails a stranger in the name of the shop.
   invite: [{ by: 'actor', hits: 30, seconds: 3600 }],
   // Each takes seconds of a processor, one after the other.
@@ -63,11 +68,11 @@ export const rateRules: Record<RateLimit, readonly Rule[]> = {
 }
 
 function subjectOf(rule: Rule, shop: ShopContext, request: FastifyRequest): string {
-  const body = (request.body ?? {}) as { email?: unknown; refreshToken?: unknown; token?: unknown }
+  const body = (request.body ?? {}) as Record<'email' | 'refreshToken' | 'token' | 'ticket', unknown>
   if (rule.by === 'address') return request.ip
   if (rule.by === 'actor') return actorKey(shop.actor)
   if (rule.by === 'token') return String(body.refreshToken ?? '')
-  const named = String(body.email ?? body.token ?? '')
+  const named = String(body.email ?? body.token ?? body.ticket ?? '')
     .trim()
     .toLowerCase()
   // The signed-in need not name their address; else all of them behind one carrier's address would count as one.

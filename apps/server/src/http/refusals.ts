@@ -213,10 +213,13 @@ const words: Record<RefusalCode, Words> = {
   code_wrong: {
     status: 400,
     title: t('Wrong code'),
-    detail: ({ left }) =>
-      Number(left) > 0
-        ? t('This code is not right. You can try {count} more times.', { count: Number(left) })
-        : t('This code does not count any more. Ask for a new one.'),
+    detail: ({ left, sign_in: isSignIn }) => {
+      if (Number(left) > 0)
+        return t('This code is not right. You can try {count} more times.', { count: Number(left) })
+      return isSignIn
+        ? t('Too many tries, or too late. Please sign in again.')
+        : t('This code does not count any more. Ask for a new one.')
+    },
   },
   changed_by_other: {
     status: 409,

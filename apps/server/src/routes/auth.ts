@@ -1,6 +1,8 @@
 import * as contract from '@shop/contract/auth'
+import { finishSignIn as finishSignInContract } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
 import { confirmEmail } from '@shop/shop/auth/confirm-email'
+import { finishSignIn } from '@shop/shop/auth/finish-sign-in'
 import { forgotPassword } from '@shop/shop/auth/forgot-password'
 import { refreshSession } from '@shop/shop/auth/refresh-session'
 import { register } from '@shop/shop/auth/register'
@@ -17,6 +19,7 @@ export function authRoutes(doors: Doors): void {
       device: request.headers['user-agent'] ?? '',
     }),
   )
+  serve(doors, finishSignInContract, (shop, { body }) => finishSignIn(shop, body))
   serve(doors, contract.register, async (shop, { body }) => {
     const { commonPassword } = await register(shop, body)
     return { message: commonPassword ? accountWithCommonPassword : accountMade }

@@ -2,11 +2,20 @@ import * as account from '@shop/contract/account'
 import { me, type Profile } from '@shop/contract/auth'
 import * as consents from '@shop/contract/consents'
 import * as myData from '@shop/contract/my-data'
+import * as secondFactor from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
 import { askDeletion, takeDeletionBack } from '@shop/shop/auth/ask-deletion'
 import { changePassword } from '@shop/shop/auth/change-password'
 import { endOtherSessions, endSession } from '@shop/shop/auth/end-other-sessions'
 import { listSessions } from '@shop/shop/auth/list-sessions'
+import { proveAgain } from '@shop/shop/auth/prove-again'
+import {
+  addSecondFactor,
+  confirmSecondFactor,
+  listSecondFactors,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '@shop/shop/auth/second-factors'
 import { readAccount } from '@shop/shop/auth/read-account'
 import { updateProfile } from '@shop/shop/auth/update-profile'
 import { readCart } from '@shop/shop/cart/read-cart'
@@ -29,6 +38,22 @@ export function userRoutes(doors: Doors): void {
   serve(doors, account.listSessions, (shop) => listSessions(shop))
   serve(doors, account.endSession, (shop, { params }) => endSession(shop, params.sessionId))
   serve(doors, account.endOtherSessions, (shop) => endOtherSessions(shop))
+  serve(doors, secondFactor.listSecondFactors, (shop) => listSecondFactors(shop))
+  serve(doors, secondFactor.addSecondFactor, (shop, { body }) => addSecondFactor(shop, body.name))
+  serve(doors, secondFactor.confirmSecondFactor, async (shop, { params, body }) => ({
+    recovery_codes: await confirmSecondFactor(shop, { id: params.factorId, code: body.code }),
+  }))
+  serve(doors, secondFactor.removeSecondFactor, async (shop, { params }) => {
+    await removeSecondFactor(shop, params.factorId)
+    return listSecondFactors(shop)
+  })
+  serve(doors, secondFactor.renewRecoveryCodes, async (shop) => ({
+    recovery_codes: await renewRecoveryCodes(shop),
+  }))
+  serve(doors, secondFactor.proveAgain, async (shop, { body }) => {
+    await proveAgain(shop, body)
+    return { message: t('Thank you, it is you.') }
+  })
   serve(doors, myData.exportData, (shop) => exportData(shop))
   serve(doors, myData.askDeletion, async (shop, { body }) => {
     await askDeletion(shop, body.current_password)

@@ -3,14 +3,17 @@ import { Banner } from '@shop/ui/banner'
 import { Checkbox } from '@shop/ui/checkbox'
 import { PasswordField } from '@shop/ui/password-field'
 import { TextField } from '@shop/ui/text-field'
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../client/request-error.ts'
 import { emailFaults } from '../layout/email-faults.ts'
 import { faultsIn, valueOf } from '../client/fault-texts.ts'
-import { afterLogin, signIn } from './sign-in.ts'
+import { afterLogin, finishSignIn, signIn, ticketOf } from './sign-in.ts'
 import { useFormFaults } from '../layout/use-form-faults.ts'
 import { NetworkButton } from '../layout/network-button.tsx'
+
+/** Few accounts have one. */
+const SecondStep = lazy(() => import('./second-step.tsx'))
 
 interface SignInFormProps {
   /** Why the form is shown, until the first submit. */
@@ -28,6 +31,7 @@ export function SignInForm({ reason, staffOnly, intro, onDone }: SignInFormProps
   const [state, setState] = useState<'idle' | 'pending' | 'done'>('idle')
   const [shown, setShown] = useState(reason)
   const [success, setSuccess] = useState('')
+  const [ticket, setTicket] = useState<string>()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -44,15 +48,36 @@ export function SignInForm({ reason, staffOnly, intro, onDone }: SignInFormProps
         remember: values.has('remember'),
         staffOnly,
       })
-      setSuccess(signedIn.message ?? t('Request successful!'))
-      setState('done')
-      afterLogin(() => onDone(signedIn))
+      finish(signedIn)
     } catch (error) {
       setState('idle')
+      const needed = ticketOf(error)
+      if (needed) return setTicket(needed)
       faults.tell(form, faultsIn(error), messageOf(error, t('Login failed. Please try again.')))
     }
   }
 
+  function finish(signedIn: { message?: string | undefined; isAdmin: boolean }) {
+    setSuccess(signedIn.message ?? t('Request successful!'))
+    setTicket(undefined)
+    setState('done')
+    afterLogin(() => onDone(signedIn))
+  }
+
+  if (ticket) {
+    return (
+      <Suspense>
+        <SecondStep
+          finish={(code) => finishSignIn(ticket, code, staffOnly)}
+          onDone={finish}
+          onLeave={(why) => {
+            setTicket(undefined)
+            setShown(why)
+          }}
+        />
+      </Suspense>
+    )
+  }
   const alarm = faults.banner ?? shown
   return (
     <form

@@ -1,10 +1,13 @@
 import type { login, logout } from '@shop/contract/auth'
+import type { ReplyOf } from '@shop/contract/endpoint'
 import { loginNavigationDelayMs, userRefreshDelayMs } from '@shop/contract/limits'
+import type { finishSignIn as finish } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
 import { call } from '../client/api.ts'
 import { dropAllDrafts } from '../client/drafts.ts'
 import { refreshProfile } from '../client/follow-profile.ts'
 import { forgetUser } from '../client/forget-user.ts'
+import { codeOf } from '../client/request-error.ts'
 import { session, signIn as keep } from '../client/session.ts'
 
 export interface SignInWish {
@@ -25,6 +28,18 @@ export async function signIn({ email, password, remember, staffOnly }: SignInWis
     headers: remember ? { 'x-remember-me': '1' } : {},
     body: { email, password },
   })
+  return enter(pair, staffOnly)
+}
+
+/** The second step: the ticket that the first was refused with, and a code. */
+export async function finishSignIn(ticket: string, code: string, staffOnly?: boolean) {
+  const body = { ticket, code }
+  const pair = await call<typeof finish>({ method: 'POST', path: '/auth/second-factor', body })
+  return enter(pair, staffOnly)
+}
+
+/** Keeps the tokens of who has shown all that the account asks for. */
+async function enter(pair: ReplyOf<typeof login>, staffOnly: boolean | undefined) {
   const isAdmin = pair.is_admin === true
   if (staffOnly && !isAdmin) {
     const body = { refreshToken: pair.refresh }
@@ -40,6 +55,12 @@ export async function signIn({ email, password, remember, staffOnly }: SignInWis
 function leaveNothing(): void {
   forgetUser()
   dropAllDrafts()
+}
+
+/** The ticket of a sign-in that is refused until its second step; undefined for any other refusal. */
+export function ticketOf(problem: unknown): string | undefined {
+  if (codeOf(problem) !== 'second_factor_needed') return undefined
+  return String(Reflect.get(problem as object, 'ticket'))
 }
 
 /** What follows at the specification's times: `leave` after 1 s, the account read anew after 2 s. */

@@ -1,6 +1,6 @@
 import { expireSession } from './expire-session.ts'
 import { refreshSession } from './refresh-session.ts'
-import { sessionExpired, unexpectedError } from './request-error.ts'
+import { codeOf, sessionExpired, unexpectedError } from './request-error.ts'
 import { session } from './session.ts'
 
 export interface Answer {
@@ -9,11 +9,27 @@ export interface Answer {
   body: unknown
 }
 
+/** How the person shows again who they are; only the admin area asks for it. */
+export const prover: { ask?: (problem: unknown) => Promise<void> } = {}
+
+/** As `sendOnce`; where the server asks who the caller is, the person is asked and it is sent again, unchanged. */
+export async function asSession(send: Send): Promise<unknown> {
+  try {
+    return await sendOnce(send)
+  } catch (problem) {
+    if (!prover.ask || codeOf(problem) !== 'proof_needed') throw problem
+    await prover.ask(problem)
+    return sendOnce(send)
+  }
+}
+
+type Send = (access: string | undefined) => Promise<Answer>
+
 /**
  * Sends with the session's access token, and once more with a new one where the server refuses it. Answers the body of
  * an answer that went well, and throws that of any other.
  */
-export async function asSession(send: (access: string | undefined) => Promise<Answer>): Promise<unknown> {
+async function sendOnce(send: Send): Promise<unknown> {
   const tokens = session.get().tokens
   const first = await send(tokens?.access)
   if (!tokens || !mayRefresh(first)) return settle(first)
@@ -28,9 +44,11 @@ function settle({ status, body }: Answer): unknown {
   throw body ?? Object.assign(new Error(unexpectedError), { status })
 }
 
-/** A 403 with our own code says that the account may not do this: a new token would change nothing. */
+/**
+ * A 403 with our own code says that the account may not do this, and a sign-in whose second step is missing is no
+ * session at all: a new token would change nothing.
+ */
 function mayRefresh({ status, body }: Answer): boolean {
-  if (status === 401) return true
-  const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined
-  return status === 403 && code !== 'forbidden'
+  const code = codeOf(body)
+  return (status === 401 && code !== 'second_factor_needed') || (status === 403 && code !== 'forbidden')
 }

@@ -1,6 +1,7 @@
 import { t } from '@shop/contract/t'
 import { Kbd } from '@shop/ui/kbd'
 import { Keyboard, LogOut } from 'lucide-react'
+import { Link } from 'react-router'
 import { useProfile } from '../client/profile.ts'
 import { logOut } from '../client/log-out.ts'
 import { useKeysHelp } from './use-keys-help.ts'
@@ -27,6 +28,9 @@ export function AdminUser({ folded = false }: { folded?: boolean }) {
       <div className={`min-w-0 flex-1 px-2.5 leading-tight ${fold}`}>
         <b className="block truncate text-small">{profile && `${profile.first_name} ${profile.last_name}`}</b>
         <span className="text-caption text-muted capitalize">{profile?.role}</span>
+        <Link to="/admin/settings/security" className="text-link block py-1 text-caption">
+          {t('My sign-in')}
+        </Link>
       </div>
       <button
         type="button"

@@ -14,6 +14,8 @@ import { AdminTopBar } from './admin-top-bar.tsx'
 import { AdminUser } from './admin-user.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { LoadingPage } from './loading-page.tsx'
+import { SecondFactorPanel } from '../admin/staff/second-factor-panel.tsx'
+import { ProveAgain } from './prove-again.tsx'
 import { NetworkLines } from './network-lines.tsx'
 import { useShopFacts } from './shop-facts.ts'
 import { SkipLink } from './skip-link.tsx'
@@ -35,7 +37,9 @@ export default function AdminLayout() {
   }, [known, isAuthenticated, pathname, navigate])
   return (
     <AdminShell>
-      {profile?.is_admin && !held ? (
+      {profile?.must_enrol && !held ? (
+        <SecondFactorPanel />
+      ) : profile?.is_admin && !held ? (
         <Outlet />
       ) : profile && !held ? (
         <ErrorPage error={null} kind="forbidden" />
@@ -95,6 +99,7 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
       <div className="min-w-0">
         <AdminTopBar />
         <NetworkLines />
+        <ProveAgain />
         <main id="content" tabIndex={-1} className="page-width py-4 pb-24 md:py-6">
           {children}
         </main>

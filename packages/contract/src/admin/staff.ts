@@ -4,6 +4,11 @@ import { endpoint } from '../endpoint.ts'
 import { Done } from '../page.ts'
 import { permissions } from '../permissions.ts'
 
+/** Whether owners need a second factor: by itself means once the shop stands on https and takes real money. */
+export const secondFactorRules = ['auto', 'on', 'off'] as const
+export type SecondFactorRule = (typeof secondFactorRules)[number]
+const RuleOfOwners = z.object({ rule: z.enum(secondFactorRules) })
+
 const StaffPerson = z.object({
   id: z.string(),
   name: z.string(),
@@ -11,6 +16,7 @@ const StaffPerson = z.object({
   role: z.string(),
   is_me: z.boolean(),
   is_blocked: z.boolean(),
+  has_second_factor: z.boolean(),
   /** The last request but for ten minutes. */
   seen_at: z.nullable(z.string()),
 })
@@ -97,7 +103,7 @@ export const withdrawInvitation = endpoint({
   access: 'staff:edit',
   params: z.object({ invitationId: z.string() }),
   reply: Done,
-  refusals: ['not_found', 'forbidden'],
+  refusals: ['not_found', 'forbidden', 'proof_needed'],
 })
 
 export const listRoles = endpoint({
@@ -138,4 +144,33 @@ export const deleteRole = endpoint({
   params: z.object({ name: roleName }),
   reply: Done,
   refusals: ['not_found', 'forbidden', 'role_in_use', 'proof_needed'],
+})
+
+export const resetSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/admin/staff/{accountId}/second-factors',
+  summary: 'Take the code apps off somebody who has lost them; signs them out everywhere',
+  access: 'staff:edit',
+  params: z.object({ accountId: z.string() }),
+  reply: Done,
+  refusals: ['not_found', 'forbidden', 'proof_needed'],
+})
+
+export const getSecondFactorRule = endpoint({
+  method: 'GET',
+  path: '/admin/settings/second-factor',
+  summary: 'Whether owners need a second factor',
+  access: 'staff:read',
+  reply: z.extend(RuleOfOwners, { is_required: z.boolean() }),
+  refusals: [],
+})
+
+export const setSecondFactorRule = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/second-factor',
+  summary: 'Decide whether owners need a second factor; for owners only',
+  access: 'staff:edit',
+  body: RuleOfOwners,
+  reply: z.extend(RuleOfOwners, { is_required: z.boolean() }),
+  refusals: ['forbidden', 'proof_needed'],
 })

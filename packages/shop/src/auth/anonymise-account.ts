@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import { forgetSecondFactors } from './forget-second-factors.ts'
 import { accounts, mailedTokens, sessions } from './tables.ts'
 
 /** What other domains know a person by. */
@@ -50,4 +51,5 @@ export async function anonymiseAccount(shop: ShopContext, accountId: string): Pr
     .where(eq(accounts.id, accountId))
   await shop.db.delete(sessions).where(eq(sessions.accountId, accountId))
   await shop.db.delete(mailedTokens).where(eq(mailedTokens.accountId, accountId))
+  await forgetSecondFactors(shop, accountId)
 }

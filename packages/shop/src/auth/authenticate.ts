@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { SignedIn } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { readAccessToken } from './access-token.ts'
+import { isSecondFactorRequired } from './second-factor-rule.ts'
 
 interface Row extends Record<string, unknown> {
   first_name: string
@@ -11,6 +12,8 @@ interface Row extends Record<string, unknown> {
   role: string | null
   session_version: number
   permissions: (Permission | '*')[] | null
+  has_factor: boolean
+  factor_rule: unknown
 }
 
 /**
@@ -21,7 +24,10 @@ export async function authenticate(shop: ShopContext, token: string): Promise<Si
   const claims = await readAccessToken(shop, token)
   if (!claims) return undefined
   const { rows } = await shop.db.execute<Row>(sql`
-    select account.first_name, account.last_name, account.email, account.role, account.session_version, role.permissions
+    select account.first_name, account.last_name, account.email, account.role, account.session_version, role.permissions,
+      exists (select from second_factors factor where factor.account_id = account.id and factor.confirmed_at is not null)
+        as has_factor,
+      (select value from settings where key = 'second_factor') as factor_rule
     from sessions session
     join accounts account on account.id = session.account_id
     left join roles role on role.name = account.role
@@ -32,6 +38,7 @@ export async function authenticate(shop: ShopContext, token: string): Promise<Si
       and account.blocked_at is null`)
   const [account] = rows
   if (!account || account.session_version !== claims.sessionVersion) return undefined
+  const isRequired = account.role === 'owner' && isSecondFactorRequired(shop, account.factor_rule)
   return {
     kind: 'account',
     accountId: claims.accountId,
@@ -40,5 +47,6 @@ export async function authenticate(shop: ShopContext, token: string): Promise<Si
     email: account.email,
     role: account.role,
     permissions: new Set(account.permissions),
+    ...(isRequired && !account.has_factor ? { mustEnrol: true } : {}),
   }
 }

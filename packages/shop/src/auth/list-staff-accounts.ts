@@ -8,6 +8,7 @@ export interface StaffAccount {
   email: string
   role: string
   isBlocked: boolean
+  hasSecondFactor: boolean
   /** The last request but for ten minutes; null for who never signed in. */
   seenAt: Date | null
 }
@@ -16,6 +17,8 @@ export interface StaffAccount {
 export async function listStaffAccounts(shop: ShopContext): Promise<StaffAccount[]> {
   const seen = sql<string | Date | null>`(
     select max(s.used_at) from sessions s where s.account_id = accounts.id)`
+  const hasSecondFactor = sql<boolean>`exists (
+    select from second_factors f where f.account_id = accounts.id and f.confirmed_at is not null)`
   const rows = await shop.db
     .select({
       id: accounts.id,
@@ -25,16 +28,18 @@ export async function listStaffAccounts(shop: ShopContext): Promise<StaffAccount
       role: accounts.role,
       blockedAt: accounts.blockedAt,
       seenAt: seen,
+      hasSecondFactor,
     })
     .from(accounts)
     .where(isNotNull(accounts.role))
     .orderBy(accounts.firstName, accounts.lastName, accounts.id)
-  return rows.map(({ id, firstName, lastName, email, role, blockedAt, seenAt }) => ({
+  return rows.map(({ id, firstName, lastName, email, role, blockedAt, hasSecondFactor, seenAt }) => ({
     id,
     name: `${firstName} ${lastName}`.trim(),
     email,
     role: role ?? '',
     isBlocked: blockedAt !== null,
+    hasSecondFactor,
     seenAt: seenAt === null ? null : new Date(seenAt),
   }))
 }

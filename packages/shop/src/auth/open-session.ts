@@ -27,6 +27,8 @@ export async function openSession(shop: ShopContext, wish: OpenSession): Promise
       device: wish.device.slice(0, 200),
       createdAt: now,
       usedAt: now,
+      // Whoever opens a session has just shown everything that the account asks for.
+      provedAt: now,
       expiresAt: sessionExpiresAt(wish.remembered, now),
     })
     await shop.db

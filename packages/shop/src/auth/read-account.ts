@@ -21,6 +21,7 @@ export async function readAccount(shop: ShopContext): Promise<Omit<Profile, 'car
     is_admin: account.role !== null,
     role: account.role,
     permissions: actor.permissions.has('*') ? [...allPermissions] : [...actor.permissions],
+    must_enrol: actor.mustEnrol ?? false,
     date_joined: account.createdAt.toISOString(),
     deletion_due_at: account.deletionDueAt?.toISOString() ?? null,
   }

@@ -1,17 +1,15 @@
 import type { TokenPair } from '@shop/contract/auth'
 import { emailFault } from '@shop/contract/email-rule'
-import { t } from '@shop/contract/t'
-import { accountActorKey } from '../kernel/actor.ts'
-import { recordActOf } from '../kernel/audit.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { accountKey } from './account-key.ts'
 import { changeAccount } from './change-account.ts'
-import { deviceWords } from './device-words.ts'
+import { enterAccount } from './enter-account.ts'
 import { findAccountByEmail } from './find-account.ts'
-import { countWrongPassword, forgiveGuesses, refuseEndlessGuesses } from './guess-guard.ts'
+import { countWrongPassword, refuseEndlessGuesses } from './guess-guard.ts'
 import { hashPassword, isOutdatedHash, passwordFits } from './hash-password.ts'
-import { openSession } from './open-session.ts'
+import { issueTicket } from './issue-ticket.ts'
+import { confirmedFactors } from './take-code.ts'
 
 export interface SignIn {
   email: string
@@ -23,7 +21,8 @@ export interface SignIn {
 
 /**
  * Opens a session for an email and its password. Refuses with wrong_credentials, in the same time, whether the email or
- * the password is wrong; that an account is blocked is told only to who knows its password.
+ * the password is wrong; that an account is blocked is told only to who knows its password. An account with a second
+ * factor is refused with second_factor_needed and a `ticket` for finish-sign-in.ts.
  */
 export async function signIn(shop: ShopContext, wish: SignIn): Promise<TokenPair> {
   const fault = emailFault(wish.email)
@@ -36,22 +35,13 @@ export async function signIn(shop: ShopContext, wish: SignIn): Promise<TokenPair
     refuse('wrong_credentials')
   }
   if (account.blockedAt) refuse('account_blocked')
-  await forgiveGuesses(shop, emailKey)
   if (isOutdatedHash(account.passwordHash)) {
     await changeAccount(shop, account.id, { passwordHash: await hashPassword(wish.password) })
   }
-  const pair = await openSession(shop, {
-    accountId: account.id,
-    sessionVersion: account.sessionVersion,
-    remembered: wish.remember,
-    device: wish.device,
-  })
-  if (account.role !== null) {
-    await recordActOf(shop, accountActorKey(account.id), {
-      act: 'staff:signed-in',
-      subject: `account:${account.id}`,
-      change: { device: deviceWords(wish.device) },
-    })
+  const { remember: remembered, device } = wish
+  if ((await confirmedFactors(shop, account.id)).length > 0) {
+    const ticket = await issueTicket(shop, account, { remembered, device })
+    refuse('second_factor_needed', { ticket, ways: ['totp', 'recovery_code'] })
   }
-  return { ...pair, message: t('Login Successful!'), is_admin: account.role !== null }
+  return enterAccount(shop, account, { remembered, device, way: 'password' })
 }

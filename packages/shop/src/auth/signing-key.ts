@@ -4,7 +4,14 @@ import type { Database } from '../kernel/database.ts'
 import { signingKeys } from './tables.ts'
 
 export type KeyPurpose =
-  'access' | 'refresh' | 'test-gateway' | 'pay-link' | 'identity' | 'test-sms' | 'test-courier'
+  | 'access'
+  | 'refresh'
+  | 'test-gateway'
+  | 'pay-link'
+  | 'identity'
+  | 'test-sms'
+  | 'test-courier'
+  | 'second-factor'
 
 /** Keys never change while a process runs; each database has its own. */
 const known = new WeakMap<Database, Map<KeyPurpose, Buffer>>()

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '../kernel/bytes-column.ts'
 import { moment } from '../kernel/moment-column.ts'
 
@@ -34,6 +34,7 @@ export const sessions = pgTable('sessions', {
   expiresAt: moment('expires_at').notNull(),
   endedAt: moment('ended_at'),
   endedBecause: text('ended_because'),
+  provedAt: moment('proved_at'),
 })
 
 export const refreshTokens = pgTable('refresh_tokens', {
@@ -61,4 +62,39 @@ export const signingKeys = pgTable('signing_keys', {
   purpose: text('purpose').primaryKey(),
   secret: bytes('secret').notNull(),
   createdAt: moment('created_at').notNull(),
+})
+
+export const secondFactors = pgTable('second_factors', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  secret: bytes('secret').notNull(),
+  lastStep: bigint('last_step', { mode: 'number' }),
+  confirmedAt: moment('confirmed_at'),
+  createdAt: moment('created_at').notNull(),
+  usedAt: moment('used_at'),
+})
+
+export const recoveryCodes = pgTable('recovery_codes', {
+  hash: bytes('hash').primaryKey(),
+  accountId: uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at').notNull(),
+  usedAt: moment('used_at'),
+})
+
+export const signInTickets = pgTable('sign_in_tickets', {
+  hash: bytes('hash').primaryKey(),
+  accountId: uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  sessionVersion: integer('session_version').notNull(),
+  remembered: boolean('remembered').notNull(),
+  device: text('device').notNull(),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
 })

@@ -13,6 +13,8 @@ export interface SignedIn {
   email: string
   role: string | null
   permissions: ReadonlySet<Permission | '*'>
+  /** The shop asks for a second factor that this account has not set up: until then its permissions rest. */
+  mustEnrol?: boolean
 }
 
 /** A job of the shop itself, named after the file that does it. */
@@ -54,8 +56,9 @@ export function mayDo(actor: Actor, permission: Permission): boolean {
   return actor.kind === 'account' && (actor.permissions.has('*') || actor.permissions.has(permission))
 }
 
-/** Refuses with unauthenticated or forbidden unless the actor's role holds the permission. */
+/** Refuses with unauthenticated, forbidden or second_factor_missing unless the actor's role holds the permission. */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (actor.kind === 'visitor') refuse('unauthenticated')
   if (!mayDo(actor, permission)) refuse('forbidden')
+  if (actor.kind === 'account' && actor.mustEnrol) refuse('second_factor_missing')
 }

@@ -3,6 +3,7 @@ import type { Order } from '@shop/contract/orders'
 import { pageSizeMax } from '@shop/contract/limits'
 import { listSessions } from '../auth/list-sessions.ts'
 import { readAccount } from '../auth/read-account.ts'
+import { listSecondFactors } from '../auth/second-factors.ts'
 import { readCart } from '../cart/read-cart.ts'
 import { listOwnAlerts } from '../catalogue/list-own-alerts.ts'
 import { readDraft } from '../checkout/keep-draft.ts'
@@ -28,12 +29,19 @@ import { readWishlist } from '../wishlist/read-wishlist.ts'
 
 /** Everything that the shop keeps about the caller, part by part, in the shapes of the API. */
 export async function exportData(shop: ShopContext): Promise<Record<string, unknown>> {
-  const { role: _role, permissions: _permissions, is_admin: _isAdmin, ...account } = await readAccount(shop)
+  const {
+    role: _role,
+    permissions: _permissions,
+    is_admin: _isAdmin,
+    must_enrol: _mustEnrol,
+    ...account
+  } = await readAccount(shop)
   const orders = await allOrders(shop)
   return {
     made_at: shop.clock.now().toISOString(),
     account,
     sessions: await listSessions(shop),
+    second_factors: (await listSecondFactors(shop)).factors,
     addresses: await listAddresses(shop),
     orders,
     notes_on_orders: await listOwnNotes(shop),

@@ -13,6 +13,7 @@ export type SettingKey =
   | 'pay_later'
   | 'dispatch'
   | 'audit_check'
+  | 'second_factor'
 
 /** The stored values of all settings, by key. */
 export async function readSettings(shop: ShopContext): Promise<Partial<Record<SettingKey, unknown>>> {

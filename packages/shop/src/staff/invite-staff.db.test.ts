@@ -1,3 +1,4 @@
+import { proveSession } from '@shop/testing/code-app'
 import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,6 +20,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   owner = await makeAccount(shop, 'owner')
   manager = await makeAccount(shop, 'manager')
+  await proveSession(shop, owner.actor)
 })
 afterAll(() => shop.close())
 
@@ -36,6 +38,7 @@ async function mailedToken(): Promise<string> {
 }
 
 async function invited(email: string, role = 'fulfilment', by = owner): Promise<string> {
+  await proveSession(shop, by.actor)
   await inviteStaff(as(by), { email, role })
   return mailedToken()
 }
@@ -48,10 +51,17 @@ test('only who edits the staff invites, and into roles within their own rights',
   await expect(inviteStaff(as(manager), wish)).rejects.toMatchObject({ code: 'forbidden' })
   await shop.database.run(`INSERT INTO roles (name, title, permissions) VALUES ('hr', 'HR', '{staff:edit}')`)
   const hr = await makeAccount(shop, 'hr')
+  await proveSession(shop, hr.actor)
   await expect(inviteStaff(as(hr), wish)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(inviteStaff(as(owner), { ...wish, role: 'king' })).rejects.toMatchObject({
     code: 'invalid_input',
   })
+})
+
+test('who has not shown of late who they are invites nobody', async () => {
+  const away = await makeAccount(shop, 'owner')
+  const wish = { email: 'x1@example.ng', role: 'fulfilment' }
+  await expect(inviteStaff(as(away), wish)).rejects.toMatchObject({ code: 'proof_needed' })
 })
 
 test('staff are not invited again, nor who is blocked or has no mail', async () => {

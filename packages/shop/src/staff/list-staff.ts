@@ -19,10 +19,11 @@ export async function listStaff(
     .orderBy(desc(staffInvitations.createdAt))
   const own = shop.actor.kind === 'account' ? shop.actor.accountId : null
   return {
-    people: people.map(({ isBlocked, seenAt, ...person }) => ({
+    people: people.map(({ isBlocked, hasSecondFactor, seenAt, ...person }) => ({
       ...person,
       is_me: person.id === own,
       is_blocked: isBlocked,
+      has_second_factor: hasSecondFactor,
       seen_at: seenAt?.toISOString() ?? null,
     })),
     invitations: open.map(({ id, email, role, createdAt, expiresAt }) => ({

@@ -1,4 +1,5 @@
 import { lockStaffAccounts, type StaffMember } from '../auth/lock-staff-accounts.ts'
+import { requireProof } from '../auth/require-proof.ts'
 import { requireAccount, requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
@@ -29,7 +30,8 @@ export async function lockRoles(shop: ShopContext): Promise<ReadonlyMap<string, 
 
 /**
  * Locks roles and people, and reads the caller's rights anew: they may have been taken since the call began. Refuses
- * with unauthenticated or forbidden who may not edit the staff.
+ * with unauthenticated or forbidden who may not edit the staff, and with proof_needed who has not shown of late who
+ * they are: no unattended computer changes who may do what.
  */
 export async function lockRights(shop: ShopContext): Promise<LockedRights> {
   requirePermission(shop.actor, 'staff:edit')
@@ -41,5 +43,6 @@ export async function lockRights(shop: ShopContext): Promise<LockedRights> {
   const role = all.get(caller?.role ?? '')
   if (!caller || !role) refuse('forbidden')
   if (!role.rights.has('*') && !role.rights.has('staff:edit')) refuse('forbidden')
+  await requireProof(shop)
   return { me: { ...caller, role: role.name, rights: role.rights }, roles: all, people }
 }

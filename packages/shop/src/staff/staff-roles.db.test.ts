@@ -1,7 +1,9 @@
+import { proveSession } from '@shop/testing/code-app'
 import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authenticate } from '../auth/authenticate.ts'
+import { proofMs } from '../auth/require-proof.ts'
 import { changeRole } from './change-role.ts'
 import { deleteRole } from './delete-role.ts'
 import { listRoles } from './list-roles.ts'
@@ -32,6 +34,7 @@ beforeEach(async () => {
   owner = await makeAccount(shop, 'owner')
   lead = await makeAccount(shop, 'lead')
   packer = await makeAccount(shop, 'fulfilment')
+  for (const { actor } of [owner, lead, packer]) await proveSession(shop, actor)
 })
 
 const as = ({ actor }: TestAccount) => shop.as(actor)
@@ -45,6 +48,20 @@ test('without staff:edit nobody changes anything, and a visitor sees nothing', a
   await expect(removeStaff(as(packer), lead.id)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(listStaff(as(packer))).rejects.toMatchObject({ code: 'forbidden' })
   await expect(listRoles(shop.as({ kind: 'visitor' }))).rejects.toMatchObject({ code: 'unauthenticated' })
+})
+
+test('who has not shown of late who they are changes nothing', async () => {
+  shop.clock.move(proofMs)
+  const body = { accountId: packer.id, role: 'lead' }
+  const wish = { title: 'Fulfilment', permissions: [], version: 1 }
+  for (const act of [
+    () => changeRole(as(owner), body),
+    () => removeStaff(as(owner), packer.id),
+    () => addRole(as(owner), wish),
+    () => saveRole(as(owner), 'fulfilment', wish),
+    () => deleteRole(as(owner), 'fulfilment'),
+  ])
+    await expect(act()).rejects.toMatchObject({ code: 'proof_needed' })
 })
 
 test('nobody changes their own role, not even the owner', async () => {
@@ -83,6 +100,7 @@ test('a customer does not become staff by a call, and an unknown role is refused
 
 test('the last owner who can enter stays one', async () => {
   const second = await makeAccount(shop, 'owner')
+  await proveSession(shop, second.actor)
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [second.id])
   const down = { accountId: owner.id, role: 'manager' }
   await expect(changeRole(as(second), down)).rejects.toMatchObject({ code: 'last_owner' })
@@ -94,6 +112,7 @@ test('the last owner who can enter stays one', async () => {
 
 test('two owners who remove each other at once leave one', async () => {
   const second = await makeAccount(shop, 'owner')
+  await proveSession(shop, second.actor)
   const ends = await Promise.allSettled([
     removeStaff(as(owner), second.id),
     removeStaff(as(second), owner.id),
@@ -105,8 +124,10 @@ test('two owners who remove each other at once leave one', async () => {
 
 test('another role counts on the next request, and a removed person is signed out', async () => {
   const { access } = await signInAs(shop, packer)
-  const seen = (await listStaff(as(owner))).people.filter((person) => person.seen_at !== null)
-  expect(seen.map(({ id, seen_at }) => [id, seen_at])).toEqual([[packer.id, shop.clock.now().toISOString()]])
+  const absent = await makeAccount(shop, 'support')
+  const { people } = await listStaff(as(owner))
+  const seenAt = (id: string) => people.find((person) => person.id === id)?.seen_at
+  expect([seenAt(packer.id), seenAt(absent.id)]).toEqual([shop.clock.now().toISOString(), null])
   await changeRole(as(owner), { accountId: packer.id, role: 'lead' })
   expect((await authenticate(shop, access))?.permissions.has('staff:edit')).toBe(true)
   await removeStaff(as(lead), packer.id)

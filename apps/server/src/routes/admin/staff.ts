@@ -11,6 +11,8 @@ import { inviteStaff } from '@shop/shop/staff/invite-staff'
 import { listRoles } from '@shop/shop/staff/list-roles'
 import { listStaff } from '@shop/shop/staff/list-staff'
 import { removeStaff } from '@shop/shop/staff/remove-staff'
+import { resetSecondFactor } from '@shop/shop/staff/reset-second-factor'
+import { readSecondFactorRule, setSecondFactorRule } from '@shop/shop/staff/set-second-factor-rule'
 import { addRole, saveRole } from '@shop/shop/staff/save-role'
 import { verifyAudit } from '@shop/shop/staff/verify-audit'
 import { withdrawInvitation } from '@shop/shop/staff/withdraw-invitation'
@@ -37,6 +39,12 @@ export function staffRoutes(doors: Doors): void {
     await withdrawInvitation(shop, params.invitationId)
     return { message: 'The link of this invitation works no more.' }
   })
+  serve(doors, contract.resetSecondFactor, async (shop, { params }) => {
+    await resetSecondFactor(shop, params.accountId)
+    return { message: 'They sign in with their password alone now, and can set up a new code app.' }
+  })
+  serve(doors, contract.getSecondFactorRule, (shop) => readSecondFactorRule(shop))
+  serve(doors, contract.setSecondFactorRule, (shop, { body }) => setSecondFactorRule(shop, body.rule))
   serve(doors, contract.listRoles, (shop) => listRoles(shop))
   serve(doors, contract.addRole, async (shop, { body }) => {
     await addRole(shop, body)

@@ -18,6 +18,11 @@ export function StaffCard() {
           title="Audit log"
           line="Who did what and when, sealed entry by entry"
         />
+        <PageRow
+          to="/admin/settings/security"
+          title="My sign-in"
+          line="A code app beside your password, and recovery codes"
+        />
       </ul>
     </Panel>
   )

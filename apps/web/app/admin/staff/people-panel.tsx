@@ -14,6 +14,7 @@ import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonRole } from './person-role.tsx'
 import { RemovePerson } from './remove-person.tsx'
+import { ResetCodeApp } from './reset-code-app.tsx'
 import { useRoles, useStaff } from './use-staff.ts'
 
 /** Everybody with a role, and who is invited. */
@@ -90,6 +91,11 @@ function columnsFor(roles: StaffRole[], now: Date): Column<StaffPerson>[] {
       ),
     },
     { key: 'role', header: 'Role', cell: (person) => <PersonRole person={person} roles={roles} /> },
+    {
+      key: 'factor',
+      header: 'Second factor',
+      cell: (person) => <ResetCodeApp person={person} roles={roles} />,
+    },
     {
       key: 'seen',
       header: 'Last seen',

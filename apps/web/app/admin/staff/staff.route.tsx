@@ -1,6 +1,7 @@
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
+import { OwnersRule } from './owners-rule.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { RolesPanel } from './roles-panel.tsx'
 
@@ -20,6 +21,7 @@ export default function StaffPage() {
     >
       <div className="grid gap-5">
         <PeoplePanel />
+        <OwnersRule />
         <RolesPanel />
       </div>
     </StaffSection>

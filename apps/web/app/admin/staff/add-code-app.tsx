@@ -1,0 +1,127 @@
+import type { addSecondFactor, confirmSecondFactor } from '@shop/contract/second-factor'
+import { Button, buttonClass } from '@shop/ui/button'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { copyText } from '../../client/copy-text.ts'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { useFactorAct } from './use-second-factors.ts'
+
+interface AddCodeAppProps {
+  onLeave: () => void
+  /** With recovery codes, for the first code app. */
+  onAdded: (recoveryCodes: string[]) => void
+}
+
+/** Names a code app, shows it the key, and asks for its first code. */
+export function AddCodeApp({ onLeave, onAdded }: AddCodeAppProps) {
+  const [name, setName] = useState('My phone')
+  const [code, setCode] = useState('')
+  const add = useFactorAct(() =>
+    call<typeof addSecondFactor>({ method: 'POST', path: '/users/me/second-factors', body: { name } }),
+  )
+  const confirm = useFactorAct(
+    (factorId: string) =>
+      call<typeof confirmSecondFactor>({
+        method: 'POST',
+        path: '/users/me/second-factors/{factorId}/confirm',
+        params: { factorId },
+        body: { code },
+      }),
+    ({ recovery_codes }) => onAdded(recovery_codes),
+  )
+  const made = add.data
+  const leave = (
+    <Button size="dense" onClick={onLeave}>
+      Cancel
+    </Button>
+  )
+  if (!made) {
+    return (
+      <form
+        noValidate
+        className="grid gap-3 rounded-card border border-line p-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          add.mutate()
+        }}
+      >
+        <TextField
+          label="Name of the phone or app"
+          size="dense"
+          className="sm:max-w-80"
+          maxLength={40}
+          value={name}
+          error={fieldErrorsOf(add.error).name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div className="flex gap-2.5">
+          <Button
+            type="submit"
+            variant="primary"
+            size="dense"
+            disabled={!name.trim()}
+            loading={add.isPending}
+          >
+            Continue
+          </Button>
+          {leave}
+        </div>
+      </form>
+    )
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-3 rounded-card border border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        confirm.mutate(made.id)
+      }}
+    >
+      <ol className="grid list-decimal gap-2 pl-5">
+        <li>
+          Open a code app: Google Authenticator, Microsoft Authenticator, Aegis, or your password manager.
+        </li>
+        <li>
+          On this phone, open it from here; else add an account by its setup key, by time:
+          <code className="mt-1.5 block rounded-control bg-sunken px-3 py-2 text-body tracking-wide wrap-anywhere">
+            {made.secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+          <span className="mt-2 flex flex-wrap gap-2.5">
+            <a href={made.uri} className={buttonClass({ size: 'dense' })}>
+              Open in a code app
+            </a>
+            <Button size="dense" onClick={() => void copyText(made.secret, 'Key copied')}>
+              Copy the key
+            </Button>
+          </span>
+        </li>
+        <li>Enter the 6 digits that it shows.</li>
+      </ol>
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="max-w-48"
+        inputClassName="tabular tracking-[0.2em]"
+        maxLength={7}
+        value={code}
+        error={fieldErrorsOf(confirm.error).code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <div className="flex gap-2.5">
+        <Button
+          type="submit"
+          variant="primary"
+          size="dense"
+          disabled={code.replace(/\s/g, '').length !== 6}
+          loading={confirm.isPending}
+        >
+          Confirm
+        </Button>
+        {leave}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import type { getSecondFactorRule, SecondFactorRule, setSecondFactorRule } from '@shop/contract/admin/staff'
+import { Chip } from '@shop/ui/chip'
+import { Panel } from '@shop/ui/panel'
+import { SelectField } from '@shop/ui/select-field'
+import { call } from '../../client/api.ts'
+import { useProfile } from '../../client/profile.ts'
+import { LoadedPart } from '../../layout/loaded-part.tsx'
+import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../layout/own-settings.ts'
+
+interface Rule {
+  rule: SecondFactorRule
+  is_required: boolean
+}
+
+const path = '/admin/settings/second-factor'
+const settings: OwnSettings<Rule, SecondFactorRule> = {
+  key: ['admin', 'second-factor-rule'],
+  read: (signal) => call<typeof getSecondFactorRule>({ method: 'GET', path, signal }),
+  save: (rule) => call<typeof setSecondFactorRule>({ method: 'PUT', path, body: { rule } }),
+}
+
+const choices: { value: SecondFactorRule; text: string }[] = [
+  { value: 'auto', text: 'By itself: with https and live payments' },
+  { value: 'on', text: 'Always' },
+  { value: 'off', text: 'Never' },
+]
+
+/** Whether owners need a second factor; only an owner decides it. */
+export function OwnersRule() {
+  const { data: profile } = useProfile()
+  const read = useOwnSettings(settings)
+  const save = useSaveOwnSettings(settings)
+  return (
+    <Panel
+      title="Second factor of owners"
+      end={
+        read.data && (
+          <Chip tone={read.data.is_required ? 'ok' : 'neutral'}>
+            {read.data.is_required ? 'Required now' : 'Not required now'}
+          </Chip>
+        )
+      }
+    >
+      <LoadedPart read={read} label="Loading the rule" height="h-16">
+        {({ rule }) => (
+          <SelectField
+            label="Owners need a code app"
+            size="dense"
+            className="sm:max-w-96"
+            disabled={profile?.role !== 'owner' || save.isPending}
+            value={save.isPending ? save.variables : rule}
+            onChange={(event) =>
+              save.mutate(choices.find(({ value }) => value === event.target.value)?.value ?? 'auto')
+            }
+            options={choices}
+          />
+        )}
+      </LoadedPart>
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import type { resetSecondFactor, StaffPerson, StaffRole } from '@shop/contract/admin/staff'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { AskFirst } from '../../layout/ask-first.tsx'
+import { useMayGive } from './may-give.ts'
+import { useStaffAct } from './use-staff.ts'
+
+/** Whether somebody has a second factor; who has lost the phone gets it taken off here. */
+export function ResetCodeApp({ person, roles }: { person: StaffPerson; roles: StaffRole[] }) {
+  const mayGive = useMayGive()
+  const [asking, setAsking] = useState(false)
+  const reset = useStaffAct(
+    () =>
+      call<typeof resetSecondFactor>({
+        method: 'DELETE',
+        path: '/admin/staff/{accountId}/second-factors',
+        params: { accountId: person.id },
+      }),
+    () => setAsking(false),
+  )
+  if (!person.has_second_factor) return <Chip tone="warn">No second factor</Chip>
+  const mayReset = !person.is_me && mayGive(roles.find(({ name }) => name === person.role))
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      <Chip tone="ok">Code app</Chip>
+      {mayReset && (
+        <Button variant="quiet" size="dense" onClick={() => setAsking(true)}>
+          Lost it?
+        </Button>
+      )}
+      {asking && (
+        <AskFirst
+          title={`Take the code app off ${person.name}?`}
+          act="Take it off"
+          keep="Keep"
+          pending={reset.isPending}
+          onAct={() => reset.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            They are signed out, and enter with their password alone until they set up a new one. Be sure that
+            it is they who ask.
+          </p>
+        </AskFirst>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import type { listSecondFactors } from '@shop/contract/second-factor'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+
+const key = ['admin', 'second-factors'] as const
+
+export function useSecondFactors() {
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      call<typeof listSecondFactors>({ method: 'GET', path: '/users/me/second-factors', signal }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** An act on the own code apps; reads them anew. */
+export function useFactorAct<Wish, Reply>(
+  act: (wish: Wish) => Promise<Reply>,
+  onDone: (reply: Reply) => void = () => undefined,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async (reply) => {
+      onDone(reply)
+      await queries.invalidateQueries({ queryKey: key })
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+}

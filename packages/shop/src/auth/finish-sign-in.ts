@@ -1,0 +1,34 @@
+import type { TokenPair } from '@shop/contract/auth'
+import type { ShopContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { enterAccount } from './enter-account.ts'
+import { findAccount } from './find-account.ts'
+import { countWrongPassword, refuseEndlessGuesses } from './guess-guard.ts'
+import { ticketTriesMax, tryTicket, useTicket } from './issue-ticket.ts'
+import { takeCode } from './take-code.ts'
+
+/**
+ * The second step of a sign-in: the ticket of the first, and a code of the app or a recovery code. Wrong codes count as
+ * wrong passwords do. Refuses with code_wrong (`left`; 0 means the password is asked again), code_used, account_blocked
+ * or rate_limited.
+ */
+export async function finishSignIn(
+  shop: ShopContext,
+  { ticket, code }: { ticket: string; code: string },
+): Promise<TokenPair> {
+  const tried = await tryTicket(shop, ticket)
+  const account = tried && (await findAccount(shop, tried.accountId))
+  if (!account || account.sessionVersion !== tried.sessionVersion)
+    refuse('code_wrong', { left: 0, sign_in: true })
+  if (account.blockedAt) refuse('account_blocked')
+  await refuseEndlessGuesses(shop, account.emailKey)
+  const outcome = await takeCode(shop, account.id, code)
+  if (outcome !== 'taken') {
+    await countWrongPassword(shop, account.emailKey)
+    const left = ticketTriesMax - tried.tries
+    refuse(outcome === 'used' && left > 0 ? 'code_used' : 'code_wrong', { left, sign_in: true })
+  }
+  if (!(await useTicket(shop, ticket))) refuse('code_wrong', { left: 0, sign_in: true })
+  const { remembered, device } = tried
+  return enterAccount(shop, account, { remembered, device, way: 'second factor' })
+}

@@ -1,0 +1,26 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { later } from '../kernel/clock.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { confirmedFactors } from './take-code.ts'
+import { sessions } from './tables.ts'
+
+/** How long a sign-in or a proof counts for what is dangerous. */
+export const proofMs = 10 * 60_000
+
+/**
+ * Before what is dangerous in the wrong hands: whoever holds this session has to have shown who they are a short while
+ * ago. Refuses with proof_needed and the `way` to show it, a code where the account has a code app, else the password.
+ */
+export async function requireProof(shop: ShopContext): Promise<void> {
+  const { accountId, sessionId } = requireAccount(shop.actor)
+  const since = later(shop.clock.now(), -proofMs)
+  const [proved] = await shop.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), gt(sessions.provedAt, since)))
+  if (proved) return
+  const factors = await confirmedFactors(shop, accountId)
+  refuse('proof_needed', { way: factors.length > 0 ? 'code' : 'password' })
+}

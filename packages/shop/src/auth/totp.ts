@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** RFC 6238 as every code app knows it: SHA-1, 6 digits, a new code every 30 seconds. */
+const stepMs = 30_000
+const digits = 6
+
+/** Which 30 seconds since 1970 a moment lies in. */
+export function stepOf(now: Date): number {
+  return Math.floor(now.getTime() / stepMs)
+}
+
+/** The code of a secret at a step (RFC 4226, section 5.3). */
+export function totpCode(secret: Buffer, step: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', secret).update(counter).digest()
+  const offset = mac.readUInt8(mac.length - 1) & 0xf
+  const number = mac.readUInt32BE(offset) & 0x7fffffff
+  return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+/** The step that a code fits, now or one step before or after: phones' clocks differ. Undefined where it fits none. */
+export function fittingStep(secret: Buffer, code: string, now: Date): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined
+  const at = stepOf(now)
+  return [at - 1, at, at + 1].find((step) =>
+    timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code)),
+  )
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The secret as people type it into a code app (RFC 4648, section 6, without padding). */
+export function base32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => alphabet.charAt(parseInt(five.padEnd(5, '0'), 2)))
+    .join('')
+}

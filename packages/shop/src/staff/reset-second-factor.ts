@@ -1,0 +1,24 @@
+import { endAccountSessions } from '../auth/end-account-sessions.ts'
+import { forgetSecondFactors } from '../auth/forget-second-factors.ts'
+import { recordAct } from '../kernel/audit.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { lockRights } from './lock-rights.ts'
+import { mayGive } from './rights-rule.ts'
+
+/**
+ * Takes the code apps off a member of staff who has lost them, and signs them out. Their rights must all be the
+ * caller's too. Refuses with forbidden, not_found or proof_needed.
+ */
+export async function resetSecondFactor(shop: ShopContext, accountId: string): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const { me, people, roles } = await lockRights(shop)
+    const role = roles.get(people.get(accountId)?.role ?? '')
+    if (!role) refuse('not_found')
+    if (accountId === me.accountId || !mayGive(me.rights, role.rights)) refuse('forbidden')
+    const factors = await forgetSecondFactors(shop, accountId)
+    if (factors === 0) refuse('not_found')
+    await endAccountSessions(shop, accountId, 'second factor taken off')
+    await recordAct(shop, 'staff:second-factor-reset', `account:${accountId}`, { factors })
+  })
+}

@@ -1,0 +1,43 @@
+import { confirmSecondFactor, addSecondFactor } from '@shop/shop/auth/second-factors'
+import { stepOf, totpCode } from '@shop/shop/auth/totp'
+import type { SignedIn } from '@shop/shop/kernel/actor'
+import type { TestShop } from './open-test-shop.ts'
+
+/** What a code app does with the secret that it was given. */
+export interface CodeApp {
+  /** The code of now, or of some steps of 30 seconds later. */
+  code(later?: number): string
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+function bytesOf(base32: string): Buffer {
+  const bits = [...base32].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
+}
+
+export function codeApp(shop: TestShop, secret: string): CodeApp {
+  return { code: (later = 0) => totpCode(bytesOf(secret), stepOf(shop.clock.now()) + later) }
+}
+
+/** Puts a session under an actor that has none, whose person has just shown who they are. */
+export async function proveSession(shop: TestShop, { sessionId, accountId }: SignedIn): Promise<void> {
+  const now = shop.clock.now().toISOString()
+  await shop.database.run(
+    `INSERT INTO sessions (id, account_id, remembered, device, created_at, used_at, expires_at, proved_at)
+     VALUES ($1, $2, false, 'test', $3, $3, $4, $3)
+     ON CONFLICT (id) DO UPDATE SET proved_at = excluded.proved_at`,
+    [sessionId, accountId, now, new Date(Date.parse(now) + 12 * 3_600_000).toISOString()],
+  )
+}
+
+/** Sets up a code app for an account and answers it with the recovery codes. Its clock stands 30 seconds later then. */
+export async function enrol(shop: TestShop, actor: SignedIn): Promise<CodeApp & { recoveryCodes: string[] }> {
+  await proveSession(shop, actor)
+  const own = shop.as(actor)
+  const { id, secret } = await addSecondFactor(own, 'Phone')
+  const app = codeApp(shop, secret)
+  const recoveryCodes = await confirmSecondFactor(own, { id, code: app.code() })
+  shop.clock.move(30_000)
+  return { ...app, recoveryCodes }
+}
