@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openPostgres } from '@shop/shop/kernel/postgres-database'
 import { newHttpShopper, quoteOf, type HttpShopper } from '@shop/testing/http-shopper'
+import { benchAdmin } from './bench-admin.ts'
 import { cpuTimeOf, memoryOf, parentOf } from './cpu-time.ts'
 import { driveLists } from './drive-lists.ts'
 import { driveOrders } from './drive-orders.ts'
@@ -167,7 +168,8 @@ async function benchLists(): Promise<void> {
 
 const serverUrl = process.env['TEST_DATABASE_URL']
 if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the bench with npm run bench.')
-// `npm run bench -- lists` is the part that takes longest to prepare; `-- orders` the one beside pgbench.
+// `npm run bench -- lists` is the part that takes longest to prepare; `-- orders` the one beside pgbench;
+// `npm run bench:admin` is the admin area of a large shop.
 const wanted = process.argv[2]
 if (wanted === 'orders') {
   const database = await openBenchDatabase(serverUrl)
@@ -178,4 +180,5 @@ if (wanted === undefined) {
   await benchPostgres(serverUrl)
   await benchEmbedded()
 }
-if (wanted !== 'orders') await benchLists()
+if (wanted === undefined || wanted === 'lists') await benchLists()
+if (wanted === 'admin' && !(await benchAdmin())) process.exitCode = 1

@@ -1,0 +1,141 @@
+import { adminProductSorts, adminProductTabs } from '@shop/contract/admin/catalogue'
+import { agreementLists } from '@shop/contract/admin/pay-later'
+import { paymentTabs } from '@shop/contract/admin/transactions'
+import { endpoints } from '@shop/contract/endpoints'
+import { orderStates } from '@shop/contract/orders'
+import { returnStates } from '@shop/contract/returns'
+
+const searched = {
+  number: '1000',
+  name: 'Amaka Bello',
+  partOfName: 'kafor',
+  phone: '0803',
+  email: 'shopper4321',
+  nothing: 'qqzzxx',
+}
+const pages = ['', 'page=2', 'limit=100']
+/** The last page that the pagination of a list of 100,000 with 20 to a page links to. */
+const deep = 'page=5000'
+const orderSearches = Object.values(searched).map((words) => `search=${encodeURIComponent(words)}`)
+const productSearches = ['lamp', 'genera', 'G4321S', 'qqzzxx', 'smart kettle'].map(
+  (words) => `search=${encodeURIComponent(words)}`,
+)
+const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+const reportSpans = ['', `from=${day(29)}&to=${day(0)}`, `from=${day(364)}&to=${day(0)}&before=none`]
+const reportsBy = (groups: readonly string[]) =>
+  reportSpans.flatMap((span) => groups.map((group) => `${span}&group=${group}`))
+
+/**
+ * What is asked of every list of the admin area: each tab, order, filter, search and a far page. A call that only
+ * takes an id is no list; every other GET below /admin has its queries here, or the bench does not start.
+ */
+export const adminQueries: Readonly<Record<string, readonly string[]>> = {
+  '/admin/dashboard': [''],
+  // Of orders that it is given, no list.
+  '/admin/print': [],
+  '/admin/search': ['q=1000', 'q=bello', 'q=lamp', 'q=qqzzxx'],
+  '/admin/orders': [
+    ...pages,
+    deep,
+    ...orderSearches,
+    ...[...orderStates, 'to_confirm', 'to_pack', 'to_collect'].map((state) => `state=${state}`),
+    'state=delivered&page=4000',
+    'state=delivered&search=bello',
+  ],
+  '/admin/products': [
+    ...pages,
+    'page=2500',
+    ...productSearches,
+    ...adminProductTabs.map((tab) => `tab=${tab}`),
+    ...adminProductSorts.map((sort) => `sort=${sort}`),
+    'sort=stock-low&page=2000',
+    'category=groceries',
+    'category=groceries&tab=low-stock',
+    'brand=maker-7',
+    'search=lamp&sort=stock-low',
+  ],
+  '/admin/catalogue/choices': [''],
+  '/admin/catalogue/synonyms': [''],
+  '/admin/categories': [''],
+  '/admin/stock': [...pages, 'page=2000', 'differs=1', ...productSearches],
+  '/admin/customers': [...pages, deep, ...orderSearches],
+  '/admin/reviews': ['', 'state=shown', 'state=refused', 'state=shown&page=500'],
+  '/admin/returns': ['', ...returnStates.map((state) => `state=${state}`), 'page=100'],
+  '/admin/messages': [
+    ...pages,
+    'page=4000',
+    'channel=email',
+    'state=sent',
+    'about=order%201000',
+    'channel=sms',
+  ],
+  '/admin/delivery': [''],
+  '/admin/riders': [''],
+  '/admin/content': [''],
+  '/admin/settings': [''],
+  '/admin/staff': [''],
+  '/admin/audit': ['', 'page=2', 'page=3000', 'act=orders', 'record=order', 'search=1000'],
+  '/admin/imports': [''],
+  '/admin/changes': [''],
+  '/admin/roles': [''],
+  '/admin/settings/manual-transfer': [''],
+  '/admin/settings/pay-on-delivery': [''],
+  '/admin/settings/tax': [''],
+  '/admin/settings/dispatch': [''],
+  '/admin/jobs': [''],
+  '/admin/views': ['list=orders'],
+  '/admin/promotions': [''],
+  '/admin/pay-later': ['', ...agreementLists.map((show) => `show=${show}`), 'search=bello'],
+  '/admin/pay-later/plans': [''],
+  '/admin/transactions/payments': [
+    ...pages,
+    'page=4000',
+    ...paymentTabs.map((state) => `state=${state}`),
+    `day=${day(3)}`,
+    ...orderSearches,
+    'search=BENCH-1000',
+  ],
+  '/admin/transactions/ledger': [
+    ...pages,
+    'page=4000',
+    `day=${day(3)}`,
+    'account=paystack',
+    'account=customer%20payments&page=300',
+    'search=1000',
+    'search=qqzzxx',
+  ],
+  '/admin/transactions/settlements': ['', 'page=10'],
+  '/admin/transactions/riders': [''],
+  '/admin/transactions/close': ['', `day=${day(30)}`],
+  '/admin/reports/sales': reportsBy(['category', 'brand', 'method', 'place', 'channel']),
+  '/admin/reports/products': reportSpans,
+  '/admin/reports/customers': reportsBy(['kind', 'orders', 'place']),
+  '/admin/reports/coupons': reportSpans,
+  '/admin/reports/delivery': reportsBy(['zone', 'place', 'way']),
+  '/admin/reports/pay_on_delivery': reportsBy(['place', 'zone', 'confirmed']),
+  '/admin/reports/returns': reportsBy(['reason', 'product', 'wish']),
+  '/admin/reports/money/vat': reportsBy(['class', 'month']),
+  '/admin/reports/money/stock_value': reportsBy(['category', 'brand', 'product']),
+}
+
+/** Answers a file, or one thing by its id. */
+const isList = (path: string) => !path.includes('{') || path.includes('{report}')
+
+/** Every call that the bench makes, such as '/admin/orders?state=placed'. Throws where a list has no queries. */
+export function adminLists(): string[] {
+  const paths = endpoints
+    .map(({ endpoint }) => endpoint)
+    .filter(
+      ({ method, path, download }) =>
+        method === 'GET' && path.startsWith('/admin/') && !download && isList(path),
+    )
+    .map(({ path }) => path.replace('{report}', ''))
+  const asked = Object.keys(adminQueries)
+  const without = paths.filter(
+    (path) => !asked.some((name) => name === path || (path.endsWith('/') && name.startsWith(path))),
+  )
+  if (without.length > 0) throw new Error(`No queries of the bench: ${without.join(', ')}`)
+  return asked.flatMap((path) =>
+    (adminQueries[path] ?? []).map((query) => (query ? `${path}?${query}` : path)),
+  )
+}

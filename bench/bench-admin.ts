@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { browseAdmin } from './browse-admin.ts'
+import { memoryOf } from './cpu-time.ts'
+import { driveAdmin, type ListTimes } from './drive-admin.ts'
+import { startMeasuredShop } from './measured-shop.ts'
+import { adminCounts, seedAdmin } from './seed-admin.ts'
+
+/** What the issue of the admin area allows. */
+const listLimitMs = 300
+const pageLimitMs = 1_000
+/** Of our own: a report adds up every order of its period, at most a year. */
+const reportLimitMs = 1_000
+
+const limitOf = ({ path }: ListTimes) => (path.startsWith('/admin/reports') ? reportLimitMs : listLimitMs)
+const number = (value: number) => value.toFixed(0).padStart(7)
+
+/** Every list of a large shop's admin area, over the API and in a browser; false where one is too slow. */
+export async function benchAdmin(): Promise<boolean> {
+  const database = await openTestPostgres()
+  const dataFolder = mkdtempSync(join(tmpdir(), 'shop-bench-admin-'))
+  try {
+    const began = performance.now()
+    await seedAdmin(database)
+    const { products, customers, orders } = adminCounts
+    console.log(
+      `${products} products, ${customers} customers and ${orders} orders in ${Math.round((performance.now() - began) / 1000)} s`,
+    )
+    const shop = await startMeasuredShop({ databaseUrl: database.url, dataFolder, env: { DEMO: 'off' } })
+    try {
+      const lists = await driveAdmin(shop.url)
+      const pages = await browseAdmin(shop.url)
+      print(lists, pages)
+      console.log(`Memory: peak ${Math.round(memoryOf(shop.pid).peakMb)} MB`)
+      return lists.every((list) => list.p95Ms <= limitOf(list)) && pages.every(({ ms }) => ms <= pageLimitMs)
+    } finally {
+      await shop.stop()
+    }
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true })
+    await database.close()
+  }
+}
+
+function print(lists: readonly ListTimes[], pages: Awaited<ReturnType<typeof browseAdmin>>): void {
+  console.log('\nLists of the admin area, one client            p50     p95   limit, ms')
+  for (const list of lists.toSorted((a, b) => b.p95Ms - a.p95Ms)) {
+    const slow = list.p95Ms > limitOf(list) ? '  TOO SLOW' : ''
+    console.log(`${number(list.p50Ms)}${number(list.p95Ms)}${number(limitOf(list))}  ${list.path}${slow}`)
+  }
+  console.log('\nUntil a row is seen in the browser, ms')
+  for (const { path, ms } of pages.toSorted((a, b) => b.ms - a.ms))
+    console.log(`${number(ms)}${number(pageLimitMs)}  ${path}${ms > pageLimitMs ? '  TOO SLOW' : ''}`)
+}

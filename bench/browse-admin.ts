@@ -1,0 +1,59 @@
+import { chromium } from '@playwright/test'
+import { processOwner } from '@shop/testing/start-shop-process'
+
+/** Pages of the admin area that show a list. */
+const pages = [
+  '/admin',
+  '/admin/orders',
+  '/admin/orders?state=delivered',
+  '/admin/orders?search=bello',
+  '/admin/products',
+  '/admin/products?tab=low-stock',
+  '/admin/products?search=lamp',
+  '/admin/products/recount',
+  '/admin/customers',
+  '/admin/customers?search=bello',
+  '/admin/reviews',
+  '/admin/mail',
+  '/admin/marketing',
+  '/admin/transactions',
+  '/admin/transactions?tab=ledger',
+  '/admin/transactions?tab=settlements',
+  '/admin/reports',
+]
+
+export interface PageTimes {
+  path: string
+  ms: number
+}
+
+/** How long it takes from asking for a page, with the scripts in the browser's cache, until a row of its list stands there. */
+export async function browseAdmin(url: string): Promise<PageTimes[]> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'],
+    args: ['--no-sandbox'],
+  })
+  try {
+    const page = await browser.newPage()
+    await page.goto(`${url}/admin/auth/login`, { waitUntil: 'networkidle' })
+    await page.locator('input[type=email], input[name=email]').first().fill(processOwner.email)
+    const password = page.locator('input[type=password]').first()
+    await password.fill(processOwner.password)
+    await password.press('Enter')
+    await page.waitForURL(/\/admin$/)
+    const times: PageTimes[] = []
+    for (const path of pages) {
+      const open = async () => {
+        const began = performance.now()
+        await page.goto(`${url}${path}`, { waitUntil: 'commit' })
+        await page.locator('main :is(tbody tr:not([aria-hidden]), li, article)').first().waitFor()
+        return performance.now() - began
+      }
+      await open()
+      times.push({ path, ms: await open() })
+    }
+    return times
+  } finally {
+    await browser.close()
+  }
+}

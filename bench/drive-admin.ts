@@ -1,0 +1,48 @@
+import { Agent, request } from 'node:http'
+import { signInOverHttp } from '@shop/testing/http-shopper'
+import { processOwner } from '@shop/testing/start-shop-process'
+import { adminLists } from './admin-lists.ts'
+
+const rounds = 30
+
+export interface ListTimes {
+  path: string
+  p50Ms: number
+  p95Ms: number
+}
+
+/** Every list of the admin area, asked thirty times by one client; a page of an empty answer counts as well. */
+export async function driveAdmin(url: string): Promise<ListTimes[]> {
+  const access = await signInOverHttp(url, processOwner.email, processOwner.password)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const times: ListTimes[] = []
+  for (const path of adminLists()) {
+    await ask(agent, url, path, access)
+    const taken: number[] = []
+    for (let round = 0; round < rounds; round += 1) taken.push(await ask(agent, url, path, access))
+    const sorted = taken.toSorted((a, b) => a - b)
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+    times.push({ path, p50Ms: at(0.5), p95Ms: at(0.95) })
+  }
+  agent.destroy()
+  return times
+}
+
+/** ms until the whole answer was there. Throws where it is a refusal. */
+function ask(agent: Agent, url: string, path: string, access: string): Promise<number> {
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${access}` }
+    const sent = request(`${url}/api${path}`, { agent, headers }, (answer) => {
+      answer.resume()
+      answer.on('error', reject)
+      answer.on('end', () =>
+        answer.statusCode === 200
+          ? resolve(performance.now() - began)
+          : reject(new Error(`${path} answered ${answer.statusCode}`)),
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}

@@ -1,0 +1,22 @@
+import type { OpenDatabase } from '@shop/shop/kernel/database'
+import { openTestShop } from '@shop/testing/open-test-shop'
+import { seedCustomers } from './seed-customers.ts'
+import { seedManyProducts, varyManyProducts } from './seed-many-products.ts'
+import { seedOrders } from './seed-orders.ts'
+import { seedPapers } from './seed-papers.ts'
+
+/** The shop of the admin area's issue: its lists have to be quick with so much. */
+export const adminCounts = { products: 50_000, customers: 100_000, orders: 100_000 }
+
+/** Fills a migrated, empty PostgreSQL with a shop of years: products, customers, orders, their money and papers. */
+export async function seedAdmin(database: OpenDatabase, counts = adminCounts): Promise<void> {
+  const shop = await openTestShop(database)
+  await seedManyProducts(shop, counts.products)
+  await varyManyProducts((sql) => database.run(sql))
+  await database.exclusively(async (run) => {
+    await seedCustomers(run, counts.customers)
+    await seedOrders(run, counts)
+    await seedPapers(run)
+  })
+  await database.run('VACUUM ANALYZE')
+}
