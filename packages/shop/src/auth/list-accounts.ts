@@ -37,6 +37,9 @@ export async function listAccounts(
   return { rows, total: all?.total ?? 0 }
 }
 
+/** As the index accounts_by_words has it. */
+const words = sql`(${accounts.firstName} || ' ' || ${accounts.lastName} || ' ' || ${accounts.email} || ' ' || ${accounts.username} || ' ' || coalesce(${accounts.phone}, ''))`
+
 /** Accounts whose name, email, username or phone holds the text; nothing where there is no text. */
 export function accountMatches(search: string | undefined): SQL | undefined {
   if (!search) return undefined
@@ -44,13 +47,7 @@ export function accountMatches(search: string | undefined): SQL | undefined {
   // 0803 123 4567 is stored as +2348031234567.
   const isPhone = /^[\d\s+()-]+$/.test(search)
   const digits = search.replace(/\D/g, '').replace(/^(?:234|0)/, '')
-  return or(
-    ilike(sql`${accounts.firstName} || ' ' || ${accounts.lastName}`, pattern),
-    ilike(accounts.email, pattern),
-    ilike(accounts.username, pattern),
-    ilike(accounts.phone, pattern),
-    isPhone && digits.length >= 4 ? ilike(accounts.phone, `%${digits}%`) : undefined,
-  )
+  return or(ilike(words, pattern), isPhone && digits.length >= 4 ? ilike(words, `%${digits}%`) : undefined)
 }
 
 function liveSessions(shop: ShopContext): SQL<number> {

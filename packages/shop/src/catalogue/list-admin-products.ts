@@ -34,16 +34,13 @@ export interface AdminProductList {
   counts: Record<AdminProductTab, number>
 }
 
-const available = sql`(select coalesce(sum(${variants.onHand} - ${variants.reserved}), 0) from ${variants}
-  where ${variants.productId} = ${products.id} and ${variants.retiredAt} is null)`
-
 const orders: Record<AdminSort, SQL> = {
   updated: desc(products.modifiedDate),
   name: asc(sql`lower(${products.name})`),
   'price-low': asc(products.lowestPriceKobo),
   'price-high': desc(products.lowestPriceKobo),
-  'stock-low': asc(available),
-  'stock-high': desc(available),
+  'stock-low': asc(sql`coalesce(stock.pieces, 0)`),
+  'stock-high': desc(sql`coalesce(stock.pieces, 0)`),
 }
 
 /** All products for staff, a page of them, narrowed by tab, search (name, brand, id, SKU), category and brand. */
@@ -55,12 +52,15 @@ export async function listAdminProducts(
   const { tab = 'all', sort = 'updated', limit = pageSize, page = 1, after } = wish
   const skipped = after ? readCursor(after, sort, isOffset)[0] : (page - 1) * limit
   const conditions = await adminProductConditions(shop, wish)
-  const counts = await countTabs(shop, conditions)
-  const rows = await selectSummaries(shop)
-    .where(and(productTabs[tab], ...conditions))
-    .orderBy(orders[sort], asc(products.id))
-    .limit(limit)
-    .offset(skipped)
+  const where = and(productTabs[tab], ...conditions)
+  const [counts, ids] = await Promise.all([
+    countTabs(shop, conditions),
+    idsOfPage(shop, { where, sort, limit, skipped }),
+  ])
+  const found = new Map(
+    (await selectSummaries(shop).where(inArray(products.id, ids))).map((row) => [row.id, row]),
+  )
+  const rows = ids.flatMap((id) => found.get(id) ?? [])
   const low = await countLow(shop, rows)
   const shown = skipped + rows.length
   return {
@@ -71,6 +71,25 @@ export async function listAdminProducts(
     counts,
   }
 }
+
+interface PageOfIds {
+  where: SQL | undefined
+  sort: AdminSort
+  limit: number
+  skipped: number
+}
+
+/** What a row shows is read for the rows of the page only, however many stand before them. */
+async function idsOfPage(shop: ShopContext, { where, sort, limit, skipped }: PageOfIds): Promise<string[]> {
+  const select = shop.db.select({ id: products.id }).from(products).$dynamic()
+  const byStock = sort === 'stock-low' || sort === 'stock-high'
+  const joined = byStock ? select.leftJoin(piecesOfProducts, sql`stock.product_id = ${products.id}`) : select
+  const rows = await joined.where(where).orderBy(orders[sort], asc(products.id)).limit(limit).offset(skipped)
+  return rows.map(({ id }) => id)
+}
+
+const piecesOfProducts = sql`(select ${variants.productId}, sum(${variants.onHand} - ${variants.reserved}) as pieces
+  from ${variants} where ${variants.retiredAt} is null group by ${variants.productId}) as stock`
 
 const isOffset = (keys: unknown[]): keys is [number] => Number.isSafeInteger(keys[0]) && Number(keys[0]) >= 0
 

@@ -10,4 +10,4 @@ export const isSoldOut = sql`(${products.published} and ${products.stockWord} = 
 
 /** A product in the shop that can be bought, with few pieces or none of a size or colour. */
 export const runsLow = sql`(${products.published} and ${products.stockWord} <> 'sold_out'
-  and exists (select 1 from ${variants} where ${variants.productId} = ${products.id} and ${isLow}))`
+  and ${products.id} in (select ${variants.productId} from ${variants} where ${isLow}))`

@@ -24,7 +24,6 @@ export async function listLedger(shop: ShopContext, wish: ListLedger) {
   requirePermission(shop.actor, 'money:read')
   const { page, limit } = wish
   const withTests = shop.providers.gateways.forNew?.mode !== 'live'
-  const isOfOrder = eq(ledgerEntries.subject, sql`'order:' || ${orders.id}`)
   const fits = and(
     withTests ? undefined : eq(ledgerEntries.isTest, false),
     onDay(sql`${ledgerEntries.at}`, wish.day),
@@ -35,16 +34,8 @@ export async function listLedger(shop: ShopContext, wish: ListLedger) {
   const older =
     last && sql`(${ledgerEntries.at}, ${ledgerEntries.id}) < (${last.at.toISOString()}, ${last.id})`
   const found = await shop.db
-    .select({
-      entry: ledgerEntries,
-      orderId: orders.id,
-      orderNumber: orders.number,
-      maker: sql<
-        string | null
-      >`(select trim(${accounts.firstName} || ' ' || ${accounts.lastName}) from ${accounts} where 'account:' || ${accounts.id} = ${ledgerEntries.madeBy})`,
-    })
+    .select()
     .from(ledgerEntries)
-    .leftJoin(orders, isOfOrder)
     .where(and(fits, older))
     .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
     .limit(limit + 1)
@@ -52,31 +43,43 @@ export async function listLedger(shop: ShopContext, wish: ListLedger) {
   const [all] = await shop.db
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(ledgerEntries)
-    .leftJoin(orders, isOfOrder)
     .where(fits)
   const shown = found.slice(0, limit)
   const lines = await linesOf(
     shop,
-    shown.map(({ entry }) => entry.id),
+    shown.map((entry) => entry.id),
   )
-  const end = shown.at(-1)?.entry
+  const numbers = await orderNumbers(
+    shop,
+    shown.flatMap((entry) => idAfter(entry.subject, 'order:')),
+  )
+  const makers = await accountNames(
+    shop,
+    shown.flatMap((entry) => idAfter(entry.madeBy, 'account:')),
+  )
+  const end = shown.at(-1)
   const stored = await readSettings(shop)
-  const items: LedgerEntryRow[] = shown.map(({ entry, orderId, orderNumber, maker }) => ({
-    number: entry.number,
-    at: entry.at.toISOString(),
-    kind: entry.kind,
-    order_id: orderId,
-    order_number: orderNumber,
-    made_by: maker ?? (entry.madeBy.startsWith('account:') ? 'Deleted account' : 'The shop'),
-    note: entry.note,
-    is_test: entry.isTest,
-    lines: (lines.get(entry.id) ?? []).map((line) => ({
-      account: line.account,
-      party: line.party,
-      debit_kobo: line.debitKobo,
-      credit_kobo: line.creditKobo,
-    })),
-  }))
+  const items = shown.map((entry): LedgerEntryRow => {
+    const [orderId = ''] = idAfter(entry.subject, 'order:')
+    const [makerId = ''] = idAfter(entry.madeBy, 'account:')
+    const number = numbers.get(orderId)
+    return {
+      number: entry.number,
+      at: entry.at.toISOString(),
+      kind: entry.kind,
+      order_id: number === undefined ? null : orderId,
+      order_number: number ?? null,
+      made_by: makers.get(makerId) ?? (makerId ? 'Deleted account' : 'The shop'),
+      note: entry.note,
+      is_test: entry.isTest,
+      lines: (lines.get(entry.id) ?? []).map((line) => ({
+        account: line.account,
+        party: line.party,
+        debit_kobo: line.debitKobo,
+        credit_kobo: line.creditKobo,
+      })),
+    }
+  })
   return {
     items,
     total: all?.total ?? 0,
@@ -96,6 +99,27 @@ async function linesOf(shop: ShopContext, entryIds: string[]) {
   return Map.groupBy(rows, (line) => line.entryId)
 }
 
+/** The id behind a prefix such as 'order:'; none where the text has another. */
+function idAfter(text: string, prefix: string): string[] {
+  return text.startsWith(prefix) ? [text.slice(prefix.length)] : []
+}
+
+async function orderNumbers(shop: ShopContext, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await shop.db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+async function accountNames(shop: ShopContext, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await shop.db
+    .select({ id: accounts.id, first: accounts.firstName, last: accounts.lastName })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+  return new Map(rows.map(({ id, first, last }) => [id, `${first} ${last}`.trim()]))
+}
+
 function touches(shop: ShopContext, account: string | undefined): SQL | undefined {
   if (!account) return undefined
   const line = shop.db
@@ -110,8 +134,9 @@ function searchFor(search: string | undefined): SQL | undefined {
   const text = search?.trim().replace(/^#/, '').replaceAll(',', '') ?? ''
   if (text === '') return undefined
   const number = /^\d{1,12}$/.test(text) ? Number(text) : -1
+  const begins = `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
   return or(
-    ilike(orders.number, `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`),
+    sql`${ledgerEntries.subject} in (select 'order:' || ${orders.id} from ${orders} where ${ilike(orders.number, begins)})`,
     eq(ledgerEntries.number, number),
   )
 }

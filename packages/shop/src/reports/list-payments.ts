@@ -3,6 +3,7 @@ import type { PaymentRow, paymentTabs } from '@shop/contract/admin/transactions'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { readMomentCursor, writeMomentCursor } from '../kernel/moment-cursor.ts'
+import { orderMatches } from '../orders/order-search.ts'
 import { orders } from '../orders/tables.ts'
 import { isUndecided, undecided } from '../payments/attempt-states.ts'
 import { paymentAttempts, refunds } from '../payments/tables.ts'
@@ -24,7 +25,7 @@ export interface ListPayments {
 /** When an attempt last told something: its place in the list. */
 const moment = sql`coalesce(${paymentAttempts.settledAt}, ${paymentAttempts.createdAt})`
 
-const refundTrouble = sql`exists (select 1 from ${refunds} where ${refunds.attemptId} = ${paymentAttempts.id} and ${refunds.state} in ('failed', 'needs_attention'))`
+const refundTrouble = sql`${paymentAttempts.id} in (select ${refunds.attemptId} from ${refunds} where ${refunds.state} in ('failed', 'needs_attention'))`
 
 /** Undecided, while nobody can be asked: its provider has no key any more. */
 export const isKeyless = (providers: readonly string[]) =>
@@ -49,7 +50,16 @@ export async function listPayments(shop: ShopContext, wish: ListPayments) {
   )
   const last = wish.after === undefined ? undefined : readMomentCursor(wish.after)
   const older = last && sql`(${moment}, ${paymentAttempts.id}) < (${last.at.toISOString()}, ${last.id})`
-  const rows = await shop.db
+  // What a row shows is read for the rows of the page only, however many stand before them.
+  const shownPage = shop.db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(fits, older))
+    .orderBy(sql`${moment} desc`, sql`${paymentAttempts.id} desc`)
+    .limit(limit + 1)
+    .offset(last ? 0 : (page - 1) * limit)
+    .as('shown_page')
+  const askRows = shop.db
     .select({
       attempt: paymentAttempts,
       number: orders.number,
@@ -57,18 +67,15 @@ export async function listPayments(shop: ShopContext, wish: ListPayments) {
       hasRefundTrouble: sql<boolean>`${refundTrouble}`,
       isWaiting: sql<boolean>`${orders.state} = 'awaiting_payment'`,
     })
-    .from(paymentAttempts)
+    .from(shownPage)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, shownPage.id))
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(and(fits, older))
     .orderBy(sql`${moment} desc`, sql`${paymentAttempts.id} desc`)
-    .limit(limit + 1)
-    .offset(last ? 0 : (page - 1) * limit)
-  const [all] = await shop.db
+  const askTotal = shop.db
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(paymentAttempts)
-    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(fits)
-  const [check] = await shop.db
+  const askCheck = shop.db
     .select({
       to_check: sql`count(*)`.mapWith(Number),
       to_check_kobo: sql`coalesce(sum(${paymentAttempts.amountKobo}), 0)`.mapWith(Number),
@@ -80,6 +87,7 @@ export async function listPayments(shop: ShopContext, wish: ListPayments) {
         stateFilter('to_check', shop.providers.gateways),
       ),
     )
+  const [rows, [all], [check]] = await Promise.all([askRows, askTotal, askCheck])
   const shown = rows.slice(0, limit)
   const end = shown.at(-1)?.attempt
   return {
@@ -150,9 +158,8 @@ function searchFor(search: string | undefined): SQL | undefined {
   if (text === '') return undefined
   const naira = Number(text.replaceAll(/[₦,\s]/g, ''))
   return or(
-    ilike(orders.number, containing(text)),
+    sql`${paymentAttempts.orderId} in (select ${orders.id} from ${orders} where ${orderMatches(text)})`,
     ilike(paymentAttempts.reference, containing(text)),
-    ilike(sql`${orders.address} ->> 'full_name'`, containing(text)),
     ilike(paymentAttempts.sender, containing(text)),
     Number.isSafeInteger(Math.round(naira * 100)) && naira > 0
       ? eq(paymentAttempts.amountKobo, Math.round(naira * 100))

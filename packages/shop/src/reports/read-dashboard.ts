@@ -23,8 +23,10 @@ export async function readDashboard(shop: ShopContext): Promise<Dashboard> {
   const gateway = shop.providers.gateways.forNew?.mode
   const withTests = gateway !== 'live'
   const now = shop.clock.now()
-  const sales = await readSalesDays(shop, { days: 2 * chartDays, withTests })
-  const counts = await readCounts(shop, { withTests })
+  const [sales, counts] = await Promise.all([
+    readSalesDays(shop, { days: 2 * chartDays, withTests }),
+    readCounts(shop, { withTests }),
+  ])
   const stored = await readSettings(shop)
   const check = stored.books_check as BooksCheck | undefined
   const hasDemoData = stored.demo === true

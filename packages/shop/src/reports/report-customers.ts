@@ -39,8 +39,10 @@ const kobo = (rows: Buyers[]) => sumOf(rows, (row) => row.kobo)
 export const customersReport: ReportKind = {
   groups,
   async read(shop, { period, group, withTests }) {
-    const now = await buyersBy(shop, period.now, group, withTests)
-    const before = await buyersBy(shop, period.before, group, withTests)
+    const [now, before] = await Promise.all([
+      buyersBy(shop, period.now, group, withTests),
+      buyersBy(shop, period.before, group, withTests),
+    ])
     const earlier = new Map(before.map((row) => [row.key, row.kobo]))
     const pair = (of: (rows: Buyers[]) => number | null) => [of(now), period.before && of(before)] as const
     const cells = (row: Omit<Buyers, 'key'>, was: number) => [

@@ -41,10 +41,12 @@ interface Delivered {
 export const deliveryReport: ReportKind = {
   groups,
   async read(shop, { period, by, group, withTests }) {
-    const now = await deliveredOrders(shop, period.now, group, withTests)
-    const before = await deliveredOrders(shop, period.before, group, withTests)
-    const tries = await failedTries(shop, period.now, group, withTests)
-    const triesBefore = await failedTries(shop, period.before, group, withTests)
+    const [now, before, tries, triesBefore] = await Promise.all([
+      deliveredOrders(shop, period.now, group, withTests),
+      deliveredOrders(shop, period.before, group, withTests),
+      failedTries(shop, period.now, group, withTests),
+      failedTries(shop, period.before, group, withTests),
+    ])
     const byKey = Map.groupBy(now, ({ key }) => key)
     const pair = (of: (rows: Delivered[]) => number | null) => [of(now), period.before && of(before)] as const
     const cells = (rows: Delivered[], failed: number) => [

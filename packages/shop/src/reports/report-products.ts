@@ -21,8 +21,10 @@ interface SoldProduct {
 export const productsReport: ReportKind = {
   groups: [],
   async read(shop, { period, withTests }) {
-    const now = await soldProducts(shop, period.now, withTests)
-    const before = await soldProducts(shop, period.before, withTests)
+    const [now, before] = await Promise.all([
+      soldProducts(shop, period.now, withTests),
+      soldProducts(shop, period.before, withTests),
+    ])
     const earlier = new Map(before.map((row) => [row.id, row.kobo]))
     const offered = await shop.db.$count(products, eq(products.published, true))
     const pair = (of: (rows: SoldProduct[]) => number) => [of(now), period.before && of(before)] as const

@@ -37,10 +37,14 @@ export const salesReport: ReportKind = {
   groups,
   async read(shop, wish) {
     const { period, group, withTests } = wish
-    const now = await salesOfDays(shop, period.now, withTests)
-    const before = await salesOfDays(shop, period.before, withTests)
-    const byNow = withDelivery(group, await salesByGroup(shop, period.now, wish), now)
-    const byBefore = withDelivery(group, await salesByGroup(shop, period.before, wish), before)
+    const [now, before, groupsNow, groupsBefore] = await Promise.all([
+      salesOfDays(shop, period.now, withTests),
+      salesOfDays(shop, period.before, withTests),
+      salesByGroup(shop, period.now, wish),
+      salesByGroup(shop, period.before, wish),
+    ])
+    const byNow = withDelivery(group, groupsNow, now)
+    const byBefore = withDelivery(group, groupsBefore, before)
     const pair = (of: (sales: SalesOfDays) => number | null) =>
       [of(now), period.before && of(before)] as const
     const share = percentOf(now.refundedKobo, now.kobo)
