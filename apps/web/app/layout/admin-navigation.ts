@@ -28,7 +28,7 @@ interface Section {
 }
 
 /** Sections of the admin area in the order of its menu. */
-const adminSections: readonly Section[] = [
+export const adminSections: readonly Section[] = [
   {
     to: '/admin',
     label: t('Dashboard'),
@@ -48,16 +48,20 @@ const adminSections: readonly Section[] = [
   { to: '/admin/settings', label: t('Settings'), needs: 'settings:read', Icon: Settings },
 ]
 
-/** Title in the top bar and in the breadcrumb; the deepest route of a page gives it in its handle. */
+/** What a page of the admin area says of itself; the deepest route of a page gives it as its `handle`. */
 export interface AdminHandle {
-  title?: string
+  /** In the top bar and in the breadcrumb. */
+  title: string
+  /** Only roles that hold it open the page: admin.route.tsx refuses all others. */
+  needs: Permission
   /** The section above the page, when the page is not itself a section. */
   parent?: { label: string; to: string }
   /** False where a bar of the page takes the place of the bottom bar of phones. */
   tabBar?: boolean
 }
 
-export function useAdminHandle(): AdminHandle {
+/** What the page says of itself; nothing while it is on its way or is not there. */
+export function useAdminHandle(): Partial<AdminHandle> {
   const handles = useMatches().map((match) => match.handle as AdminHandle | undefined)
   return handles.findLast((handle) => handle?.title) ?? {}
 }

@@ -29,7 +29,7 @@ const pages: readonly Guarded[] = [
   { to: '/admin/orders?state=returns', text: t('Returns'), needs: 'orders:read' },
   { to: '/admin/transactions?tab=ledger', text: t('Ledger'), needs: 'money:read' },
   { to: '/admin/transactions?tab=close', text: t('Close the day'), needs: 'money:read' },
-  { to: '/admin/mail', text: t('Mails and messages'), needs: 'mail:read' },
+  { to: '/admin/mail', text: t('Mails and messages'), needs: 'messages:read' },
   { to: '/admin/settings#delivery', text: t('Delivery zones and fees'), needs: 'settings:read' },
   { to: '/admin/settings#payments', text: t('Ways to pay'), needs: 'settings:read' },
   { to: '/admin/settings#tax', text: t('Tax'), also: 'VAT', needs: 'settings:read' },

@@ -9,6 +9,7 @@ import { useProfile } from '../client/profile.ts'
 import { queryClient } from '../client/query-client.ts'
 import { useSession } from '../client/session.ts'
 import { AdminMenu } from './admin-menu.tsx'
+import { useAdminHandle } from './admin-navigation.ts'
 import { AdminTabBar } from './admin-tab-bar.tsx'
 import { AdminTopBar } from './admin-top-bar.tsx'
 import { AdminUser } from './admin-user.tsx'
@@ -17,6 +18,7 @@ import { LoadingPage } from './loading-page.tsx'
 import { SecondFactorPanel } from '../admin/staff/second-factor-panel.tsx'
 import { ProveAgain } from './prove-again.tsx'
 import { NetworkLines } from './network-lines.tsx'
+import { NoAccess } from './no-access.tsx'
 import { useShopFacts } from './shop-facts.ts'
 import { SkipLink } from './skip-link.tsx'
 import { useHeld } from './use-held.ts'
@@ -29,6 +31,9 @@ export default function AdminLayout() {
   const { known, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
   const held = useHeld(!profile && !error)
+  const { needs } = useAdminHandle()
+  // A page that is not there needs nothing: it says so itself.
+  const allowed = needs === undefined || profile?.permissions.includes(needs)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   useEffect(() => {
@@ -40,7 +45,11 @@ export default function AdminLayout() {
       {profile?.must_enrol && !held ? (
         <SecondFactorPanel />
       ) : profile?.is_admin && !held ? (
-        <Outlet />
+        allowed ? (
+          <Outlet />
+        ) : (
+          <NoAccess />
+        )
       ) : profile && !held ? (
         <ErrorPage error={null} kind="forbidden" />
       ) : error && !held ? (

@@ -6,6 +6,7 @@ import { ProductForm } from './product-form.tsx'
 
 export const handle: AdminHandle = {
   title: 'Add product',
+  needs: 'catalogue:edit',
   parent: { label: 'Products', to: '/admin/products' },
   tabBar: false,
 }

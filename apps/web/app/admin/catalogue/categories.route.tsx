@@ -10,6 +10,7 @@ import { useAdminCategories } from './use-categories.ts'
 
 export const handle: AdminHandle = {
   title: 'Categories',
+  needs: 'catalogue:read',
   parent: { label: 'Products', to: '/admin/products' },
 }
 export const meta = titled('Categories')

@@ -11,6 +11,7 @@ import { useProduct } from './use-products.ts'
 
 export const handle: AdminHandle = {
   title: 'Edit product',
+  needs: 'catalogue:edit',
   parent: { label: 'Products', to: '/admin/products' },
   tabBar: false,
 }

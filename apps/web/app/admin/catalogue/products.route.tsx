@@ -26,7 +26,7 @@ import { ProductsTable } from './products-table.tsx'
 import { QuickEdit } from './quick-edit.tsx'
 import { useProducts } from './use-products.ts'
 
-export const handle: AdminHandle = { title: 'Products' }
+export const handle: AdminHandle = { title: 'Products', needs: 'catalogue:read' }
 export const meta = titled('Products')
 
 export default function ProductsPage() {

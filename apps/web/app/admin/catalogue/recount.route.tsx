@@ -26,6 +26,7 @@ import { RecountRow } from './recount-row.tsx'
 
 export const handle: AdminHandle = {
   title: 'Count stock',
+  needs: 'catalogue:read',
   parent: { label: 'Products', to: '/admin/products' },
 }
 export const meta = titled('Count stock')

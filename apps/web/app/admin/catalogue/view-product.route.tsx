@@ -15,6 +15,7 @@ import { useProduct } from './use-products.ts'
 
 export const handle: AdminHandle = {
   title: 'View product',
+  needs: 'catalogue:read',
   parent: { label: 'Products', to: '/admin/products' },
 }
 export const meta = titled('View product')

@@ -15,6 +15,7 @@ import { useContentPage } from './use-content-pages.ts'
 
 export const handle: AdminHandle = {
   title: 'Edit page',
+  needs: 'settings:read',
   parent: { label: 'Settings', to: '/admin/settings' },
   tabBar: false,
 }

@@ -18,7 +18,7 @@ import { usePermission } from '../../layout/use-permission.ts'
 import { CustomerDrawer } from './customer-drawer.tsx'
 import { CustomersTable } from './customers-table.tsx'
 
-export const handle: AdminHandle = { title: 'Customers' }
+export const handle: AdminHandle = { title: 'Customers', needs: 'customers:read' }
 export const meta = titled('Customers')
 
 const path = '/admin/customers'

@@ -19,7 +19,7 @@ import { LatestOrders } from './latest-orders.tsx'
 import { LowStock } from './low-stock.tsx'
 import { SalesChart } from './sales-chart.tsx'
 
-export const handle: AdminHandle = { title: 'Dashboard' }
+export const handle: AdminHandle = { title: 'Dashboard', needs: 'dashboard:read' }
 export const meta = titled('Dashboard')
 
 export default function DashboardPage() {

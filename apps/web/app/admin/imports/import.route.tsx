@@ -14,7 +14,11 @@ import { fileLine, importSteps, stepOf } from './import-words.ts'
 import { SaveStep } from './save-step.tsx'
 import { useImport } from './use-imports.ts'
 
-export const handle: AdminHandle = { title: 'Import', parent: { label: 'Products', to: '/admin/products' } }
+export const handle: AdminHandle = {
+  title: 'Import',
+  needs: 'catalogue:import',
+  parent: { label: 'Products', to: '/admin/products' },
+}
 export const meta = titled('Import products')
 
 export default function ImportPage() {

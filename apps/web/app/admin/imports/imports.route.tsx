@@ -11,7 +11,11 @@ import { FileStep } from './file-step.tsx'
 import { countOf, importSteps, stateWords } from './import-words.ts'
 import { useImports } from './use-imports.ts'
 
-export const handle: AdminHandle = { title: 'Import', parent: { label: 'Products', to: '/admin/products' } }
+export const handle: AdminHandle = {
+  title: 'Import',
+  needs: 'catalogue:import',
+  parent: { label: 'Products', to: '/admin/products' },
+}
 export const meta = titled('Import products')
 
 export default function ImportsPage() {

@@ -23,6 +23,7 @@ import { MessagesTable } from './messages-table.tsx'
 
 export const handle: AdminHandle = {
   title: 'Messages',
+  needs: 'messages:read',
   parent: { label: 'Settings', to: '/admin/settings' },
 }
 export const meta = titled('Messages')

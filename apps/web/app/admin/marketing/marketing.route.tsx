@@ -12,7 +12,7 @@ import { promotionTabs, tabOf } from './promotion-tabs.ts'
 import { PromotionsTable } from './promotions-table.tsx'
 import { useCategoryChoices, usePromotions } from './use-promotions.ts'
 
-export const handle: AdminHandle = { title: 'Marketing' }
+export const handle: AdminHandle = { title: 'Marketing', needs: 'marketing:read' }
 export const meta = titled('Marketing')
 
 const path = '/admin/marketing'

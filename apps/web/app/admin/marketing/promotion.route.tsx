@@ -14,6 +14,7 @@ import { usePromotion } from './use-promotions.ts'
 
 export const handle: AdminHandle = {
   title: 'Promotion',
+  needs: 'marketing:read',
   parent: { label: 'Marketing', to: '/admin/marketing' },
   tabBar: false,
 }

@@ -32,6 +32,7 @@ import { usePlaceFor, useQuoteFor } from './use-new-order.ts'
 
 export const handle: AdminHandle = {
   title: 'New order',
+  needs: 'orders:create',
   parent: { label: 'Orders', to: '/admin/orders' },
   tabBar: false,
 }

@@ -28,6 +28,7 @@ import { RecordPending } from '../../layout/record-pending.tsx'
 
 export const handle: AdminHandle = {
   title: 'Order',
+  needs: 'orders:read',
   parent: { label: 'Orders', to: '/admin/orders' },
   tabBar: false,
 }

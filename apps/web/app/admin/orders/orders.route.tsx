@@ -28,7 +28,7 @@ import { OrdersTable } from './orders-table.tsx'
 import { ReturnsTab } from './returns-tab.tsx'
 import { useReturns } from './use-returns.ts'
 
-export const handle: AdminHandle = { title: 'Orders' }
+export const handle: AdminHandle = { title: 'Orders', needs: 'orders:read' }
 export const meta = titled('Orders')
 
 const path = ordersPath

@@ -16,7 +16,11 @@ import { titled } from '../../layout/titled.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { FileButton } from './file-button.tsx'
 
-export const handle: AdminHandle = { title: 'Print', parent: { label: 'Orders', to: '/admin/orders' } }
+export const handle: AdminHandle = {
+  title: 'Print',
+  needs: 'orders:read',
+  parent: { label: 'Orders', to: '/admin/orders' },
+}
 export const meta = titled('Print')
 
 const titles = { slip: 'Packing slips', document: 'Invoices and receipts' } as const

@@ -9,6 +9,7 @@ import { RecordPending } from '../../layout/record-pending.tsx'
 
 export const handle: AdminHandle = {
   title: 'Agreement',
+  needs: 'pay-later:read',
   parent: { label: 'Pay Later', to: '/admin/pay-later' },
 }
 export const meta = titled('Agreement')

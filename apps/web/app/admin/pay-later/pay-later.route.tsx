@@ -7,7 +7,7 @@ import { usePermission } from '../../layout/use-permission.ts'
 import { payLaterTabs, tabOf } from './pay-later-tabs.ts'
 import { useAgreements } from './use-pay-later.ts'
 
-export const handle: AdminHandle = { title: 'Pay Later' }
+export const handle: AdminHandle = { title: 'Pay Later', needs: 'pay-later:read' }
 export const meta = titled('Pay Later')
 
 const path = '/admin/pay-later'

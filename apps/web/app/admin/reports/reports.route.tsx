@@ -14,7 +14,7 @@ import { ReportTable } from './report-table.tsx'
 import { type ReportTab, reportTabOf, tabsFor } from './report-tabs.ts'
 import { useReport } from './use-report.ts'
 
-export const handle: AdminHandle = { title: 'Reports' }
+export const handle: AdminHandle = { title: 'Reports', needs: 'reports:read' }
 export const meta = titled('Reports')
 
 export default function ReportsPage() {

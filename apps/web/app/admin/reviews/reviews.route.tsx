@@ -16,7 +16,7 @@ import { titled } from '../../layout/titled.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { ReviewCard } from './review-card.tsx'
 
-export const handle: AdminHandle = { title: 'Reviews' }
+export const handle: AdminHandle = { title: 'Reviews', needs: 'reviews:moderate' }
 export const meta = titled('Reviews')
 
 const path = '/admin/reviews'

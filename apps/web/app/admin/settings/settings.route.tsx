@@ -25,7 +25,7 @@ import { TaxCard } from './tax-card.tsx'
 import { useCardInView } from './use-card-in-view.ts'
 import { useSettings } from './use-settings.ts'
 
-export const handle: AdminHandle = { title: 'Settings' }
+export const handle: AdminHandle = { title: 'Settings', needs: 'settings:read' }
 export const meta = titled('Settings')
 
 export default function SettingsPage() {

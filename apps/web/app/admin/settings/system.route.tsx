@@ -8,7 +8,11 @@ import { SchedulesPanel } from './schedules-panel.tsx'
 import { SystemFacts } from './system-facts.tsx'
 import { useSystem } from './use-system.ts'
 
-export const handle: AdminHandle = { title: 'System', parent: { label: 'Settings', to: '/admin/settings' } }
+export const handle: AdminHandle = {
+  title: 'System',
+  needs: 'system:read',
+  parent: { label: 'Settings', to: '/admin/settings' },
+}
 export const meta = titled('System')
 
 /** How the shop runs, and the work that it gave up. */

@@ -18,6 +18,7 @@ import { readAudit, useAudit } from './use-audit.ts'
 
 export const handle: AdminHandle = {
   title: 'Audit log',
+  needs: 'audit:read',
   parent: { label: 'Settings', to: '/admin/settings' },
 }
 export const meta = titled('Audit log')

@@ -7,6 +7,7 @@ import { RolesPanel } from './roles-panel.tsx'
 
 export const handle: AdminHandle = {
   title: 'Staff and roles',
+  needs: 'staff:read',
   parent: { label: 'Settings', to: '/admin/settings' },
 }
 export const meta = titled('Staff and roles')

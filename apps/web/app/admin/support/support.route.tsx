@@ -2,7 +2,7 @@ import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { LaterSection } from '../../layout/later-section.tsx'
 import { titled } from '../../layout/titled.ts'
 
-export const handle: AdminHandle = { title: 'Support' }
+export const handle: AdminHandle = { title: 'Support', needs: 'support:read' }
 export const meta = titled('Support')
 
 export default function SupportPage() {

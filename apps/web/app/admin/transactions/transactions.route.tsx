@@ -5,7 +5,7 @@ import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { tabOf, transactionTabs } from './transaction-tabs.ts'
 
-export const handle: AdminHandle = { title: 'Transactions' }
+export const handle: AdminHandle = { title: 'Transactions', needs: 'money:read' }
 export const meta = titled('Transactions')
 
 export default function TransactionsPage() {

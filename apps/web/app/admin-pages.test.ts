@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { permissions } from '@shop/contract/permissions'
+import { expect, test } from 'vitest'
+import routes from './routes.ts'
+import { adminSections } from './layout/admin-navigation.ts'
+
+interface Route {
+  path?: string
+  index?: boolean
+  file: string
+  children?: Route[]
+}
+
+const app = new URL('.', import.meta.url)
+const all = (await (routes as Promise<Route[]> | Route[])) as Route[]
+const frame = all.find(({ path }) => path === 'admin')
+
+/** Every page of the admin area with what its handle says that it needs. */
+const pages = (frame?.children ?? []).map(({ path = '', file }) => {
+  const source = readFileSync(new URL(file, app), 'utf8')
+  const handle = /export const handle: AdminHandle = \{([\s\S]*?)\n?\}\n/.exec(source)?.[1] ?? ''
+  const named = /\bneeds: '([^']*)'/.exec(handle)?.[1]
+  return {
+    address: `/admin${path && `/${path}`}`,
+    needs: permissions.find((permission) => permission === named),
+  }
+})
+
+test('every page of the admin area says what it needs', () => {
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.filter(({ needs }) => needs === undefined)).toEqual([])
+})
+
+test('who sees a section in the menu may open it, and nobody else may', () => {
+  for (const { to, needs } of adminSections)
+    expect([to, pages.find(({ address }) => address === to)?.needs]).toEqual([to, needs])
+})
+
+test('the frame asks every page before it shows it', () => {
+  const source = readFileSync(new URL('layout/admin.route.tsx', app), 'utf8')
+  expect(source).toMatch(/allowed \? \(\s*<Outlet \/>\s*\) : \(\s*<NoAccess \/>/)
+})
