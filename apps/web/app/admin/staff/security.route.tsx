@@ -4,6 +4,7 @@ import { SecondFactorPanel } from './second-factor-panel.tsx'
 
 export const handle: AdminHandle = {
   title: 'My sign-in',
+  needs: 'dashboard:read',
   parent: { label: 'Settings', to: '/admin/settings' },
 }
 export const meta = titled('My sign-in')

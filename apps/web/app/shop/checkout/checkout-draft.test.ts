@@ -12,6 +12,7 @@ const profile = {
   is_admin: false,
   role: null,
   permissions: [],
+  must_enrol: false,
   date_joined: '2026-11-01T00:00:00Z',
   deletion_due_at: null,
   cart: { cart_items: [], item_count: 0, total_kobo: 0 },
