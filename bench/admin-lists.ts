@@ -1,5 +1,6 @@
 import { adminProductSorts, adminProductTabs } from '@shop/contract/admin/catalogue'
 import { agreementLists } from '@shop/contract/admin/pay-later'
+import { ticketLists } from '@shop/contract/admin/tickets'
 import { paymentTabs } from '@shop/contract/admin/transactions'
 import { endpoints } from '@shop/contract/endpoints'
 import { orderStates } from '@shop/contract/orders'
@@ -69,6 +70,13 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     'about=order%201000',
     'channel=sms',
   ],
+  '/admin/tickets': [
+    ...pages,
+    ...ticketLists.map((show) => `show=${show}`),
+    'show=done&page=800',
+    ...orderSearches.map((search) => `show=done&${search}`),
+  ],
+  '/admin/reply-templates': [''],
   '/admin/delivery': [''],
   '/admin/riders': [''],
   '/admin/content': [''],

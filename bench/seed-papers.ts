@@ -35,9 +35,10 @@ const writes = [
   `INSERT INTO audit_log (at, actor, act, subject, change)
    SELECT o.placed_at + interval '1 day', 'account:' || o.account_id, 'orders.move', 'order:' || o.id, '{"from": "placed", "to": "packed"}'
    FROM orders o ORDER BY o.placed_at`,
-  `INSERT INTO tickets (id, number, type, subject, message, email, account_id, created_at)
-   SELECT md5('ticket' || o.n)::uuid, 'T-BENCH-' || o.n, 'other', 'A question ' || o.n,
-     ${oneOf(['Where is my order?', 'Is it in stock?', 'How do I pay?'], 'o.n')}, 'shopper' || o.buyer || '@example.ng', o.account_id, o.placed_at
+  `INSERT INTO tickets (id, number, type, subject, message, email, account_id, created_at, changed_at, state, waiting_since)
+   SELECT md5('ticket' || o.n)::uuid, 'T-BENCH-' || o.n, 'Order Support', 'A question ' || o.n,
+     ${oneOf(['Where is my order?', 'Is it in stock?', 'How do I pay?'], 'o.n')}, 'shopper' || o.buyer || '@example.ng', o.account_id, o.placed_at,
+     o.placed_at, CASE WHEN o.n % 250 = 0 THEN 'waiting' ELSE 'done' END, CASE WHEN o.n % 250 = 0 THEN o.placed_at END
    FROM planned o WHERE o.n % 5 = 0`,
   `INSERT INTO review_rights (account_id, product_id, colour, size, since)
    SELECT DISTINCT ON (o.account_id, l.product_id) o.account_id, l.product_id, '', '', o.placed_at

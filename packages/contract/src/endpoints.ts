@@ -24,6 +24,7 @@ import * as adminParcels from './admin/parcels.ts'
 import * as adminCouriers from './admin/couriers.ts'
 import * as adminPromotions from './admin/promotions.ts'
 import * as adminReports from './admin/reports.ts'
+import * as adminReplyTemplates from './admin/reply-templates.ts'
 import * as adminReturns from './admin/returns.ts'
 import * as adminReviews from './admin/reviews.ts'
 import * as adminRiderCash from './admin/rider-cash.ts'
@@ -35,6 +36,7 @@ import * as adminStaff from './admin/staff.ts'
 import * as adminStock from './admin/stock.ts'
 import * as adminSynonyms from './admin/synonyms.ts'
 import * as adminSystem from './admin/system.ts'
+import * as adminTickets from './admin/tickets.ts'
 import * as adminTransactions from './admin/transactions.ts'
 import * as adminViews from './admin/views.ts'
 import * as alerts from './alerts.ts'
@@ -124,6 +126,8 @@ const domains = {
   'admin/views': adminViews,
   invitations,
   'admin/staff': adminStaff,
+  'admin/tickets': adminTickets,
+  'admin/reply-templates': adminReplyTemplates,
   'admin/search': adminSearch,
   'admin/audit': adminAudit,
   'admin/changes': adminChanges,

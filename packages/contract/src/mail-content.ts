@@ -81,6 +81,8 @@ export type MailContent =
       message: string
       from: string
     }
+  /** What staff answer to a message; `text` has line breaks. */
+  | { template: 'ticket-answer'; ticket: string; subject: string; text: string }
   | { template: 'contact-received'; ticket: string; sent: { subject: string; message: string } | null }
 
 export interface RenderedMail {

@@ -209,6 +209,23 @@ const cases: Record<string, () => Promise<Case>> = {
     const effects = 'SELECT count(*) AS n FROM settlements'
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
   },
+  async 'admin/tickets.startTicket'() {
+    const wish = { channel: 'phone', name: 'Ngozi', phone: '0803 123 4567', subject: 'Rider', text: 'Where?' }
+    const path = '/admin/tickets'
+    const other: Asked = [path, { ...wish, text: 'When?' }]
+    const effects = 'SELECT count(*) AS n FROM tickets'
+    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
+  },
+  async 'admin/tickets.writeTicketEntry'() {
+    const message = { type: 'General Inquiry', subject: 'Hello', message: 'Hi', email: 'ada@example.ng' }
+    await call('POST', '/contact', { access: staff, body: message })
+    const { rows } = await shop.database.run('SELECT id FROM tickets ORDER BY created_at DESC LIMIT 1')
+    const path = `/admin/tickets/${String(rows[0]?.['id'])}/entries`
+    const wish = { kind: 'out', channel: 'email', text: 'Hello Ada', version: 1 }
+    const other: Asked = [path, { ...wish, text: 'Hello' }]
+    const effects = `SELECT count(*) AS n FROM outbox WHERE payload->'content'->>'template' = 'ticket-answer'`
+    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
+  },
   async 'admin/orders.addOrderNote'() {
     const { order } = await placed('pay_on_delivery')
     const path = `/admin/orders/${order.id}/notes`

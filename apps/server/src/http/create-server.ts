@@ -25,6 +25,7 @@ import { staffRoutes } from '../routes/admin/staff.ts'
 import { stockRoutes } from '../routes/admin/stock.ts'
 import { adminDeliveryRoutes } from '../routes/admin/delivery.ts'
 import { reportRoutes } from '../routes/admin/reports.ts'
+import { ticketRoutes } from '../routes/admin/tickets.ts'
 import { transactionRoutes } from '../routes/admin/transactions.ts'
 import { searchRoutes } from '../routes/admin/search.ts'
 import { systemRoutes } from '../routes/admin/system.ts'
@@ -101,6 +102,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   wishlistRoutes(doors)
   cartRoutes(doors)
   supportRoutes(doors)
+  ticketRoutes(doors)
   adminReviewRoutes(doors)
   messageRoutes(doors)
   courierRoutes(doors)

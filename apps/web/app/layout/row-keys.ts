@@ -1,9 +1,12 @@
+/** A row of a table, or of another list that says so. */
+const row = ':is(.data-table tbody tr, [data-row])'
+
 /** Rows of the lists on the page, in their order. */
 function rows(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('main .data-table tbody tr')]
+  return [...document.querySelectorAll<HTMLElement>(`main ${row}`)]
 }
 
-const currentRow = () => document.activeElement?.closest<HTMLElement>('.data-table tbody tr')
+const currentRow = () => document.activeElement?.closest<HTMLElement>(row)
 
 /** Moves the focus to the link, else the first control, of the next (1) or previous (-1) row; answers if it did. */
 export function moveRow(step: 1 | -1): boolean {

@@ -26,6 +26,7 @@ import { refundAccount } from './refund-account.ts'
 import { returnStep } from './return-step.ts'
 import { resetPassword } from './reset-password.ts'
 import { staffInvitation } from './staff-invitation.ts'
+import { ticketAnswer } from './ticket-answer.ts'
 import { transferAwaited } from './transfer-awaited.ts'
 import { wishlistNews } from './wishlist-news.ts'
 
@@ -90,5 +91,7 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return contactMessage(content)
     case 'contact-received':
       return contactReceived(content, facts.name)
+    case 'ticket-answer':
+      return ticketAnswer(content, facts.name)
   }
 }

@@ -184,6 +184,12 @@ export const contents: { [Name in MailContent['template']]: MailContent & { temp
     message: '<script>alert(1)</script>\nline two',
     from: 'ada@example.ng',
   },
+  'ticket-answer': {
+    template: 'ticket-answer',
+    ticket: 'T-1001',
+    subject: '<b>Late</b>',
+    text: 'Hello Ada\n<script>alert(1)</script>',
+  },
   'contact-received': {
     template: 'contact-received',
     ticket: 'T-1001',

@@ -20,6 +20,7 @@ export const Dashboard = z.object({
         'refund_due',
         'return_asked',
         'plan_asked',
+        'messages',
         'to_confirm',
         'to_pack',
         'to_send',

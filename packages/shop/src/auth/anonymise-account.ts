@@ -7,12 +7,14 @@ import { accounts, mailedTokens, sessions } from './tables.ts'
 export interface Person {
   accountId: string
   email: string
+  /** E.164. */
+  phone: string | null
 }
 
 /** Customers whose time to take the deletion back is over, the one that waits longest first. */
 export async function listDueDeletions(shop: ShopContext): Promise<Person[]> {
   return shop.db
-    .select({ accountId: accounts.id, email: accounts.email })
+    .select({ accountId: accounts.id, email: accounts.email, phone: accounts.phone })
     .from(accounts)
     .where(and(lte(accounts.deletionDueAt, shop.clock.now()), isNull(accounts.role)))
     .orderBy(asc(accounts.deletionDueAt))

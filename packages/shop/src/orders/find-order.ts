@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { isUuid } from '../kernel/id.ts'
@@ -18,6 +18,29 @@ export async function findOrder(shop: ShopContext, id: string): Promise<OrderRow
   if (!isUuid(id)) return undefined
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, id))
   return order
+}
+
+/** The order with this number, as '10468' or '#10468'. */
+export async function findOrderByNumber(shop: ShopContext, number: string): Promise<OrderRow | undefined> {
+  const [order] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.number, number.replace(/^#/, '')))
+  return order
+}
+
+/** Numbers of orders by their ids. */
+export async function readOrderNumbers(
+  shop: ShopContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, number } = orders
+  const rows = await shop.db
+    .select({ id, number })
+    .from(orders)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.number]))
 }
 
 /** The order as it stands, kept so until the transaction ends. Locked before its attempts and its stock. */

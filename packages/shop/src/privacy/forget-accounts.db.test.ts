@@ -38,10 +38,13 @@ import { decideReview } from '../reviews/decide-review.ts'
 import { writeReview } from '../reviews/write-review.ts'
 import { deliverMail } from '../support/deliver-mail.ts'
 import { sendMessage } from '../support/send-message.ts'
+import { startTicket } from '../support/start-ticket.ts'
+import { writeTicketEntry } from '../support/write-ticket-entry.ts'
 import { mailWishlistNews } from '../wishlist/mail-wishlist-news.ts'
 import { readWishlist } from '../wishlist/read-wishlist.ts'
 import { saveProduct } from '../wishlist/save-product.ts'
 import { answerQuestion } from './answer-question.ts'
+import { exportData } from './export-data.ts'
 import { forgetAccounts } from './forget-accounts.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 
@@ -273,4 +276,33 @@ test('an account that cannot be forgotten keeps nobody else from it, and comes a
   expect(await placesOf(next.email)).toEqual([])
   await run('drop trigger stuck on addresses')
   expect(await forgetAccounts(shop)).toBe(1)
+})
+
+test('what staff noted of a caller is exported, and forgotten with the phone', async () => {
+  const account = await makeAccount(shop)
+  const own = shop.as(account.actor)
+  const staff = shop.as(await makeActor(shop, { role: 'support' }))
+  const words = 'Shouted at the rider'
+  const heard = { name: 'Bisi', email: '', subject: 'Rider', text: words, orderNumber: '', key: undefined }
+  const phone = '+2348029998877'
+  const before = await startTicket(staff, { ...heard, channel: 'phone', phone })
+  await shop.database.run('update accounts set phone = $1 where id = $2', [phone, account.id])
+  const known = await startTicket(staff, { ...heard, channel: 'whatsapp', phone })
+  for (const { id: ticketId, version } of [before, known])
+    await writeTicketEntry(staff, {
+      ticketId,
+      version,
+      kind: 'note',
+      channel: 'phone',
+      text: words,
+      key: undefined,
+    })
+  expect((await exportData(own))['messages']).toMatchObject([
+    { number: known.number, phone, followed: [{ kind: 'note', text: words }] },
+  ])
+  await askDeletion(own, account.password)
+  days(deletionDays)
+  expect(await placesOf(words)).toEqual(expect.arrayContaining(['tickets', 'ticket_entries']))
+  expect(await forgetAccounts(shop)).toBe(1)
+  for (const text of [words, phone]) expect(await placesOf(text)).toEqual([])
 })

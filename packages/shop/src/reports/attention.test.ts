@@ -21,6 +21,8 @@ const nothing: DashboardCounts = {
   returnsAsked: 0,
   plansAsked: 0,
   toConfirm: 0,
+  messagesWaiting: 0,
+  oldestMessage: null,
   lowProducts: 0,
   soldOutProducts: 0,
   ownProducts: 0,
@@ -102,4 +104,12 @@ test('money comes first, then what waits longest in the hall, and words count ri
     words: '1 product sold out',
     link: '/admin/products?tab=sold-out',
   })
+})
+
+test('messages wait for who may read them, with how long the oldest has', () => {
+  const waiting = { messagesWaiting: 2, oldestMessage: new Date('2026-11-20T12:50:00Z') }
+  expect(seen(waiting, (permission) => permission !== 'support:read')).toEqual([])
+  expect(seen(waiting)).toMatchObject([
+    { kind: 'messages', words: '2 messages to answer', line: 'Oldest waits 42 min', link: '/admin/support' },
+  ])
 })

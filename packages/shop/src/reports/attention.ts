@@ -64,6 +64,14 @@ export function attentionOf({ counts, bookProblems, now, mayDo }: Look): Item[] 
       link: '/admin/pay-later',
     },
     {
+      kind: 'messages',
+      needs: 'support:read',
+      count: counts.messagesWaiting,
+      words: `${plural(counts.messagesWaiting, 'message')} to answer`,
+      line: oldest(counts.oldestMessage, now),
+      link: '/admin/support',
+    },
+    {
       kind: 'to_confirm',
       needs: 'orders:move',
       count: counts.toConfirm,

@@ -14,6 +14,7 @@ import { agreements } from '../pay-later/tables.ts'
 import { ledgerEntries, ledgerLines, paymentAttempts } from '../payments/tables.ts'
 import { returns } from '../returns/tables.ts'
 import { reviews } from '../reviews/tables.ts'
+import { tickets } from '../support/tables.ts'
 import { isKeyless, wantsLook } from './list-payments.ts'
 import { daysBefore, lagosDate, startOfDay } from '../kernel/lagos-days.ts'
 
@@ -38,6 +39,8 @@ export interface DashboardCounts {
   returnsAsked: number
   plansAsked: number
   toConfirm: number
+  messagesWaiting: number
+  oldestMessage: Date | null
   lowProducts: number
   soldOutProducts: number
   ownProducts: number
@@ -77,6 +80,7 @@ export async function readCounts(
   const isPacked = sql`${orders.state} = 'packed'`
   const isDue = sql`${orders.paymentState} = 'refund_due'`
   const count = sql`count(*)`
+  const ofMessages = (what: SQL) => sql`(select ${what} from ${tickets} where ${tickets.state} = 'waiting')`
   const oldest = sql`min(${orders.placedAt})`
   const [counts] = await shop.db
     .select({
@@ -107,6 +111,8 @@ export async function readCounts(
         sql`(select count(*) from ${agreements} where ${and(inArray(agreements.state, ['applied', 'in_review']), withTests ? undefined : eq(agreements.isTest, false))})`,
       ),
       toConfirm: number(ofOrders(count, sql`${waitsForYes}`)),
+      messagesWaiting: number(ofMessages(count)),
+      oldestMessage: moment(ofMessages(sql`min(${tickets.waitingSince})`)),
       lowProducts: ofProducts(runsLow),
       soldOutProducts: ofProducts(isSoldOut),
       ownProducts: ofProducts(sql`${products.published} and not ${products.isDemo}`),

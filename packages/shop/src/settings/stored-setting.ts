@@ -14,6 +14,7 @@ export type SettingKey =
   | 'dispatch'
   | 'audit_check'
   | 'second_factor'
+  | 'reply_templates'
 
 /** The stored values of all settings, by key. */
 export async function readSettings(shop: ShopContext): Promise<Partial<Record<SettingKey, unknown>>> {

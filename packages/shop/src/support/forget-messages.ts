@@ -1,22 +1,28 @@
-import { eq, inArray, or, sql, type Column } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type Column } from 'drizzle-orm'
 import type { Person } from '../auth/anonymise-account.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { mails, tickets } from './tables.ts'
 
 /**
  * Removes what a person wrote to the shop, and the copies of mails to the person and about these tickets and orders. A
- * visitor types an address in any letters.
+ * visitor types an address in any letters; of who called or wrote by WhatsApp only the phone may be known.
  * Answers what those mails were about.
  */
 export async function forgetMessages(
   shop: ShopContext,
-  { accountId, email }: Person,
+  { accountId, email, phone }: Person,
   orderNumbers: readonly string[],
 ): Promise<string[]> {
   const isTheirs = (address: Column) => sql`lower(${address}) = lower(${email})`
   const gone = await shop.db
     .delete(tickets)
-    .where(or(eq(tickets.accountId, accountId), isTheirs(tickets.email)))
+    .where(
+      or(
+        eq(tickets.accountId, accountId),
+        isTheirs(tickets.email),
+        phone ? and(isNull(tickets.accountId), eq(tickets.phone, phone)) : undefined,
+      ),
+    )
     .returning({ number: tickets.number })
   const about = [
     ...orderNumbers.map((number) => `order ${number}`),

@@ -1,14 +1,14 @@
 import { messageFaults } from '@shop/contract/contact-rules'
 import type { sendMessage as endpoint } from '@shop/contract/support'
 import type { BodyOf } from '@shop/contract/endpoint'
-import { sql } from 'drizzle-orm'
 import { orderMailReaders } from '../auth/order-mail.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { postMail } from '../kernel/post-mail.ts'
 import { refuse } from '../kernel/refusal.ts'
+import { findOrderByNumber } from '../orders/find-order.ts'
 import { readFacts } from '../settings/read-facts.ts'
-import { tickets } from './tables.ts'
+import { keepTicket } from './keep-ticket.ts'
 
 /**
  * Keeps a visitor's or customer's message as a ticket, mails it to the shop's support address (else to the staff who
@@ -27,7 +27,10 @@ export async function sendMessage(
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
   return onceOnly(shop, { key, act: 'message.send', wish }, async (shop) => {
     const accountId = actor.kind === 'account' ? actor.accountId : null
-    const ticket = await keepTicket(shop, { type, subject, message, email: from, accountId })
+    const name = actor.kind === 'account' ? actor.name : ''
+    const orderId = accountId && (await orderNamedIn(shop, accountId, `${subject} ${message}`))
+    const kept = { type, subject, message, email: from, name, accountId, orderId }
+    const { number: ticket } = await keepTicket(shop, kept)
     const facts = await readFacts(shop)
     const about = `ticket ${ticket}`
     const received = { template: 'contact-message', ticket, type, subject, message, from } as const
@@ -43,16 +46,9 @@ export async function sendMessage(
   })
 }
 
-async function keepTicket(
-  shop: ShopContext,
-  ticket: Omit<typeof tickets.$inferInsert, 'id' | 'number' | 'createdAt'>,
-): Promise<string> {
-  const now = shop.clock.now()
-  const number = sql`'T-' || nextval('ticket_numbers')::text`
-  const [kept] = await shop.db
-    .insert(tickets)
-    .values({ ...ticket, id: shop.ids.next(now), number, createdAt: now })
-    .returning({ number: tickets.number })
-  if (!kept) throw new Error('The ticket was not written.')
-  return kept.number
+/** The order of the account whose number stands in the words, as '#10468'. */
+async function orderNamedIn(shop: ShopContext, accountId: string, words: string): Promise<string | null> {
+  const [, number] = /#(\d{1,12})\b/.exec(words) ?? []
+  const order = number === undefined ? undefined : await findOrderByNumber(shop, number)
+  return order?.accountId === accountId ? order.id : null
 }

@@ -1,17 +1,87 @@
+import { Button, ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { joinClasses } from '@shop/ui/join-classes'
+import { Panel } from '@shop/ui/panel'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { LaterSection } from '../../layout/later-section.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { NewTicketDialog } from './new-ticket-dialog.tsx'
+import { ticketAddress } from './support-path.ts'
+import { TemplatesDialog } from './templates-dialog.tsx'
+import { TicketList } from './ticket-list.tsx'
+import { TicketPane } from './ticket-pane.tsx'
+import { useReplyTemplates } from './use-reply-templates.ts'
 
 export const handle: AdminHandle = { title: 'Support', needs: 'support:read' }
 export const meta = titled('Support')
 
 export default function SupportPage() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const now = useNow()
+  const ticket = query.get('ticket')
+  const [dialog, setDialog] = useState<'new' | 'templates'>()
+  const mayAnswer = usePermission('support:answer')
+  const moderates = usePermission('reviews:moderate')
+  const { data: kept } = useReplyTemplates()
+  const close = () => setDialog(undefined)
   return (
-    <LaterSection
+    <StaffSection
       title="Support"
-      art="list"
-      line="Conversations with customers will stand here. Today messages of the contact form come to the shop by mail."
-      today={{ to: '/admin/mail', text: 'Read the mails' }}
-    />
+      needs="support:read"
+      actions={
+        <div className={joinClasses('flex flex-wrap gap-2', ticket !== null && 'max-md:hidden')}>
+          {moderates && (
+            <ButtonLink variant="quiet" size="dense" href="/admin/reviews">
+              Reviews
+            </ButtonLink>
+          )}
+          {mayAnswer && kept && (
+            <Button variant="quiet" size="dense" onClick={() => setDialog('templates')}>
+              Templates
+            </Button>
+          )}
+          {mayAnswer && (
+            <Button size="dense" aria-keyshortcuts="N" onClick={() => setDialog('new')}>
+              New conversation
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Panel flush className="md:h-[calc(100dvh-10.5rem)] md:min-h-120">
+        <div className="grid md:h-full md:grid-cols-[19rem_minmax(0,1fr)] md:grid-rows-1 xl:grid-cols-[21rem_minmax(0,1fr)]">
+          <div
+            className={joinClasses(
+              'flex min-h-0 flex-col md:border-r md:border-line',
+              ticket !== null && 'max-md:hidden',
+            )}
+          >
+            <TicketList query={query} open={ticket} now={now} />
+          </div>
+          <div className={joinClasses('flex min-h-0 min-w-0 flex-col', ticket === null && 'max-md:hidden')}>
+            {ticket === null ? (
+              <EmptyState art="list" title="Choose a conversation" line="J and K go through the list." />
+            ) : (
+              <TicketPane key={ticket} ticketId={ticket} query={query} now={now} />
+            )}
+          </div>
+        </div>
+      </Panel>
+      {dialog === 'new' && (
+        <NewTicketDialog
+          onClose={close}
+          onStarted={(id) => {
+            close()
+            void navigate(ticketAddress(query, id))
+          }}
+        />
+      )}
+      {dialog === 'templates' && kept && <TemplatesDialog templates={kept.templates} onClose={close} />}
+    </StaffSection>
   )
 }

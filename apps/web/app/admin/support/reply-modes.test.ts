@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { entryOf, modesFor } from './reply-modes.ts'
+
+test('who left no address and no phone can only be noted about', () => {
+  expect(modesFor({ email: '', phone: '', channel: 'form' })).toEqual(['note', 'in'])
+})
+
+test('the way they came is the first one to answer by', () => {
+  const known = { email: 'ada@example.ng', phone: '+2348031234567' }
+  expect(modesFor({ ...known, channel: 'form' })[0]).toBe('email')
+  expect(modesFor({ ...known, channel: 'whatsapp' })).toEqual(['whatsapp', 'email', 'phone', 'note', 'in'])
+})
+
+test('what they wrote later came by mail, unless they came another way', () => {
+  expect(entryOf('in', 'form')).toEqual({ kind: 'in', channel: 'email' })
+  expect(entryOf('in', 'whatsapp')).toEqual({ kind: 'in', channel: 'whatsapp' })
+  expect(entryOf('phone', 'form')).toEqual({ kind: 'out', channel: 'phone' })
+})

@@ -1,0 +1,44 @@
+import type { Ticket, writeTicketEntry } from '@shop/contract/admin/tickets'
+import type { BodyOf } from '@shop/contract/endpoint'
+
+export type ReplyMode = 'email' | 'whatsapp' | 'phone' | 'note' | 'in'
+
+interface Mode {
+  text: string
+  /** In the empty field. */
+  hint: string
+  /** On the button. */
+  act: string
+}
+
+export const replyModes: Readonly<Record<ReplyMode, Mode>> = {
+  email: { text: 'Mail', hint: 'Answer by mail', act: 'Send' },
+  whatsapp: { text: 'WhatsApp', hint: 'Answer on WhatsApp', act: 'Open WhatsApp' },
+  phone: { text: 'Call', hint: 'What you said on the phone', act: 'Keep' },
+  note: { text: 'Note', hint: 'Only staff see it', act: 'Add note' },
+  in: { text: 'They wrote', hint: 'What they wrote or said elsewhere', act: 'Add' },
+}
+
+/** The ways that are open with this person, the best one to begin with first. */
+export function modesFor({
+  email,
+  phone,
+  channel,
+}: Pick<Ticket, 'email' | 'phone' | 'channel'>): ReplyMode[] {
+  const ways: ReplyMode[] = []
+  if (email) ways.push('email')
+  if (phone) ways.push('whatsapp', 'phone')
+  ways.push('note', 'in')
+  const first = channel === 'form' ? 'email' : channel
+  return ways.toSorted((a, b) => Number(b === first) - Number(a === first))
+}
+
+/** What is kept of it. */
+export function entryOf(
+  mode: ReplyMode,
+  channel: Ticket['channel'],
+): Pick<BodyOf<typeof writeTicketEntry>, 'kind' | 'channel'> {
+  if (mode === 'note') return { kind: 'note', channel: 'email' }
+  if (mode === 'in') return { kind: 'in', channel: channel === 'form' ? 'email' : channel }
+  return { kind: 'out', channel: mode }
+}

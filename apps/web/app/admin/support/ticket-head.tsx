@@ -1,0 +1,121 @@
+import type { assignTicket, moveTicket, Ticket, TicketState } from '@shop/contract/admin/tickets'
+import { Button } from '@shop/ui/button'
+import { iconButtonClass } from '@shop/ui/icon-button'
+import { Kbd } from '@shop/ui/kbd'
+import { SelectField } from '@shop/ui/select-field'
+import { ArrowLeft, Check, Phone, RotateCcw } from 'lucide-react'
+import { Link } from 'react-router'
+import { call } from '../../client/api.ts'
+import { toastUndo } from '../../client/toasts.ts'
+import { telLink } from '../../layout/contact-links.ts'
+import { showPhone } from '../../layout/show-phone.ts'
+import { waitingWords } from '../../layout/staff-time.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { nameOf } from './ticket-words.ts'
+import { useTicketAct } from './use-tickets.ts'
+
+interface TicketHeadProps {
+  ticket: Ticket
+  backTo: string
+  now: Date
+}
+
+/** Whom it is with, who sees to it, and whether it is done. */
+export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
+  const mayAnswer = usePermission('support:answer')
+  const params = { ticketId: ticket.id }
+  const move = useTicketAct(({ to, version }: { to: TicketState; version: number }) =>
+    call<typeof moveTicket>({
+      method: 'POST',
+      path: '/admin/tickets/{ticketId}/steps',
+      params,
+      body: { to, version },
+    }),
+  )
+  const assign = useTicketAct((accountId: string) =>
+    call<typeof assignTicket>({
+      method: 'PUT',
+      path: '/admin/tickets/{ticketId}/assignee',
+      params,
+      body: { account_id: accountId || null, version: ticket.version },
+    }),
+  )
+  const isDone = ticket.state === 'done'
+  const finish = () =>
+    move.mutate(
+      { to: 'done', version: ticket.version },
+      {
+        onSuccess: ({ version }) =>
+          toastUndo('Marked as done', () => move.mutate({ to: ticket.state, version })),
+      },
+    )
+  const contact = [ticket.phone && showPhone(ticket.phone), ticket.email !== nameOf(ticket) && ticket.email]
+  return (
+    <header className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5 md:px-5">
+      <Link to={backTo} aria-label="Back to the list" className={`${iconButtonClass()} md:hidden`}>
+        <ArrowLeft aria-hidden />
+      </Link>
+      <div className="min-w-0 flex-1 basis-40">
+        <h2 className="truncate text-h3">{nameOf(ticket)}</h2>
+        <p className="text-caption text-muted wrap-anywhere">
+          {[ticket.number, ...contact].filter(Boolean).join(', ')}
+          {ticket.waiting_since && (
+            <b className="font-semibold text-warn"> waits {waitingWords(ticket.waiting_since, now)}</b>
+          )}
+        </p>
+      </div>
+      {ticket.phone && (
+        <a
+          href={telLink(ticket.phone)}
+          aria-label={`Call ${nameOf(ticket)}`}
+          title="Call"
+          className={iconButtonClass({ size: 'dense' })}
+        >
+          <Phone aria-hidden />
+        </a>
+      )}
+      {mayAnswer && (
+        <>
+          <SelectField
+            label="Who sees to it"
+            hideLabel
+            size="dense"
+            className="w-40 max-md:flex-1"
+            value={ticket.assigned?.id ?? ''}
+            disabled={assign.isPending}
+            onChange={(event) => assign.mutate(event.target.value)}
+            options={[
+              { value: '', text: 'Nobody yet' },
+              ...withCurrent(ticket).map(({ id, name }) => ({ value: id, text: name })),
+            ]}
+          />
+          {isDone ? (
+            <Button
+              size="dense"
+              icon={<RotateCcw aria-hidden />}
+              loading={move.isPending}
+              onClick={() => move.mutate({ to: 'waiting', version: ticket.version })}
+            >
+              Open again
+            </Button>
+          ) : (
+            <Button
+              size="dense"
+              icon={<Check aria-hidden />}
+              loading={move.isPending}
+              aria-keyshortcuts="E"
+              onClick={finish}
+            >
+              Done <Kbd>E</Kbd>
+            </Button>
+          )}
+        </>
+      )}
+    </header>
+  )
+}
+
+/** Also who sees to it now, where that person may not answer any more. */
+function withCurrent({ people, assigned }: Ticket): Ticket['people'] {
+  return assigned && people.every(({ id }) => id !== assigned.id) ? [assigned, ...people] : people
+}

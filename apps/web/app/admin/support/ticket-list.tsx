@@ -1,0 +1,109 @@
+import { type TicketList as List, ticketLists } from '@shop/contract/admin/tickets'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { Tabs } from '@shop/ui/tabs'
+import { pageOf, listAddress } from '../../layout/list-address.ts'
+import { ListFoot } from '../../layout/list-foot.tsx'
+import { ListSearch } from '../../layout/list-search.tsx'
+import { NothingMatches } from '../../layout/nothing-matches.tsx'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { supportPath, ticketAddress } from './support-path.ts'
+import { TicketRow } from './ticket-row.tsx'
+import { useTickets } from './use-tickets.ts'
+
+const limit = 25
+const words: Readonly<Record<List, string>> = { waiting: 'Waiting', mine: 'Mine', open: 'Open', done: 'Done' }
+
+interface TicketListProps {
+  query: URLSearchParams
+  /** The conversation that is shown beside it. */
+  open: string | null
+  now: Date
+}
+
+/** Conversations of one list with search, tabs and how long people waited for an answer. */
+export function TicketList({ query, open, now }: TicketListProps) {
+  const show = ticketLists.find((one) => one === query.get('show')) ?? 'waiting'
+  const search = query.get('search')?.trim() || undefined
+  const page = pageOf(query)
+  const { data, error, refetch, isFetching } = useTickets({ show, search, page, limit })
+  const counts: Partial<Record<List, number>> = data?.counts ?? {}
+  return (
+    <>
+      <div className="grid gap-2 border-b border-line p-3">
+        <div className="flex">
+          <ListSearch label="Search conversations" placeholder="Name, order, words" keep={['show']} />
+        </div>
+        <Tabs
+          label="Conversations"
+          look="pill"
+          tabs={ticketLists.map((list) => ({
+            text: words[list],
+            href: listAddress(supportPath, query, {
+              show: list === 'waiting' ? undefined : list,
+              ticket: undefined,
+            }),
+            count: counts[list],
+            current: list === show,
+          }))}
+        />
+      </div>
+      <div className="min-h-0 flex-1 md:overflow-y-auto">
+        {!data && error && (
+          <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+        )}
+        {!data && !error && (
+          <SkeletonGroup label="Loading conversations" className="grid gap-2 p-3">
+            {[0, 1, 2, 3].map((row) => (
+              <Skeleton key={row} className="h-16" />
+            ))}
+          </SkeletonGroup>
+        )}
+        <ul>
+          {data?.items.map((ticket) => (
+            <TicketRow
+              key={ticket.id}
+              ticket={ticket}
+              href={ticketAddress(query, ticket.id)}
+              isOpen={ticket.id === open}
+              now={now}
+            />
+          ))}
+        </ul>
+        {data?.total === 0 &&
+          (search ? (
+            <NothingMatches
+              title="Nothing matches"
+              line="Try another name, or another list."
+              clear={{ text: 'Clear search', href: listAddress(supportPath, query, { search: undefined }) }}
+            />
+          ) : (
+            <EmptyState
+              art="list"
+              title={show === 'waiting' ? 'Nobody waits' : 'Nothing here'}
+              line={show === 'waiting' ? 'New messages stand here at once.' : undefined}
+            />
+          ))}
+        {data && data.total > limit && (
+          <ListFoot path={supportPath} query={query} page={page} pageSize={limit} total={data.total} />
+        )}
+      </div>
+      {data && <AnswerFigures {...data.first_answer_minutes} />}
+    </>
+  )
+}
+
+function AnswerFigures({ today, week }: { today: number | null; week: number | null }) {
+  if (week === null) return null
+  return (
+    <p className="border-t border-line px-3.5 py-2.5 text-small text-muted">
+      First answer: {today === null ? 'none yet today' : `${minutesWords(today)} today`}, {minutesWords(week)}{' '}
+      in 7 days
+    </p>
+  )
+}
+
+function minutesWords(minutes: number): string {
+  if (minutes < 120) return `${minutes} min`
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 60 / 24)} days`
+}

@@ -1,0 +1,70 @@
+import type { TicketChannel, TicketSummary } from '@shop/contract/admin/tickets'
+import { joinClasses } from '@shop/ui/join-classes'
+import { FileText, Mail, MessageCircle, Phone, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { lagosDay, waitingWords } from '../../layout/staff-time.ts'
+import { channelWords, nameOf } from './ticket-words.ts'
+
+const signs: Readonly<Record<TicketChannel, LucideIcon>> = {
+  form: FileText,
+  email: Mail,
+  whatsapp: MessageCircle,
+  phone: Phone,
+}
+
+/** From then on somebody who waits is marked. */
+const longMs = 30 * 60_000
+
+interface TicketRowProps {
+  ticket: TicketSummary
+  href: string
+  isOpen: boolean
+  now: Date
+}
+
+/** One conversation in the list. */
+export function TicketRow({ ticket, href, isOpen, now }: TicketRowProps) {
+  const Sign = signs[ticket.channel]
+  const since = ticket.waiting_since
+  const isLong = since !== null && now.getTime() - Date.parse(since) >= longMs
+  return (
+    <li data-row className="border-b border-line last:border-b-0">
+      <Link
+        to={href}
+        aria-current={isOpen ? 'true' : undefined}
+        className={joinClasses(
+          'grid gap-0.5 border-l-3 px-3.5 py-2.5 transition hover:bg-sunken',
+          isOpen ? 'border-l-primary bg-primary-soft' : 'border-l-transparent',
+        )}
+      >
+        <span className="flex items-baseline gap-2">
+          {since !== null && (
+            <span aria-hidden className="size-2 flex-none self-center rounded-full bg-primary" />
+          )}
+          <b className="min-w-0 flex-1 truncate font-semibold">{nameOf(ticket)}</b>
+          <span className={joinClasses('text-caption', isLong ? 'font-bold text-warn' : 'text-muted')}>
+            {since !== null ? (
+              <>
+                <span className="sr-only">waits </span>
+                {waitingWords(since, now)}
+              </>
+            ) : (
+              lagosDay(ticket.changed_at, now)
+            )}
+          </span>
+        </span>
+        <span className="truncate text-small">{ticket.preview}</span>
+        <span className="flex items-center gap-1.5 text-caption text-muted">
+          <Sign aria-hidden className="size-3.75!" />
+          <span className="min-w-0 flex-1 truncate">
+            {channelWords[ticket.channel]}
+            {ticket.assigned && `, ${ticket.assigned.name}`}
+          </span>
+          {ticket.order && (
+            <span className="rounded-full bg-sunken px-2 font-semibold text-ink">#{ticket.order.number}</span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}

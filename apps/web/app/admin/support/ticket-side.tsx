@@ -1,0 +1,104 @@
+import type { Ticket } from '@shop/contract/admin/tickets'
+import { Avatar } from '@shop/ui/avatar'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Picture } from '@shop/ui/picture'
+import { Link } from 'react-router'
+import { OrderStateChip, PaymentChip } from '../../layout/order-chips.tsx'
+import { lagosDay } from '../../layout/staff-time.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { ticketAddress } from './support-path.ts'
+import { TieOrder } from './tie-order.tsx'
+
+interface TicketSideProps {
+  ticket: Ticket
+  query: URLSearchParams
+  now: Date
+}
+
+/** What a conversation is about and who it is with. */
+export function TicketSide({ ticket, query, now }: TicketSideProps) {
+  const mayAnswer = usePermission('support:answer')
+  const { customer, earlier } = ticket
+  return (
+    <div className="grid content-start divide-y divide-line [&>*]:p-4">
+      <div>
+        <OrderCard ticket={ticket} now={now} />
+        {mayAnswer && <TieOrder key={ticket.order?.id ?? ''} ticket={ticket} />}
+      </div>
+      {customer && (
+        <p className="flex items-center gap-3">
+          <Avatar name={customer.name} />
+          <span className="min-w-0">
+            <Link
+              to={`/admin/customers?search=${encodeURIComponent(ticket.email || ticket.phone || customer.name)}`}
+              className="block font-semibold"
+            >
+              {customer.name}
+            </Link>
+            <span className="text-small text-muted">
+              {customer.orders === 1 ? '1 order' : `${customer.orders} orders`},{' '}
+              {formatNaira(customer.spent_kobo)}
+            </span>
+          </span>
+        </p>
+      )}
+      {earlier.length > 0 && (
+        <div>
+          <h3 className="text-small font-bold">Other conversations</h3>
+          <ul className="mt-1 text-small">
+            {earlier.map(({ id, subject, changed_at }) => (
+              <li key={id}>
+                <Link
+                  to={ticketAddress(query, id)}
+                  className="flex min-h-9 items-center justify-between gap-3"
+                >
+                  <span className="min-w-0 truncate">{subject}</span>
+                  <span className="flex-none text-muted">{lagosDay(changed_at, now)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function OrderCard({ ticket, now }: { ticket: Ticket; now: Date }) {
+  const { order, order_summary: summary } = ticket
+  if (!order) return <h3 className="text-small font-bold">No order yet</h3>
+  const [picture] = summary?.pictures ?? []
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="mr-auto font-bold">
+          {summary ? (
+            <Link to={`/admin/orders/${order.id}`}>Order #{order.number}</Link>
+          ) : (
+            `Order #${order.number}`
+          )}
+        </h3>
+        {summary && <OrderStateChip state={summary.state} />}
+      </div>
+      {summary && (
+        <div className="flex items-center gap-3">
+          {picture && (
+            <Picture
+              source={picture}
+              sizes="44px"
+              maxWidth={400}
+              decorative
+              className="size-11 flex-none rounded-badge"
+            />
+          )}
+          <p className="text-small">
+            {formatNaira(summary.total_kobo)}, {lagosDay(summary.placed_at, now)}
+            <span className="mt-1 block">
+              <PaymentChip order={summary} />
+            </span>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { TicketEntry } from '@shop/contract/admin/tickets'
+import { joinClasses } from '@shop/ui/join-classes'
+import { useEffect, useRef } from 'react'
+import { lagosDay, lagosTime } from '../../layout/staff-time.ts'
+import { channelWords, eventWords } from './ticket-words.ts'
+
+const looks: Readonly<Partial<Record<TicketEntry['kind'], string>>> = {
+  in: 'justify-self-start rounded-bl-none bg-sunken',
+  out: 'justify-self-end rounded-br-none bg-primary-soft',
+  note: 'justify-self-end bg-warn-soft',
+}
+
+/** What was written and what happened, oldest first; it opens at its end. */
+export function TicketThread({ entries, now }: { entries: TicketEntry[]; now: Date }) {
+  const end = useRef<HTMLDivElement>(null)
+  const shown = entries.length
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
+  return (
+    <ol aria-label="Conversation" className="grid content-start gap-2.5 p-4 md:p-5">
+      {entries.map((entry, at) => {
+        const day = lagosDay(entry.at, now)
+        const before = entries[at - 1]
+        const isNewDay = !before || lagosDay(before.at, now) !== day
+        return (
+          <li key={entry.id} className="grid gap-2.5">
+            {isNewDay && <p className="text-center text-caption text-muted">{day}</p>}
+            <Entry entry={entry} />
+          </li>
+        )
+      })}
+      <div ref={end} role="presentation" />
+    </ol>
+  )
+}
+
+function Entry({ entry }: { entry: TicketEntry }) {
+  const look = looks[entry.kind]
+  if (!look)
+    return (
+      <p className="text-center text-caption text-muted">
+        {eventWords(entry)}, {lagosTime(entry.at)}
+      </p>
+    )
+  const by = [entry.by, entry.channel !== '' && channelWords[entry.channel], lagosTime(entry.at)]
+  return (
+    <div className={joinClasses('max-w-[85%] min-w-0 rounded-card px-3.5 py-2.5 md:max-w-[34rem]', look)}>
+      {entry.kind === 'note' && <b className="block text-small font-bold">Note, only staff see it</b>}
+      <p className="wrap-anywhere whitespace-pre-line">{entry.text}</p>
+      <p className="mt-0.5 text-caption text-muted">{by.filter(Boolean).join(', ')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { eventWords, nameOf } from './ticket-words.ts'
+
+const entry = { id: '1', channel: '', by: 'Tunde Obi', at: '2026-11-20T08:00:00Z' } as const
+
+test.each([
+  ['assigned', 'Amaka Obi', 'Tunde Obi gave it to Amaka Obi'],
+  ['assigned', '', 'Tunde Obi took it from its person'],
+  ['tied', '10468', 'Tunde Obi tied it to order #10468'],
+  ['tied', '', 'Tunde Obi untied it from its order'],
+  ['moved', 'done', 'Tunde Obi marked it done'],
+  ['moved', 'waiting', 'Tunde Obi opened it again'],
+] as const)('%s %s', (kind, text, words) => {
+  expect(eventWords({ ...entry, kind, text })).toBe(words)
+})
+
+test('who gave no name is called by the address, else by the phone', () => {
+  expect(nameOf({ name: '', email: 'ada@example.ng', phone: '+234' })).toBe('ada@example.ng')
+  expect(nameOf({ name: '', email: '', phone: '+234' })).toBe('+234')
+})

@@ -1,0 +1,22 @@
+import type { TicketChannel, TicketEntry, TicketSummary } from '@shop/contract/admin/tickets'
+
+export const channelWords: Readonly<Record<TicketChannel, string>> = {
+  form: 'Contact form',
+  email: 'Mail',
+  whatsapp: 'WhatsApp',
+  phone: 'Phone',
+}
+
+/** Whom it is with, by the best that is known. */
+export function nameOf({ name, email, phone }: Pick<TicketSummary, 'name' | 'email' | 'phone'>): string {
+  return name || email || phone || 'Somebody'
+}
+
+/** What happened, for a line between the words of both sides. */
+export function eventWords({ kind, text, by }: TicketEntry): string {
+  const who = by || 'The shop'
+  if (kind === 'assigned') return text ? `${who} gave it to ${text}` : `${who} took it from its person`
+  if (kind === 'tied') return text ? `${who} tied it to order #${text}` : `${who} untied it from its order`
+  if (text === 'done') return `${who} marked it done`
+  return `${who} opened it again`
+}

@@ -1,0 +1,21 @@
+import type { listReplyTemplates, ReplyTemplate } from '@shop/contract/admin/reply-templates'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+
+export const templatesKey = ['admin', 'reply-templates'] as const
+
+export function useReplyTemplates() {
+  return useQuery({
+    queryKey: templatesKey,
+    queryFn: ({ signal }) =>
+      call<typeof listReplyTemplates>({ method: 'GET', path: '/admin/reply-templates', signal }),
+    enabled: usePermission('support:answer'),
+  })
+}
+
+/** Those that fit what was typed behind "/"; all of them before anything is typed. */
+export function templatesFor(templates: readonly ReplyTemplate[], typed: string): readonly ReplyTemplate[] {
+  const words = typed.replace(/^\//, '').trim().toLowerCase()
+  return templates.filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(words))
+}

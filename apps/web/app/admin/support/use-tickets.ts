@@ -1,0 +1,56 @@
+import type { getTicket, listTickets, Ticket, TicketList } from '@shop/contract/admin/tickets'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+
+const ticketsKey = ['admin', 'tickets'] as const
+const everyMs = 60_000
+
+interface TicketsWish {
+  show: TicketList
+  search: string | undefined
+  page: number
+  limit: number
+}
+
+export function useTickets(query: TicketsWish) {
+  return useQuery({
+    queryKey: [...ticketsKey, query],
+    queryFn: ({ signal }) =>
+      call<typeof listTickets>({ method: 'GET', path: '/admin/tickets', query, signal }),
+    enabled: usePermission('support:read'),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    refetchInterval: everyMs,
+  })
+}
+
+const keyOf = (ticketId: string) => ['admin', 'ticket', ticketId] as const
+
+export function useTicket(ticketId: string) {
+  return useQuery({
+    queryKey: keyOf(ticketId),
+    queryFn: ({ signal }) =>
+      call<typeof getTicket>({
+        method: 'GET',
+        path: '/admin/tickets/{ticketId}',
+        params: { ticketId },
+        signal,
+      }),
+    refetchOnMount: 'always',
+    refetchInterval: everyMs,
+  })
+}
+
+/** An act on a conversation: what it answers is shown at once, and the lists are read anew. */
+export function useTicketAct<Wish = void>(act: (wish: Wish) => Promise<Ticket>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (ticket) => queries.setQueryData(keyOf(ticket.id), ticket),
+    onError: (error) => toastError(messageOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ticketsKey }),
+  })
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { messageMaxLength } from '../limits.ts'
+
+/** Replies that the shop sends often. */
+const templatesMax = 50
+
+const ReplyTemplate = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, 'Give it a name'), z.maxLength(60)),
+  text: z.string().check(z.trim(), z.minLength(1, 'Enter the reply'), z.maxLength(messageMaxLength)),
+})
+export type ReplyTemplate = z.output<typeof ReplyTemplate>
+
+export const ReplyTemplates = z.object({
+  templates: z.array(ReplyTemplate).check(z.maxLength(templatesMax, `At most ${templatesMax} templates`)),
+})
+export type ReplyTemplates = z.output<typeof ReplyTemplates>
+
+export const listReplyTemplates = endpoint({
+  method: 'GET',
+  path: '/admin/reply-templates',
+  summary: 'Replies that are sent often, in their order',
+  access: 'support:read',
+  reply: ReplyTemplates,
+  refusals: [],
+})
+
+export const editReplyTemplates = endpoint({
+  method: 'PUT',
+  path: '/admin/reply-templates',
+  summary: 'Replace the replies that are sent often',
+  access: 'support:answer',
+  body: ReplyTemplates,
+  reply: ReplyTemplates,
+  refusals: ['invalid_input'],
+})

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { inquiryTypes } from '../contact-rules.ts'
+import { endpoint } from '../endpoint.ts'
+import { messageMaxLength, subjectMaxLength } from '../limits.ts'
+import { Kobo } from '../money.ts'
+import { OrderSummary } from '../orders.ts'
+import { PageQuery } from '../page.ts'
+import { version } from './seen-version.ts'
+
+/** waiting: for the shop; answered: the person's turn; done: nothing is expected of anybody. */
+const ticketStates = ['waiting', 'answered', 'done'] as const
+const TicketState = z.enum(ticketStates)
+export type TicketState = z.output<typeof TicketState>
+
+/** Where words came from or went: the form of the shop, a mailbox, WhatsApp or a call. */
+const TicketChannel = z.enum(['form', 'email', 'whatsapp', 'phone'])
+export type TicketChannel = z.output<typeof TicketChannel>
+
+export const ticketLists = ['waiting', 'mine', 'open', 'done'] as const
+export type TicketList = (typeof ticketLists)[number]
+
+const Person = z.object({ id: z.string(), name: z.string() })
+
+export const TicketSummary = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: TicketState,
+  channel: TicketChannel,
+  type: z.enum(inquiryTypes),
+  subject: z.string(),
+  /** '' of who gave none. */
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** The beginning of the last words from either side. */
+  preview: z.string(),
+  waiting_since: z.nullable(z.string()),
+  changed_at: z.string(),
+  order: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  assigned: z.nullable(Person),
+})
+export type TicketSummary = z.output<typeof TicketSummary>
+
+const TicketEntry = z.object({
+  id: z.string(),
+  /** 'in' from the person, 'out' from the shop, 'note' for staff alone; the others are what happened. */
+  kind: z.enum(['in', 'out', 'note', 'assigned', 'moved', 'tied']),
+  /** '' of what happened and of notes. */
+  channel: z.union([TicketChannel, z.literal('')]),
+  text: z.string(),
+  /** Who wrote or did it; '' of the shop's own rule. */
+  by: z.string(),
+  at: z.string(),
+})
+export type TicketEntry = z.output<typeof TicketEntry>
+
+export const Ticket = z.extend(TicketSummary, {
+  version: z.number(),
+  created_at: z.string(),
+  /** Oldest first; the first message is one of them. */
+  entries: z.array(TicketEntry),
+  /** Null for those who may not read orders. */
+  order_summary: z.nullable(OrderSummary),
+  customer: z.nullable(z.object({ id: z.string(), name: z.string(), orders: z.number(), spent_kobo: Kobo })),
+  /** Other conversations with the same person, newest first. */
+  earlier: z.array(z.object({ id: z.string(), subject: z.string(), changed_at: z.string() })),
+  /** Who may be asked to see to it. */
+  people: z.array(Person),
+})
+export type Ticket = z.output<typeof Ticket>
+
+export const listTickets = endpoint({
+  method: 'GET',
+  path: '/admin/tickets',
+  summary: 'Conversations with customers; those that wait come first who waited longest, others newest first',
+  access: 'support:read',
+  query: z.object({
+    show: z._default(z.enum(ticketLists), 'waiting'),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    page: PageQuery.page,
+    limit: PageQuery.limit,
+  }),
+  reply: z.object({
+    items: z.array(TicketSummary),
+    total: z.number(),
+    page: z.number(),
+    counts: z.object({ waiting: z.number(), mine: z.number(), open: z.number() }),
+    /** Half of those who were answered for the first time then had waited no longer; null where nobody was. */
+    first_answer_minutes: z.object({ today: z.nullable(z.number()), week: z.nullable(z.number()) }),
+  }),
+  refusals: ['invalid_input'],
+})
+
+const ticketId = z.object({ ticketId: z.string() })
+
+export const getTicket = endpoint({
+  method: 'GET',
+  path: '/admin/tickets/{ticketId}',
+  summary: 'A conversation with its person, its order and all that was written',
+  access: 'support:read',
+  params: ticketId,
+  reply: Ticket,
+  refusals: ['not_found'],
+})
+
+const words = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Write something first'), z.maxLength(messageMaxLength))
+
+export const startTicket = endpoint({
+  method: 'POST',
+  path: '/admin/tickets',
+  summary: 'Note what somebody wrote or said outside of the shop: a new conversation',
+  access: 'support:answer',
+  idempotency: 'required',
+  body: z.object({
+    channel: z.enum(['email', 'whatsapp', 'phone']),
+    name: z.string().check(z.trim(), z.minLength(1, 'Enter the name'), z.maxLength(100)),
+    /** One of the two is needed to answer. */
+    phone: z._default(z.string().check(z.trim(), z.maxLength(30)), ''),
+    email: z._default(z.string().check(z.trim(), z.maxLength(254)), ''),
+    subject: z.string().check(z.trim(), z.minLength(1, 'Subject is required'), z.maxLength(subjectMaxLength)),
+    text: words,
+    /** '' where it is about none. */
+    order_number: z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
+  }),
+  reply: Ticket,
+  refusals: ['invalid_input', 'idempotency_key_missing', 'idempotency_key_reused'],
+})
+
+export const writeTicketEntry = endpoint({
+  method: 'POST',
+  path: '/admin/tickets/{ticketId}/entries',
+  summary:
+    'Answer by mail, note what was said on WhatsApp or the phone by either side, or leave a note for staff',
+  access: 'support:answer',
+  idempotency: 'required',
+  params: ticketId,
+  body: z.object({
+    kind: z.enum(['in', 'out', 'note']),
+    /** A note has none of its own. An 'out' by email is mailed; the others say what was said elsewhere. */
+    channel: z.enum(['email', 'whatsapp', 'phone']),
+    text: words,
+    /** Of what staff saw; an answer refuses where somebody was quicker. */
+    version,
+  }),
+  reply: Ticket,
+  refusals: [
+    'not_found',
+    'invalid_input',
+    'changed_by_other',
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+  ],
+})
+
+export const moveTicket = endpoint({
+  method: 'POST',
+  path: '/admin/tickets/{ticketId}/steps',
+  summary: 'Say that a conversation is done, or that it is not',
+  access: 'support:answer',
+  params: ticketId,
+  body: z.object({ to: TicketState, version }),
+  reply: Ticket,
+  refusals: ['not_found', 'invalid_input', 'changed_by_other'],
+})
+
+export const assignTicket = endpoint({
+  method: 'PUT',
+  path: '/admin/tickets/{ticketId}/assignee',
+  summary: 'Say who of the staff sees to a conversation; null for nobody',
+  access: 'support:answer',
+  params: ticketId,
+  body: z.object({ account_id: z.nullable(z.string()), version }),
+  reply: Ticket,
+  refusals: ['not_found', 'invalid_input', 'changed_by_other'],
+})
+
+export const tieTicket = endpoint({
+  method: 'PUT',
+  path: '/admin/tickets/{ticketId}/order',
+  summary: 'Say which order a conversation is about, by its number; null for none',
+  access: 'support:answer',
+  params: ticketId,
+  body: z.object({ order_number: z.nullable(z.string().check(z.trim(), z.maxLength(20))), version }),
+  reply: Ticket,
+  refusals: ['not_found', 'invalid_input', 'changed_by_other'],
+})
