@@ -5,6 +5,7 @@ import { readAccountNames } from '../auth/read-account-names.ts'
 import { mayDo, requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { isUuid } from '../kernel/id.ts'
+import { reachableEmail } from '../kernel/reachable-email.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { summarise } from '../orders/order-summary.ts'
@@ -39,9 +40,12 @@ export async function readTicket(shop: ShopContext, ticketId: string): Promise<T
 }
 
 /** The first message stands in the ticket itself. */
-function firstEntry({ id, channel, message, name, email, createdAt }: TicketRow): TicketEntry {
-  return { id, kind: 'in', channel, text: message, by: name || email, at: createdAt.toISOString() }
+function firstEntry(ticket: TicketRow): TicketEntry {
+  const { id, channel, message: text, createdAt } = ticket
+  return { id, kind: 'in', channel, text, by: nameIn(ticket), at: createdAt.toISOString() }
 }
+
+const nameIn = ({ name, email, phone }: TicketRow) => name || reachableEmail(email) || phone
 
 async function listEntries(shop: ShopContext, ticket: TicketRow): Promise<TicketEntry[]> {
   const rows = await shop.db
@@ -56,7 +60,7 @@ async function listEntries(shop: ShopContext, ticket: TicketRow): Promise<Ticket
     kind,
     channel,
     text: kind === 'assigned' ? (names.get(toId ?? '') ?? '') : text,
-    by: names.get(byId ?? '') ?? '',
+    by: kind === 'in' ? nameIn(ticket) : (names.get(byId ?? '') ?? ''),
     at: at.toISOString(),
   }))
 }

@@ -36,7 +36,7 @@ export default function SupportPage() {
       actions={
         <div className={joinClasses('flex flex-wrap gap-2', ticket !== null && 'max-md:hidden')}>
           {moderates && (
-            <ButtonLink variant="quiet" size="dense" href="/admin/reviews">
+            <ButtonLink variant="quiet" size="dense" className="max-md:hidden" href="/admin/reviews">
               Reviews
             </ButtonLink>
           )}

@@ -51,16 +51,16 @@ export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
     )
   const contact = [ticket.phone && showPhone(ticket.phone), ticket.email !== nameOf(ticket) && ticket.email]
   return (
-    <header className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5 md:px-5">
+    <header className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5 md:flex-nowrap md:px-5">
       <Link to={backTo} aria-label="Back to the list" className={`${iconButtonClass()} md:hidden`}>
         <ArrowLeft aria-hidden />
       </Link>
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 max-md:basis-40">
         <h2 className="truncate text-h3">{nameOf(ticket)}</h2>
         <p className="text-caption text-muted wrap-anywhere">
           {[ticket.number, ...contact].filter(Boolean).join(', ')}
           {ticket.waiting_since && (
-            <b className="font-semibold text-warn"> waits {waitingWords(ticket.waiting_since, now)}</b>
+            <b className="font-semibold text-warn">, waits {waitingWords(ticket.waiting_since, now)}</b>
           )}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { ChevronDown } from 'lucide-react'
 import { SectionProblem } from '../../layout/section-problem.tsx'
 import { usePermission } from '../../layout/use-permission.ts'
 import { ReplyBox } from './reply-box.tsx'
@@ -28,18 +29,25 @@ export function TicketPane({ ticketId, query, now }: TicketPaneProps) {
       </SkeletonGroup>
     )
   return (
-    <div className="grid min-h-0 flex-1 2xl:grid-cols-[minmax(0,1fr)_18rem] 2xl:grid-rows-1">
+    <div className="grid min-h-0 flex-1 min-[1400px]:grid-cols-[minmax(0,1fr)_15rem] min-[1400px]:grid-rows-1">
       <div className="flex min-h-0 min-w-0 flex-col">
         <TicketHead ticket={ticket} backTo={ticketAddress(query, undefined)} now={now} />
+        <details className="border-b border-line min-[1400px]:hidden">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-small font-semibold md:px-5">
+            {ticket.order ? `Order #${ticket.order.number}` : 'Order and person'}
+            <ChevronDown aria-hidden className="ml-auto" />
+          </summary>
+          <TicketSide ticket={ticket} query={query} now={now} />
+        </details>
         <div className="min-h-0 flex-1 md:overflow-y-auto">
-          <div className="border-b border-line 2xl:hidden">
-            <TicketSide ticket={ticket} query={query} now={now} />
-          </div>
           <TicketThread entries={ticket.entries} now={now} />
         </div>
         {mayAnswer && <ReplyBox key={ticket.id} ticket={ticket} />}
       </div>
-      <aside aria-label="About" className="overflow-y-auto border-l border-line max-2xl:hidden">
+      <aside
+        aria-label="Order and person"
+        className="overflow-y-auto border-l border-line max-[1399.9px]:hidden"
+      >
         <TicketSide ticket={ticket} query={query} now={now} />
       </aside>
     </div>

@@ -12,13 +12,15 @@ const looks: Readonly<Partial<Record<TicketEntry['kind'], string>>> = {
 
 /** What was written and what happened, oldest first; it opens at its end. */
 export function TicketThread({ entries, now }: { entries: TicketEntry[]; now: Date }) {
-  const end = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const shown = entries.length
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
+    // Where the thread scrolls by itself; on phones the page does.
+    const box = list.current?.parentElement
+    if (box && shown > 0) box.scrollTop = box.scrollHeight
   }, [shown])
   return (
-    <ol aria-label="Conversation" className="grid content-start gap-2.5 p-4 md:p-5">
+    <ol ref={list} aria-label="Conversation" className="grid content-start gap-2.5 p-4 md:p-5">
       {entries.map((entry, at) => {
         const day = lagosDay(entry.at, now)
         const before = entries[at - 1]
@@ -30,7 +32,6 @@ export function TicketThread({ entries, now }: { entries: TicketEntry[]; now: Da
           </li>
         )
       })}
-      <div ref={end} role="presentation" />
     </ol>
   )
 }
