@@ -17,6 +17,7 @@ const sections: Record<string, { kinds: readonly Kind[]; words: string; loud?: b
   '/admin/orders': { kinds: ['to_pack'], words: t('to pack'), loud: true },
   '/admin/transactions': { kinds: ['payment_keyless', 'payments_to_check'], words: t('to check') },
   '/admin/pay-later': { kinds: ['plan_asked', 'instalments_overdue'], words: t('to see to') },
+  '/admin/support': { kinds: ['messages'], words: t('to answer') },
   '/admin/reviews': { kinds: ['reviews_waiting'], words: t('to read') },
 }
 

@@ -58,10 +58,7 @@ export async function listTickets(shop: ShopContext, wish: ListTickets): Promise
 }
 
 const countOf = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
-
-async function searchFor(shop: ShopContext, search: string | undefined): Promise<SQL | undefined> {
-  if (!search) return undefined
-  const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** As the index tickets_by_words has it. */
 const words = sql`(${tickets.number} || ' ' || ${tickets.name} || ' ' || ${tickets.email} || ' ' || ${tickets.phone} || ' ' || ${tickets.subject} || ' ' || ${tickets.message})`

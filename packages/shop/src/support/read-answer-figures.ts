@@ -3,6 +3,8 @@ import type { ShopContext } from '../kernel/context.ts'
 import { daysBefore, startOfDay } from '../kernel/lagos-days.ts'
 import { tickets } from './tables.ts'
 
+const minutes = (value: unknown) => (value === null || value === undefined ? null : Number(value))
+
 /**
  * How long people waited for their first answer, in minutes, of those who got it today and in the last seven days
  * (Lagos): half of them no longer than this. Null where nobody was answered.
@@ -19,6 +21,5 @@ export async function readAnswerFigures(
     .select({ today: half(today), week: half(weekAgo) })
     .from(tickets)
     .where(gte(tickets.firstAnsweredAt, weekAgo))
-  const minutes = (value: unknown) => (value === null || value === undefined ? null : Number(value))
   return { today: minutes(figures?.today), week: minutes(figures?.week) }
 }

@@ -34,6 +34,8 @@ function templatesOf(stored: unknown): ReplyTemplates {
   return read.success ? read.data : asItComes
 }
 
+const titles = ({ templates }: ReplyTemplates) => templates.map(({ title }) => title)
+
 /** Replies that are sent often, in the order of the shop. */
 export async function listReplyTemplates(shop: ShopContext): Promise<ReplyTemplates> {
   requirePermission(shop.actor, 'support:read')
@@ -52,7 +54,6 @@ export async function editReplyTemplates(shop: ShopContext, wish: ReplyTemplates
   return inTransaction(shop, async (shop) => {
     const before = templatesOf(await lockSetting(shop, 'reply_templates'))
     await storeSetting(shop, 'reply_templates', wish)
-    const titles = ({ templates }: ReplyTemplates) => templates.map(({ title }) => title)
     const change = { before: titles(before), after: titles(wish) }
     await recordAct(shop, 'support:templates', 'settings:reply_templates', change)
     return wish

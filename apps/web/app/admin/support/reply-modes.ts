@@ -13,7 +13,7 @@ interface Mode {
 
 export const replyModes: Readonly<Record<ReplyMode, Mode>> = {
   email: { text: 'Mail', hint: 'Answer by mail', act: 'Send' },
-  whatsapp: { text: 'WhatsApp', hint: 'Answer on WhatsApp', act: 'Open WhatsApp' },
+  whatsapp: { text: 'WhatsApp', hint: 'Answer on WhatsApp, which opens with your words', act: 'Send' },
   phone: { text: 'Call', hint: 'What you said on the phone', act: 'Keep' },
   note: { text: 'Note', hint: 'Only staff see it', act: 'Add note' },
   in: { text: 'They wrote', hint: 'What they wrote or said elsewhere', act: 'Add' },

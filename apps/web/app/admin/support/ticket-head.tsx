@@ -51,11 +51,11 @@ export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
     )
   const contact = [ticket.phone && showPhone(ticket.phone), ticket.email !== nameOf(ticket) && ticket.email]
   return (
-    <header className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5 md:flex-nowrap md:px-5">
+    <header className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5 md:px-5">
       <Link to={backTo} aria-label="Back to the list" className={`${iconButtonClass()} md:hidden`}>
         <ArrowLeft aria-hidden />
       </Link>
-      <div className="min-w-0 flex-1 max-md:basis-40">
+      <div className="min-w-0 flex-1 basis-[calc(100%-7rem)] xl:basis-44">
         <h2 className="truncate text-h3">{nameOf(ticket)}</h2>
         <p className="text-caption text-muted wrap-anywhere">
           {[ticket.number, ...contact].filter(Boolean).join(', ')}
@@ -80,7 +80,7 @@ export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
             label="Who sees to it"
             hideLabel
             size="dense"
-            className="w-40 max-md:flex-1"
+            className="w-36 max-xl:flex-1"
             value={ticket.assigned?.id ?? ''}
             disabled={assign.isPending}
             onChange={(event) => assign.mutate(event.target.value)}

@@ -5,7 +5,8 @@ import { messageOf } from '../../client/request-error.ts'
 import { toastError } from '../../client/toasts.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 
-const ticketsKey = ['admin', 'tickets'] as const
+/** The live channel names what has changed by its beginning. */
+const ticketsKey = ['admin', 'support', 'list'] as const
 const everyMs = 60_000
 
 interface TicketsWish {
@@ -27,7 +28,7 @@ export function useTickets(query: TicketsWish) {
   })
 }
 
-const keyOf = (ticketId: string) => ['admin', 'ticket', ticketId] as const
+const keyOf = (ticketId: string) => ['admin', 'support', ticketId] as const
 
 export function useTicket(ticketId: string) {
   return useQuery({
