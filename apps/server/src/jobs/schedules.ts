@@ -1,4 +1,5 @@
 import { clearOldSessions } from '@shop/shop/auth/clear-old-sessions'
+import { forgetBulkChanges } from '@shop/shop/catalogue/forget-bulk-changes'
 import { forgetOldAlerts } from '@shop/shop/catalogue/forget-old-alerts'
 import { mailBackInStock } from '@shop/shop/catalogue/mail-back-in-stock'
 import { publishScheduled } from '@shop/shop/catalogue/publish-scheduled'
@@ -40,6 +41,7 @@ export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
     { name: 'unconfirmed', cron: '20 8-20 * * *', work: () => cancelUnconfirmed(as('unconfirmed')) },
     { name: 'expire-pickups', cron: '40 * * * *', work: () => expirePickups(as('expire-pickups')) },
     { name: 'follow-carriages', cron: '*/10 * * * *', work: () => followCarriages(as('follow-carriages')) },
+    { name: 'forget-bulk', cron: '45 3 * * *', work: () => forgetBulkChanges(as('forget-bulk')) },
     { name: 'forget-alerts', cron: '50 3 * * *', work: () => forgetOldAlerts(as('forget-alerts')) },
     { name: 'forget-imports', cron: '55 3 * * *', work: () => forgetImports(as('forget-imports')) },
     { name: 'forget-accounts', cron: '5 4 * * *', work: () => forgetAccounts(as('forget-accounts')) },

@@ -8,6 +8,7 @@ import { actAs } from '../auth/act-as.ts'
 import { stepWork } from '../kernel/background-job.ts'
 import { carryOutWork } from '../kernel/carry-out-work.ts'
 import { carryStep } from '../kernel/carry-step.ts'
+import { forgetBulkChanges } from './forget-bulk-changes.ts'
 import { indexForSearch } from './index-for-search.ts'
 import { listProducts } from './list-products.ts'
 import { previewBulkChange } from './preview-bulk-change.ts'
@@ -215,4 +216,19 @@ test('the same key changes once', async () => {
   const first = await start(ids(cup), wish, 'bulk-once')
   expect(await start(ids(cup), wish, 'bulk-once')).toEqual(first)
   expect((await read(cup.id)).sale_price).toBe(9_000)
+})
+
+test('a change is forgotten after thirty days, one that was taken back together with that', async () => {
+  const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
+  const change = await start(ids(await makeProduct(shop)), hide)
+  days(10)
+  const back = await undo(change.id)
+  days(30)
+  await forgetBulkChanges(shop)
+  for (const { id } of [change, back])
+    expect(await readBulkChange(shop.as(editor), id)).toMatchObject({ changed: 1 })
+  shop.clock.move(1)
+  await forgetBulkChanges(shop)
+  for (const { id } of [change, back])
+    await expect(readBulkChange(shop.as(editor), id)).rejects.toMatchObject({ code: 'not_found' })
 })
