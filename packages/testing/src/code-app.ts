@@ -1,4 +1,5 @@
-import { confirmSecondFactor, addSecondFactor } from '@shop/shop/auth/second-factors'
+import { addSecondFactor } from '@shop/shop/auth/add-second-factor'
+import { confirmSecondFactor } from '@shop/shop/auth/confirm-second-factor'
 import { stepOf, totpCode } from '@shop/shop/auth/totp'
 import type { SignedIn } from '@shop/shop/kernel/actor'
 import type { TestShop } from './open-test-shop.ts'

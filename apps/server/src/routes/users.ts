@@ -9,13 +9,11 @@ import { changePassword } from '@shop/shop/auth/change-password'
 import { endOtherSessions, endSession } from '@shop/shop/auth/end-other-sessions'
 import { listSessions } from '@shop/shop/auth/list-sessions'
 import { proveAgain } from '@shop/shop/auth/prove-again'
-import {
-  addSecondFactor,
-  confirmSecondFactor,
-  listSecondFactors,
-  removeSecondFactor,
-  renewRecoveryCodes,
-} from '@shop/shop/auth/second-factors'
+import { addSecondFactor } from '@shop/shop/auth/add-second-factor'
+import { confirmSecondFactor } from '@shop/shop/auth/confirm-second-factor'
+import { listSecondFactors } from '@shop/shop/auth/list-second-factors'
+import { removeSecondFactor } from '@shop/shop/auth/remove-second-factor'
+import { renewRecoveryCodes } from '@shop/shop/auth/renew-recovery-codes'
 import { readAccount } from '@shop/shop/auth/read-account'
 import { updateProfile } from '@shop/shop/auth/update-profile'
 import { readCart } from '@shop/shop/cart/read-cart'

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { later } from '../kernel/clock.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { isUuid } from '../kernel/id.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { confirmedFactors } from './take-code.ts'
 import { sessions } from './tables.ts'
@@ -16,10 +17,15 @@ export const proofMs = 10 * 60_000
 export async function requireProof(shop: ShopContext): Promise<void> {
   const { accountId, sessionId } = requireAccount(shop.actor)
   const since = later(shop.clock.now(), -proofMs)
-  const [proved] = await shop.db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), gt(sessions.provedAt, since)))
+  // Work that goes on in the background has no session.
+  const [proved] = !isUuid(sessionId)
+    ? []
+    : await shop.db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(
+          and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), gt(sessions.provedAt, since)),
+        )
   if (proved) return
   const factors = await confirmedFactors(shop, accountId)
   refuse('proof_needed', { way: factors.length > 0 ? 'code' : 'password' })

@@ -9,13 +9,11 @@ import { ticketTriesMax } from './issue-ticket.ts'
 import { proveAgain } from './prove-again.ts'
 import { recoveryCodeCount } from './recovery-codes.ts'
 import { proofMs, requireProof } from './require-proof.ts'
-import {
-  addSecondFactor,
-  confirmSecondFactor,
-  listSecondFactors,
-  removeSecondFactor,
-  renewRecoveryCodes,
-} from './second-factors.ts'
+import { addSecondFactor } from './add-second-factor.ts'
+import { confirmSecondFactor } from './confirm-second-factor.ts'
+import { listSecondFactors } from './list-second-factors.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 
 let shop: TestShop
 let account: TestAccount
@@ -237,4 +235,6 @@ test('a proof is of one session: another of the same account has to show its own
   await proveSession(shop, account.actor)
   const other = shop.as({ ...account.actor, sessionId: shop.ids.next(shop.clock.now()) })
   await expect(requireProof(other)).rejects.toMatchObject({ code: 'proof_needed' })
+  const background = shop.as({ ...account.actor, sessionId: '' })
+  await expect(requireProof(background)).rejects.toMatchObject({ code: 'proof_needed' })
 })

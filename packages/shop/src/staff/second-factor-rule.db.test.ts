@@ -4,7 +4,7 @@ import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-acco
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authenticate } from '../auth/authenticate.ts'
-import { listSecondFactors } from '../auth/second-factors.ts'
+import { listSecondFactors } from '../auth/list-second-factors.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 import { resetOwner } from './reset-owner.ts'

@@ -58,7 +58,7 @@ export function AuditEntry({ entryId, now, onClose }: AuditEntryProps) {
                   <dt className="text-muted">When</dt>
                   <dd>{lagosMoment(at, now)}</dd>
                 </div>
-                {seal ? (
+                {seal && (
                   <>
                     <div>
                       <dt className="text-muted">Seal {seal.position}</dt>
@@ -69,10 +69,9 @@ export function AuditEntry({ entryId, now, onClose }: AuditEntryProps) {
                       <dd className="font-mono text-caption wrap-anywhere">{seal.before}</dd>
                     </div>
                   </>
-                ) : (
-                  <p className="text-muted">Not sealed yet: that takes up to a minute.</p>
                 )}
               </dl>
+              {!seal && <p className="text-small text-muted">Not sealed yet: that takes up to a minute.</p>}
               <div className="flex flex-wrap gap-2.5">
                 {href && (
                   <Link to={href} className={buttonClass({ size: 'dense' })}>

@@ -108,7 +108,7 @@ function columnsFor(roles: StaffRole[], now: Date): Column<StaffPerson>[] {
     },
     {
       key: 'remove',
-      header: '',
+      header: 'Remove',
       align: 'end',
       phone: 'end',
       cell: (person) => <RemovePerson person={person} roles={roles} />,
