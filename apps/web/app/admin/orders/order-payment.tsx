@@ -54,13 +54,13 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
       <OrderRefunds order={order} now={now} />
       {order.ledger.length > 0 && <LedgerLines lines={order.ledger} now={now} />}
       {collectKobo > 0 && (
-        <div className="tabular flex items-center justify-between gap-4 px-4 py-3 md:px-5">
+        <div className="tabular flex flex-wrap items-center justify-between gap-4 px-4 py-3 md:px-5">
           <span className="text-muted">
             {order.state === 'delivered' ? 'Still due after the delivery' : 'To collect at the door'}
           </span>
           <span className="flex items-center gap-3">
             <CollectButton order={order} />
-            <b>{formatNaira(collectKobo)}</b>
+            <b className="whitespace-nowrap">{formatNaira(collectKobo)}</b>
           </span>
         </div>
       )}
