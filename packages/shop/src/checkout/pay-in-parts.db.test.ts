@@ -186,6 +186,10 @@ describe('refused', () => {
       { code: 'invalid_input' },
     )
     await expect(record(order.id, totalKobo + 1)).rejects.toMatchObject({ code: 'invalid_input' })
+    // What would be left no provider takes; a person may.
+    await expect(payInstalment(shop.as(buyer), { ...wish, amountKobo: totalKobo - 4_999 })).rejects.toThrow(
+      /invalid_input/,
+    )
     gateway.mode = 'live'
     await expect(payInstalment(shop.as(buyer), wish)).rejects.toMatchObject({ code: 'order_not_payable' })
     shop.providers.gateways = gatewaysOf()

@@ -1,11 +1,13 @@
+import { payNowMinKobo } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
+import { lagosDate } from '../kernel/lagos-days.ts'
 import { nairaOf } from '../kernel/naira-of.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { findOwnOrder, lockOrder } from '../orders/find-order.ts'
 import { runningStates } from '../pay-later/agreement-states.ts'
-import { openKobo, sumOf } from '../pay-later/allocate.ts'
+import { type InstalmentSums, openKobo, settleKobo, sumOf } from '../pay-later/allocate.ts'
 import { findOwnAgreement, listInstalments, lockAgreement } from '../pay-later/load-agreement.ts'
 import { addAttempt } from '../payments/add-attempt.ts'
 import { isUndecided } from '../payments/attempt-states.ts'
@@ -16,7 +18,7 @@ import { settleOpenAttempts } from './ready-attempt.ts'
 
 export interface PayInstalment {
   agreementId: string
-  /** Any part of what is left. */
+  /** Any part of what is left that leaves nothing, or enough to be paid online. */
   amountKobo: number
   key: string | undefined
 }
@@ -59,8 +61,7 @@ async function readyInstalment(
   if (!runningStates.includes(agreement.state)) refuse('step_not_allowed')
   // A plan that was begun with test money is never paid with real money, nor the other way round.
   if (order.isTest !== (gateway.mode !== 'live')) refuse('order_not_payable')
-  const leftKobo = sumOf(await listInstalments(shop, agreementId), openKobo)
-  if (amountKobo > leftKobo) refuseField('amount_kobo', t('At most {amount}', { amount: nairaOf(leftKobo) }))
+  requirePayablePart(await listInstalments(shop, agreementId), amountKobo, lagosDate(shop.clock.now()))
   const open = (await listAttempts(shop, order.id)).findLast(
     (attempt) =>
       isUndecided(attempt.state) &&
@@ -71,4 +72,17 @@ async function readyInstalment(
   const wish = { orderId: order.id, orderNumber: order.number, amountKobo, isTransfer: false }
   const { reference } = await addAttempt(shop, gateway, { ...wish, purpose: 'instalment' })
   return { reference }
+}
+
+function requirePayablePart(plan: readonly InstalmentSums[], amountKobo: number, today: string): void {
+  const leftKobo = sumOf(plan, openKobo)
+  if (amountKobo > leftKobo) refuseField('amount_kobo', t('At most {amount}', { amount: nairaOf(leftKobo) }))
+  const restKobo = amountKobo >= settleKobo(plan, today) ? 0 : leftKobo - amountKobo
+  if (restKobo > 0 && restKobo < payNowMinKobo)
+    refuseField(
+      'amount_kobo',
+      t('Then {amount} is left, too little to pay online. Pay all of it, or less.', {
+        amount: nairaOf(restKobo),
+      }),
+    )
 }
