@@ -104,7 +104,8 @@ export const listAdminOrders = endpoint({
   access: 'orders:read',
   query: z.object({
     /**
-     * `to_confirm`: those of all states that wait for a yes. `to_pack`: placed, and waiting for none. `to_collect`:
+     * `to_confirm`: those of all states that wait for a yes. `to_pack`: placed, and waiting neither
+     * for one nor for a difference to be paid. `to_collect`:
      * delivered, with money still due at the door.
      */
     state: z.optional(z.enum([...orderStates, 'to_confirm', 'to_pack', 'to_collect'])),

@@ -17,6 +17,7 @@ import { addPromotion } from '../marketing/edit-promotion.ts'
 import { readPromotion } from '../marketing/read-promotions.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { documentsWork } from '../orders/documents-work.ts'
+import { listAdminOrders } from '../orders/list-admin-orders.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
 import { readOrder } from '../orders/read-order.ts'
@@ -80,6 +81,11 @@ async function edit(orderId: string, items: Items) {
   const wish = await wishFor(orderId, items)
   const { total_kobo } = await previewChange(shop.as(manager), wish)
   return editOrder(shop.as(manager), { ...wish, confirmedTotalKobo: total_kobo })
+}
+
+async function isToPack(orderId: string) {
+  const { items } = await listAdminOrders(shop.as(manager), { state: 'to_pack', page: 1, limit: 24 })
+  return items.some(({ id }) => id === orderId)
 }
 
 describe('refused, and nothing moves', () => {
@@ -247,6 +253,7 @@ test('paid and dearer: part paid, not packed, and the difference is paid online 
     may_pay: true,
   })
   expect(changed.next_states).not.toContain('packed')
+  expect(await isToPack(order.id)).toBe(false)
   const pack = { orderId: order.id, to: 'packed', version: changed.version, note: '' } as const
   await expect(moveOrder(shop.as(manager), pack)).rejects.toMatchObject({ code: 'difference_open' })
   await pay(order.id)
@@ -258,6 +265,7 @@ test('paid and dearer: part paid, not packed, and the difference is paid online 
     ['order', 450_000],
     ['difference', 100_000],
   ])
+  expect(await isToPack(order.id)).toBe(true)
   expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({
     payment_state: 'paid',
     due_kobo: 0,

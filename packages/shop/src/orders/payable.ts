@@ -1,8 +1,9 @@
 import { paymentHoldMs } from '@shop/contract/limits'
-import { paymentMethods } from '@shop/contract/payment-methods'
+import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
+import { and, eq, inArray } from 'drizzle-orm'
 import { later } from '../kernel/clock.ts'
 import { firstKobo } from './payment-state.ts'
-import type { OrderRow } from './tables.ts'
+import { type OrderRow, orders } from './tables.ts'
 
 /** A lapsed order may still be paid on the day it was placed; later the shopper orders again at the prices of then. */
 const payableForMs = 24 * 3_600_000
@@ -11,6 +12,12 @@ const longestHoldMs = 4 * paymentHoldMs
 
 /** So long stock is held for the rest of a payment that came short. */
 export const restHoldMs = 24 * 3_600_000
+
+/** Who pays so has paid all of it before anything is packed; of a plan its agreement tells. */
+const paidBefore = (Object.keys(paymentMethods) as PaymentMethod[]).filter(
+  (method) => paymentMethods[method].paidFirst && method !== 'pay_later',
+)
+const openStates: OrderRow['paymentState'][] = ['unpaid', 'part_paid']
 
 type PayableFacts = Pick<OrderRow, 'state' | 'paymentMethod' | 'paymentState' | 'placedAt' | 'prepaidKobo'>
 
@@ -40,11 +47,15 @@ export function owesDifference({
   paymentMethod,
   paymentState,
 }: Pick<OrderRow, 'state' | 'paymentMethod' | 'paymentState'>): boolean {
-  if (state !== 'placed' || paymentMethod === 'pay_later') return false
-  return (
-    paymentMethods[paymentMethod].paidFirst && (paymentState === 'unpaid' || paymentState === 'part_paid')
-  )
+  return state === 'placed' && paidBefore.includes(paymentMethod) && openStates.includes(paymentState)
 }
+
+/** The same as a condition. */
+export const waitsForDifference = and(
+  eq(orders.state, 'placed'),
+  inArray(orders.paymentMethod, paidBefore),
+  inArray(orders.paymentState, openStates),
+)
 
 /** Whether a payment of its shopper may be opened for the order now: all of it, or a difference. */
 export function mayShopperPay(order: PayableFacts, now: Date): boolean {

@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { waitsForDifference } from './payable.ts'
 import { type OrderRow, orders } from './tables.ts'
 
 const states = ['placed', 'packed'] as const
@@ -11,5 +12,9 @@ export function isToConfirm({ confirmation, state }: Pick<OrderRow, 'confirmatio
 /** The same as a condition. */
 export const waitsForYes = and(eq(orders.confirmation, 'waiting'), inArray(orders.state, [...states]))
 
-/** Orders that are to be packed now: who waits for a yes is called first. */
-export const waitsForPacking = and(eq(orders.state, 'placed'), ne(orders.confirmation, 'waiting'))
+/** Orders that are to be packed now: who waits for a yes is called first, and what was added is paid first. */
+export const waitsForPacking = and(
+  eq(orders.state, 'placed'),
+  ne(orders.confirmation, 'waiting'),
+  sql`not (${waitsForDifference})`,
+)
