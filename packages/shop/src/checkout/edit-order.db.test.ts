@@ -322,6 +322,30 @@ test('promotions are counted anew without another use, and come back with the ba
   expect(await readPromotion(shop, id)).toMatchObject({ orders: 0 })
 })
 
+test('a promotion that leaves reduced goods out counts a line as it was bought, not as it is reduced today', async () => {
+  const wish = { code: 'FULL', on_reduced: false }
+  await addPromotion(shop.as(manager), samplePromotion(shop.clock.now(), wish), undefined)
+  const reduced = await makeProduct(shop, { variants: [{ priceKobo: 100_000, regularPriceKobo: 150_000 }] })
+  const whole = await makeProduct(shop)
+  for (const { id } of [whole, reduced]) await addLine(shop.as(buyer), { productId: id, quantity: 1 })
+  const order = await placeOrder(shop.as(buyer), {
+    address: lagosAddress,
+    paymentMethod: 'pay_on_delivery',
+    confirmedTotalKobo: 190_000 + lagosFeeKobo,
+    choice: { ...plainChoice, coupons: ['FULL'] },
+    key: undefined,
+  })
+  const [kept = '', cut = ''] = [whole.variantIds[0], reduced.variantIds[0]]
+  const setPrices = 'UPDATE variants SET price_kobo = $2, regular_price_kobo = $3 WHERE id = $1'
+  await shop.database.run(setPrices, [kept, 90_000, 120_000])
+  await shop.database.run(setPrices, [cut, 150_000, null])
+  const items: Items = [
+    [kept, 2],
+    [cut, 1],
+  ]
+  expect(await edit(order.id, items)).toMatchObject({ discount_kobo: 20_000 })
+})
+
 async function issueAll(): Promise<void> {
   while ((await carryOutWork(shop, { [documentsWork]: issueDocuments }, 4)) > 0);
 }

@@ -97,6 +97,7 @@ export async function placeExchange(
       picture,
       quantity: line.quantity,
       unitPriceKobo: line.priceKobo,
+      regularPriceKobo: line.regularPriceKobo,
       discountKobo: 0,
       vatClass: line.vatClass,
       vatKobo: line.vatKobo,

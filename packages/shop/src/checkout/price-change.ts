@@ -99,8 +99,8 @@ function wishedLines({ order, lines, wished, offers }: OrderChange) {
   return inOrder.map(({ variantId, quantity }) => {
     const kept = lines.find((line) => line.variantId === variantId)
     const offer = offerOf(offers, variantId)
-    const { productId, name, colour, size, sku, picture, vatClass, priceKobo } = offer
-    const added = { variantId, productId, name, colour, size, sku, picture, vatClass }
+    const { productId, name, colour, size, sku, picture, vatClass, priceKobo, regularPriceKobo } = offer
+    const added = { variantId, productId, name, colour, size, sku, picture, vatClass, regularPriceKobo }
     const stored: StoredLine = kept ?? {
       ...added,
       orderId: order.id,
@@ -118,7 +118,8 @@ function wishedLines({ order, lines, wished, offers }: OrderChange) {
       quantity,
       productId,
       categoryId: offer.categoryId,
-      regularPriceKobo: offer.regularPriceKobo,
+      // One that stays counts as reduced only where it was when it was bought.
+      regularPriceKobo: stored.regularPriceKobo,
       priceKobo: stored.unitPriceKobo,
       vatClass: stored.vatClass,
     }

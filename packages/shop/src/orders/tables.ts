@@ -66,6 +66,8 @@ export const orderLines = pgTable('order_lines', {
   picture: jsonb('picture').$type<Picture>(),
   quantity: integer('quantity').notNull(),
   unitPriceKobo: kobo('unit_price_kobo').notNull(),
+  /** What it was reduced from; null when it was not. */
+  regularPriceKobo: kobo('regular_price_kobo'),
   /** Its share of the order's discounts. */
   discountKobo: kobo('discount_kobo').notNull().default(0),
   refundedQuantity: integer('refunded_quantity').notNull().default(0),
