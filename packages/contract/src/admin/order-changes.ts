@@ -36,6 +36,7 @@ const refusals = [
   'product_not_for_sale',
   'out_of_stock',
   'no_delivery_there',
+  'pay_on_delivery_not_offered',
   'changed_by_other',
 ] as const
 

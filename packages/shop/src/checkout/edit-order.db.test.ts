@@ -1,5 +1,6 @@
 import type { SignedIn } from '@shop/shop/kernel/actor'
 import { bookProblems } from '@shop/testing/book-problems'
+import { doorRules } from '@shop/testing/door-rules'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
 import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
 import { makeActor } from '@shop/testing/make-actor'
@@ -23,6 +24,7 @@ import { readAdminOrder } from '../orders/read-admin-order.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
+import { editPayOnDelivery } from '../settings/pay-on-delivery.ts'
 import { type EditOrder, editOrder, previewChange } from './edit-order.ts'
 import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -168,6 +170,37 @@ describe('refused, and nothing moves', () => {
     await expect(editOrder(shop.as(manager), wish)).rejects.toMatchObject({ code: 'quote_changed' })
     expect(await stockOf(shop, added)).toMatchObject({ onHand: 4 })
     expect(await readAdminOrder(shop.as(manager), order.id)).toMatchObject({ changes: [], version: 1 })
+  })
+
+  test('at the door: what is paid before delivery, and more than is taken there; less is not asked again', async () => {
+    const { order, variantId } = await atTheDoor()
+    const before = await makeProduct(shop, { name: 'Generator', payOnDelivery: false })
+    const added: Items = [
+      [variantId, 2],
+      [before.variantIds[0] ?? '', 1],
+    ]
+    await expect(preview(order.id, added)).rejects.toMatchObject({
+      code: 'pay_on_delivery_not_offered',
+      data: { reason: 'Generator is paid before delivery.' },
+    })
+    await editPayOnDelivery(shop, doorRules({ max_kobo: 500_000 }))
+    await expect(preview(order.id, [[variantId, 3]])).rejects.toMatchObject({
+      code: 'pay_on_delivery_not_offered',
+      data: { reason: 'Pay on delivery is offered up to ₦5,000.' },
+    })
+    await editPayOnDelivery(shop, doorRules({ max_kobo: 300_000 }))
+    await shop.database.run('UPDATE products SET pay_on_delivery = false WHERE id = $1', [
+      order.lines[0]?.product_id,
+    ])
+    expect(await preview(order.id, [[variantId, 1]])).toMatchObject({ total_kobo: 350_000 })
+    await editPayOnDelivery(shop, doorRules())
+    const paid = await paidOnline()
+    expect(
+      await preview(paid.order.id, [
+        [paid.variantId, 2],
+        [before.variantIds[0] ?? '', 1],
+      ]),
+    ).toMatchObject({ due_at: 'online' })
   })
 
   test('a difference that no provider takes', async () => {

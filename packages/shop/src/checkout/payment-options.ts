@@ -26,6 +26,21 @@ export interface PayableBasket {
   restKobo: number
 }
 
+/** Why goods of this total may not be paid at the door, whoever orders them; null where they may. */
+export function goodsAtDoorProblem({
+  lines,
+  totalKobo,
+  rules,
+}: Pick<PayableBasket, 'lines' | 'totalKobo'> & {
+  rules: Pick<PayOnDeliveryRules, 'max_kobo'>
+}): string | null {
+  const prepaid = lines.find((line) => !line.payOnDelivery)
+  if (prepaid) return t('{name} is paid before delivery.', { name: prepaid.name })
+  if (totalKobo > rules.max_kobo)
+    return t('Pay on delivery is offered up to {amount}.', { amount: nairaOf(rules.max_kobo) })
+  return null
+}
+
 function payOnDeliveryProblem({ lines, delivery, totalKobo, rules, refusals }: PayableBasket): string | null {
   if (!rules.on) return t('Pay on delivery is not offered at the moment.')
   if (!delivery) return t('Choose where we deliver to first.')
@@ -33,10 +48,8 @@ function payOnDeliveryProblem({ lines, delivery, totalKobo, rules, refusals }: P
     return delivery.point
       ? t('What is collected at {place} is paid before.', { place: delivery.point.name })
       : t('Pay on delivery is not offered in {zone} yet.', { zone: delivery.zone })
-  const prepaid = lines.find((line) => !line.payOnDelivery)
-  if (prepaid) return t('{name} is paid before delivery.', { name: prepaid.name })
-  if (totalKobo > rules.max_kobo)
-    return t('Pay on delivery is offered up to {amount}.', { amount: nairaOf(rules.max_kobo) })
+  const problem = goodsAtDoorProblem({ lines, totalKobo, rules })
+  if (problem) return problem
   if (rules.refusals_max === 0 || refusals < rules.refusals_max) return null
   return t(
     '{count} of your parcels came back from the door within {days} days. Please pay before delivery for now.',

@@ -10,7 +10,9 @@ import { currentLines, type StoredLine } from '../orders/current-lines.ts'
 import type { StoredOrder } from '../orders/find-order.ts'
 import { requireVersion } from '../orders/last-step.ts'
 import { listParcels } from '../orders/list-parcels.ts'
+import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
 import { taxFacts } from '../settings/tax-facts.ts'
+import { goodsAtDoorProblem } from './payment-options.ts'
 import { type PricedChange, priceChange, type WishedLine } from './price-change.ts'
 import { type Settlement, settleChange } from './settle-change.ts'
 import { stallZone } from './stall-zone.ts'
@@ -30,7 +32,8 @@ export interface ReadChange extends PricedChange, Settlement {
 
 /**
  * What a wished change makes of an order, by the prices and the stock of now. Refuses with changed_by_other, those of
- * changeProblem, invalid_input (`items`), product_not_for_sale, out_of_stock, no_delivery_there or order_not_changeable.
+ * changeProblem, invalid_input (`items`), product_not_for_sale, out_of_stock, no_delivery_there, order_not_changeable or
+ * pay_on_delivery_not_offered (`reason`).
  */
 export async function readChange(
   shop: ShopContext,
@@ -62,15 +65,33 @@ export async function readChange(
   if (priced.sums.totalKobo > sumMaxKobo) refuseField('items', 'One order costs ₦10 billion at most')
   const settlement = settleChange(order, priced.sums.totalKobo)
   if ('reason' in settlement) return refuse('order_not_changeable', { reason: settlement.reason })
+  const more = moves.filter(({ quantity }) => quantity > 0)
+  if (settlement.dueAt === 'door' && settlement.dueKobo > 0)
+    await requireAtDoor(shop, order, { totalKobo: priced.sums.totalKobo, more, offers })
   return {
     ...priced,
     ...settlement,
     before,
-    more: moves.filter(({ quantity }) => quantity > 0),
+    more,
     fewer: moves
       .filter(({ quantity }) => quantity < 0)
       .map(({ variantId, quantity }) => ({ variantId, quantity: -quantity })),
   }
+}
+
+/** What is added may be paid at the door as what is ordered may; what the order had already was allowed then. */
+async function requireAtDoor(
+  shop: ShopContext,
+  order: StoredOrder,
+  { totalKobo, more, offers }: { totalKobo: number; more: readonly WishedLine[]; offers: readonly Offer[] },
+): Promise<void> {
+  const rules = await shop.kept.read(shop, payOnDeliveryRules)
+  const reason = goodsAtDoorProblem({
+    lines: offers.filter(({ variantId }) => more.some((each) => each.variantId === variantId)),
+    totalKobo: totalKobo > order.totalKobo ? totalKobo : 0,
+    rules,
+  })
+  if (reason) refuse('pay_on_delivery_not_offered', { reason })
 }
 
 function piecesOf(lines: readonly WishedLine[]): Map<string, number> {
