@@ -31,6 +31,7 @@ export const packParcel = endpoint({
     'step_not_allowed',
     'changed_by_other',
     'test_order',
+    'order_not_confirmed',
     'difference_open',
   ],
 })

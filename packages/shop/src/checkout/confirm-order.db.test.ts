@@ -15,6 +15,7 @@ import { cancelUnconfirmed } from '../orders/cancel-unconfirmed.ts'
 import { askCodeAgain, confirmForCustomer, confirmOrder } from '../orders/confirm-order.ts'
 import { listAdminOrders } from '../orders/list-admin-orders.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { packParcel } from '../orders/pack-parcel.ts'
 import { sendCode } from '../orders/send-code.ts'
 
 let shop: TestShop
@@ -105,21 +106,22 @@ test('who allows it gets the code by SMS alone, and by mail too when asking agai
   shop.providers.sms = undefined
 })
 
-test('an order is packed, but leaves only after a yes', async () => {
+test('an order is packed, whole or in part, only after a yes', async () => {
   expect(order).toMatchObject({ state: 'placed', confirmation: 'waiting' })
   const by = shop.as(staff)
-  const packed = await moveOrder(by, { orderId: order.id, to: 'packed', version: 1, note: '' })
-  expect(packed.next_states).not.toContain('on_the_way')
-  const leave = { orderId: order.id, to: 'on_the_way', note: '' } as const
-  await expect(moveOrder(by, { ...leave, version: packed.version })).rejects.toMatchObject({
-    code: 'order_not_confirmed',
-  })
+  const pack = { orderId: order.id, to: 'packed', note: '' } as const
+  const refused = { code: 'order_not_confirmed' }
+  await expect(moveOrder(by, { ...pack, version: 1 })).rejects.toMatchObject(refused)
+  const one = { orderId: order.id, lines: [{ position: 0, quantity: 1 }], version: 1 }
+  await expect(packParcel(by, one)).rejects.toMatchObject(refused)
   const confirmed = await confirmForCustomer(by, order.id, undefined)
   expect(confirmed).toMatchObject({
     confirmation: 'spoken',
-    next_states: expect.arrayContaining(['on_the_way']),
+    next_states: expect.arrayContaining(['packed']),
   })
-  expect(await moveOrder(by, { ...leave, version: confirmed.version })).toMatchObject({ state: 'on_the_way' })
+  const packed = await moveOrder(by, { ...pack, version: confirmed.version })
+  const leave = { orderId: order.id, to: 'on_the_way', note: '', version: packed.version } as const
+  expect(await moveOrder(by, leave)).toMatchObject({ state: 'on_the_way' })
 })
 
 test('an order that waits for a yes is not among those to pack before it', async () => {
@@ -134,7 +136,7 @@ test('an order that waits for a yes is not among those to pack before it', async
   expect(await toPack()).toContain(order.id)
 })
 
-test('orders that wait for a yes have a list of their own, packed ones too', async () => {
+test('orders that wait for a yes have a list of their own, also those that were packed before one was needed for it', async () => {
   const by = shop.as(staff)
   const listed = async () => {
     const list = await listAdminOrders(by, { state: 'to_confirm', page: 1, limit: 24 })
@@ -143,7 +145,7 @@ test('orders that wait for a yes have a list of their own, packed ones too', asy
     return list.items.map(({ id }) => id)
   }
   expect(await listed()).toContain(order.id)
-  await moveOrder(by, { orderId: order.id, to: 'packed', version: 1, note: '' })
+  await shop.database.run("UPDATE orders SET state = 'packed' WHERE id = $1", [order.id])
   expect(await listed()).toContain(order.id)
   await confirmForCustomer(by, order.id, undefined)
   expect(await listed()).not.toContain(order.id)

@@ -24,7 +24,8 @@ export interface PackParcel {
 
 /**
  * Packs some pieces of an order into a parcel of their own, also while others are on their way. Refuses with not_found,
- * forbidden, changed_by_other, step_not_allowed, test_order or invalid_input (`lines`).
+ * forbidden, changed_by_other, step_not_allowed, test_order, order_not_confirmed, difference_open or invalid_input
+ * (`lines`).
  */
 export async function packParcel(
   shop: ShopContext,

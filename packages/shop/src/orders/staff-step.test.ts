@@ -54,12 +54,13 @@ test('the next step of an order is allowed', () => {
   expect(staffStepProblem(step)).toBeUndefined()
 })
 
-test('an order that waits for a yes may be packed and cancelled, but does not leave', () => {
+test('an order that waits for a yes may be cancelled, but is neither packed nor sent', () => {
   const packed = { state: 'packed', ...paid, isTest: false, confirmation: 'waiting' } as const
   expect(staffStepProblem({ ...step, order: packed, to: 'on_the_way' })).toBe('order_not_confirmed')
   expect(staffStepProblem({ ...step, order: packed, to: 'cancelled' })).toBeUndefined()
-  expect(staffStepProblem({ ...step, order: { ...packed, state: 'placed' } })).toBeUndefined()
+  expect(staffStepProblem({ ...step, order: { ...packed, state: 'placed' } })).toBe('order_not_confirmed')
   const spoken = { ...packed, confirmation: 'spoken' } as const
+  expect(staffStepProblem({ ...step, order: { ...spoken, state: 'placed' } })).toBeUndefined()
   expect(staffStepProblem({ ...step, order: spoken, to: 'on_the_way' })).toBeUndefined()
 })
 

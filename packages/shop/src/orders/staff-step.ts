@@ -70,18 +70,15 @@ export function testProblem({ isTest }: Pick<OrderRow, 'isTest'>, isLive: boolea
   return isTest && isLive ? 'test_order' : undefined
 }
 
-/** Why nothing of an order is packed, or undefined: what was added to it is paid as the rest was. */
-export function packProblem(
-  order: Omit<SteppingOrder, 'confirmation' | 'address'>,
-  isLive: boolean,
-): RefusalCode | undefined {
-  return owesDifference(order) ? 'difference_open' : testProblem(order, isLive)
-}
-
 /** Why nothing of an order may leave the shop, or undefined. */
 export function leaveProblem(
   order: Pick<OrderRow, 'isTest' | 'confirmation'>,
   isLive: boolean,
 ): RefusalCode | undefined {
   return order.confirmation === 'waiting' ? 'order_not_confirmed' : testProblem(order, isLive)
+}
+
+/** Why nothing of an order is packed, or undefined: who has to say yes says so first, and what was added to it is paid. */
+export function packProblem(order: Omit<SteppingOrder, 'address'>, isLive: boolean): RefusalCode | undefined {
+  return owesDifference(order) ? 'difference_open' : leaveProblem(order, isLive)
 }
