@@ -37,7 +37,7 @@ export const bookCarriage = endpoint({
   body: z.object({
     courier: z.string().check(z.maxLength(40)),
     /** Of an offer; '' for a courier that staff booked themselves. */
-    offer_id: text(100),
+    offer_id: text(160),
     /** The carrier's name. */
     carrier: text(60),
     tracking: text(80),

@@ -12,6 +12,7 @@ export type KeyPurpose =
   | 'test-sms'
   | 'test-courier'
   | 'second-factor'
+  | 'carriage-offer'
 
 /** Keys never change while a process runs; each database has its own. */
 const known = new WeakMap<Database, Map<KeyPurpose, Buffer>>()

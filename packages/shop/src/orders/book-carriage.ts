@@ -1,24 +1,26 @@
 import { manualCourier } from '@shop/contract/admin/couriers'
 import type { AdminOrder } from '@shop/contract/admin/orders'
+import { signingKey } from '../auth/signing-key.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { postWork } from '../kernel/outbox.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
+import { type OfferFacts, openOffer } from './carriage-offer.ts'
 import { requireCourierOrder } from './courier-wish.ts'
 import { carriagesOf, findCourier, isOpenCarriage } from './find-carriage.ts'
 import { lockParcel, type ParcelWish } from './lock-parcel.ts'
 import { readAdminOrder } from './read-admin-order.ts'
 import { requirePlanPaid } from './require-plan-paid.ts'
 import { leaveProblem } from './staff-step.ts'
-import { carriages } from './tables.ts'
+import { carriages, type OrderRow } from './tables.ts'
 
 /** The outbox kind whose payload is `{carriageId}`. */
 export const carriageWork = 'book-carriage'
 
 export interface BookCarriage extends ParcelWish {
   courier: string
-  /** Of an offer; '' for a courier that staff booked themselves. */
+  /** Of an offer as listCarriageOffers tells it; '' for a courier that staff booked themselves. */
   offerId: string
   carrier: string
   tracking: string
@@ -37,6 +39,7 @@ export async function bookCarriage(
   requirePermission(shop.actor, 'orders:move')
   const isManual = courier === manualCourier
   if (!findCourier(shop, courier) || (!isManual && offerId === '')) refuseField('courier', 'Choose a courier')
+  const key = await signingKey(shop, 'carriage-offer')
   if (isManual && carrier === '') refuseField('carrier', 'Write who carries it')
   await inTransaction(shop, async (shop) => {
     const { order, parcel } = await lockParcel(shop, wish)
@@ -45,13 +48,13 @@ export async function bookCarriage(
     const problem = leaveProblem(order, shop.providers.gateways.forNew?.mode === 'live')
     if (problem) refuse(problem)
     await requirePlanPaid(shop, order)
-    if (!isManual) requireCourierOrder(order)
+    const offered = isManual ? '' : offerFor(key, order, { parcelId: parcel.id, courier, carrier }, offerId)
     const now = shop.clock.now()
     const id = shop.ids.next(now)
     const booking = {
       courier,
       carrier,
-      offerId,
+      offerId: offered,
       tracking: isManual ? tracking : '',
       feeKobo: isManual ? feeKobo : null,
     }
@@ -61,4 +64,10 @@ export async function bookCarriage(
     await recordAct(shop, 'orders:move', `order:${order.id}`, { parcel: parcel.number, ...booking })
   })
   return readAdminOrder(shop, wish.orderId)
+}
+
+/** The courier's own id of an offer for this parcel. Refuses with invalid_input (`courier`). */
+function offerFor(key: Buffer, order: OrderRow, facts: OfferFacts, sealed: string): string {
+  requireCourierOrder(order)
+  return openOffer(key, facts, sealed) ?? refuseField('courier', 'This offer is not for this parcel')
 }

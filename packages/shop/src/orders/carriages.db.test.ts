@@ -3,6 +3,7 @@ import type { SignedIn } from '@shop/shop/kernel/actor'
 import { dispatchPlace } from '@shop/testing/dispatch-place'
 import { fakeCourier, type FakeCourier } from '@shop/testing/fake-courier'
 import { makeActor } from '@shop/testing/make-actor'
+import { offeredCarriage } from '@shop/testing/offered-carriage'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placePaidOrder } from '@shop/testing/place-paid-order'
 import { mailsAbout, placeTestOrder } from '@shop/testing/place-test-order'
@@ -55,16 +56,9 @@ async function packed() {
   return order
 }
 
-const offer = {
-  courier: 'fake-courier',
-  offerId: 'offer-1',
-  carrier: 'Fast Bikes',
-  tracking: '',
-  feeKobo: null,
-}
-
 async function book(orderId: string, given: Partial<BookCarriage> = {}) {
   const { version } = await seen(orderId)
+  const offer = await offeredCarriage(shop, orderId)
   return bookCarriage(shop.as(clerk), { orderId, number: 1, version, ...offer, ...given })
 }
 
@@ -105,7 +99,7 @@ const tell = (state: CourierNews['state'], words = '', at = '2026-11-21T10:00:00
 describe('refuses', () => {
   test('shoppers, a parcel that is not there, and a place that nobody set', async () => {
     const order = await packed()
-    const wish = { orderId: order.id, number: 1, version: 1, ...offer }
+    const wish = { orderId: order.id, number: 1, version: 1, ...(await offeredCarriage(shop, order.id)) }
     await expect(bookCarriage(shop.as(buyer), wish)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(listCarriageOffers(shop.as(buyer), wish)).rejects.toMatchObject({ code: 'forbidden' })
     const other = { orderId: order.id, number: 7 }
@@ -125,6 +119,23 @@ describe('refuses', () => {
     await expect(book(unpaid.id)).rejects.toMatchObject({
       data: { errors: { courier: [expect.stringContaining('due at the door')] } },
     })
+  })
+
+  test('an offer that was made for another parcel, or by another carrier', async () => {
+    const [order, other] = [await packed(), await packed()]
+    const { offerId } = await offeredCarriage(shop, other.id)
+    for (const given of [
+      { offerId },
+      { offerId: 'offer-1' },
+      { offerId: '.offer-1' },
+      { carrier: 'Slow Bikes' },
+    ])
+      await expect(book(order.id, given)).rejects.toMatchObject({
+        data: { errors: { courier: ['This offer is not for this parcel'] } },
+      })
+    await book(order.id)
+    await carry('book-carriage')
+    expect(courier.bookings).toMatchObject([{ offerId: 'offer-1' }])
   })
 
   test('a second booking, a rider beside it, and an order that was seen before', async () => {
@@ -154,7 +165,7 @@ test('offers are asked for with what is in the parcel, from the shop to the door
   expect(offers).toEqual([
     {
       courier: 'fake-courier',
-      offer_id: 'offer-1',
+      offer_id: expect.stringMatching(/.\.offer-1$/),
       carrier: 'Fast Bikes',
       fee_kobo: 150_000,
       time: 'Within 2 days',

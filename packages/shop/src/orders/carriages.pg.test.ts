@@ -1,6 +1,7 @@
 import type { SignedIn } from '@shop/shop/kernel/actor'
 import { fakeCourier, type FakeCourier } from '@shop/testing/fake-courier'
 import { makeActor } from '@shop/testing/make-actor'
+import { offeredCarriage } from '@shop/testing/offered-carriage'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placePaidOrder } from '@shop/testing/place-paid-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,13 +36,7 @@ test('ten presses are one booking, ten jobs keep it once, and ten notices of one
   const seen = () => readAdminOrder(shop.as(manager), order.id)
   const { version } = await seen()
   const packed = await moveOrder(shop.as(manager), { orderId: order.id, to: 'packed', version, note: '' })
-  const offer = {
-    courier: 'fake-courier',
-    offerId: 'offer-1',
-    feeKobo: null,
-    carrier: 'Fast Bikes',
-    tracking: '',
-  }
+  const offer = await offeredCarriage(shop, order.id)
   const wish = { orderId: order.id, number: 1, version: packed.version, ...offer }
   expect(done(await tenTimes(() => bookCarriage(shop.as(manager), wish)))).toBe(1)
 

@@ -1,9 +1,11 @@
 import type { listCarriageOffers as contract } from '@shop/contract/admin/couriers'
 import type { ReplyOf } from '@shop/contract/endpoint'
+import { signingKey } from '../auth/signing-key.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { CourierRefused, CourierUnavailable } from '../ports/courier-failure.ts'
+import { sealOffer } from './carriage-offer.ts'
 import { courierWish } from './courier-wish.ts'
 import { findOrder } from './find-order.ts'
 import { listParcels } from './list-parcels.ts'
@@ -28,6 +30,7 @@ export async function listCarriageOffers(
     (await listParcels(shop, orderId)).find((each) => each.number === number) ?? refuse('not_found')
   if (parcel.state !== 'packed') refuse('step_not_allowed')
   const wish = await courierWish(shop, order, parcel)
+  const key = await signingKey(shop, 'carriage-offer')
   try {
     const all = await Promise.all(
       (shop.providers.couriers ?? []).map(async (courier) =>
@@ -39,7 +42,7 @@ export async function listCarriageOffers(
       .toSorted((one, other) => one.feeKobo - other.feeKobo)
       .map(({ courier, id, carrier, feeKobo, time }) => ({
         courier,
-        offer_id: id,
+        offer_id: sealOffer(key, { parcelId: parcel.id, courier, carrier }, id),
         carrier,
         fee_kobo: feeKobo,
         time,

@@ -4,6 +4,7 @@ import { bookProblems } from '@shop/testing/book-problems'
 import { fakeCourier, type FakeCourier } from '@shop/testing/fake-courier'
 import { fakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
+import { offeredCarriage } from '@shop/testing/offered-carriage'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placePaidOrder } from '@shop/testing/place-paid-order'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -55,11 +56,7 @@ async function booked(): Promise<string> {
     orderId: order.id,
     number: 1,
     version: (await seen(order.id)).version,
-    courier: 'fake-courier',
-    offerId: 'offer-1',
-    carrier: 'Fast Bikes',
-    tracking: '',
-    feeKobo: null,
+    ...(await offeredCarriage(shop, order.id)),
   })
   await carry('book-carriage')
   return order.id
