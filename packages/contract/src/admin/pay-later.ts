@@ -95,20 +95,22 @@ export type AdminAgreementSummary = z.output<typeof AdminAgreementSummary>
 export const ApplicantFact = z.object({ tone: z.enum(['good', 'look', 'bad']), text: z.string() })
 export type ApplicantFact = z.output<typeof ApplicantFact>
 
+const ToldFacts = z.object({
+  date_of_birth: z.string(),
+  employment: z.string(),
+  monthly_income_kobo: Kobo,
+  id_type: z.enum(idTypes),
+  id_ending: z.string(),
+})
+
 export const AdminAgreement = z.extend(Agreement, {
   version: z.number(),
   customer: z.extend(Customer, { email: z.string(), phone: z.string(), orders: z.number() }),
   facts: z.array(ApplicantFact),
   /** What who asks for credit told; the number of the card but for its end is kept from everybody. */
-  applicant: z.nullable(
-    z.object({
-      date_of_birth: z.string(),
-      employment: z.string(),
-      monthly_income_kobo: Kobo,
-      id_type: z.enum(idTypes),
-      id_ending: z.string(),
-    }),
-  ),
+  applicant: z.nullable(ToldFacts),
+  /** What was told before, and until when it stood; oldest first. */
+  applicant_earlier: z.array(z.extend(ToldFacts, { replaced_at: z.string() })),
   steps: z.array(z.object({ state: AgreementState, at: z.string(), by: z.string(), note: z.string() })),
   /** The goods may leave, or have left. */
   released_at: z.nullable(z.string()),

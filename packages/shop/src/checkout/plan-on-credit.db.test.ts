@@ -180,6 +180,21 @@ test('staff see the end of the card’s number alone, the database not even that
   expect(await exportAgreements(shop.as(buyer))).toMatchObject([{ id, id_number: 'A12345678' }])
 })
 
+test('who tells something else is not rid of what was told before, and does so a few times at most', async () => {
+  const { order } = await askForPlan(shop, buyer, credit)
+  const tell = (given: Partial<ApplicantWish> = {}) =>
+    tellOfApplicant(shop.as(buyer), order.id, { ...sampleApplicant, ...given })
+  await tell()
+  await tell({ monthly_income_kobo: 90_000_000, id_number: 'B98765432' })
+  const seen = await readAdminAgreement(shop.as(manager), order.id)
+  expect(seen.applicant).toMatchObject({ monthly_income_kobo: 90_000_000, id_ending: '432' })
+  expect(seen.applicant_earlier).toMatchObject([
+    { monthly_income_kobo: 25_000_000, id_ending: '678', replaced_at: shop.clock.now().toISOString() },
+  ])
+  for (let n = 0; n < 4; n += 1) await tell()
+  await expect(tell()).rejects.toMatchObject({ code: 'step_not_allowed' })
+})
+
 test('the goods leave once the deposit is paid; charges are earned as they are paid', async () => {
   const id = await agreed()
   expect(await read(id)).toMatchObject({ state: 'awaiting_deposit', fee_kobo: 31_500, total_kobo: 481_500 })

@@ -49,6 +49,7 @@ export async function readAdminAgreement(shop: ShopContext, id: string): Promise
     },
     facts,
     applicant: agreement.applicant.told ?? null,
+    applicant_earlier: agreement.applicant.earlier ?? [],
     steps: (await listSteps(shop, agreement.id)).map((step) => ({
       state: step.state,
       at: step.at.toISOString(),

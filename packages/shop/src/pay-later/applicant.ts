@@ -4,10 +4,34 @@ import type { ApplicantWish } from '@shop/contract/pay-later'
 export interface StoredApplicant {
   full_name: string
   phone: string
-  told?: Omit<ApplicantWish, 'id_number'> & {
-    /** The last signs of the number, to recognise it by; the whole is kept encrypted beside it. */
-    id_ending: string
-  }
+  told?: ToldFacts
+  /** What was told before that, oldest first. */
+  earlier?: EarlierFacts[]
+}
+
+type ToldFacts = Omit<ApplicantWish, 'id_number'> & {
+  /** The last signs of the number, to recognise it by; the whole of the last one is kept encrypted beside it. */
+  id_ending: string
+}
+
+interface EarlierFacts extends ToldFacts {
+  /** When something else was told instead, as an ISO moment. */
+  replaced_at: string
+}
+
+/** So often something else may be told. */
+const earlierMax = 5
+
+/** The applicant once this is told too: nothing that was told before is lost. Undefined where it was told too often. */
+export function withTold(
+  applicant: StoredApplicant,
+  told: ToldFacts,
+  now: Date,
+): StoredApplicant | undefined {
+  const { told: before, earlier = [] } = applicant
+  if (!before) return { ...applicant, told }
+  if (earlier.length >= earlierMax) return undefined
+  return { ...applicant, told, earlier: [...earlier, { ...before, replaced_at: now.toISOString() }] }
 }
 
 const adultYears = 18

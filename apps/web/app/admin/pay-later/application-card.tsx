@@ -10,8 +10,10 @@ import { Link } from 'react-router'
 import { messageOf } from '../../client/request-error.ts'
 import { toastSuccess } from '../../client/toasts.ts'
 import { showPhone } from '../../layout/show-phone.ts'
+import { lagosMoment } from '../../layout/staff-time.ts'
 import { telLink } from '../../layout/contact-links.ts'
 import { showPlanDay } from '../../layout/plan-words.ts'
+import { useNow } from '../../layout/use-now.ts'
 import { planLine } from './plan-line.ts'
 import { useDecide } from './use-pay-later.ts'
 
@@ -65,6 +67,9 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
         <dd className="text-right font-bold">{formatNairaExact(agreement.total_kobo)}</dd>
       </dl>
       {agreement.applicant && <Told told={agreement.applicant} />}
+      {agreement.applicant_earlier.map((told) => (
+        <Told key={told.replaced_at} told={told} until={told.replaced_at} />
+      ))}
       {facts.length > 0 && (
         <>
           <h3 className="mt-4 text-small font-bold">What we know</h3>
@@ -93,10 +98,12 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
 
 const idTexts = { drivers_licence: "Driver's licence", voters_card: "Voter's card", passport: 'Passport' }
 
-/** What who asks for credit told; of the card's number the end alone. */
-function Told({ told }: { told: NonNullable<AdminAgreement['applicant']> }) {
+/** What who asks for credit told, now or until a moment; of the card's number the end alone. */
+function Told({ told, until }: { told: NonNullable<AdminAgreement['applicant']>; until?: string }) {
+  const now = useNow()
   return (
     <p className="mt-3 text-small">
+      {until && <span className="block font-bold">Told before, until {lagosMoment(until, now)}</span>}
       {told.employment}, {formatNaira(told.monthly_income_kobo)} a month
       <span className="block text-muted">
         Born {showPlanDay(told.date_of_birth)} · {idTexts[told.id_type]} ••••{told.id_ending}
