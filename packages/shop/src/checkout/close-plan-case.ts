@@ -6,12 +6,10 @@ import { isUuid } from '../kernel/id.ts'
 import { lagosDate } from '../kernel/lagos-days.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { lockOrder } from '../orders/find-order.ts'
-import { openKobo, sumOf } from '../pay-later/allocate.ts'
-import { listInstalments, lockAgreement, type StoredAgreement } from '../pay-later/load-agreement.ts'
+import { lockAgreement } from '../pay-later/load-agreement.ts'
 import { giveMoreTime } from '../pay-later/give-more-time.ts'
 import { takeAgreementStep } from '../pay-later/take-agreement-step.ts'
-import { writeOffEntry } from '../payments/ledger.ts'
-import { postEntry } from '../payments/post-entry.ts'
+import { writeOff } from '../pay-later/write-off.ts'
 import { readAdminAgreement } from './read-admin-agreement.ts'
 
 export interface ClosePlanCase {
@@ -41,22 +39,13 @@ export async function closePlanCase(shop: ShopContext, wish: ClosePlanCase): Pro
     } else {
       // What never left is cancelled with its order, and its money goes back.
       if (agreement.releasedAt === null) refuse('step_not_allowed', { from: agreement.state, to: end })
-      if (end === 'written_off') await writeOff(shop, agreement, note)
+      if (end === 'written_off') {
+        requirePermission(shop.actor, 'money:record')
+        await writeOff(shop, agreement, note)
+      }
       await takeAgreementStep(shop, agreement, { to: end, note })
     }
     await recordAct(shop, 'pay-later:decide', `order:${agreementId}`, { end })
     return readAdminAgreement(shop, agreementId)
   })
-}
-
-/** Books what is open of a locked agreement as lost. */
-async function writeOff(
-  shop: ShopContext,
-  { id, isTest, number }: StoredAgreement,
-  note: string,
-): Promise<void> {
-  requirePermission(shop.actor, 'money:record')
-  const openedKobo = sumOf(await listInstalments(shop, id), openKobo)
-  const about = { subject: `agreement:${id}`, isTest, note: `${number}: ${note}` }
-  await postEntry(shop, writeOffEntry(openedKobo), about)
 }

@@ -392,3 +392,80 @@ test('goods that come back end their plan also where its case was closed before,
   })
   expect(await read(id)).toMatchObject({ state: 'cancelled', left_kobo: 0 })
 })
+
+const open = async (id: string) => (await read(id)).left_kobo
+
+test('of a plan that runs, the pieces of a parcel that comes back are asked no more, the last payments first', async () => {
+  const id = await sendable()
+  await record(id, 135_000)
+  await sentInTwo(id)
+  await comesBack(id, 2)
+  // ₦1,000 of goods: all of the last payment but its fee, which falls away with it, and ₦212.50 of the one before.
+  expect(await read(id)).toMatchObject({
+    state: 'active',
+    left_kobo: 346_500 - 100_000 - 7_875,
+    instalments: [{}, { amount_kobo: partKobo }, {}, { amount_kobo: partKobo - 21_250 }, { state: 'waived' }],
+  })
+  const order = await readAdminOrder(shop.as(manager), id)
+  expect(order).toMatchObject({
+    state: 'on_the_way',
+    payment_state: 'part_paid',
+    waived_kobo: 100_000,
+    plan_charges_kobo: 31_500 - 7_875,
+    refunded_kobo: 0,
+    due_kobo: await open(id),
+  })
+  const seen = await readAdminAgreement(shop.as(manager), id)
+  expect(seen.steps.at(-1)).toMatchObject({
+    state: 'active',
+    note: expect.stringMatching(/^parcel 2 .* came back$/),
+  })
+  expect(await record(id, (await read(id)).settle_kobo)).toMatchObject({ state: 'settled_early' })
+  expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
+    payment_state: 'paid',
+    paid_kobo: 350_000,
+  })
+})
+
+test('what comes back is worth more than a plan still asks: it is paid, and the rest goes back', async () => {
+  const id = await sendable()
+  await record(id, 135_000 + 3 * partKobo)
+  await sentInTwo(id)
+  await comesBack(id, 2)
+  // ₦787.50 of the last payment was for goods.
+  expect(await read(id)).toMatchObject({ state: 'settled_early', left_kobo: 0 })
+  expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
+    payment_state: 'part_refunded',
+    waived_kobo: 78_750,
+    refunded_kobo: 21_250,
+  })
+})
+
+test('a plan that was written off loses less where its goods come back, and nothing once all of them are', async () => {
+  const id = await sendable()
+  await record(id, 135_000)
+  await sentInTwo(id)
+  shop.clock.move(45 * dayMs)
+  await lookAtPlans(shop)
+  await close(id, { end: 'written_off' })
+  const lost = async () => {
+    const { rows } = await shop.database.run(
+      `SELECT sum(debit_kobo - credit_kobo)::int AS kobo FROM ledger_lines JOIN ledger_entries e ON e.id = entry_id
+       WHERE subject = $1 AND account = 'write-off'`,
+      [`agreement:${id}`],
+    )
+    return Number(rows[0]?.['kobo'])
+  }
+  const before = await lost()
+  await comesBack(id, 1)
+  expect(await lost()).toBe(before - 100_000)
+  expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({ waived_kobo: 100_000, refunded_kobo: 0 })
+  expect(await read(id)).toMatchObject({ state: 'written_off' })
+  await comesBack(id, 2)
+  expect(await lost()).toBe(0)
+  expect(await read(id)).toMatchObject({ state: 'cancelled' })
+  expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
+    state: 'cancelled',
+    refunded_kobo: 135_000,
+  })
+})

@@ -10,7 +10,7 @@ import { orderLines, type OrderRow } from './tables.ts'
 import { changeOrder, takeStep } from './take-step.ts'
 
 /** What changes on the order beside its state. */
-type Beside = Partial<Pick<OrderRow, 'waivedKobo'>>
+type Beside = Partial<Pick<OrderRow, 'waivedKobo' | 'planChargesKobo'>>
 
 /**
  * Takes the step that the parcels of a locked order ask for after one of them moved, and counts its money; its version

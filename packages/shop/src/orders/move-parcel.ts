@@ -12,7 +12,7 @@ import { mayParcelFollow } from './parcel-states.ts'
 import { readAdminOrder } from './read-admin-order.ts'
 import { takeBackParcel, writeOffParcel } from './order-stock.ts'
 import { replaceLostParcel } from './replace-lost-parcel.ts'
-import { settleReturnedParcel } from './settle-returned-parcel.ts'
+import { settleReturnedParcel, type SettledSums } from './settle-returned-parcel.ts'
 import type { OrderRow, ParcelRow } from './tables.ts'
 import { type ParcelStep, stepParcel } from './write-parcel.ts'
 
@@ -42,10 +42,11 @@ export async function moveParcel(shop: ShopContext, wish: MoveParcel): Promise<A
       refuse('step_not_allowed', { from: parcel.state, to })
     if (to === 'packed') await replaceLostParcel(shop, parcel, note)
     else await stepParcel(shop, parcel, { to, reason: reason ?? null, note, ...besides(shop, order, to) })
-    const waivedKobo = to === 'returned' ? await takeBack(shop, order, parcel) : order.waivedKobo
+    const { waivedKobo, planChargesKobo } = to === 'returned' ? await takeBack(shop, order, parcel) : order
     const followed = await followParcels(shop, order, {
       note: wasLost ? 'It was lost' : 'It came back',
       waivedKobo,
+      planChargesKobo,
     })
     if (to === 'available_for_pickup' || to === 'attempt_failed')
       await mailParcel(shop, followed, parcel.number)
@@ -54,8 +55,7 @@ export async function moveParcel(shop: ShopContext, wish: MoveParcel): Promise<A
   return readAdminOrder(shop, wish.orderId)
 }
 
-/** Answers what is waived of the order now, in kobo. */
-async function takeBack(shop: ShopContext, order: OrderRow, parcel: ParcelRow): Promise<number> {
+async function takeBack(shop: ShopContext, order: OrderRow, parcel: ParcelRow): Promise<SettledSums> {
   await takeBackParcel(shop, parcel)
   // Its sale is undone as that of what came back; then it is gone.
   if (parcel.state === 'lost' && !(await writeOffParcel(shop, parcel)))

@@ -1,27 +1,29 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import { lowerPlan } from '../pay-later/lower-plan.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { reachOf, spreadRefund } from '../payments/refund-ways.ts'
 import { askShares } from './ask-shares.ts'
 import { dueAtDoorKobo } from './collect-at-door.ts'
 import { listParcels } from './list-parcels.ts'
-import { isKeptByPlan } from './kept-by-plan.ts'
 import { piecesKobo } from './pieces-value.ts'
 import { orderLines, type OrderRow, type ParcelRow } from './tables.ts'
 
+/** What is asked for the order now, in kobo. */
+export type SettledSums = Pick<OrderRow, 'waivedKobo' | 'planChargesKobo'>
+
 /**
  * What becomes of the money for a parcel that came back while others of its locked order are kept: what is still due for
- * it nobody is asked for, the rest goes back the way it came. Answers what is waived of the order now, in kobo. Where
- * nothing is kept the order ends, and with it all of its money goes back.
+ * it, at the door or by its plan, nobody is asked for, the rest goes back the way it came. Where nothing is kept the order
+ * ends, and with it all of its money goes back.
  */
 export async function settleReturnedParcel(
   shop: ShopContext,
   order: OrderRow,
   parcel: ParcelRow,
-): Promise<number> {
+): Promise<SettledSums> {
   const isKept = (await listParcels(shop, order.id)).some(({ state }) => state !== 'returned')
-  // What a plan to pay in parts still owes is settled with the plan, by people; once it is paid its money is as any other.
-  if (!isKept || (await isKeptByPlan(shop, order))) return order.waivedKobo
+  if (!isKept) return order
   const lines = await shop.db
     .select()
     .from(orderLines)
@@ -40,11 +42,18 @@ export async function settleReturnedParcel(
       .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${back}` })
       .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)))
   }
-  const waivedKobo = Math.min(valueKobo, dueAtDoorKobo(order))
+  const reason = `parcel ${parcel.number} of order ${order.number} ${parcel.state === 'lost' ? 'was lost' : 'came back'}`
+  const lowered =
+    order.paymentMethod === 'pay_later'
+      ? await lowerPlan(shop, order.id, { worthKobo: valueKobo, note: reason })
+      : undefined
+  const waivedKobo = lowered?.loweredKobo ?? Math.min(valueKobo, dueAtDoorKobo(order))
   const attempts = await listAttempts(shop, order.id)
   const backKobo = Math.min(valueKobo - waivedKobo, reachOf(attempts).bank)
-  const reason = `parcel ${parcel.number} of order ${order.number} ${parcel.state === 'lost' ? 'was lost' : 'came back'}`
   const shares = backKobo > 0 ? (spreadRefund(attempts, backKobo, 'own') ?? []) : []
   await askShares(shop, order, shares, { reason, lines: counted })
-  return order.waivedKobo + waivedKobo
+  return {
+    waivedKobo: order.waivedKobo + waivedKobo,
+    planChargesKobo: lowered?.chargesKobo ?? order.planChargesKobo,
+  }
 }

@@ -21,6 +21,7 @@ const unpaid = (payment: PlannedPayment): InstalmentSums => ({
   lateKobo: 0,
   latePaidKobo: 0,
   waivedKobo: 0,
+  returnedKobo: 0,
 })
 
 /** The payments of an agreement; before the yes, as they would be if it came today. */
@@ -91,7 +92,7 @@ export function agreementAnswer(agreement: AgreementRow, parts: AnswerParts, now
     instalments: payments.map((each) => ({
       position: each.position,
       due_on: each.dueOn,
-      amount_kobo: each.amountKobo - each.waivedKobo,
+      amount_kobo: each.amountKobo - each.waivedKobo - each.returnedKobo,
       late_fee_kobo: each.lateKobo,
       paid_kobo: each.paidKobo + each.latePaidKobo,
       open_kobo: openKobo(each),

@@ -12,7 +12,7 @@ test('no step leads back to before the yes, and none leaves what has ended witho
   for (const from of [...runningStates, ...paidStates])
     for (const to of waitingStates) expect(mayFollow(from, to), `${from} ${to}`).toBe(false)
   const ended = agreementStates.filter((state) => nextAgreementStates[state].length === 0)
-  expect(ended).toEqual(['declined', 'withdrawn', 'expired', 'cancelled', 'written_off'])
+  expect(ended).toEqual(['declined', 'withdrawn', 'expired', 'cancelled'])
 })
 
 test('every state is reached, and from each an end is', () => {

@@ -17,9 +17,9 @@ export const nextAgreementStates = {
   withdrawn: [],
   expired: [],
   cancelled: [],
-  // The parcel may be back on the shelf only after its case was closed.
+  // Its goods may be back on the shelf only after the case was closed.
   returned: ['cancelled'],
-  written_off: [],
+  written_off: ['cancelled'],
 } as const satisfies Record<AgreementState, readonly AgreementState[]>
 
 export function mayFollow(from: AgreementState, to: AgreementState): boolean {

@@ -17,7 +17,7 @@ const today = '2026-11-20'
 
 function instalment(position: number, given: Partial<InstalmentSums> = {}): InstalmentSums {
   const dueOn = addDays(today, 7 * (position - 2))
-  const none = { paidKobo: 0, lateKobo: 0, latePaidKobo: 0, waivedKobo: 0 }
+  const none = { paidKobo: 0, lateKobo: 0, latePaidKobo: 0, waivedKobo: 0, returnedKobo: 0 }
   return { position, dueOn, amountKobo: 1_000, feeKobo: 100, ...none, ...given }
 }
 

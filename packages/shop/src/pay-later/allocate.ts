@@ -3,7 +3,15 @@ import type { InstalmentRow } from './tables.ts'
 /** What counts of an instalment, in kobo. */
 export type InstalmentSums = Pick<
   InstalmentRow,
-  'position' | 'dueOn' | 'amountKobo' | 'feeKobo' | 'paidKobo' | 'lateKobo' | 'latePaidKobo' | 'waivedKobo'
+  | 'position'
+  | 'dueOn'
+  | 'amountKobo'
+  | 'feeKobo'
+  | 'paidKobo'
+  | 'lateKobo'
+  | 'latePaidKobo'
+  | 'waivedKobo'
+  | 'returnedKobo'
 >
 
 /** What a repayment pays of one instalment; `late_kobo` of what was added for being late. */
@@ -14,8 +22,8 @@ export interface Share {
 }
 
 /** What is asked of an instalment in all. */
-export function owedKobo({ amountKobo, waivedKobo, lateKobo }: InstalmentSums): number {
-  return amountKobo - waivedKobo + lateKobo
+export function owedKobo({ amountKobo, waivedKobo, returnedKobo, lateKobo }: InstalmentSums): number {
+  return amountKobo - waivedKobo - returnedKobo + lateKobo
 }
 
 export function openKobo(instalment: InstalmentSums): number {
@@ -27,9 +35,15 @@ export function chargesPaidKobo({ paidKobo, latePaidKobo, feeKobo, waivedKobo }:
   return latePaidKobo + Math.min(paidKobo, feeKobo - waivedKobo)
 }
 
-/** What of its fee nothing was paid of yet. */
-function unpaidFeeKobo({ paidKobo, feeKobo, waivedKobo }: InstalmentSums): number {
-  return Math.max(0, feeKobo - waivedKobo - paidKobo)
+/** What a plan adds to the price of its order, in kobo: fees, and what was added for being late. */
+export function planChargesKobo(instalments: readonly InstalmentSums[], priceKobo: number): number {
+  return sumOf(instalments, (each) => owedKobo(each) + each.returnedKobo) - priceKobo
+}
+
+/** What of its fee is still asked. */
+export function unpaidFeeKobo(instalment: InstalmentSums): number {
+  const { paidKobo, feeKobo, waivedKobo } = instalment
+  return Math.max(0, Math.min(feeKobo - waivedKobo - paidKobo, openKobo(instalment)))
 }
 
 export function sumOf(
@@ -54,6 +68,18 @@ export function settleKobo(instalments: readonly InstalmentSums[], today: string
   return sumOf(instalments, openKobo) - waived
 }
 
+/** The instalments without the fees that are waived where everything else is paid. */
+export function withoutWaivable<Row extends InstalmentSums>(
+  instalments: readonly Row[],
+  today: string,
+): Row[] {
+  const fees = waivable(instalments, today)
+  return instalments.map((each) => {
+    const kobo = fees.get(each.position)
+    return kobo ? { ...each, waivedKobo: each.waivedKobo + kobo } : each
+  })
+}
+
 /** Spreads money over instalments, the oldest first, of each its late fee first. `restKobo`: more than was open. */
 export function allocate(
   instalments: readonly InstalmentSums[],
@@ -63,8 +89,9 @@ export function allocate(
   let restKobo = amountKobo
   for (const instalment of instalments.toSorted((a, b) => a.position - b.position)) {
     const { position, lateKobo, latePaidKobo } = instalment
-    const late = Math.min(restKobo, lateKobo - latePaidKobo)
-    const kobo = Math.min(restKobo - late, openKobo(instalment) - (lateKobo - latePaidKobo))
+    const open = openKobo(instalment)
+    const late = Math.min(restKobo, lateKobo - latePaidKobo, open)
+    const kobo = Math.min(restKobo - late, open - late)
     if (late + kobo > 0) shares.push({ position, kobo, late_kobo: late })
     restKobo -= late + kobo
   }

@@ -61,7 +61,7 @@ async function hasOverduePlan(shop: ShopContext, accountId: string): Promise<boo
       and(
         eq(agreements.accountId, accountId),
         inArray(agreements.state, [...runningStates]),
-        sql`${instalments.paidKobo} + ${instalments.latePaidKobo} < ${instalments.amountKobo} - ${instalments.waivedKobo} + ${instalments.lateKobo}`,
+        sql`${instalments.paidKobo} + ${instalments.latePaidKobo} < ${instalments.amountKobo} - ${instalments.waivedKobo} - ${instalments.returnedKobo} + ${instalments.lateKobo}`,
         sql`${instalments.dueOn} + (${agreements.plan} ->> 'grace_days')::int < ${today}::date`,
       ),
     )

@@ -1,9 +1,9 @@
 import type { ShopContext } from '../kernel/context.ts'
-import { openKobo, owedKobo, sumOf } from './allocate.ts'
+import { openKobo, planChargesKobo } from './allocate.ts'
 import { isOverdue } from './instalment-state.ts'
 import { percentOf } from './schedule.ts'
 import type { AgreementRow, InstalmentRow } from './tables.ts'
-import { writeSums } from './take-repayment.ts'
+import { writeSums } from './write-sums.ts'
 
 /**
  * Adds the late fee to payments of a locked agreement that are late, once each, of what is open; only where the goods
@@ -21,5 +21,5 @@ export async function chargeLate(
     return { ...each, lateOn: today, lateKobo: percentOf(openKobo(each), plan.late_fee_percent) }
   })
   await writeSums(shop, instalments, charged)
-  return { instalments: charged, chargesKobo: sumOf(charged, owedKobo) - priceKobo }
+  return { instalments: charged, chargesKobo: planChargesKobo(charged, priceKobo) }
 }

@@ -1,9 +1,11 @@
 import type { AgreementState } from '@shop/contract/pay-later'
 import type { ShopContext } from '../kernel/context.ts'
 import { mayFollow, waitingStates } from './agreement-states.ts'
+import { openKobo, sumOf } from './allocate.ts'
 import { bookAgreement } from './book-agreement.ts'
 import { listInstalments, lockAgreement } from './load-agreement.ts'
 import { postPlanMail } from './mail-agreement.ts'
+import { changeWriteOff } from './write-off.ts'
 import { takeAgreementStep } from './take-agreement-step.ts'
 
 /**
@@ -22,6 +24,9 @@ export async function endAgreement(
   const to = wished ?? (waitingStates.includes(agreement.state) ? unagreed : 'cancelled')
   if (!mayFollow(agreement.state, to)) return
   const ended = await takeAgreementStep(shop, agreement, { to, note })
-  await bookAgreement(shop, ended, await listInstalments(shop, agreementId))
+  const plan = await listInstalments(shop, agreementId)
+  await bookAgreement(shop, ended, plan)
+  // What was lost is back on the shelf.
+  if (agreement.state === 'written_off') await changeWriteOff(shop, agreement, -sumOf(plan, openKobo))
   await postPlanMail(shop, agreementId, to === 'declined' || to === 'expired' ? to : 'cancelled')
 }

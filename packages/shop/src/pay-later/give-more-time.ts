@@ -3,7 +3,7 @@ import { openKobo } from './allocate.ts'
 import { daysBetween, addDays, dueOn } from './calendar.ts'
 import { listInstalments } from './load-agreement.ts'
 import type { AgreementRow } from './tables.ts'
-import { writeSums } from './take-repayment.ts'
+import { writeSums } from './write-sums.ts'
 
 /**
  * Moves the days of all open payments of a locked agreement by as many days as make the oldest due one period from

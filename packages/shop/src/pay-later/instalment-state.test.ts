@@ -11,6 +11,7 @@ const plain: InstalmentSums = {
   lateKobo: 0,
   latePaidKobo: 0,
   waivedKobo: 0,
+  returnedKobo: 0,
 }
 
 test.each([

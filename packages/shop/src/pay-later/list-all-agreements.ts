@@ -20,7 +20,7 @@ export interface ListAllAgreements {
 const ages = [1, 8, 31, 61] as const
 
 /** Whether the agreement of a row has a payment that is open beyond its days of grace. */
-const isOpen = sql`${instalments.paidKobo} + ${instalments.latePaidKobo} < ${instalments.amountKobo} - ${instalments.waivedKobo} + ${instalments.lateKobo}`
+const isOpen = sql`${instalments.paidKobo} + ${instalments.latePaidKobo} < ${instalments.amountKobo} - ${instalments.waivedKobo} - ${instalments.returnedKobo} + ${instalments.lateKobo}`
 export function oldestOverdue(today: string): SQL<string | null> {
   return sql`(select min(${instalments.dueOn})::text from ${instalments} where ${instalments.agreementId} = ${agreements.id}
     and ${isOpen} and ${instalments.dueOn} + (${agreements.plan} ->> 'grace_days')::int < ${today}::date)`

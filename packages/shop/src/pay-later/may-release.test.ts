@@ -7,7 +7,14 @@ const terms = { frequency: 'weekly', instalments: 4, fee_kind: 'none', fee_value
 
 function paid(depositPercent: number, kobo: number): InstalmentSums[] {
   const { payments } = scheduleOf(1_000_000, { ...terms, deposit_percent: depositPercent }, '2026-11-20')
-  const plan = payments.map((each) => ({ ...each, paidKobo: 0, lateKobo: 0, latePaidKobo: 0, waivedKobo: 0 }))
+  const plan = payments.map((each) => ({
+    ...each,
+    paidKobo: 0,
+    lateKobo: 0,
+    latePaidKobo: 0,
+    waivedKobo: 0,
+    returnedKobo: 0,
+  }))
   return withShares(plan, allocate(plan, kobo).shares)
 }
 const on = (percent: number) => ({ deliver_at_percent: percent, grace_days: 3 })

@@ -3,7 +3,15 @@ import { addDays } from './calendar.ts'
 import type { InstalmentSums } from './allocate.ts'
 import { reminderFor } from './reminders.ts'
 
-const sums = { amountKobo: 1_000, feeKobo: 0, paidKobo: 0, lateKobo: 0, latePaidKobo: 0, waivedKobo: 0 }
+const sums = {
+  amountKobo: 1_000,
+  feeKobo: 0,
+  paidKobo: 0,
+  lateKobo: 0,
+  latePaidKobo: 0,
+  waivedKobo: 0,
+  returnedKobo: 0,
+}
 const plan: InstalmentSums[] = [
   { position: 1, dueOn: '2026-11-20', ...sums, paidKobo: 1_000 },
   { position: 2, dueOn: '2026-11-27', ...sums },

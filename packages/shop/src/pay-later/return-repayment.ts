@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { paidStates } from './agreement-states.ts'
-import { withShares } from './allocate.ts'
+import { openKobo, sumOf, withShares } from './allocate.ts'
 import { bookAgreement } from './book-agreement.ts'
 import { listInstalments, lockAgreement } from './load-agreement.ts'
 import { repayments } from './tables.ts'
 import { takeAgreementStep } from './take-agreement-step.ts'
-import { writeSums } from './take-repayment.ts'
+import { changeWriteOff } from './write-off.ts'
+import { writeSums } from './write-sums.ts'
 
 /** Money that a plan had was taken back by its provider: what it had paid is open again. The order is locked. */
 export async function returnRepayment(
@@ -29,4 +30,6 @@ export async function returnRepayment(
     ? await takeAgreementStep(shop, agreement, { to: 'active', note })
     : agreement
   await bookAgreement(shop, open, after)
+  if (agreement.state === 'written_off')
+    await changeWriteOff(shop, agreement, sumOf(after, openKobo) - sumOf(before, openKobo))
 }

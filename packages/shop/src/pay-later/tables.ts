@@ -74,6 +74,8 @@ export const instalments = pgTable('instalments', {
   /** When it was charged for being late: once. */
   lateOn: date('late_on', { mode: 'string' }),
   waivedKobo: kobo('waived_kobo').notNull().default(0),
+  /** What of it is asked no more because goods came back. */
+  returnedKobo: kobo('returned_kobo').notNull().default(0),
 })
 
 export const repayments = pgTable('repayments', {

@@ -52,6 +52,7 @@ export type LedgerKind =
   | 'settlement'
   | 'daily close'
   | 'write-off'
+  | 'write-off change'
   | 'courier fee'
 
 export interface LedgerLine {
@@ -123,6 +124,13 @@ export function refundEntry(provider: string, amountKobo: number): LedgerEntry {
  */
 export function writeOffEntry(amountKobo: number): LedgerEntry {
   return entry('write-off', 'unpaid sales', 'write-off', amountKobo)
+}
+
+/** So many kobo more will never be paid than was written off before, or less. */
+export function writeOffChangeEntry(changeKobo: number): LedgerEntry {
+  return changeKobo > 0
+    ? entry('write-off change', 'unpaid sales', 'write-off', changeKobo)
+    : entry('write-off change', 'write-off', 'unpaid sales', -changeKobo)
 }
 
 /** Money that staff saw in the shop's own bank account. */

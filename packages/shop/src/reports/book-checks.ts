@@ -73,7 +73,8 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
     SELECT a.number AS id FROM agreements a JOIN orders o ON o.id = a.id JOIN instalments i ON i.agreement_id = a.id
     GROUP BY a.id, o.id
     HAVING sum(i.amount_kobo - i.fee_kobo) <> a.price_kobo OR a.price_kobo <> o.total_kobo
-      OR sum(i.amount_kobo - i.waived_kobo + i.late_kobo) <> o.total_kobo + o.plan_charges_kobo`,
+      OR sum(i.amount_kobo - i.waived_kobo + i.late_kobo) <> o.total_kobo + o.plan_charges_kobo
+      OR sum(i.returned_kobo) <> o.waived_kobo`,
   'what a plan says was paid is not what came in for it': sql`
     SELECT a.number AS id FROM agreements a JOIN orders o ON o.id = a.id
     WHERE a.state IN ('awaiting_deposit', 'active', 'defaulted')
@@ -89,8 +90,13 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
     HAVING a.saved_kobo <> coalesce(sum(l.credit_kobo - l.debit_kobo) FILTER (WHERE l.account = 'save-first'), 0)
       OR a.charges_kobo <> coalesce(sum(l.credit_kobo - l.debit_kobo) FILTER (WHERE l.account = 'plan charges'), 0)`,
   'a plan is written off and the ledger does not say so, or says so of another': sql`
-    SELECT a.number AS id FROM agreements a LEFT JOIN ledger_entries e ON e.subject = 'agreement:' || a.id AND e.kind = 'write-off'
-    GROUP BY a.id HAVING count(e.id) <> CASE WHEN a.state = 'written_off' THEN 1 ELSE 0 END`,
+    SELECT a.number AS id FROM agreements a WHERE (
+      SELECT coalesce(sum(l.debit_kobo - l.credit_kobo), 0) FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
+      WHERE e.subject = 'agreement:' || a.id AND l.account = 'write-off'
+    ) <> CASE WHEN a.state = 'written_off' THEN (
+      SELECT coalesce(sum(i.amount_kobo - i.waived_kobo - i.returned_kobo + i.late_kobo - i.paid_kobo - i.late_paid_kobo), 0)
+      FROM instalments i WHERE i.agreement_id = a.id
+    ) ELSE 0 END`,
   'an order and its plan do not end together': sql`
     SELECT o.id FROM orders o LEFT JOIN agreements a ON a.id = o.id WHERE o.payment_method = 'pay_later'
     AND (a.id IS NULL OR (o.state IN ('cancelled', 'lapsed')) <> (a.state IN ('declined', 'withdrawn', 'expired', 'cancelled')))`,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { allocate, type InstalmentSums, openKobo, sumOf } from './allocate.ts'
+import { loweredPlan } from './lowered-plan.ts'
+
+const today = '2026-11-20'
+
+function instalment(position: number, given: Partial<InstalmentSums> = {}): InstalmentSums {
+  const none = { paidKobo: 0, lateKobo: 0, latePaidKobo: 0, waivedKobo: 0, returnedKobo: 0 }
+  const dueOn = position === 1 ? '2026-11-13' : '2026-11-27'
+  return { position, dueOn, amountKobo: 1_000, feeKobo: 100, ...none, ...given }
+}
+const openOf = (plan: readonly InstalmentSums[]) => plan.map(openKobo)
+
+test('goods are taken off the last payments; a fee is asked as long as its payment, or its day, stands', () => {
+  const plan = [instalment(1), instalment(2), instalment(3)]
+  const open = (kobo: number) => openOf(loweredPlan(plan, kobo, today).plan)
+  expect(open(899)).toEqual([1_000, 1_000, 101])
+  expect(open(900)).toEqual([1_000, 1_000, 0])
+  expect(open(1_000)).toEqual([1_000, 900, 0])
+  expect(open(2_699)).toEqual([101, 0, 0])
+  // The day of the first has come: its fee is owed, and paid by what is above the goods.
+  expect(open(2_700)).toEqual([100, 0, 0])
+  expect(loweredPlan(plan, 2_760, today)).toMatchObject({ loweredKobo: 2_760 })
+  expect(open(2_760)).toEqual([40, 0, 0])
+  expect(loweredPlan(plan, 5_000, today).loweredKobo).toBe(2_800)
+})
+
+test('what is left of a charge for being late is paid as any', () => {
+  const late = instalment(1, { paidKobo: 1_000, lateKobo: 30 })
+  const { plan, loweredKobo } = loweredPlan([late], 20, today)
+  expect([loweredKobo, sumOf(plan, openKobo)]).toEqual([20, 10])
+  expect(allocate(plan, 15)).toEqual({ shares: [{ position: 1, kobo: 0, late_kobo: 10 }], restKobo: 5 })
+})
