@@ -67,3 +67,13 @@ export const cancelCarriage = endpoint({
   reply: AdminOrder,
   refusals: ['not_found', 'step_not_allowed', 'changed_by_other'],
 })
+
+export const settleCarriage = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/carriages/{carriageId}/settled',
+  summary: 'Say that a courier which was given up does not come: it was settled with it',
+  access: 'orders:move',
+  params: z.object({ orderId: z.string(), carriageId: z.string() }),
+  reply: AdminOrder,
+  refusals: ['not_found', 'step_not_allowed'],
+})

@@ -37,7 +37,13 @@ export const AdminOrder = z.extend(Order, {
   parcels: z.array(AdminParcel),
   /** Couriers that were booked and given up, and may come all the same; `is_asked`: one is being told not to. */
   stray_carriages: z.array(
-    z.object({ carrier: z.string(), tracking: z.string(), is_asked: z.boolean(), problem: z.string() }),
+    z.object({
+      id: z.string(),
+      carrier: z.string(),
+      tracking: z.string(),
+      is_asked: z.boolean(),
+      problem: z.string(),
+    }),
   ),
   /** Pieces that are in no parcel yet, by the position of their line. */
   unpacked: z.array(ParcelLine),

@@ -24,6 +24,7 @@ import { handOverParcel } from './hand-over-parcel.ts'
 import { listCarriageOffers } from './list-carriage-offers.ts'
 import { moveOrder } from './move-order.ts'
 import { readAdminOrder } from './read-admin-order.ts'
+import { settleCarriage } from './settle-carriage.ts'
 import { readOrder } from './read-order.ts'
 import { receiveCourierNotice } from './receive-courier-notice.ts'
 
@@ -302,10 +303,22 @@ test('a courier that keeps the booking of a parcel that is gone, or never says w
   const { version } = await seen(orderId)
   const cancelled = await moveOrder(shop.as(manager), { orderId, to: 'cancelled', version, note: '' })
   const stray = { carrier: 'Fast Bikes', tracking: 'FB-0042' }
-  expect(cancelled.stray_carriages).toEqual([{ ...stray, is_asked: true, problem: '' }])
+  const [asked] = cancelled.stray_carriages
+  expect(asked).toMatchObject({ ...stray, is_asked: true, problem: '' })
+  const wish = { orderId, carriageId: asked?.id ?? '' }
+  const settle = (by: SignedIn, given: Partial<typeof wish> = {}) =>
+    settleCarriage(shop.as(by), { ...wish, ...given })
+  await expect(settle(clerk)).rejects.toMatchObject({ code: 'step_not_allowed' })
   courier.trouble = new CourierRefused('Too late')
   await carry('cancel-carriage')
-  expect((await seen(orderId)).stray_carriages).toEqual([{ ...stray, is_asked: false, problem: 'Too late' }])
+  expect((await seen(orderId)).stray_carriages).toMatchObject([
+    { ...stray, is_asked: false, problem: 'Too late' },
+  ])
+  await expect(settle(buyer)).rejects.toMatchObject({ code: 'forbidden' })
+  const { order: other } = await placePaidOrder(shop, buyer)
+  for (const given of [{ orderId: other.id }, { carriageId: 'x' }])
+    await expect(settle(clerk, given)).rejects.toMatchObject({ code: 'not_found' })
+  for (let n = 0; n < 2; n += 1) expect((await settle(clerk)).stray_carriages).toEqual([])
 
   for (const [trouble, strays] of [
     [new CourierUnavailable('timeout', 'no answer'), 1],

@@ -25,7 +25,7 @@ export async function carriagesOf(
 
 /**
  * Bookings of an order that were given up and still concern staff: those that are being taken back without their
- * parcel, and those of which the courier may come all the same.
+ * parcel, and those of which the courier may come all the same until they settle it.
  */
 export async function strayCarriages(shop: ShopContext, orderId: string): Promise<CarriageRow[]> {
   const isParcelGone = and(isNull(carriages.parcelId), inArray(carriages.state, ['cancelling', 'booked']))
@@ -33,7 +33,7 @@ export async function strayCarriages(shop: ShopContext, orderId: string): Promis
   return shop.db
     .select()
     .from(carriages)
-    .where(and(eq(carriages.orderId, orderId), or(isParcelGone, isUnclear)))
+    .where(and(eq(carriages.orderId, orderId), isNull(carriages.settledAt), or(isParcelGone, isUnclear)))
     .orderBy(asc(carriages.madeAt), asc(carriages.id))
 }
 

@@ -57,6 +57,7 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
         undefined,
     parcels: parts.parcels.map((parcel) => adminParcelAnswer(parcel, order.delivery)),
     stray_carriages: (await strayCarriages(shop, order.id)).map((stray) => ({
+      id: stray.id,
       carrier: stray.carrier,
       tracking: stray.tracking,
       is_asked: stray.state === 'cancelling',

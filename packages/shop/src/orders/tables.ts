@@ -186,6 +186,8 @@ export const carriages = pgTable('carriages', {
   shipmentId: text('shipment_id'),
   /** Why it could not be booked or taken back; for staff. */
   problem: text('problem').notNull().default(''),
+  /** When staff had settled with the courier that it does not come for what was given up. */
+  settledAt: moment('settled_at'),
   madeAt: moment('made_at').notNull(),
 })
 

@@ -11,6 +11,7 @@ import { handOverParcel } from '@shop/shop/orders/hand-over-parcel'
 import { listCarriageOffers } from '@shop/shop/orders/list-carriage-offers'
 import { moveParcel } from '@shop/shop/orders/move-parcel'
 import { packParcel } from '@shop/shop/orders/pack-parcel'
+import { settleCarriage } from '@shop/shop/orders/settle-carriage'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function parcelRoutes(doors: Doors): void {
@@ -51,6 +52,7 @@ export function parcelRoutes(doors: Doors): void {
   serve(doors, couriers.cancelCarriage, (shop, { params, body }) =>
     cancelCarriage(shop, { ...params, ...body }),
   )
+  serve(doors, couriers.settleCarriage, (shop, { params }) => settleCarriage(shop, params))
   serve(doors, riders.listRiders, (shop) => listRiders(shop))
   serve(doors, riders.addRider, (shop, { body }) => addRider(shop, body))
   serve(doors, riders.editRider, (shop, { params, body }) => editRider(shop, { ...body, id: params.riderId }))

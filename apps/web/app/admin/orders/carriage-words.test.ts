@@ -1,6 +1,6 @@
 import type { AdminParcel } from '@shop/contract/parcels'
 import { expect, test } from 'vitest'
-import { carriageWords, parcelAct, strayWords } from './parcel-words.ts'
+import { carriageWords, handedWords, parcelAct, strayWords } from './parcel-words.ts'
 
 const carriage = { carrier: 'Fast Bikes', label_url: null, fee_kobo: 150_000, owed_kobo: 0, problem: '' }
 const parcel = (state: NonNullable<AdminParcel['carriage']>['state'], problem = '') =>
@@ -45,8 +45,15 @@ test('what the courier said no to is told in its words', () => {
   })
 })
 
+test('a timeline says who was given the parcels', () => {
+  const [rider, courier] = [{ carrier: '' }, { carrier: 'Fast Bikes' }]
+  expect([handedWords([]), handedWords([rider])]).toEqual(['Handed to the rider', 'Handed to the rider'])
+  expect(handedWords([courier, courier])).toBe('Handed to the courier')
+  expect(handedWords([rider, courier])).toBe('Handed over to be brought')
+})
+
 test('a courier that was given up and may come is named, with why', () => {
-  const stray = { carrier: 'Fast Bikes', tracking: 'FB-0042', is_asked: false, problem: 'Too late' }
+  const stray = { id: 'c1', carrier: 'Fast Bikes', tracking: 'FB-0042', is_asked: false, problem: 'Too late' }
   expect(strayWords(stray)).toBe(
     'Fast Bikes (FB-0042) may still come for a parcel of this order: call the courier. Its booking was not taken back: Too late',
   )

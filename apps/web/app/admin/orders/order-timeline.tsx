@@ -5,12 +5,12 @@ import { Timeline, type TimelineEntry } from '@shop/ui/timeline'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { changeWords } from './change-words.ts'
 import { nextStepOf } from './order-steps.ts'
+import { handedWords } from './parcel-words.ts'
 
-const titles: Readonly<Record<OrderState, string>> = {
+const titles: Readonly<Record<Exclude<OrderState, 'on_the_way'>, string>> = {
   awaiting_payment: 'Ordered, payment opened',
   placed: 'Order placed',
   packed: 'Packed',
-  on_the_way: 'Handed to the rider',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   lapsed: 'Not paid in time',
@@ -29,7 +29,7 @@ export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) 
     .map((step, index, all) => ({
       at: step.at,
       key: `${step.at} ${index}`,
-      title: stepTitle(step.state, all[index - 1]?.state),
+      title: stepTitle(step.state, all[index - 1]?.state, order.parcels),
       state: failed.includes(step.state) ? ('failed' as const) : ('done' as const),
       line: [lagosMoment(step.at, now), step.by && `by ${step.by}`, step.note].filter(Boolean).join(' · '),
     }))
@@ -53,6 +53,11 @@ export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) 
   )
 }
 
-function stepTitle(state: OrderState, before: OrderState | undefined): string {
-  return before && backFrom[before] === state ? 'Step taken back' : titles[state]
+function stepTitle(
+  state: OrderState,
+  before: OrderState | undefined,
+  parcels: AdminOrder['parcels'],
+): string {
+  if (before && backFrom[before] === state) return 'Step taken back'
+  return state === 'on_the_way' ? handedWords(parcels) : titles[state]
 }

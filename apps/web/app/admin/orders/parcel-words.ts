@@ -75,6 +75,14 @@ export function carriageWords({ state, carriage }: Pick<AdminParcel, 'state' | '
   return { said: `${said}${problem}`, act: isHere ? 'take-back' : null }
 }
 
+/** That the parcels of an order were given to whoever carries them. */
+export function handedWords(parcels: readonly Pick<AdminParcel, 'carrier'>[]): string {
+  if (parcels.length === 0 || parcels.every(({ carrier }) => carrier === '')) return 'Handed to the rider'
+  return parcels.every(({ carrier }) => carrier !== '')
+    ? 'Handed to the courier'
+    : 'Handed over to be brought'
+}
+
 /** What is to be done about a courier that was given up. */
 export function strayWords({
   carrier,

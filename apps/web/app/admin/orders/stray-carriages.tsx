@@ -1,12 +1,34 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { messageOf } from '../../client/request-error.ts'
+import { usePermission } from '../../layout/use-permission.ts'
 import { strayWords } from './parcel-words.ts'
+import { useSettled } from './use-carriage.ts'
 
-/** Couriers that may come for what is not sent with them any more. */
-export function StrayCarriages({ order: { stray_carriages } }: { order: AdminOrder }) {
-  return stray_carriages.map((stray) => (
-    <Banner key={`${stray.carrier} ${stray.tracking}`} tone={stray.is_asked ? 'info' : 'warn'}>
-      {strayWords(stray)}
-    </Banner>
-  ))
+/** Couriers that may come for what is not sent with them any more, until staff have settled it with them. */
+export function StrayCarriages({ order }: { order: AdminOrder }) {
+  const mayMove = usePermission('orders:move')
+  const settle = useSettled(order)
+  return (
+    <>
+      {settle.error && <Banner tone="error">{messageOf(settle.error)}</Banner>}
+      {order.stray_carriages.map((stray) => (
+        <Banner
+          key={stray.id}
+          tone={stray.is_asked ? 'info' : 'warn'}
+          action={
+            mayMove &&
+            !stray.is_asked && (
+              <Button size="dense" loading={settle.isPending} onClick={() => settle.mutate(stray.id)}>
+                It is settled
+              </Button>
+            )
+          }
+        >
+          {strayWords(stray)}
+        </Banner>
+      ))}
+    </>
+  )
 }

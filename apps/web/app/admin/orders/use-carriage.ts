@@ -1,4 +1,9 @@
-import type { bookCarriage, cancelCarriage, listCarriageOffers } from '@shop/contract/admin/couriers'
+import type {
+  bookCarriage,
+  cancelCarriage,
+  listCarriageOffers,
+  settleCarriage,
+} from '@shop/contract/admin/couriers'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { BodyOf } from '@shop/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
@@ -41,6 +46,18 @@ export function useTakeBack(order: AdminOrder, number: number) {
       path: '/admin/orders/{orderId}/parcels/{number}/carriage/cancel',
       params: { orderId, number },
       body: { version },
+    }),
+  )
+}
+
+/** The courier does not come for what was given up; staff have settled it. */
+export function useSettled(order: AdminOrder) {
+  const { id: orderId } = order
+  return useOrderAct(order, (carriageId: string) =>
+    call<typeof settleCarriage>({
+      method: 'POST',
+      path: '/admin/orders/{orderId}/carriages/{carriageId}/settled',
+      params: { orderId, carriageId },
     }),
   )
 }
