@@ -1,21 +1,18 @@
 import type { SignedIn } from '@shop/shop/kernel/actor'
 import { bookProblems } from '@shop/testing/book-problems'
 import { doorRules } from '@shop/testing/door-rules'
+import { changeWish, editAsSeen, type Items } from '@shop/testing/edit-as-seen'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
-import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { lagosFeeKobo } from '@shop/testing/lagos-address'
 import { makeActor } from '@shop/testing/make-actor'
 import { type MadeProduct, makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { mailsAbout, placeTestOrder, stockOf } from '@shop/testing/place-test-order'
 import { askForPlan } from '@shop/testing/plan-order'
-import { samplePromotion } from '@shop/testing/sample-promotion'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addLine } from '../cart/add-line.ts'
 import { issueDocuments } from '../documents/issue-documents.ts'
 import { listOrderDocuments } from '../documents/list-documents.ts'
 import { carryOutWork } from '../kernel/carry-out-work.ts'
-import { addPromotion } from '../marketing/edit-promotion.ts'
-import { readPromotion } from '../marketing/read-promotions.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { documentsWork } from '../orders/documents-work.ts'
 import { listAdminOrders } from '../orders/list-admin-orders.ts'
@@ -25,10 +22,8 @@ import { readOrder } from '../orders/read-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 import { editPayOnDelivery } from '../settings/pay-on-delivery.ts'
-import { type EditOrder, editOrder, previewChange } from './edit-order.ts'
+import { editOrder, previewChange } from './edit-order.ts'
 import { payOrder } from './pay-order.ts'
-import { placeOrder } from './place-order.ts'
-import { plainChoice } from './plain-choice.ts'
 import { settlePayment } from './settle-payment.ts'
 
 let shop: TestShop
@@ -68,22 +63,10 @@ async function pay(orderId: string) {
   await settlePayment(shop, gateway.lastReference())
 }
 
-type Items = [variantId: string, quantity: number][]
-
-async function wishFor(orderId: string, items: Items): Promise<EditOrder> {
-  const { version } = await readAdminOrder(shop.as(manager), orderId)
-  const wished = items.map(([variantId, quantity]) => ({ variantId, quantity }))
-  return { orderId, items: wished, version, confirmedTotalKobo: 0, key: undefined }
-}
-
+const wishFor = (orderId: string, items: Items) => changeWish(shop.as(manager), orderId, items)
 const preview = async (orderId: string, items: Items) =>
   previewChange(shop.as(manager), await wishFor(orderId, items))
-
-async function edit(orderId: string, items: Items) {
-  const wish = await wishFor(orderId, items)
-  const { total_kobo } = await previewChange(shop.as(manager), wish)
-  return editOrder(shop.as(manager), { ...wish, confirmedTotalKobo: total_kobo })
-}
+const edit = (orderId: string, items: Items) => editAsSeen(shop.as(manager), orderId, items)
 
 async function isToPack(orderId: string) {
   const { items } = await listAdminOrders(shop.as(manager), { state: 'to_pack', page: 1, limit: 24 })
@@ -328,55 +311,6 @@ test('a difference that is taken out again before it was paid leaves the order p
     payment_state: 'paid',
     refunded_kobo: 100_000,
   })
-})
-
-test('promotions are counted anew without another use, and come back with the basket they want', async () => {
-  const { id } = await addPromotion(
-    shop,
-    samplePromotion(shop.clock.now(), { code: 'TWO', min_basket_kobo: 200_000, max_uses: 1 }),
-    undefined,
-  )
-  const product = await makeProduct(shop)
-  const variantId = product.variantIds[0] ?? ''
-  await addLine(shop.as(buyer), { productId: product.id, quantity: 2 })
-  const order = await placeOrder(shop.as(buyer), {
-    address: lagosAddress,
-    paymentMethod: 'pay_on_delivery',
-    confirmedTotalKobo: 180_000 + lagosFeeKobo,
-    choice: { ...plainChoice, coupons: ['TWO'] },
-    key: undefined,
-  })
-  expect(await edit(order.id, [[variantId, 3]])).toMatchObject({ discount_kobo: 30_000 })
-  expect(await edit(order.id, [[variantId, 1]])).toMatchObject({ discount_kobo: 0, discounts: [] })
-  expect(await edit(order.id, [[variantId, 2]])).toMatchObject({ discount_kobo: 20_000 })
-  await edit(order.id, [[variantId, 1]])
-  expect(await readPromotion(shop, id)).toMatchObject({ orders: 1, state: 'used_up' })
-  await cancelOrder(shop.as(buyer), order.id)
-  expect(await readPromotion(shop, id)).toMatchObject({ orders: 0 })
-})
-
-test('a promotion that leaves reduced goods out counts a line as it was bought, not as it is reduced today', async () => {
-  const wish = { code: 'FULL', on_reduced: false }
-  await addPromotion(shop.as(manager), samplePromotion(shop.clock.now(), wish), undefined)
-  const reduced = await makeProduct(shop, { variants: [{ priceKobo: 100_000, regularPriceKobo: 150_000 }] })
-  const whole = await makeProduct(shop)
-  for (const { id } of [whole, reduced]) await addLine(shop.as(buyer), { productId: id, quantity: 1 })
-  const order = await placeOrder(shop.as(buyer), {
-    address: lagosAddress,
-    paymentMethod: 'pay_on_delivery',
-    confirmedTotalKobo: 190_000 + lagosFeeKobo,
-    choice: { ...plainChoice, coupons: ['FULL'] },
-    key: undefined,
-  })
-  const [kept = '', cut = ''] = [whole.variantIds[0], reduced.variantIds[0]]
-  const setPrices = 'UPDATE variants SET price_kobo = $2, regular_price_kobo = $3 WHERE id = $1'
-  await shop.database.run(setPrices, [kept, 90_000, 120_000])
-  await shop.database.run(setPrices, [cut, 150_000, null])
-  const items: Items = [
-    [kept, 2],
-    [cut, 1],
-  ]
-  expect(await edit(order.id, items)).toMatchObject({ discount_kobo: 20_000 })
 })
 
 async function issueAll(): Promise<void> {

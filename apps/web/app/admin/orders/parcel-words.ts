@@ -77,7 +77,7 @@ export function carriageWords({ state, carriage }: Pick<AdminParcel, 'state' | '
 
 /** That the parcels of an order were given to whoever carries them. */
 export function handedWords(parcels: readonly Pick<AdminParcel, 'carrier'>[]): string {
-  if (parcels.length === 0 || parcels.every(({ carrier }) => carrier === '')) return 'Handed to the rider'
+  if (parcels.every(({ carrier }) => carrier === '')) return 'Handed to the rider'
   return parcels.every(({ carrier }) => carrier !== '')
     ? 'Handed to the courier'
     : 'Handed over to be brought'
