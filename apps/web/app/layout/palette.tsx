@@ -79,7 +79,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={steer}
           className="min-w-0 flex-1 bg-transparent text-body text-ink outline-none placeholder:text-muted"
         />
-        <button type="button" onClick={onClose} className="min-h-11 px-1 text-small">
+        <button type="button" onClick={onClose} className="min-h-11 px-1 text-small text-ink">
           <span className="md:hidden">{t('Close')}</span>
           <Kbd>{t('Esc')}</Kbd>
           <span className="sr-only max-md:hidden">{t('Close')}</span>

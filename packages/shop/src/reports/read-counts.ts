@@ -57,6 +57,8 @@ const moment = (query: SQL) =>
 
 const ofProducts = (where: SQL) => number(sql`(select count(*) from ${products} where ${where})`)
 
+const ofMessages = (what: SQL) => sql`(select ${what} from ${tickets} where ${tickets.state} = 'waiting')`
+
 const joined = (from: Date, until: Date) =>
   number(sql`(select count(*) from ${accounts} where ${accounts.role} is null
     and ${accounts.createdAt} between ${from.toISOString()} and ${until.toISOString()})`)
@@ -80,7 +82,6 @@ export async function readCounts(
   const isPacked = sql`${orders.state} = 'packed'`
   const isDue = sql`${orders.paymentState} = 'refund_due'`
   const count = sql`count(*)`
-  const ofMessages = (what: SQL) => sql`(select ${what} from ${tickets} where ${tickets.state} = 'waiting')`
   const oldest = sql`min(${orders.placedAt})`
   const [counts] = await shop.db
     .select({

@@ -61,6 +61,7 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
   const button = step && (
     <Button
       variant="primary"
+      aria-keyshortcuts={step.to === 'packed' ? 'P' : undefined}
       icon={icons[step.to]}
       loading={move.isPending}
       disabled={!online}

@@ -12,6 +12,7 @@ import { listAddress, pageOf } from '../../layout/list-address.ts'
 import { ListFoot } from '../../layout/list-foot.tsx'
 import { ListSearch } from '../../layout/list-search.tsx'
 import { NothingMatches } from '../../layout/nothing-matches.tsx'
+import { SavedViews } from '../../layout/saved-views.tsx'
 import { useNow } from '../../layout/use-now.ts'
 import { dayOf } from '../../layout/staff-time.ts'
 import { DayField, dayOfQuery } from './day-field.tsx'
@@ -50,7 +51,7 @@ export function PaymentsTab() {
   return (
     <>
       {data && <DayCards {...data} title={day ? dayOf(day) : 'today'} />}
-      <Panel flush>
+      <Panel flush className="overflow-visible!">
         <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5 md:px-3">
           <div className="min-w-0 flex-1 max-md:basis-full">
             <Tabs
@@ -70,6 +71,7 @@ export function PaymentsTab() {
             placeholder="Order, reference, amount"
             keep={['state', 'day']}
           />
+          <SavedViews list="payments" path={path} query={query} />
           <ExportButton
             name="payments"
             heads={paymentHeads}

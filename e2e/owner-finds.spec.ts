@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { expectClean } from './expect-clean.ts'
+import { orderByApi } from './order-by-api.ts'
+import { signInAsOwner } from './sign-in.ts'
+import { register } from './visitor.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('the owner finds an order from anywhere, by keys alone, and keeps what a list shows', async ({
+  page,
+  request,
+}) => {
+  const { id, number } = await orderByApi(request, await register(request))
+  await signInAsOwner(page)
+  await page.goto('/admin/customers')
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeAttached()
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(page.getByRole('combobox')).toBeFocused({ timeout: 2_000 })
+  }).toPass()
+  await page.keyboard.type(`#${number}`)
+  await expect(page.getByRole('option', { name: new RegExp(number) }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expectClean(page, 'search over everything', ['light', 'dark'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/orders/${id}`)
+  await expect(page.getByRole('heading', { name: `#${number}`, level: 1 })).toBeVisible()
+
+  await page.goto('/admin/orders?sort=total')
+  const rows = page.locator('.data-table tbody tr', { has: page.getByRole('link') })
+  await expect(rows.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('button', { name: 'Keep this view' }).click()
+  const name = `Dearest ${Date.now()}`
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/sort=total/)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByText('Next or previous row of a list')).toBeVisible()
+  await expectClean(page, 'keyboard shortcuts', ['light', 'dark'])
+})
+
+test('a new order stands in the open list without a reload', async ({ page, request }) => {
+  const buyer = await register(request)
+  await signInAsOwner(page)
+  await page.goto('/admin')
+  await expect(page.getByText('Live', { exact: true })).toBeAttached()
+  const { number } = await orderByApi(request, buyer)
+  await expect(page.getByRole('link', { name: `#${number}` }).filter({ visible: true })).toBeVisible()
+})
