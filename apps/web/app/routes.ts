@@ -121,6 +121,8 @@ const ourAdminPages = [
   route('reviews', 'admin/reviews/reviews.route.tsx'),
   // A category is renamed somewhere, and its old address then leads to the new one.
   route('products/categories', 'admin/catalogue/categories.route.tsx'),
+  // Two brands that are one are put together somewhere.
+  route('products/brands', 'admin/catalogue/brands.route.tsx'),
   // An agreement to pay in parts runs for weeks and has payments, money and steps of its own.
   route('pay-later/:agreementId', 'admin/pay-later/agreement.route.tsx'),
   // What lies on the shelves is counted now and then, and compared with the books.

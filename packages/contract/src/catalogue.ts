@@ -97,6 +97,9 @@ export const Category = z.object({
   name: z.string(),
   slug: z.string(),
   blurb: z.string(),
+  /** Slug of the category that it stands below. */
+  parent: z.nullable(z.string()),
+  /** Of those below it too. */
   products: z.number(),
   picture: z.nullable(Picture),
 })

@@ -35,6 +35,7 @@ export const sampleCategories: Category[] = names.map((name) => ({
   name,
   slug: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
   blurb: '',
+  parent: null,
   products: 1,
   picture: null,
 }))

@@ -38,7 +38,7 @@ test.each(['/products/draft', '/products/nothing'])('%s is not there', async (pa
 test('categories are a plain list with a name each', async () => {
   const answer = await server.call('GET', '/products/categories')
   expect(answer.json()).toEqual([
-    { name: 'Groceries', slug: 'groceries', blurb: '', products: 1, picture: null },
+    { name: 'Groceries', slug: 'groceries', blurb: '', parent: null, products: 1, picture: null },
   ])
 })
 

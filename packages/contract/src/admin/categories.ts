@@ -5,21 +5,62 @@ const AdminCategory = z.object({
   slug: z.string(),
   name: z.string(),
   blurb: z.string(),
+  /** Slug of the category that it stands below. */
+  parent: z.nullable(z.string()),
   /** Whether its products may be paid at the door, where they allow it themselves. */
   pay_on_delivery: z.boolean(),
-  /** Products under it, drafts too. */
+  /** Products under it itself, drafts too. */
   products: z.number(),
 })
 export type AdminCategory = z.output<typeof AdminCategory>
 const AdminCategories = z.object({ items: z.array(AdminCategory) })
 
+const words = {
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter a name'),
+      z.maxLength(80, 'At most 80 characters'),
+      z.regex(/^[^&/]*$/, 'Write “and” instead of “&” or “/”'),
+    ),
+  blurb: z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')),
+}
+const slug = z.object({ slug: z.string() })
+/** Where products of what is deleted go: a slug. */
+const Into = z.object({ into: z.optional(z.string().check(z.maxLength(80))) })
+
 export const listAdminCategories = endpoint({
   method: 'GET',
   path: '/admin/categories',
-  summary: 'All categories, with how many products they have',
+  summary: 'All categories, each before those below it, with how many products they have',
   access: 'catalogue:read',
   reply: AdminCategories,
   refusals: [],
+})
+
+export const addCategory = endpoint({
+  method: 'POST',
+  path: '/admin/categories',
+  summary: 'Add a category, behind all others',
+  access: 'catalogue:edit',
+  body: z.object({ ...words, parent: z.optional(z.nullable(z.string().check(z.maxLength(80)))) }),
+  reply: AdminCategories,
+  refusals: ['invalid_input'],
+})
+
+export const arrangeCategories = endpoint({
+  method: 'PUT',
+  path: '/admin/categories',
+  summary: 'The order of all categories, and which stand below which; one level deep',
+  access: 'catalogue:edit',
+  body: z.object({
+    items: z
+      .array(z.object({ slug: z.string(), parent: z.nullable(z.string()) }))
+      .check(z.maxLength(1_000, 'At most 1,000 categories')),
+  }),
+  reply: AdminCategories,
+  refusals: ['invalid_input'],
 })
 
 export const renameCategory = endpoint({
@@ -27,20 +68,67 @@ export const renameCategory = endpoint({
   path: '/admin/categories/{slug}',
   summary: 'Change a category: its name, its line and pay on delivery; its old address leads to the new one',
   access: 'catalogue:edit',
-  params: z.object({ slug: z.string() }),
+  params: slug,
   body: z.object({
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'Enter a name'),
-        z.maxLength(80, 'At most 80 characters'),
-        z.regex(/^[^&/]*$/, 'Write “and” instead of “&” or “/”'),
-      ),
-    blurb: z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')),
+    ...words,
     /** As before where it is not given. */
     pay_on_delivery: z.optional(z.boolean()),
   }),
   reply: AdminCategories,
+  refusals: ['invalid_input', 'not_found'],
+})
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/admin/categories/{slug}',
+  summary: 'Delete a category; its products go into another, to which its address then leads',
+  access: 'catalogue:edit',
+  params: slug,
+  query: Into,
+  reply: AdminCategories,
+  refusals: ['invalid_input', 'not_found', 'category_in_use'],
+})
+
+const AdminBrand = z.object({
+  slug: z.string(),
+  name: z.string(),
+  /** Products of it, drafts too. */
+  products: z.number(),
+})
+export type AdminBrand = z.output<typeof AdminBrand>
+const AdminBrands = z.object({ items: z.array(AdminBrand) })
+
+export const listAdminBrands = endpoint({
+  method: 'GET',
+  path: '/admin/brands',
+  summary: 'All brands by name, with how many products they have',
+  access: 'catalogue:read',
+  reply: AdminBrands,
+  refusals: [],
+})
+
+export const renameBrand = endpoint({
+  method: 'PUT',
+  path: '/admin/brands/{slug}',
+  summary: 'Give a brand another name; its address stays',
+  access: 'catalogue:edit',
+  params: slug,
+  body: z.object({
+    name: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60, 'At most 60 characters')),
+  }),
+  reply: AdminBrands,
+  refusals: ['invalid_input', 'not_found'],
+})
+
+export const deleteBrand = endpoint({
+  method: 'DELETE',
+  path: '/admin/brands/{slug}',
+  summary: 'Delete a brand; its products become those of another, or of none',
+  access: 'catalogue:edit',
+  params: slug,
+  query: Into,
+  reply: AdminBrands,
   refusals: ['invalid_input', 'not_found'],
 })

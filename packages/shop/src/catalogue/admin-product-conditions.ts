@@ -5,7 +5,7 @@ import { findCategory } from './find-category.ts'
 import { isSoldOut, runsLow } from './running-low.ts'
 import { searchCondition } from './search-query.ts'
 import { findSearchTerms } from './search-terms.ts'
-import { brands, products, variants } from './tables.ts'
+import { brands, categories, products, variants } from './tables.ts'
 
 export type AdminProductTab = (typeof adminProductTabs)[number]
 
@@ -38,7 +38,7 @@ export async function adminProductConditions(shop: ShopContext, wish: AdminProdu
   }
   if (wish.category) {
     const category = await findCategory(shop, wish.category)
-    conditions.push(category ? eq(products.categoryId, category.id) : sql`false`)
+    conditions.push(category ? inArray(products.categoryId, idsWithBelow(shop, category.id)) : sql`false`)
   }
   const search = wish.search?.trim()
   if (search) conditions.push(await productMatches(shop, search))
@@ -46,6 +46,12 @@ export async function adminProductConditions(shop: ShopContext, wish: AdminProdu
 }
 
 const idsWhere = (condition: SQL) => sql`select ${products.id} from ${products} where ${condition}`
+
+const idsWithBelow = ({ db }: ShopContext, id: number) =>
+  db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(or(eq(categories.id, id), eq(categories.parentId, id)))
 
 /** Words are found with the shop's own tolerance for typing errors; ids and SKUs by how they begin. */
 export async function productMatches(shop: ShopContext, search: string): Promise<SQL> {

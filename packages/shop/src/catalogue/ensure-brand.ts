@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import { findBrand } from './find-brand.ts'
 import { productIdOf } from './product-id.ts'
 import { brands } from './tables.ts'
 
@@ -7,8 +7,11 @@ import { brands } from './tables.ts'
 export async function ensureBrand(shop: ShopContext, text: string): Promise<number | null> {
   const name = text.trim()
   if (name === '') return null
-  const slug = productIdOf(name)
-  await shop.db.insert(brands).values({ slug, name }).onConflictDoNothing()
-  const [brand] = await shop.db.select({ id: brands.id }).from(brands).where(eq(brands.slug, slug))
-  return brand?.id ?? null
+  const found = await findBrand(shop, name)
+  if (found) return found.id
+  await shop.db
+    .insert(brands)
+    .values({ slug: productIdOf(name), name })
+    .onConflictDoNothing()
+  return (await findBrand(shop, name))?.id ?? null
 }

@@ -2,13 +2,16 @@ import type { AdminCategory } from '@shop/contract/admin/categories'
 import { asc, count, eq } from 'drizzle-orm'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { inTreeOrder } from './category-tree.ts'
 import { categories, products } from './tables.ts'
 
-/** All categories in the owner's order, with how many products they have, drafts too. */
+/** All categories in the owner's order, each before those below it, with how many products they have, drafts too. */
 export async function listAdminCategories(shop: ShopContext): Promise<AdminCategory[]> {
   requirePermission(shop.actor, 'catalogue:read')
-  return shop.db
+  const rows = await shop.db
     .select({
+      id: categories.id,
+      parentId: categories.parentId,
       slug: categories.slug,
       name: categories.name,
       blurb: categories.blurb,
@@ -19,4 +22,9 @@ export async function listAdminCategories(shop: ShopContext): Promise<AdminCateg
     .leftJoin(products, eq(products.categoryId, categories.id))
     .groupBy(categories.id)
     .orderBy(asc(categories.position), asc(categories.name))
+  const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
+  return inTreeOrder(rows).map(({ id: _id, parentId, ...row }) => ({
+    ...row,
+    parent: slugs.get(parentId ?? 0) ?? null,
+  }))
 }

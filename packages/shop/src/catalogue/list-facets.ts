@@ -2,7 +2,7 @@ import { discountSteps, ratingSteps, type Facets, type FacetValue } from '@shop/
 import { countFacet, type FacetName, type Misses, type Tally } from './count-facets.ts'
 import { priceBands } from './price-bands.ts'
 import type { ProductFilters } from './product-filters.ts'
-import type { Named, ReadFacets } from './read-facet-index.ts'
+import type { Named, NamedCategory, ReadFacets } from './read-facet-index.ts'
 import type { WordSets } from './word-sets.ts'
 
 const at = (tally: Tally, value: number) => tally[value] ?? 0
@@ -18,7 +18,12 @@ export function listFacets(read: ReadFacets, filters: ProductFilters, misses: Mi
   const steps = (tally: Tally, lowest: readonly number[], scale: number, text: (step: number) => string) =>
     lowest.map((step) => ({ value: String(step), text: text(step), products: sum(tally, step * scale) }))
   return {
-    category: namedValues(read.categories, tallyOf('category'), filters.categoryIds, ({ name }) => name),
+    category: namedValues(
+      read.categories,
+      withBelow(read.categories, tallyOf('category')),
+      filters.categoryIds,
+      ({ name }) => name,
+    ),
     brand: [
       { value: 'all', text: 'All', products: sum(brand) },
       ...byProducts(namedValues(read.brands, brand, filters.brandIds, ({ slug }) => slug)),
@@ -49,6 +54,16 @@ const inWords = new Intl.Collator('en', { numeric: true })
 
 function byProducts(values: FacetValue[]): FacetValue[] {
   return values.toSorted((a, b) => b.products - a.products || inWords.compare(a.text, b.text))
+}
+
+/** A category counts the products of those below it too. */
+function withBelow(categories: readonly NamedCategory[], tally: Tally): Tally {
+  const most = categories.reduce((most, { id }) => Math.max(most, id), 0)
+  const whole = new Int32Array(Math.max(tally.length, most + 1))
+  whole.set(tally)
+  for (const { id, parentId } of categories)
+    if (parentId !== null) whole[parentId] = at(whole, parentId) + at(tally, id)
+  return whole
 }
 
 function namedValues(

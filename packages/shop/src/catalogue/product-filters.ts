@@ -1,7 +1,7 @@
 import type { ProductQuery } from '@shop/contract/catalogue'
 import { arrayOverlaps, gte, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { bandValues, type PriceBand } from './price-bands.ts'
-import type { Named, ReadFacets } from './read-facet-index.ts'
+import type { Named, NamedCategory, ReadFacets } from './read-facet-index.ts'
 import { searchCondition } from './search-query.ts'
 import type { SearchTerm } from './search-terms.ts'
 import { products } from './tables.ts'
@@ -41,9 +41,16 @@ function idsOf(asked: readonly string[], named: readonly Named[]): number[] | nu
   return known.map(({ id }) => id)
 }
 
+/** With a category come those below it. */
+function withBelow(ids: number[] | null, categories: readonly NamedCategory[]): number[] | null {
+  if (ids === null) return null
+  const below = categories.filter(({ parentId }) => parentId !== null && ids.includes(parentId))
+  return [...new Set([...ids, ...below.map(({ id }) => id)])]
+}
+
 export function filtersOf(query: Narrowing, { categories, brands }: ReadFacets): ProductFilters {
   return {
-    categoryIds: idsOf(valuesOf(query.category), categories),
+    categoryIds: withBelow(idsOf(valuesOf(query.category), categories), categories),
     brandIds: idsOf(valuesOf(query.brand), brands),
     bands: bandValues(valuesOf(query.price)),
     minPrice: query.min_price,

@@ -8,10 +8,15 @@ export interface Named {
   name: string
 }
 
+export interface NamedCategory extends Named {
+  /** The category that it stands below; null for none. */
+  parentId: number | null
+}
+
 export interface ReadFacets {
   index: FacetIndex
   /** In the owner's order. */
-  categories: Named[]
+  categories: NamedCategory[]
   brands: Named[]
   /** Places of the products that fit the search; absent without one. */
   found?: readonly number[]
@@ -26,7 +31,7 @@ interface Kept {
 }
 
 interface Answer extends Record<string, unknown> {
-  categories: [number, string, string][]
+  categories: [number, string, string, number | null][]
   brands: [number, string, string][]
   changed: FacetRow[]
   found: number[]
@@ -64,7 +69,7 @@ async function catchUp(shop: ShopContext, kept: Kept, search: SQL | undefined): 
       : sql`changed_by >= ${since}::xid8 and changed_by < pg_snapshot_xmax(pg_current_snapshot())`
   const { rows } = await shop.db.execute<Answer>(sql`
     select pg_snapshot_xmin(pg_current_snapshot())::text as seen,
-      (select coalesce(json_agg(json_build_array(id, slug, name) order by position, name), '[]') from categories)
+      (select coalesce(json_agg(json_build_array(id, slug, name, parent_id) order by position, name), '[]') from categories)
         as categories,
       (select coalesce(json_agg(json_build_array(id, slug, name)), '[]') from brands) as brands,
       (select coalesce(json_agg(json_build_array(place, version, offered, category_id, brand_id, price_kobo, rating,
@@ -76,7 +81,7 @@ async function catchUp(shop: ShopContext, kept: Kept, search: SQL | undefined): 
   if (kept.since === null || BigInt(answer.seen) > BigInt(kept.since)) kept.since = answer.seen
   return {
     index: kept.index,
-    categories: answer.categories.map(named),
+    categories: answer.categories.map(([id, slug, name, parentId]) => ({ id, slug, name, parentId })),
     brands: answer.brands.map(named),
     ...(search ? { found: answer.found } : {}),
   }

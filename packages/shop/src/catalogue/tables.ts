@@ -27,6 +27,8 @@ export const categories = pgTable('categories', {
   nameKey: text('name_key').notNull(),
   blurb: text('blurb').notNull().default(''),
   position: integer('position').notNull().default(0),
+  /** The category that it stands below, which stands below none. */
+  parentId: integer('parent_id'),
   picture: jsonb('picture').$type<PictureFacts>(),
   /** Whether its products may be paid at the door, where they allow it themselves. */
   payOnDelivery: boolean('pay_on_delivery').notNull().default(true),

@@ -3,6 +3,12 @@ import * as bulk from '@shop/contract/admin/bulk-changes'
 import * as contract from '@shop/contract/admin/catalogue'
 import * as categories from '@shop/contract/admin/categories'
 import * as synonyms from '@shop/contract/admin/synonyms'
+import { addCategory } from '@shop/shop/catalogue/add-category'
+import { arrangeCategories } from '@shop/shop/catalogue/arrange-categories'
+import { deleteBrand } from '@shop/shop/catalogue/delete-brand'
+import { listAdminBrands } from '@shop/shop/catalogue/list-admin-brands'
+import { renameBrand } from '@shop/shop/catalogue/rename-brand'
+import { deleteCategory } from '@shop/shop/marketing/delete-category'
 import { addPicture } from '@shop/shop/catalogue/add-picture'
 import { addProduct } from '@shop/shop/catalogue/add-product'
 import { arrangePictures } from '@shop/shop/catalogue/arrange-pictures'
@@ -62,10 +68,35 @@ export function adminCatalogueRoutes(doors: Doors): void {
   serve(doors, attributes.editAttributes, async (shop, { params, body }) => ({
     items: await editAttributes(shop, params.slug, body.items),
   }))
+  serve(doors, categories.addCategory, async (shop, { body }) => {
+    await addCategory(shop, body)
+    return { items: await listAdminCategories(shop) }
+  })
+  serve(doors, categories.arrangeCategories, async (shop, { body }) => {
+    await arrangeCategories(shop, body.items)
+    return { items: await listAdminCategories(shop) }
+  })
+  serve(doors, categories.deleteCategory, async (shop, { params, query }) => {
+    await deleteCategory(shop, params.slug, query.into)
+    return { items: await listAdminCategories(shop) }
+  })
+  brandRoutes(doors)
   serve(doors, synonyms.listSynonyms, (shop) => listSynonyms(shop))
   serve(doors, synonyms.editSynonyms, (shop, { body }) => editSynonyms(shop, body))
   bulkRoutes(doors)
   uploadRoutes(doors)
+}
+
+function brandRoutes(doors: Doors): void {
+  serve(doors, categories.listAdminBrands, async (shop) => ({ items: await listAdminBrands(shop) }))
+  serve(doors, categories.renameBrand, async (shop, { params, body }) => {
+    await renameBrand(shop, params.slug, body.name)
+    return { items: await listAdminBrands(shop) }
+  })
+  serve(doors, categories.deleteBrand, async (shop, { params, query }) => {
+    await deleteBrand(shop, params.slug, query.into)
+    return { items: await listAdminBrands(shop) }
+  })
 }
 
 function bulkRoutes(doors: Doors): void {

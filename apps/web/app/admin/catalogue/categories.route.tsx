@@ -1,10 +1,14 @@
+import { Button, ButtonLink } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { SectionProblem } from '../../layout/section-problem.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { usePermission } from '../../layout/use-permission.ts'
+import { CategoryForm } from './category-form.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { useAdminCategories } from './use-categories.ts'
 
@@ -18,17 +22,35 @@ export const meta = titled('Categories')
 export default function CategoriesPage() {
   const { data, error, refetch, isFetching } = useAdminCategories()
   const mayEdit = usePermission('catalogue:edit')
+  const [adds, setAdds] = useState(false)
   return (
     <StaffSection
       title="Categories"
       needs="catalogue:read"
-      line="A product opens a new category by naming it. Old addresses of a renamed one lead to the new."
+      line="In the order of the shop’s menu. Old addresses of a renamed one lead to the new."
+      actions={
+        <>
+          <ButtonLink size="dense" href="/admin/products/brands">
+            Brands
+          </ButtonLink>
+          {mayEdit && (
+            <Button variant="primary" size="dense" icon={<Plus aria-hidden />} onClick={() => setAdds(true)}>
+              Add category
+            </Button>
+          )}
+        </>
+      }
     >
+      {adds && (
+        <Panel title="New category" className="mb-5">
+          <CategoryForm onDone={() => setAdds(false)} />
+        </Panel>
+      )}
       {data ? (
         <Panel flush>
           <ul className="divide-y divide-line">
             {data.items.map((category) => (
-              <CategoryRow key={category.slug} category={category} mayEdit={mayEdit} />
+              <CategoryRow key={category.slug} category={category} all={data.items} mayEdit={mayEdit} />
             ))}
           </ul>
         </Panel>

@@ -1,30 +1,35 @@
 import type { AdminCategory } from '@shop/contract/admin/categories'
 import { Button } from '@shop/ui/button'
-import { Switch } from '@shop/ui/switch'
-import { TextField } from '@shop/ui/text-field'
-import { Pencil } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
-import { fieldErrorsOf } from '../../client/fault-texts.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError, toastSuccess } from '../../client/toasts.ts'
-import { useRenameCategory } from './use-categories.ts'
+import { IconButton } from '@shop/ui/icon-button'
+import { joinClasses } from '@shop/ui/join-classes'
+import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { CategoryForm } from './category-form.tsx'
+import { movedCategories, type CategoryMove } from './category-moves.ts'
+import { DeleteShelf } from './delete-shelf.tsx'
+import { useArrangeCategories, useDeleteCategory } from './use-categories.ts'
 
 interface CategoryRowProps {
   category: AdminCategory
+  /** All of them, each before those below it. */
+  all: readonly AdminCategory[]
   mayEdit: boolean
 }
 
-/** A category to read, or to edit in place. */
-export function CategoryRow({ category, mayEdit }: CategoryRowProps) {
-  const [editing, setEditing] = useState(false)
-  const { name, blurb, products, pay_on_delivery: atDoor } = category
+/** A category to read, to edit in place and to move. */
+export function CategoryRow({ category, all, mayEdit }: CategoryRowProps) {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const { name, blurb, products, pay_on_delivery: atDoor, parent } = category
+  const close = () => setOpen(null)
+  const remove = useDeleteCategory()
+  const isUsed = products > 0 || all.some((one) => one.parent === category.slug)
   return (
-    <li className="px-4 py-3 md:px-5">
-      {editing ? (
-        <RenameForm category={category} onDone={() => setEditing(false)} />
+    <li className={joinClasses('px-4 py-3 md:px-5', parent !== null && 'pl-9 md:pl-12')}>
+      {open === 'edit' ? (
+        <CategoryForm category={category} onDone={close} />
       ) : (
-        <div className="flex items-center gap-3">
-          <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="min-w-0 flex-1 max-md:basis-full">
             <b className="block">{name}</b>
             <span className="text-small text-muted">
               {[
@@ -37,69 +42,59 @@ export function CategoryRow({ category, mayEdit }: CategoryRowProps) {
             </span>
           </div>
           {mayEdit && (
-            <Button size="dense" icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
-              Edit<span className="sr-only"> {name}</span>
-            </Button>
+            <>
+              <MoveButtons category={category} all={all} />
+              <Button size="dense" icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
+                Edit<span className="sr-only"> {name}</span>
+              </Button>
+              <IconButton label={`Delete ${name}`} size="dense" onClick={() => setOpen('delete')}>
+                <Trash2 aria-hidden />
+              </IconButton>
+            </>
           )}
         </div>
+      )}
+      {open === 'delete' && (
+        <DeleteShelf
+          what="category"
+          name={name}
+          products={products}
+          others={all.filter((one) => one.slug !== category.slug && one.parent !== category.slug)}
+          required={isUsed}
+          pending={remove.isPending}
+          onDelete={(into) => remove.mutate({ slug: category.slug, into }, { onSuccess: close })}
+          onClose={close}
+        />
       )}
     </li>
   )
 }
 
-function RenameForm({ category, onDone }: { category: AdminCategory; onDone: () => void }) {
-  const [name, setName] = useState(category.name)
-  const [blurb, setBlurb] = useState(category.blurb)
-  const [atDoor, setAtDoor] = useState(category.pay_on_delivery)
-  const rename = useRenameCategory(category.slug)
-  const errors = fieldErrorsOf(rename.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (rename.isPending) return
-    rename.mutate(
-      { name, blurb, pay_on_delivery: atDoor },
-      {
-        onSuccess: () => {
-          toastSuccess('Request successful!')
-          onDone()
-        },
-        onError: (error) => toastError(messageOf(error)),
-      },
-    )
-  }
+const moves: { move: CategoryMove; text: (name: string) => string; Icon: typeof ArrowUp }[] = [
+  { move: 'up', text: (name) => `Move ${name} up`, Icon: ArrowUp },
+  { move: 'down', text: (name) => `Move ${name} down`, Icon: ArrowDown },
+  { move: 'in', text: (name) => `Put ${name} below the one before`, Icon: IndentIncrease },
+  { move: 'out', text: (name) => `Take ${name} out`, Icon: IndentDecrease },
+]
+
+function MoveButtons({ category: { slug, name }, all }: Pick<CategoryRowProps, 'category' | 'all'>) {
+  const arrange = useArrangeCategories()
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
-      <TextField
-        size="dense"
-        label="Name"
-        maxLength={80}
-        value={name}
-        error={errors['name']}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <TextField
-        size="dense"
-        label="Line below it"
-        optional
-        maxLength={200}
-        value={blurb}
-        error={errors['blurb']}
-        onChange={(event) => setBlurb(event.target.value)}
-      />
-      <Switch
-        label="May be paid on delivery"
-        helper="Off: everything in it is paid before it leaves"
-        checked={atDoor}
-        onChange={(event) => setAtDoor(event.target.checked)}
-      />
-      <div className="flex gap-2.5">
-        <Button type="submit" variant="primary" size="dense" loading={rename.isPending}>
-          Save
-        </Button>
-        <Button size="dense" disabled={rename.isPending} onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <span className="flex">
+      {moves.map(({ move, text, Icon }) => {
+        const moved = movedCategories(all, slug, move)
+        return (
+          <IconButton
+            key={move}
+            label={text(name)}
+            size="dense"
+            aria-disabled={moved === null || arrange.isPending}
+            onClick={() => moved && !arrange.isPending && arrange.mutate(moved)}
+          >
+            <Icon aria-hidden />
+          </IconButton>
+        )
+      })}
+    </span>
   )
 }

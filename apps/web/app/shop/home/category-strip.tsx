@@ -7,7 +7,7 @@ const shown = 6
 
 /** Six categories; on phones the strip scrolls and the next tile is seen half. */
 export function CategoryStrip() {
-  const categories = useCategories()
+  const categories = useCategories().filter(({ parent }) => !parent)
   return (
     <section aria-labelledby="by-category" className="mt-7 md:mt-11">
       <div className="mb-3 flex items-baseline justify-between gap-4 md:mb-5">

@@ -1,0 +1,94 @@
+import type { AdminBrand } from '@shop/contract/admin/categories'
+import { Button } from '@shop/ui/button'
+import { IconButton } from '@shop/ui/icon-button'
+import { TextField } from '@shop/ui/text-field'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+import { DeleteShelf } from './delete-shelf.tsx'
+import { useDeleteBrand, useRenameBrand } from './use-categories.ts'
+
+interface BrandRowProps {
+  brand: AdminBrand
+  all: readonly AdminBrand[]
+  mayEdit: boolean
+}
+
+/** A brand to read, to rename in place and to delete. */
+export function BrandRow({ brand, all, mayEdit }: BrandRowProps) {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const remove = useDeleteBrand()
+  const { slug, name, products } = brand
+  const close = () => setOpen(null)
+  return (
+    <li className="px-4 py-2.5 md:px-5">
+      {open === 'edit' ? (
+        <RenameForm brand={brand} onDone={close} />
+      ) : (
+        <div className="flex items-center gap-3">
+          <div className="min-w-0 flex-1">
+            <b className="block break-words">{name}</b>
+            <Link to={`/admin/products?brand=${slug}`} className="text-small text-muted">
+              {products === 1 ? '1 product' : `${products} products`}
+              <span className="sr-only"> of {name}</span>
+            </Link>
+          </div>
+          {mayEdit && (
+            <>
+              <Button size="dense" icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
+                Rename<span className="sr-only"> {name}</span>
+              </Button>
+              <IconButton label={`Delete ${name}`} size="dense" onClick={() => setOpen('delete')}>
+                <Trash2 aria-hidden />
+              </IconButton>
+            </>
+          )}
+        </div>
+      )}
+      {open === 'delete' && (
+        <DeleteShelf
+          what="brand"
+          name={name}
+          products={products}
+          others={all.filter((one) => one.slug !== slug)}
+          required={false}
+          pending={remove.isPending}
+          onDelete={(into) => remove.mutate({ slug, into }, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+    </li>
+  )
+}
+
+function RenameForm({ brand, onDone }: { brand: AdminBrand; onDone: () => void }) {
+  const [name, setName] = useState(brand.name)
+  const rename = useRenameBrand(brand.slug)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!rename.isPending)
+      rename.mutate({ name }, { onSuccess: onDone, onError: (error) => toastError(messageOf(error)) })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2.5">
+      <TextField
+        size="dense"
+        label="Name"
+        maxLength={60}
+        className="min-w-48 flex-1"
+        value={name}
+        error={fieldErrorsOf(rename.error)['name']}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" variant="primary" size="dense" loading={rename.isPending}>
+        Save
+      </Button>
+      <Button size="dense" disabled={rename.isPending} onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { EmptyState } from '@shop/ui/empty-state'
+import { Panel } from '@shop/ui/panel'
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { LoadedPart } from '../../layout/loaded-part.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { BrandRow } from './brand-row.tsx'
+import { useAdminBrands } from './use-categories.ts'
+
+export const handle: AdminHandle = { title: 'Brands', parent: { label: 'Products', to: '/admin/products' } }
+export const meta = titled('Brands')
+
+export default function BrandsPage() {
+  const mayEdit = usePermission('catalogue:edit')
+  return (
+    <StaffSection
+      title="Brands"
+      needs="catalogue:read"
+      line="A product opens a new brand by naming it. Two that are one are put together by deleting one of them."
+    >
+      <LoadedPart read={useAdminBrands()} label="Loading brands" height="h-96">
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState art="parcel" title="No brands yet" line="Name one in a product." />
+          ) : (
+            <Panel flush>
+              <ul className="divide-y divide-line">
+                {items.map((brand) => (
+                  <BrandRow key={brand.slug} brand={brand} all={items} mayEdit={mayEdit} />
+                ))}
+              </ul>
+            </Panel>
+          )
+        }
+      </LoadedPart>
+    </StaffSection>
+  )
+}

@@ -1,0 +1,53 @@
+import { SelectField } from '@shop/ui/select-field'
+import { useState } from 'react'
+import { AskFirst } from '../../layout/ask-first.tsx'
+
+interface DeleteShelfProps {
+  what: 'category' | 'brand'
+  name: string
+  /** How many products it has. */
+  products: number
+  /** Where its products can go. */
+  others: readonly { slug: string; name: string }[]
+  /** Whether they have to go somewhere. */
+  required: boolean
+  pending: boolean
+  onDelete: (into: string | undefined) => void
+  onClose: () => void
+}
+
+/** Asks before a category or a brand goes, and where its products go. */
+export function DeleteShelf(props: DeleteShelfProps) {
+  const { what, name, products, others, required, pending, onDelete, onClose } = props
+  const [into, setInto] = useState(required ? (others[0]?.slug ?? '') : '')
+  const isUsed = required || products > 0
+  return (
+    <AskFirst
+      title={`Delete ${name}?`}
+      act="Delete"
+      keep="Keep it"
+      pending={pending}
+      onAct={() => onDelete(into || undefined)}
+      onClose={onClose}
+    >
+      {isUsed ? (
+        <>
+          <p>
+            {products === 1 ? '1 product has' : `${products} products have`} this {what}.
+            {what === 'category' && ' Its address then leads to the other category.'}
+          </p>
+          <SelectField
+            label="Move them to"
+            size="dense"
+            {...(required ? {} : { placeholder: `No ${what}` })}
+            options={others.map((one) => ({ value: one.slug, text: one.name }))}
+            value={into}
+            onChange={(event) => setInto(event.target.value)}
+          />
+        </>
+      ) : (
+        <p>No product has it.</p>
+      )}
+    </AskFirst>
+  )
+}

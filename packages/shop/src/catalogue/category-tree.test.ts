@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { arrangementFault, inTreeOrder } from './category-tree.ts'
+
+const slugs = new Set(['a', 'b', 'c'])
+const arrange = (...items: [slug: string, parent: string | null][]) =>
+  arrangementFault(
+    items.map(([slug, parent]) => ({ slug, parent })),
+    slugs,
+  )
+
+test('an arrangement that leaves one out, names one twice or one that is gone is wrong', () => {
+  expect(arrange(['a', null], ['b', null])).toMatch('changed meanwhile')
+  expect(arrange(['a', null], ['b', null], ['b', null])).toMatch('changed meanwhile')
+  expect(arrange(['a', null], ['b', null], ['d', null])).toMatch('changed meanwhile')
+})
+
+test('no circle, no second level, nothing below itself', () => {
+  expect(arrange(['a', 'b'], ['b', 'a'], ['c', null])).toBeDefined()
+  expect(arrange(['a', null], ['b', 'a'], ['c', 'b'])).toMatch('one level')
+  expect(arrange(['a', 'a'], ['b', null], ['c', null])).toBeDefined()
+  expect(arrange(['a', null], ['b', 'x'], ['c', null])).toBeDefined()
+})
+
+test('any order with one level is right', () => {
+  expect(arrange(['b', 'a'], ['a', null], ['c', 'a'])).toBeUndefined()
+})
+
+test('each is followed by those below it', () => {
+  const rows = [
+    { id: 1, parentId: 2 },
+    { id: 2, parentId: null },
+    { id: 3, parentId: null },
+    { id: 4, parentId: 2 },
+  ]
+  expect(inTreeOrder(rows).map(({ id }) => id)).toEqual([2, 1, 4, 3])
+})

@@ -1,0 +1,34 @@
+interface InTree {
+  id: number
+  parentId: number | null
+}
+
+/** Categories, given in the owner's order, each followed by those below it. */
+export function inTreeOrder<Row extends InTree>(rows: readonly Row[]): Row[] {
+  return rows
+    .filter(({ parentId }) => parentId === null)
+    .flatMap((row) => [row, ...rows.filter(({ parentId }) => parentId === row.id)])
+}
+
+interface Arranged {
+  slug: string
+  parent: string | null
+}
+
+/**
+ * What is wrong with an arrangement of the categories that there are, in words; undefined where nothing is. A category
+ * that stands below another has none below it, so there can be no circle.
+ */
+export function arrangementFault(items: readonly Arranged[], slugs: ReadonlySet<string>): string | undefined {
+  const named = new Set(items.map(({ slug }) => slug))
+  const isWhole = named.size === items.length && named.size === slugs.size
+  if (!isWhole || items.some(({ slug }) => !slugs.has(slug)))
+    return 'The categories have changed meanwhile. Look at them again.'
+  const parents = new Map(items.map(({ slug, parent }) => [slug, parent]))
+  for (const { slug, parent } of items) {
+    if (parent === null) continue
+    if (!parents.has(parent) || parent === slug) return 'A category stands below one that is not there'
+    if (parents.get(parent) !== null) return 'Categories stand one level deep'
+  }
+  return undefined
+}
