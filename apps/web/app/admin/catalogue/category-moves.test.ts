@@ -18,7 +18,7 @@ test('nothing moves past the ends, below nothing or a second level deep', () => 
   expect(after('food', 'in')).toBeUndefined()
   expect(after('yam', 'in')).toBeUndefined()
   expect(after('home', 'out')).toBeUndefined()
-  expect(movedCategories([...items].reverse(), 'food', 'in')).toBeNull()
+  expect(movedCategories(items.toReversed(), 'food', 'in')).toBeNull()
 })
 
 test('a category moves with what stands below it', () => {

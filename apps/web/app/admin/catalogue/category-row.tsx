@@ -24,11 +24,11 @@ export function CategoryRow({ category, all, mayEdit }: CategoryRowProps) {
   const remove = useDeleteCategory()
   const isUsed = products > 0 || all.some((one) => one.parent === category.slug)
   return (
-    <li className={joinClasses('px-4 py-3 md:px-5', parent !== null && 'pl-9 md:pl-12')}>
+    <li className={joinClasses('px-4 py-3 md:px-5', parent !== null && 'pl-7 md:pl-12')}>
       {open === 'edit' ? (
         <CategoryForm category={category} onDone={close} />
       ) : (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-1 md:gap-x-3">
           <div className="min-w-0 flex-1 max-md:basis-full">
             <b className="block">{name}</b>
             <span className="text-small text-muted">
@@ -44,7 +44,11 @@ export function CategoryRow({ category, all, mayEdit }: CategoryRowProps) {
           {mayEdit && (
             <>
               <MoveButtons category={category} all={all} />
-              <Button size="dense" icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
+              <Button
+                size="dense"
+                icon={<Pencil aria-hidden className="max-md:hidden" />}
+                onClick={() => setOpen('edit')}
+              >
                 Edit<span className="sr-only"> {name}</span>
               </Button>
               <IconButton label={`Delete ${name}`} size="dense" onClick={() => setOpen('delete')}>
@@ -80,7 +84,7 @@ const moves: { move: CategoryMove; text: (name: string) => string; Icon: typeof 
 function MoveButtons({ category: { slug, name }, all }: Pick<CategoryRowProps, 'category' | 'all'>) {
   const arrange = useArrangeCategories()
   return (
-    <span className="flex">
+    <span className="flex max-md:-ml-3">
       {moves.map(({ move, text, Icon }) => {
         const moved = movedCategories(all, slug, move)
         return (

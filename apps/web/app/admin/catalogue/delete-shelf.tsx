@@ -33,7 +33,9 @@ export function DeleteShelf(props: DeleteShelfProps) {
       {isUsed ? (
         <>
           <p>
-            {products === 1 ? '1 product has' : `${products} products have`} this {what}.
+            {products === 0
+              ? 'Other categories stand below it.'
+              : `${products === 1 ? '1 product has' : `${products} products have`} this ${what}.`}
             {what === 'category' && ' Its address then leads to the other category.'}
           </p>
           <SelectField
