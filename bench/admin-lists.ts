@@ -58,6 +58,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/catalogue/choices': [''],
   '/admin/catalogue/synonyms': [''],
   '/admin/categories': [''],
+  '/admin/brands': [''],
   '/admin/stock': [...pages, 'page=2000', 'differs=1', ...productSearches],
   '/admin/customers': [...pages, deep, ...orderSearches],
   '/admin/reviews': ['', 'state=shown', 'state=refused', 'state=shown&page=500'],

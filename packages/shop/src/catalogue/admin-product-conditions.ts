@@ -1,5 +1,5 @@
 import type { adminProductTabs } from '@shop/contract/admin/catalogue'
-import { eq, ilike, inArray, sql, type SQL } from 'drizzle-orm'
+import { eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { findCategory } from './find-category.ts'
 import { isSoldOut, runsLow } from './running-low.ts'

@@ -8,7 +8,11 @@ import { usePermission } from '../../layout/use-permission.ts'
 import { BrandRow } from './brand-row.tsx'
 import { useAdminBrands } from './use-categories.ts'
 
-export const handle: AdminHandle = { title: 'Brands', parent: { label: 'Products', to: '/admin/products' } }
+export const handle: AdminHandle = {
+  title: 'Brands',
+  needs: 'catalogue:read',
+  parent: { label: 'Products', to: '/admin/products' },
+}
 export const meta = titled('Brands')
 
 export default function BrandsPage() {
