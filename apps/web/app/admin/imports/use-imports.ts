@@ -48,9 +48,13 @@ export function useImport(importId: string) {
       }),
     enabled: usePermission('catalogue:import'),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.job?.state === 'running' ? pollMs : false),
+    refetchInterval: ({ state }) => (mayMove(state.data) ? pollMs : false),
   })
 }
+
+/** Work that is paused or has failed may be set going again, here or in the bar on top. */
+const mayMove = (data: Import | undefined) =>
+  data?.job ? data.job.state !== 'done' && data.job.state !== 'stopped' : false
 
 export type RowKind = 'problems' | 'errors' | 'warnings' | 'changed'
 export const rowsPerPage = 25
