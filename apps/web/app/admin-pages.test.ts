@@ -26,6 +26,9 @@ const pages = (frame?.children ?? []).map(({ path = '', file }) => {
   }
 })
 
+const isPage = (to: string) =>
+  pages.some(({ address }) => new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`).test(to))
+
 test('every page of the admin area says what it needs', () => {
   expect(pages.length).toBeGreaterThan(20)
   expect(pages.filter(({ needs }) => needs === undefined)).toEqual([])
@@ -39,4 +42,11 @@ test('who sees a section in the menu may open it, and nobody else may', () => {
 test('the frame asks every page before it shows it', () => {
   const source = readFileSync(new URL('layout/admin.route.tsx', app), 'utf8')
   expect(source).toMatch(/allowed \? \(\s*<Outlet \/>\s*\) : \(\s*<NoAccess \/>/)
+})
+
+test('the search leads to no page that is not there', () => {
+  const source = readFileSync(new URL('layout/admin-places.ts', app), 'utf8')
+  const places = [...source.matchAll(/\bto: '([^'?#]+)/g)].map(([, to = '']) => to)
+  expect(places.length).toBeGreaterThan(10)
+  expect(places.filter((to) => !isPage(to))).toEqual([])
 })

@@ -35,6 +35,11 @@ const pages: readonly Guarded[] = [
   { to: '/admin/settings#tax', text: t('Tax'), also: 'VAT', needs: 'settings:read' },
   { to: '/admin/settings#pages', text: t('Page contents'), needs: 'settings:read' },
   { to: '/admin/settings/system', text: t('System'), also: 'jobs failed work', needs: 'system:read' },
+  { to: '/admin/products/import', text: t('Import products'), also: 'CSV', needs: 'catalogue:import' },
+  { to: '/admin/settings/staff', text: t('Staff and roles'), needs: 'staff:read' },
+  { to: '/admin/settings/audit', text: t('Log of what staff did'), also: 'audit', needs: 'audit:read' },
+  { to: '/admin/settings/security', text: t('My sign-in'), also: '2FA', needs: 'dashboard:read' },
+  { to: '/admin/settings/system', text: t('State of the system'), needs: 'system:read' },
   { to: '/admin/settings#maintenance', text: t('Maintenance'), needs: 'settings:read' },
 ]
 
