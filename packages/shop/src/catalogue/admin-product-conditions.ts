@@ -53,12 +53,15 @@ const idsWithBelow = ({ db }: ShopContext, id: number) =>
     .from(categories)
     .where(or(eq(categories.id, id), eq(categories.parentId, id)))
 
-/** Words are found with the shop's own tolerance for typing errors; ids and SKUs by how they begin. */
+/** Words are found with the shop's own tolerance for typing errors; ids and SKUs by how they begin, barcodes as scanned. */
 export async function productMatches(shop: ShopContext, search: string): Promise<SQL> {
   const begins = `${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const terms = await findSearchTerms(shop, search)
   const ofSku = sql`select ${variants.productId} from ${variants} where ${ilike(variants.sku, begins)}`
+  // As the index of barcodes has it: of variants that are offered, or off sale and still in the form.
+  const ofBarcode = sql`select ${variants.productId} from ${variants} where ${eq(variants.barcode, search)}
+    and (${variants.retiredAt} is null or ${variants.offSale})`
   const ofWords = terms.length > 0 ? sql`${idsWhere(searchCondition(terms, true))} union ` : sql``
   // Each part has an index of its own, which one condition with "or" between them would not use.
-  return sql`${products.id} in (${ofWords}${idsWhere(ilike(products.id, begins))} union ${ofSku})`
+  return sql`${products.id} in (${ofWords}${idsWhere(ilike(products.id, begins))} union ${ofSku} union ${ofBarcode})`
 }

@@ -123,6 +123,8 @@ test('barcode, cost and picture of a variant are kept, and stay when an edit doe
   expect((await edit(id, { name: 'Renamed' })).variants).toMatchObject([details])
   const [locked] = await lockVariants(visitor(), [pictured.variants[0]?.id ?? ''])
   expect(locked?.picture).toMatchObject({ id: picture, alt: 'Side' })
+  const scanned = await listAdminProducts(shop.as(editor), { search: '615200' })
+  expect(scanned.items.map((item) => item.id)).toEqual([id])
   const without = await edit(id, {}, () => ({ barcode: '', cost_kobo: null, picture_id: 'gone' }))
   expect(without.variants).toMatchObject([{ barcode: '', cost_kobo: null, picture_id: null }])
   expect(without.history[0]?.words).toContain('Cost: ₦3,000 → none')

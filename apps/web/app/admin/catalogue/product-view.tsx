@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@shop/contract/admin/catalogue'
+import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -85,7 +86,12 @@ const columns: Column<Variant>[] = [
     key: 'name',
     header: 'Variant',
     phone: 'title',
-    cell: (variant) => variantWords(variant) || 'One variant',
+    cell: (variant) => (
+      <span className="flex flex-wrap items-center gap-2">
+        {variantWords(variant) || 'One variant'}
+        {!variant.on_sale && <Chip tone="neutral">Off sale</Chip>}
+      </span>
+    ),
   },
   {
     key: 'price',
@@ -113,7 +119,23 @@ const columns: Column<Variant>[] = [
       </>
     ),
   },
-  { key: 'sku', header: 'SKU', cell: ({ sku }) => <span className="text-muted">{sku}</span> },
+  {
+    key: 'sku',
+    header: 'SKU and barcode',
+    cell: ({ sku, barcode }) => (
+      <span className="text-muted">
+        {sku}
+        {barcode && <span className="tabular block text-caption">{barcode}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'cost',
+    header: 'Cost',
+    align: 'end',
+    phone: 'hidden',
+    cell: ({ cost_kobo }) => (cost_kobo === null ? '' : formatNaira(cost_kobo)),
+  },
   {
     key: 'weight',
     header: 'Weight',

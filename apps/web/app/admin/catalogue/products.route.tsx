@@ -72,7 +72,7 @@ export default function ProductsPage() {
           <div className="min-w-0 flex-1 max-md:hidden">
             <ProductTabs query={query} counts={data?.counts} />
           </div>
-          <ListSearch label="Search products" placeholder="Name, SKU or id" keep={listParts} />
+          <ListSearch label="Search products" placeholder="Name, SKU or barcode" keep={listParts} />
           <ProductFilters />
           <SavedViews list="products" path={productsPath} query={query} />
         </div>
