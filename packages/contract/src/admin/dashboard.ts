@@ -15,6 +15,7 @@ export const Dashboard = z.object({
     z.object({
       kind: z.enum([
         'books_wrong',
+        'log_changed',
         'payment_keyless',
         'payments_to_check',
         'refund_due',

@@ -33,20 +33,26 @@ const nothing: DashboardCounts = {
   newCustomersBefore: 0,
 }
 const seen = (counts: Partial<DashboardCounts>, mayDo: (permission: Permission) => boolean = () => true) =>
-  attentionOf({ counts: { ...nothing, ...counts }, bookProblems: 0, now, mayDo })
+  attentionOf({ counts: { ...nothing, ...counts }, bookProblems: 0, isLogBroken: false, now, mayDo })
 
 test('what else waits for somebody is told to who may see to it, books and keys first', () => {
   const waiting = { keylessPayments: 2, returnsAsked: 1, plansAsked: 3, toConfirm: 1, mailsFailed: 1 }
   const counts = { ...nothing, ...waiting }
   const rows = (mayDo: (permission: Permission) => boolean) =>
-    attentionOf({ counts, bookProblems: 4, now, mayDo }).map(({ kind, count, link }) => [kind, count, link])
+    attentionOf({ counts, bookProblems: 4, isLogBroken: true, now, mayDo }).map(({ kind, count, link }) => [
+      kind,
+      count,
+      link,
+    ])
   const books = ['books_wrong', 4, '/admin/transactions?tab=ledger']
+  const log = ['log_changed', 1, '/admin/settings/audit']
   const keyless = ['payment_keyless', 2, '/admin/transactions?state=to_check']
   const returns = ['return_asked', 1, '/admin/orders?state=returns']
   const plans = ['plan_asked', 3, '/admin/pay-later']
   const confirm = ['to_confirm', 1, '/admin/orders?state=to_confirm']
   expect(rows(() => true)).toEqual([
     books,
+    log,
     keyless,
     returns,
     plans,
@@ -54,6 +60,7 @@ test('what else waits for somebody is told to who may see to it, books and keys 
     ['mail_failed', 1, '/admin/mail'],
   ])
   expect(rows((permission) => permission === 'money:read')).toEqual([books, keyless])
+  expect(rows((permission) => permission === 'audit:read')).toEqual([log])
   expect(rows((permission) => permission === 'returns:decide')).toEqual([returns])
   expect(rows((permission) => permission === 'pay-later:decide')).toEqual([plans])
   expect(rows((permission) => permission === 'orders:move')).toEqual([confirm])

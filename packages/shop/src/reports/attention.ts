@@ -8,12 +8,14 @@ interface Look {
   counts: DashboardCounts
   /** What the last check of the books found. */
   bookProblems: number
+  /** Whether the last look at the log of what staff did found it changed or cut. */
+  isLogBroken: boolean
   now: Date
   mayDo: (permission: Permission) => boolean
 }
 
 /** What waits for somebody, worst first: only what there is, and only for those who may see to it. */
-export function attentionOf({ counts, bookProblems, now, mayDo }: Look): Item[] {
+export function attentionOf({ counts, bookProblems, isLogBroken, now, mayDo }: Look): Item[] {
   const items: (Item & { needs: Permission })[] = [
     {
       kind: 'books_wrong',
@@ -22,6 +24,14 @@ export function attentionOf({ counts, bookProblems, now, mayDo }: Look): Item[] 
       words: 'The books do not fit',
       line: `${plural(bookProblems, 'problem')} found by the last check`,
       link: '/admin/transactions?tab=ledger',
+    },
+    {
+      kind: 'log_changed',
+      needs: 'audit:read',
+      count: Number(isLogBroken),
+      words: 'The audit log was changed',
+      line: 'Somebody reached into the database',
+      link: '/admin/settings/audit',
     },
     {
       kind: 'payment_keyless',

@@ -1,3 +1,4 @@
+import type { AuditCheck } from '@shop/contract/admin/audit'
 import type { Dashboard } from '@shop/contract/admin/dashboard'
 import type { BooksCheck } from '@shop/contract/admin/transactions'
 import { mayDo, requirePermission } from '../kernel/actor.ts'
@@ -29,6 +30,7 @@ export async function readDashboard(shop: ShopContext): Promise<Dashboard> {
   ])
   const stored = await readSettings(shop)
   const check = stored.books_check as BooksCheck | undefined
+  const logCheck = stored.audit_check as AuditCheck | undefined
   const hasDemoData = stored.demo === true
   const facts = shopFactsOf(stored.shop_facts, hasDemoData)
   const latest = mayDo(shop.actor, 'orders:read')
@@ -38,6 +40,7 @@ export async function readDashboard(shop: ShopContext): Promise<Dashboard> {
     attention: attentionOf({
       counts,
       bookProblems: check?.problems.length ?? 0,
+      isLogBroken: Boolean(logCheck?.broken_at),
       now,
       mayDo: (permission) => mayDo(shop.actor, permission),
     }),
