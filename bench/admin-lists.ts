@@ -119,6 +119,8 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/reports/sales': reportsBy(['category', 'brand', 'method', 'place', 'channel']),
   '/admin/reports/products': reportSpans,
   '/admin/reports/customers': reportsBy(['kind', 'orders', 'place']),
+  '/admin/reports/searches': reportsBy(['missed', 'all']),
+  '/admin/reports/conversion': reportSpans,
   '/admin/reports/coupons': reportSpans,
   '/admin/reports/delivery': reportsBy(['zone', 'place', 'way']),
   '/admin/reports/pay_on_delivery': reportsBy(['place', 'zone', 'confirmed']),

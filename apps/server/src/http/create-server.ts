@@ -59,6 +59,7 @@ import { wishlistRoutes } from '../routes/wishlist.ts'
 import { actorOf } from './actor.ts'
 import { createApp } from './app.ts'
 import { createGate, guardCalls, type Gate } from './gate.ts'
+import { countVisits } from './count-visits.ts'
 import { createPageCache } from './page-cache.ts'
 import { securityHeaders, setSecurityHeaders } from './security.ts'
 import type { Doors } from './serve.ts'
@@ -85,6 +86,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   }
   const gate = createGate(shop)
   guardCalls(app, shop, gate)
+  countVisits(app, shop)
   healthRoutes(doors.app, database)
   docsRoutes(app, config.PUBLIC_URL)
   settingsRoutes(doors)

@@ -1,8 +1,8 @@
 import { languageCookie } from '@shop/contract/languages'
 import { refuse } from '@shop/shop/kernel/refusal'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hostOf, isFromElsewhere } from './is-from-elsewhere.ts'
-import { tidyUrl } from './page-address.ts'
+import type { FastifyInstance } from 'fastify'
+import { isFromElsewhere } from './is-from-elsewhere.ts'
+import { pathBack } from './path-back.ts'
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
@@ -22,11 +22,4 @@ export function languageDoor(web: FastifyInstance, languages: readonly string[],
     }
     return reply.header('cache-control', 'no-store').redirect(pathBack(request), 303)
   })
-}
-
-/** The page of ours that the form stood on, else the homepage: never an address of another host. */
-function pathBack({ headers: { referer = '' }, host }: FastifyRequest): string {
-  if (!URL.canParse(referer) || hostOf(referer) !== hostOf(`http://${host}`)) return '/'
-  const { pathname, search } = new URL(referer)
-  return tidyUrl(pathname + search)
 }

@@ -1,6 +1,7 @@
 import { ProductQuery } from '@shop/contract/catalogue'
 import type { ProductListPage } from '@shop/contract/page-data'
 import { listCards } from '@shop/shop/catalogue/list-products'
+import { countSearch } from '@shop/shop/reports/count-search'
 import type { ShopContext } from '@shop/shop/kernel/context'
 import * as z from 'zod/mini'
 import { catalogueTag, noteProducts, type Note } from './tags.ts'
@@ -15,7 +16,9 @@ export async function productListPage(
   asked: Partial<Record<keyof ProductQuery, unknown>>,
 ): Promise<ProductListPage | null> {
   note(catalogueTag)
-  const { knownCategory, facets, ...list } = await listCards(shop, { ...readQuery(asked), facets: '1' })
+  const query = readQuery(asked)
+  const { knownCategory, facets, ...list } = await listCards(shop, { ...query, facets: '1' })
+  await countSearch(shop, query, list.total)
   noteProducts(note, list.items)
   return knownCategory && facets ? { ...list, facets } : null
 }

@@ -10,6 +10,7 @@ import { listProducts as readList } from '@shop/shop/catalogue/list-products'
 import { readProduct } from '@shop/shop/catalogue/read-product'
 import { readSummaries } from '@shop/shop/catalogue/read-summaries'
 import { suggestProducts as suggest } from '@shop/shop/catalogue/suggest-products'
+import { countSearch } from '@shop/shop/reports/count-search'
 import type { PageCache } from '../http/page-cache.ts'
 import { serveKept } from '../http/serve-kept.ts'
 import { serve, type Doors } from '../http/serve.ts'
@@ -24,6 +25,7 @@ export function catalogueRoutes(doors: Doors, answers: PageCache): void {
     note(catalogueTag)
     const list = await readList(shop, query)
     noteStock(note, list.items)
+    await countSearch(shop, query, list.total)
     return list
   })
   serveKept(doors, answers, suggestProducts, (shop, { query }, note) => {

@@ -6,6 +6,8 @@ export const reportNames = [
   'sales',
   'products',
   'customers',
+  'searches',
+  'conversion',
   'coupons',
   'delivery',
   'pay_on_delivery',

@@ -9,6 +9,7 @@ import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { lagosDate } from '../kernel/lagos-days.ts'
 import type { ReportBody, ReportKind } from './report-body.ts'
+import { conversionReport } from './report-conversion.ts'
 import { couponsReport } from './report-coupons.ts'
 import { customersReport } from './report-customers.ts'
 import { deliveryReport } from './report-delivery.ts'
@@ -17,6 +18,7 @@ import { periodOf, usualBucket } from './report-period.ts'
 import { productsReport } from './report-products.ts'
 import { returnsReport } from './report-returns.ts'
 import { salesReport } from './report-sales.ts'
+import { searchesReport } from './report-searches.ts'
 import { stockValueReport } from './report-stock-value.ts'
 import { vatReport } from './report-vat.ts'
 import { countsTests } from './sold-orders.ts'
@@ -25,6 +27,8 @@ const reports: Readonly<Record<ReportName, ReportKind>> = {
   sales: salesReport,
   products: productsReport,
   customers: customersReport,
+  searches: searchesReport,
+  conversion: conversionReport,
   coupons: couponsReport,
   delivery: deliveryReport,
   pay_on_delivery: payOnDeliveryReport,

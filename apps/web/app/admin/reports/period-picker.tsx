@@ -76,8 +76,8 @@ type DateBoxProps = { label: string; value: string; onChange: (date: string) => 
 
 function DateBox({ label, value, onChange }: DateBoxProps) {
   return (
-    <label className="flex h-11 min-w-0 items-center gap-2 rounded-control border border-control bg-surface px-3 text-small max-md:flex-1 md:h-10">
-      <span className="text-muted">{label}</span>
+    <label className="flex h-11 min-w-0 items-center gap-2 rounded-control border border-control bg-surface px-3 text-small max-md:basis-[40%] max-md:grow md:h-10">
+      <span className="text-muted max-md:sr-only">{label}</span>
       <input
         type="date"
         value={value}

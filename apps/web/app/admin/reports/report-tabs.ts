@@ -28,6 +28,18 @@ const reportTabs: readonly [ReportTab, ...ReportTab[]] = [
     needs: 'reports:read',
   },
   {
+    name: 'searches',
+    text: 'Search',
+    line: 'What the shop was searched for, and what it did not have',
+    needs: 'reports:read',
+  },
+  {
+    name: 'conversion',
+    text: 'Conversion',
+    line: 'From the visit to the order, of those who agreed to be counted',
+    needs: 'reports:read',
+  },
+  {
     name: 'coupons',
     text: 'Coupons',
     line: 'What coupons and promotions gave away, and what they brought',

@@ -2,6 +2,7 @@ import type { ShellHandle } from '../../layout/shell-handle.ts'
 import type { Route } from './+types/privacy.route.ts'
 import { loadContent } from '../../load-content.ts'
 import { ContentColumn } from './content-page.tsx'
+import { CountsChoice } from './counts-choice.tsx'
 import { contentMeta } from './content-meta.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false }
@@ -12,5 +13,10 @@ export function loader(asked: Route.LoaderArgs) {
 }
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  return <ContentColumn page={loaderData} />
+  return (
+    <>
+      <ContentColumn page={loaderData} />
+      <CountsChoice />
+    </>
+  )
 }

@@ -1,0 +1,27 @@
+import { countsCookie } from '@shop/contract/counts'
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+
+/** Plain forms: the server leaves a cookie with the answer and leads back here. Nobody is counted before a yes. */
+export function CountsChoice() {
+  return (
+    <section aria-labelledby="counts" className="measure pb-10 md:pb-14">
+      <h2 id="counts" className="scroll-mt-28">
+        {t('May we count your visits?')}
+      </h2>
+      <p className="mt-2">
+        {t(
+          'With your yes the shop counts how many visits there are and how many end with an order. Only sums are kept, nothing of who you are, and nobody else gets them.',
+        )}
+      </p>
+      <form method="post" action="/counts" className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" name={countsCookie} value="yes">
+          {t('Yes, count my visits')}
+        </Button>
+        <Button type="submit" name={countsCookie} value="no">
+          {t('No, do not count them')}
+        </Button>
+      </form>
+    </section>
+  )
+}
