@@ -134,6 +134,8 @@ const ourAdminPages = [
   route('marketing/promotions/:promotionId', 'admin/marketing/promotion.route.tsx'),
   // The words of the footer's pages belong to the owner; each has an editor of its own.
   route('settings/pages/:slug', 'admin/content/edit-page.route.tsx'),
+  // One customer: orders, addresses, consents, notes and conversations in one place.
+  route('customers/:customerId', 'admin/customers/customer.route.tsx'),
   // Who works for the shop, and what each role may do.
   route('settings/staff', 'admin/staff/staff.route.tsx'),
   // The own second factor, for every member of staff.

@@ -6,6 +6,7 @@ import * as adminCatalogue from './admin/catalogue.ts'
 import * as adminCategories from './admin/categories.ts'
 import * as adminChanges from './admin/changes.ts'
 import * as adminContent from './admin/content.ts'
+import * as adminCustomerProfile from './admin/customer-profile.ts'
 import * as adminCustomers from './admin/customers.ts'
 import * as adminDashboard from './admin/dashboard.ts'
 import * as adminDayCloses from './admin/day-closes.ts'
@@ -128,6 +129,7 @@ const domains = {
   'admin/staff': adminStaff,
   'admin/tickets': adminTickets,
   'admin/reply-templates': adminReplyTemplates,
+  'admin/customer-profile': adminCustomerProfile,
   'admin/search': adminSearch,
   'admin/audit': adminAudit,
   'admin/changes': adminChanges,

@@ -209,6 +209,13 @@ const cases: Record<string, () => Promise<Case>> = {
     const effects = 'SELECT count(*) AS n FROM settlements'
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
   },
+  async 'admin/customer-profile.addCustomerNote'() {
+    const { account } = await shopper()
+    const path = `/admin/customers/${account.id}/notes`
+    const effects = 'SELECT count(*) AS n FROM customer_notes'
+    const other: Asked = [path, { text: 'Prefers calls' }]
+    return { method: 'POST', access: staff, ask: [path, { text: 'Calls back' }], other, effects, more: 1 }
+  },
   async 'admin/tickets.startTicket'() {
     const wish = { channel: 'phone', name: 'Ngozi', phone: '0803 123 4567', subject: 'Rider', text: 'Where?' }
     const path = '/admin/tickets'

@@ -9,7 +9,7 @@ import { version } from './seen-version.ts'
 
 /** waiting: for the shop; answered: the person's turn; done: nothing is expected of anybody. */
 const ticketStates = ['waiting', 'answered', 'done'] as const
-const TicketState = z.enum(ticketStates)
+export const TicketState = z.enum(ticketStates)
 export type TicketState = z.output<typeof TicketState>
 
 /** Where words came from or went: the form of the shop, a mailbox, WhatsApp or a call. */

@@ -6,6 +6,7 @@ import { readAccount } from '../auth/read-account.ts'
 import { listSecondFactors } from '../auth/list-second-factors.ts'
 import { readCart } from '../cart/read-cart.ts'
 import { listOwnAlerts } from '../catalogue/list-own-alerts.ts'
+import { listNotesAboutMe } from '../customers/customer-notes.ts'
 import { readDraft } from '../checkout/keep-draft.ts'
 import { listAddresses } from '../delivery/list-addresses.ts'
 import { listOwnDocuments } from '../documents/list-documents.ts'
@@ -44,6 +45,7 @@ export async function exportData(shop: ShopContext): Promise<Record<string, unkn
     second_factors: (await listSecondFactors(shop)).factors,
     addresses: await listAddresses(shop),
     orders,
+    notes_about_me: await listNotesAboutMe(shop),
     notes_on_orders: await listOwnNotes(shop),
     notes_on_parcels: await listOwnParcelNotes(shop),
     documents: await allDocuments(shop, orders),

@@ -7,6 +7,7 @@ import {
 import { forgetCart } from '../cart/forget-cart.ts'
 import { forgetAlertsOf } from '../catalogue/forget-alerts-of.ts'
 import { forgetDraft } from '../checkout/keep-draft.ts'
+import { forgetCustomerNotes } from '../customers/customer-notes.ts'
 import { forgetAddresses } from '../delivery/forget-addresses.ts'
 import { forgetDocuments } from '../documents/forget-documents.ts'
 import { recordAct } from '../kernel/audit.ts'
@@ -52,6 +53,7 @@ async function forget(shop: ShopContext, person: Person): Promise<boolean> {
   await forgetCart(shop, accountId)
   await forgetDraft(shop, accountId)
   await forgetViews(shop, accountId)
+  await forgetCustomerNotes(shop, accountId)
   await forgetDocuments(shop, accountId)
   await forgetApplicant(shop, accountId)
   await forgetReturns(shop, accountId)

@@ -75,6 +75,9 @@ export function CustomerDrawer({ customer, now, onClose }: CustomerDrawerProps) 
       </dl>
       <CustomerCredit customer={customer} />
       <div className="mt-4 grid gap-2.5">
+        <Link to={`/admin/customers/${customer.id}`} className={buttonClass({ size: 'dense' })}>
+          Open the profile
+        </Link>
         {readsOrders && customer.orders > 0 && (
           <Link
             to={`/admin/orders?search=${encodeURIComponent(customer.email || customer.phone || customer.name)}`}

@@ -29,10 +29,7 @@ export function TicketSide({ ticket, query, now }: TicketSideProps) {
         <p className="flex items-center gap-3">
           <Avatar name={customer.name} />
           <span className="min-w-0">
-            <Link
-              to={`/admin/customers?search=${encodeURIComponent(ticket.email || ticket.phone || customer.name)}`}
-              className="block font-semibold"
-            >
+            <Link to={`/admin/customers/${customer.id}`} className="block font-semibold">
               {customer.name}
             </Link>
             <span className="text-small text-muted">

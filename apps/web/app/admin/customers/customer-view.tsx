@@ -1,0 +1,133 @@
+import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
+import { Banner } from '@shop/ui/banner'
+import { buttonClass } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { formatCount } from '@shop/ui/format/format-count'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { MessageCircle, Phone } from 'lucide-react'
+import { AddressLines } from '../../layout/address-lines.tsx'
+import { telLink, whatsappLink } from '../../layout/contact-links.ts'
+import { showPhone } from '../../layout/show-phone.ts'
+import { lagosDay } from '../../layout/staff-time.ts'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { useNow } from '../../layout/use-now.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { BlockCustomer } from './block-customer.tsx'
+import { CustomerConsents } from './customer-consents.tsx'
+import { CustomerConversations, CustomerOrders } from './customer-history.tsx'
+import { CustomerCredit } from './customer-credit.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
+import { EndSessions } from './end-sessions.tsx'
+
+/** Everything about one customer: what they bought and said on the left, who they are on the right. */
+export function CustomerView({ profile }: { profile: CustomerProfile }) {
+  const now = useNow()
+  const { customer, blocked_at: blockedAt, deletion_due_at: dueAt, addresses } = profile
+  const endsSessions = usePermission('customers:end-sessions')
+  const readsOrders = usePermission('orders:read')
+  const readsSupport = usePermission('support:read')
+  return (
+    <StaffSection
+      title={customer.name || customer.email}
+      titleOnPhone
+      needs="customers:read"
+      line={`Joined: ${lagosDay(customer.date_joined, now)}`}
+      actions={customer.phone && <CallButtons phone={customer.phone} />}
+    >
+      {blockedAt && (
+        <Banner tone="warn">Blocked since {lagosDay(blockedAt, now)}: cannot sign in or order.</Banner>
+      )}
+      {dueAt && (
+        <Banner tone="warn">
+          Asked to be forgotten. That happens on {lagosDay(dueAt, now)}, once nothing is on its way.
+        </Banner>
+      )}
+      <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="grid gap-4">
+          {readsOrders && <CustomerOrders profile={profile} now={now} />}
+          <CustomerNotes profile={profile} now={now} />
+          {readsSupport && <CustomerConversations profile={profile} now={now} />}
+          <Panel title="Addresses">
+            {addresses.length === 0 && <p className="text-muted">None saved.</p>}
+            <ul className="grid gap-4 md:grid-cols-2">
+              {addresses.map((address) => (
+                <li key={address.id}>
+                  {address.is_default && <Chip className="mb-1">Default</Chip>}
+                  <AddressLines address={address} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+        <div className="grid gap-4">
+          <Panel title="Contact and figures">
+            <p className="flex flex-wrap items-center gap-2">
+              {customer.email ? (
+                <a href={`mailto:${customer.email}`} className="font-semibold text-primary wrap-anywhere">
+                  {customer.email}
+                </a>
+              ) : (
+                <Chip>No email</Chip>
+              )}
+              {customer.email && (
+                <Chip tone={customer.email_confirmed ? 'ok' : 'warn'}>
+                  {customer.email_confirmed ? 'Confirmed' : 'Not confirmed'}
+                </Chip>
+              )}
+            </p>
+            {customer.phone && <p className="mt-1">{showPhone(customer.phone)}</p>}
+            <Figures profile={profile} now={now} />
+            <CustomerCredit customer={customer} />
+            {endsSessions && (
+              <div className="mt-4 grid">
+                <EndSessions customer={customer} />
+              </div>
+            )}
+          </Panel>
+          <CustomerConsents consents={profile.consents} now={now} />
+          {customer.role === null && <BlockCustomer profile={profile} />}
+        </div>
+      </div>
+    </StaffSection>
+  )
+}
+
+function CallButtons({ phone }: { phone: string }) {
+  return (
+    <div className="flex gap-2">
+      <a href={telLink(phone)} className={buttonClass({ size: 'dense' })}>
+        <Phone aria-hidden />
+        Call
+      </a>
+      <a
+        href={whatsappLink(phone)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass({ size: 'dense' })}
+      >
+        <MessageCircle aria-hidden />
+        WhatsApp
+      </a>
+    </div>
+  )
+}
+
+function Figures({ profile: { customer }, now }: { profile: CustomerProfile; now: Date }) {
+  const facts = [
+    ['Orders', formatCount(customer.orders)],
+    ['Spent', formatNaira(customer.spent_kobo)],
+    ['Last order', customer.last_order_at ? lagosDay(customer.last_order_at, now) : 'None'],
+    ['Signed in on', customer.live_sessions === 1 ? '1 device' : `${customer.live_sessions} devices`],
+  ]
+  return (
+    <dl className="mt-4 border-t border-line">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
+          <dt className="text-muted">{name}</dt>
+          <dd className="tabular font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,37 @@
+import type { blockCustomer, getCustomerProfile } from '@shop/contract/admin/customer-profile'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+
+export const customerKey = (accountId: string) => ['admin', 'customer', accountId] as const
+
+export function useCustomer(accountId: string) {
+  return useQuery({
+    queryKey: customerKey(accountId),
+    queryFn: ({ signal }) =>
+      call<typeof getCustomerProfile>({
+        method: 'GET',
+        path: '/admin/customers/{accountId}',
+        params: { accountId },
+        signal,
+      }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Keeps a customer from signing in, or lets them in again. */
+export function useBlock(accountId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (blocked: boolean) =>
+      call<typeof blockCustomer>({
+        method: 'PUT',
+        path: '/admin/customers/{accountId}/block',
+        params: { accountId },
+        body: { blocked },
+      }),
+    onSuccess: (profile) => queries.setQueryData(customerKey(accountId), profile),
+    onError: (error) => toastError(messageOf(error)),
+  })
+}
