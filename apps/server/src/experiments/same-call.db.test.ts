@@ -230,7 +230,7 @@ const cases: Record<string, () => Promise<Case>> = {
     const path = `/admin/tickets/${String(rows[0]?.['id'])}/entries`
     const wish = { kind: 'out', channel: 'email', text: 'Hello Ada', version: 1 }
     const other: Asked = [path, { ...wish, text: 'Hello' }]
-    const effects = `SELECT count(*) AS n FROM outbox WHERE payload->'content'->>'template' = 'ticket-answer'`
+    const effects = "SELECT count(*) AS n FROM ticket_entries WHERE kind = 'out'"
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
   },
   async 'admin/orders.addOrderNote'() {
