@@ -84,6 +84,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/settings': [''],
   '/admin/settings/second-factor': [''],
   '/admin/system': [''],
+  '/admin/api-keys': [''],
   '/admin/staff': [''],
   '/admin/audit': [
     '',

@@ -142,6 +142,8 @@ const ourAdminPages = [
   route('settings/security', 'admin/staff/security.route.tsx'),
   // Every act of staff and of the shop itself, which can be read and never changed.
   route('settings/audit', 'admin/staff/audit.route.tsx'),
+  // Programs act by keys, which are made and ended here.
+  route('settings/api-keys', 'admin/staff/api-keys.route.tsx'),
   // How the shop runs, and the work that it gave up.
   route('settings/system', 'admin/settings/system.route.tsx'),
 ]

@@ -23,6 +23,7 @@ export type RateLimit =
   | 'invitation'
   | 'invite'
   | 'second-factor'
+  | 'api-key'
 
 type Schema = z.ZodMiniType
 

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as adminAttributes from './admin/attributes.ts'
 import * as adminBulkChanges from './admin/bulk-changes.ts'
+import * as adminApiKeys from './admin/api-keys.ts'
 import * as adminAudit from './admin/audit.ts'
 import * as adminCatalogue from './admin/catalogue.ts'
 import * as adminCategories from './admin/categories.ts'
@@ -135,6 +136,7 @@ const domains = {
   'admin/changes': adminChanges,
   'admin/system': adminSystem,
   'second-factor': secondFactor,
+  'admin/api-keys': adminApiKeys,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

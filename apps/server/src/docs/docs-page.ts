@@ -30,7 +30,9 @@ export function docsPage(): string {
         <p>
           All calls are below <code>/api</code>. The same in one file:
           <a href="/api/openapi.json">openapi.json</a>. Send the access token as
-          <code>Authorization: Bearer …</code>. Fields named <code>…_kobo</code> are whole kobo.
+          <code>Authorization: Bearer …</code>. Programs send an API key in its place, which staff make under
+          Settings, API keys: it opens the calls of its scopes, at most 600 a minute. Fields named
+          <code>…_kobo</code> are whole kobo.
         </p>
         <nav>
           <ul>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { keyScopes } from '@shop/contract/admin/api-keys'
 import type { Endpoint } from '@shop/contract/endpoint'
 import { endpoints } from '@shop/contract/endpoints'
 import { fakeCourier } from '@shop/testing/fake-courier'
@@ -14,7 +15,7 @@ import { createApp } from './app.ts'
 import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
 
 const roles = ['owner', 'manager', 'catalogue', 'fulfilment', 'support', 'accountant'] as const
-const callers = ['visitor', 'customer A', 'customer B', ...roles] as const
+const callers = ['visitor', 'customer A', 'customer B', ...roles, 'key'] as const
 type Caller = (typeof callers)[number]
 
 let server: TestServer<TestShop>
@@ -73,6 +74,12 @@ beforeAll(async () => {
   await signedIn('customer A', null)
   await signedIn('customer B', null)
   for (const role of roles) await signedIn(role, role)
+  const made = await server.call('PUT', `/admin/api-keys/${randomUUID()}`, {
+    access: tokens.get('owner'),
+    body: { name: 'Accounting', scopes: keyScopes, days: null },
+  })
+  tokens.set('key', made.json().token)
+  granted.set('key', [...keyScopes])
   const product = await makeProduct(server.shop)
   params['productId'] = product.id
   params['orderId'] = await placeOrderOf('customer A', product.id)
@@ -97,7 +104,8 @@ function expected(caller: Caller, { access }: Endpoint): Outcome {
   if (access === 'provider') return 'signature_wrong'
   if (access === 'anyone') return 'let in'
   if (caller === 'visitor') return 'unauthenticated'
-  if (access === 'customer') return 'let in'
+  // A key is nobody's account.
+  if (access === 'customer') return caller === 'key' ? 'forbidden' : 'let in'
   const permissions = granted.get(caller) ?? []
   return permissions.includes('*') || permissions.includes(access) ? 'let in' : 'forbidden'
 }

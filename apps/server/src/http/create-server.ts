@@ -7,6 +7,7 @@ import { adminCatalogueRoutes } from '../routes/admin/catalogue.ts'
 import { changeRoutes } from '../routes/admin/changes.ts'
 import { adminContentRoutes } from '../routes/admin/content.ts'
 import { customerRoutes } from '../routes/admin/customers.ts'
+import { apiKeyRoutes } from '../routes/admin/api-keys.ts'
 import { dashboardRoutes } from '../routes/admin/dashboard.ts'
 import { dayCloseRoutes } from '../routes/admin/day-closes.ts'
 import { demoRoutes } from '../routes/admin/demo.ts'
@@ -130,6 +131,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   adminPayLaterRoutes(doors)
   adminDeliveryRoutes(doors)
   staffRoutes(doors)
+  apiKeyRoutes(doors)
   systemRoutes(doors, { config, database })
   demoRoutes(doors)
   manifestRoute(app, shop)

@@ -63,6 +63,8 @@ export const rateRules: Record<RateLimit, readonly Rule[]> = {
   ],
   // Each mails a stranger in the name of the shop.
   invite: [{ by: 'actor', hits: 30, seconds: 3600 }],
+  // Of every call that a program makes by its key: one that runs wild leaves room for the others.
+  'api-key': [{ by: 'actor', hits: 600, seconds: 60 }],
   // Each takes seconds of a processor, one after the other.
   photo: [{ by: 'actor', hits: 40, seconds: 3600 }],
 }

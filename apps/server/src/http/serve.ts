@@ -131,6 +131,7 @@ export function serve<E extends Endpoint>(doors: Doors, endpoint: E, door: Door<
       return sayAnswer ? sayAnswer(shown, sayTo(request)) : shown
 
       async function enter(shop: ShopContext) {
+        if (shop.actor.kind === 'key') await limitRate(doors.rateLimits, 'api-key', shop, request)
         allow(declared, shop)
         if (declared.rateLimit) await limitRate(doors.rateLimits, declared.rateLimit, shop, request)
         return door(shop, readCall(endpoint, request, reply))

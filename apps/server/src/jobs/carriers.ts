@@ -1,4 +1,3 @@
-import { actAs } from '@shop/shop/auth/act-as'
 import { type ResetLinkWish, resetLinkWork } from '@shop/shop/auth/forgot-password'
 import { sendResetLink } from '@shop/shop/auth/send-reset-link'
 import { type AlertWish, alertConfirmationWork } from '@shop/shop/catalogue/ask-stock-alert'
@@ -6,6 +5,7 @@ import { removeFiles, removeFilesWork } from '@shop/shop/catalogue/remove-files'
 import { sendAlertConfirmation } from '@shop/shop/catalogue/send-alert-confirmation'
 import { carryRefund } from '@shop/shop/checkout/carry-refund'
 import { issueDocuments } from '@shop/shop/documents/issue-documents'
+import { actAsStarter } from '@shop/shop/integrations/authenticate-key'
 import { stepWork } from '@shop/shop/kernel/background-job'
 import { carryStep } from '@shop/shop/kernel/carry-step'
 import type { WorkCarrier } from '@shop/shop/kernel/carry-out-work'
@@ -45,7 +45,7 @@ export function carriers({ MAIL_FROM, SMTP_URL }: Config): Record<string, WorkCa
     [documentsWork]: issueDocuments,
     [messageWork]: deliverMessage,
     [planMailWork]: mailPlan,
-    [stepWork]: carryStep(backgroundSteps, actAs),
+    [stepWork]: carryStep(backgroundSteps, actAsStarter),
     [mailWork]: (shop, work) => deliverMail(shop, work, post),
   }
 }

@@ -17,8 +17,9 @@ export async function orderMailReaders(shop: ShopContext): Promise<string[]> {
   return rows[0]?.readers ?? []
 }
 
-/** Whether the caller, a member of staff, gets a mail at each new order. */
+/** Whether the caller, a member of staff, gets a mail at each new order; a key gets none. */
 export async function wantsOrderMail(shop: ShopContext): Promise<boolean> {
+  if (shop.actor.kind === 'key') return false
   const { accountId } = requireAccount(shop.actor)
   const [account] = await shop.db
     .select({ wants: accounts.wantsOrderMail })

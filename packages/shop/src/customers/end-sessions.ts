@@ -1,6 +1,6 @@
 import { endAccountSessions } from '../auth/end-account-sessions.ts'
 import { findAccount } from '../auth/find-account.ts'
-import { requirePermission } from '../kernel/actor.ts'
+import { mayDoAll, requirePermission } from '../kernel/actor.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { isUuid } from '../kernel/id.ts'
@@ -14,14 +14,10 @@ export async function endSessions(shop: ShopContext, accountId: string): Promise
   requirePermission(shop.actor, 'customers:end-sessions')
   const account = isUuid(accountId) ? await findAccount(shop, accountId) : undefined
   if (!account) refuse('not_found')
-  if (account.role !== null && !isOwner(shop)) refuse('forbidden')
+  if (account.role !== null && !mayDoAll(shop.actor)) refuse('forbidden')
   return inTransaction(shop, async (shop) => {
     const ended = await endAccountSessions(shop, accountId, 'ended by staff')
     await recordAct(shop, 'customers.sessions-ended', `account:${accountId}`, { ended })
     return ended
   })
-}
-
-function isOwner({ actor }: ShopContext): boolean {
-  return actor.kind === 'system' || (actor.kind === 'account' && actor.permissions.has('*'))
 }

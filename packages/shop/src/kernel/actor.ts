@@ -23,7 +23,16 @@ export interface System {
   name: string
 }
 
-export type Actor = Visitor | SignedIn | System
+/** A program that staff gave a key: it may do what the key's scopes and its maker's role both hold, and is nobody. */
+export interface KeyHolder {
+  kind: 'key'
+  keyId: string
+  /** What staff named the key. */
+  name: string
+  permissions: ReadonlySet<Permission>
+}
+
+export type Actor = Visitor | SignedIn | KeyHolder | System
 
 /** What actorKey makes of an account. */
 export function accountActorKey(accountId: string): string {
@@ -35,28 +44,43 @@ export function accountIdOf(key: string): string | undefined {
   return /^account:(.+)$/.exec(key)?.[1]
 }
 
+/** The API key that an actorKey stands for; undefined for others. */
+export function keyIdOf(key: string): string | undefined {
+  return /^key:(.+)$/.exec(key)?.[1]
+}
+
 /** The actor as the audit log, the stock ledger and idempotency keys write it. */
 export function actorKey(actor: Actor): string {
   if (actor.kind === 'account') return accountActorKey(actor.accountId)
+  if (actor.kind === 'key') return `key:${actor.keyId}`
   return actor.kind === 'system' ? `system:${actor.name}` : 'visitor'
 }
 
 export function actorName(actor: Actor): string {
-  if (actor.kind === 'account') return actor.name
+  if (actor.kind === 'account' || actor.kind === 'key') return actor.name
   return actor.kind === 'system' ? 'The shop' : 'Visitor'
 }
 
-/** The signed-in account, else refuses with unauthenticated. */
+/** The signed-in account, else refuses with unauthenticated; a key, which is nobody's account, with forbidden. */
 export function requireAccount(actor: Actor): SignedIn {
+  if (actor.kind === 'key') refuse('forbidden')
   return actor.kind === 'account' ? actor : refuse('unauthenticated')
 }
 
 export function mayDo(actor: Actor, permission: Permission): boolean {
   if (actor.kind === 'system') return true
+  if (actor.kind === 'key') return actor.permissions.has(permission)
   return actor.kind === 'account' && (actor.permissions.has('*') || actor.permissions.has(permission))
 }
 
-/** Refuses with unauthenticated, forbidden or second_factor_missing unless the actor's role holds the permission. */
+/** Whether the actor holds every right there is, those of later versions too: the shop itself and owners. */
+export function mayDoAll(actor: Actor): boolean {
+  return actor.kind === 'system' || (actor.kind === 'account' && actor.permissions.has('*'))
+}
+
+/**
+ * Refuses with unauthenticated, forbidden or second_factor_missing unless the actor's role or key holds the permission.
+ */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (actor.kind === 'visitor') refuse('unauthenticated')
   if (!mayDo(actor, permission)) refuse('forbidden')

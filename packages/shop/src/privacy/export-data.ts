@@ -10,6 +10,7 @@ import { listNotesAboutMe } from '../customers/customer-notes.ts'
 import { readDraft } from '../checkout/keep-draft.ts'
 import { listAddresses } from '../delivery/list-addresses.ts'
 import { listOwnDocuments } from '../documents/list-documents.ts'
+import { listOwnKeys } from '../integrations/list-keys.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { listConsentHistory } from '../marketing/list-consent-history.ts'
 import { listConsents } from '../marketing/list-consents.ts'
@@ -64,6 +65,7 @@ export async function exportData(shop: ShopContext): Promise<Record<string, unkn
     messages: await listOwnTickets(shop),
     text_messages: await listOwnMessages(shop),
     saved_views: await ownViews(shop),
+    api_keys: await listOwnKeys(shop),
     staff_invitations: await listOwnInvitations(shop),
     consents: await listConsents(shop),
     consent_history: await listConsentHistory(shop),

@@ -10,6 +10,7 @@ import { forgetDraft } from '../checkout/keep-draft.ts'
 import { forgetCustomerNotes } from '../customers/customer-notes.ts'
 import { forgetAddresses } from '../delivery/forget-addresses.ts'
 import { forgetDocuments } from '../documents/forget-documents.ts'
+import { forgetKeys } from '../integrations/forget-keys.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { forgetActor } from '../kernel/forget-actor.ts'
@@ -54,6 +55,7 @@ async function forget(shop: ShopContext, person: Person): Promise<boolean> {
   await forgetDraft(shop, accountId)
   await forgetViews(shop, accountId)
   await forgetCustomerNotes(shop, accountId)
+  await forgetKeys(shop, accountId)
   await forgetDocuments(shop, accountId)
   await forgetApplicant(shop, accountId)
   await forgetReturns(shop, accountId)

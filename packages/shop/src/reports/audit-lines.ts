@@ -1,7 +1,8 @@
 import type { AuditLine } from '@shop/contract/admin/audit'
 import { inArray } from 'drizzle-orm'
 import { accounts } from '../auth/tables.ts'
-import { accountIdOf } from '../kernel/actor.ts'
+import { readKeyNames } from '../integrations/read-key-names.ts'
+import { accountIdOf, keyIdOf } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import type { auditLog } from '../kernel/tables.ts'
 import { auditLabels } from './audit-labels.ts'
@@ -12,6 +13,10 @@ type Who = AuditLine['who']
 /** Entries of the log with the names of who and what they speak of. */
 export async function auditLines(shop: ShopContext, entries: readonly Entry[]): Promise<AuditLine[]> {
   const people = await readPeople(shop, entries)
+  const keys = await readKeyNames(
+    shop,
+    entries.flatMap(({ actor }) => keyIdOf(actor) ?? []),
+  )
   const labels = await auditLabels(
     shop,
     entries.map(({ subject }) => subject),
@@ -19,7 +24,7 @@ export async function auditLines(shop: ShopContext, entries: readonly Entry[]): 
   return entries.map(({ id, at, actor, act, subject, change }) => ({
     id: String(id),
     at: at.toISOString(),
-    who: whoIs(actor, people),
+    who: whoIs(actor, people, keys),
     act,
     subject,
     label: labels.get(subject) ?? '',
@@ -47,12 +52,13 @@ async function readPeople(shop: ShopContext, entries: readonly Entry[]): Promise
   )
 }
 
-function whoIs(actor: string, people: ReadonlyMap<string, Who>): Who {
+function whoIs(actor: string, people: ReadonlyMap<string, Who>, keys: ReadonlyMap<string, string>): Who {
   const id = accountIdOf(actor)
   const person = people.get(id ?? '')
   if (person) return person
   if (id) return { id, kind: 'account', name: 'Somebody', role: null }
   if (actor.startsWith('system:')) return { id: null, kind: 'system', name: 'The shop', role: null }
-  if (actor.startsWith('key:')) return { id: null, kind: 'key', name: 'A key', role: null }
+  const keyId = keyIdOf(actor)
+  if (keyId) return { id: null, kind: 'key', name: keys.get(keyId) ?? 'A key', role: null }
   return { id: null, kind: 'visitor', name: 'Not signed in', role: null }
 }

@@ -1,11 +1,14 @@
+import { actorKey } from '../kernel/actor.ts'
 import { recordAct } from '../kernel/audit.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { countHit } from '../kernel/rate-counter.ts'
 
-/** Writes into the log that a member of staff was refused what their role may not do, once a minute and door. */
+/** Writes into the log that staff were refused what their role, or their key, may not do, once a minute and door. */
 export async function recordRefusedCall(shop: ShopContext, door: string): Promise<void> {
   const { actor } = shop
-  if (actor.kind !== 'account' || actor.role === null) return
-  const { hits } = await countHit(shop, `refused ${actor.accountId} ${door}`, 60)
-  if (hits === 1) await recordAct(shop, 'staff:refused', `door:${door}`, { role: actor.role })
+  const isStaff = actor.kind === 'key' || (actor.kind === 'account' && actor.role !== null)
+  if (!isStaff) return
+  const { hits } = await countHit(shop, `refused ${actorKey(actor)} ${door}`, 60)
+  if (hits > 1) return
+  await recordAct(shop, 'staff:refused', `door:${door}`, actor.kind === 'account' ? { role: actor.role } : {})
 }

@@ -1,6 +1,6 @@
 import type { Mail } from '@shop/contract/admin/mail'
 import { eq } from 'drizzle-orm'
-import { requirePermission } from '../kernel/actor.ts'
+import { mayDoAll, requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { isUuid } from '../kernel/id.ts'
 import { refuse } from '../kernel/refusal.ts'
@@ -15,8 +15,7 @@ export async function readMail(shop: ShopContext, mailId: string): Promise<Mail>
   requirePermission(shop.actor, 'mail:read')
   const [mail] = isUuid(mailId) ? await shop.db.select().from(mails).where(eq(mails.id, mailId)) : []
   if (!mail) refuse('not_found')
-  const { actor } = shop
-  if (holdsKey(mail.template) && actor.kind === 'account' && !actor.permissions.has('*')) refuse('forbidden')
+  if (holdsKey(mail.template) && !mayDoAll(shop.actor)) refuse('forbidden')
   return {
     id: mail.id,
     template: mail.template,

@@ -19,6 +19,12 @@ export function StaffCard() {
           line="Who did what and when, sealed entry by entry"
         />
         <PageRow
+          to="/admin/settings/api-keys"
+          needs="keys:edit"
+          title="API keys"
+          line="What other programs may do in the shop"
+        />
+        <PageRow
           to="/admin/settings/security"
           title="My sign-in"
           line="A code app beside your password, and recovery codes"

@@ -21,6 +21,8 @@ const words: Record<string, string> = {
   'demo:remove': 'Removed the demo data',
   'imports:run': 'Imported products',
   'imports:undone': 'Took an import back',
+  'keys:ended': 'Ended an API key',
+  'keys:made': 'Made an API key',
   'marketing:edit': 'Changed a promotion',
   'messages:retry': 'Sent a message again',
   'money:close': 'Closed a day',
@@ -87,4 +89,5 @@ export const auditAreas: readonly { value: string; text: string }[] = [
   { value: 'settings', text: 'Settings' },
   { value: 'staff', text: 'Staff and sign-ins' },
   { value: 'roles', text: 'Roles' },
+  { value: 'keys', text: 'API keys' },
 ]

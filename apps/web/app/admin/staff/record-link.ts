@@ -5,6 +5,7 @@ const pages: readonly [subject: RegExp, href: string][] = [
   [/^content:(.+)$/, '/admin/settings/pages/$1'],
   [/^settings:(?:shop_)?([a-z_]+)$/, '/admin/settings#$1'],
   [/^role:(.+)$/, '/admin/settings/staff?role=$1'],
+  [/^key:.+$/, '/admin/settings/api-keys'],
   [/^invitation:.+$/, '/admin/settings/staff'],
 ]
 

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../../open-test-server.ts'
+
+let server: TestServer<TestShop>
+let owner: string
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop(), { RATE_LIMITS: 'on' })
+  owner = (await signInAs(server.shop, await makeAccount(server.shop, 'owner'))).access
+})
+afterAll(() => server.close())
+
+async function makeKey(scopes: string[]): Promise<string> {
+  const answer = await server.call('PUT', `/admin/api-keys/${randomUUID()}`, {
+    access: owner,
+    body: { name: 'Accounting', scopes, days: 90 },
+  })
+  return answer.json().token
+}
+
+test('a key opens what its scopes say and nothing of a person’s', async () => {
+  const access = await makeKey(['orders:read', 'settings:read'])
+  const codeOf = async (path: string) => (await server.call('GET', path, { access })).json().code
+  expect(await codeOf('/admin/orders')).toBeUndefined()
+  expect(await codeOf('/admin/settings')).toBeUndefined()
+  expect(await codeOf('/admin/customers')).toBe('forbidden')
+  expect(await codeOf('/admin/api-keys')).toBe('forbidden')
+  expect(await codeOf('/users/me')).toBe('forbidden')
+  expect(await codeOf('/orders')).toBe('forbidden')
+})
+
+test('what a key does, and what it was refused, stands in the log under its name', async () => {
+  const access = await makeKey(['settings:read', 'settings:edit'])
+  const body = { vat_registered: false, tin: '' }
+  expect((await server.call('PUT', '/admin/settings/tax', { access, body })).statusCode).toBe(200)
+  expect((await server.call('GET', '/admin/customers', { access })).statusCode).toBe(403)
+  const { items } = (await server.call('GET', '/admin/audit', { access: owner })).json()
+  const [refused, edited] = items.filter(({ who }: { who: { kind: string } }) => who.kind === 'key')
+  expect(refused).toMatchObject({ act: 'staff:refused', subject: 'door:GET /admin/customers' })
+  expect(edited).toMatchObject({ act: 'settings:edit', who: { name: 'Accounting', role: null } })
+})
+
+test('a mail whose link opens an account is not read by a key, whoever made it', async () => {
+  const access = await makeKey(['mail:read'])
+  const mailId = randomUUID()
+  await server.shop.database.run(
+    `INSERT INTO mails (id, template, recipient, subject, sent_by, sent_at, html, text, about)
+     VALUES ($1, 'reset-password', 'a@example.ng', 'Your link', 'folder', now(), '', '', '')`,
+    [mailId],
+  )
+  const read = async (token: string) =>
+    (await server.call('GET', `/admin/mails/${mailId}`, { access: token })).statusCode
+  expect([await read(owner), await read(access)]).toEqual([200, 403])
+})
+
+test('a key that runs wild is held back, and others are not', async () => {
+  const [wild, calm] = [await makeKey(['orders:read']), await makeKey(['orders:read'])]
+  const read = async (access: string) => (await server.call('GET', '/admin/orders', { access })).statusCode
+  expect(await read(wild)).toBe(200)
+  await server.shop.database.run("UPDATE rate_counters SET hits = 600 WHERE key LIKE 'api-key %'")
+  expect([await read(wild), await read(calm)]).toEqual([429, 200])
+})

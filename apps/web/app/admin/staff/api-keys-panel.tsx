@@ -1,0 +1,107 @@
+import type { ApiKey } from '@shop/contract/admin/api-keys'
+import { permissionWords } from '@shop/contract/permission-words'
+import { permissions } from '@shop/contract/permissions'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { Panel } from '@shop/ui/panel'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { LoadedPart } from '../../layout/loaded-part.tsx'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { EndKey } from './end-key.tsx'
+import { MakeKeyDialog } from './make-key-dialog.tsx'
+import { useApiKeys } from './use-api-keys.ts'
+
+/** Every key, those that have ended too: what each may do, who made it, and when it was used last. */
+export function ApiKeysPanel() {
+  const read = useApiKeys()
+  const now = useNow()
+  const [making, setMaking] = useState(false)
+  return (
+    <Panel
+      title="Keys"
+      flush
+      end={
+        <Button variant="primary" size="dense" icon={<Plus aria-hidden />} onClick={() => setMaking(true)}>
+          Make a key
+        </Button>
+      }
+    >
+      <LoadedPart read={read} label="Loading the keys" height="h-40" className="p-5">
+        {({ keys }) => (
+          <DataTable
+            caption="API keys"
+            columns={columnsFor(now)}
+            rows={keys}
+            rowKey={({ id }) => id}
+            empty={<p className="p-5 text-small text-muted">No program has a key yet.</p>}
+          />
+        )}
+      </LoadedPart>
+      {making && <MakeKeyDialog onClose={() => setMaking(false)} />}
+    </Panel>
+  )
+}
+
+const states: Record<ApiKey['state'], { tone: 'ok' | 'warn' | 'neutral'; words: string }> = {
+  active: { tone: 'ok', words: 'Active' },
+  asleep: { tone: 'warn', words: 'Asleep: its maker has left' },
+  expired: { tone: 'neutral', words: 'Expired' },
+  ended: { tone: 'neutral', words: 'Ended' },
+}
+
+function columnsFor(now: Date): Column<ApiKey>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Key',
+      phone: 'title',
+      cell: ({ name, start, state }) => (
+        <span className="grid gap-0.5 leading-snug">
+          <b className="flex flex-wrap items-center gap-2">
+            {name} <Chip tone={states[state].tone}>{states[state].words}</Chip>
+          </b>
+          <code className="text-caption font-normal text-muted">{start}…</code>
+        </span>
+      ),
+    },
+    {
+      key: 'scopes',
+      header: 'What it may do',
+      cell: ({ scopes }) => (
+        <ul className="text-small">
+          {permissions
+            .filter((right) => scopes.includes(right))
+            .map((right) => (
+              <li key={right}>{permissionWords[right].words}</li>
+            ))}
+        </ul>
+      ),
+    },
+    {
+      key: 'made',
+      header: 'Made',
+      cell: ({ made_by, created_at, expires_at }) => (
+        <span className="text-small text-muted">
+          {made_by}, {lagosMoment(created_at, now)}
+          <span className="block">
+            {expires_at ? `Until ${lagosMoment(expires_at, now)}` : 'Until ended'}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'used',
+      header: 'Last used',
+      cell: ({ used_at }) => (
+        <span className="text-small text-muted">
+          <span className="md:hidden">Last used: </span>
+          {used_at ? lagosMoment(used_at, now) : 'Never'}
+        </span>
+      ),
+    },
+    { key: 'end', header: '', align: 'end', phone: 'end', cell: (key) => <EndKey apiKey={key} /> },
+  ]
+}

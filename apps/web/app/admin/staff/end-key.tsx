@@ -1,0 +1,31 @@
+import type { ApiKey } from '@shop/contract/admin/api-keys'
+import { Button } from '@shop/ui/button'
+import { useState } from 'react'
+import { AskFirst } from '../../layout/ask-first.tsx'
+import { useEndKey } from './use-api-keys.ts'
+
+/** Ends a key, after a question. */
+export function EndKey({ apiKey: { id, name, state } }: { apiKey: ApiKey }) {
+  const [asking, setAsking] = useState(false)
+  const end = useEndKey()
+  if (state === 'ended' || state === 'expired') return null
+  return (
+    <>
+      <Button size="dense" aria-label={`End the key ${name}`} onClick={() => setAsking(true)}>
+        End
+      </Button>
+      {asking && (
+        <AskFirst
+          title={`End the key ${name}?`}
+          act="End it"
+          keep="Keep"
+          pending={end.isPending}
+          onAct={() => end.mutate(id, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <p>The program that uses it can do nothing from its next call on. It cannot be taken up again.</p>
+        </AskFirst>
+      )}
+    </>
+  )
+}

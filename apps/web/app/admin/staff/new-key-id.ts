@@ -1,0 +1,13 @@
+import { actionKey } from '../../client/action-key.ts'
+
+/** A random UUID (RFC 9562, version 4). */
+export function newKeyId(): string {
+  const hex = actionKey()
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join('-')
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Done } from '../page.ts'
+import { permissions, type Permission } from '../permissions.ts'
+
+/** What no key may do, whoever made it: give rights, make keys, and take everything away or along. */
+const personsOnly: readonly Permission[] = [
+  'staff:edit',
+  'keys:edit',
+  'webhooks:edit',
+  'backups:make',
+  'privacy:decide',
+  'demo:remove',
+]
+
+/** What a key can be made for. */
+export const keyScopes: readonly Permission[] = permissions.filter((right) => !personsOnly.includes(right))
+
+/** Days that a key can be made to count; null is until it is ended. */
+export const keyDays = [30, 90, 365] as const
+
+export const ApiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Its first signs. */
+  start: z.string(),
+  scopes: z.array(z.string()),
+  made_by: z.string(),
+  created_at: z.string(),
+  expires_at: z.nullable(z.string()),
+  /** To the minute; null while it was never used. */
+  used_at: z.nullable(z.string()),
+  /** asleep: who made it has left the staff or is blocked. */
+  state: z.enum(['active', 'asleep', 'expired', 'ended']),
+})
+export type ApiKey = z.output<typeof ApiKey>
+
+const KeyPath = z.object({ keyId: z.uuid() })
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/admin/api-keys',
+  summary: 'Keys by which programs act for the shop, newest first',
+  access: 'keys:edit',
+  reply: z.object({ keys: z.array(ApiKey) }),
+  refusals: [],
+})
+
+export const makeApiKey = endpoint({
+  method: 'PUT',
+  path: '/admin/api-keys/{keyId}',
+  summary:
+    'Make a key, under an id that the caller chooses; asked again before it is used, it gets another secret',
+  access: 'keys:edit',
+  rateLimit: 'invite',
+  params: KeyPath,
+  body: z.object({
+    name: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60, 'At most 60 characters')),
+    scopes: z.array(z.enum(permissions)).check(z.minLength(1, 'Choose what it may do')),
+    days: z.nullable(z.literal(keyDays)),
+  }),
+  /** `token` is told only here. */
+  reply: z.object({ key: ApiKey, token: z.string() }),
+  refusals: ['invalid_input', 'forbidden', 'step_not_allowed', 'proof_needed'],
+})
+
+export const endApiKey = endpoint({
+  method: 'DELETE',
+  path: '/admin/api-keys/{keyId}',
+  summary: 'End a key; it counts for nothing from the next call on',
+  access: 'keys:edit',
+  params: KeyPath,
+  reply: Done,
+  refusals: ['not_found', 'invalid_input'],
+})
