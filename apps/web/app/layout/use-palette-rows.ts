@@ -71,7 +71,7 @@ function foundRows({ orders, customers, products }: Found): PaletteRow[] {
       group: 'orders' as const,
     })),
     ...customers.map((customer) => ({
-      to: `/admin/customers?${new URLSearchParams({ search: customer.email || customer.name }).toString()}`,
+      to: `/admin/customers/${customer.id}`,
       title: customer.name,
       line: [customer.phone && showPhone(customer.phone), customer.email].filter(Boolean).join(', '),
       group: 'customers' as const,
