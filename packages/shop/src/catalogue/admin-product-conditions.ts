@@ -1,5 +1,5 @@
 import type { adminProductTabs } from '@shop/contract/admin/catalogue'
-import { eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { findCategory } from './find-category.ts'
 import { isSoldOut, runsLow } from './running-low.ts'
@@ -55,13 +55,13 @@ const idsWithBelow = ({ db }: ShopContext, id: number) =>
 
 /** Words are found with the shop's own tolerance for typing errors; ids and SKUs by how they begin, barcodes as scanned. */
 export async function productMatches(shop: ShopContext, search: string): Promise<SQL> {
-  const begins = `${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const begins = `${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const terms = await findSearchTerms(shop, search)
-  const ofSku = sql`select ${variants.productId} from ${variants} where ${ilike(variants.sku, begins)}`
+  const ofSku = sql`select ${variants.productId} from ${variants} where lower(${variants.sku}) like ${begins}`
   // As the index of barcodes has it: of variants that are offered, or off sale and still in the form.
   const ofBarcode = sql`select ${variants.productId} from ${variants} where ${eq(variants.barcode, search)}
     and (${variants.retiredAt} is null or ${variants.offSale})`
   const ofWords = terms.length > 0 ? sql`${idsWhere(searchCondition(terms, true))} union ` : sql``
   // Each part has an index of its own, which one condition with "or" between them would not use.
-  return sql`${products.id} in (${ofWords}${idsWhere(ilike(products.id, begins))} union ${ofSku} union ${ofBarcode})`
+  return sql`${products.id} in (${ofWords}${idsWhere(sql`lower(${products.id}) like ${begins}`)} union ${ofSku} union ${ofBarcode})`
 }

@@ -36,7 +36,7 @@ export async function listStock(
     text === ''
       ? undefined
       : sql`(${variants.productId} in (select ${products.id} from ${products} where ${ilike(products.name, containing(text))})
-          or ${ilike(variants.sku, containing(text))})`,
+          or lower(${variants.sku}) like ${containing(text.toLowerCase())})`,
     differs ? sql`${variants.id} in ${differing}` : undefined,
   )
   const page = shop.db
