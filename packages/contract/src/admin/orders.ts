@@ -122,7 +122,7 @@ export const listAdminOrders = endpoint({
   reply: z.extend(pageOf(AdminOrderSummary), {
     counts: z.record(z.string(), z.number()),
     /** What all that were found come to. */
-    sum_kobo: Kobo,
+    sum_kobo: z.number(),
   }),
   refusals: ['invalid_input'],
 })

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { sumMaxKobo } from '../money.ts'
+import { listAdminOrders } from './orders.ts'
+
+test('many orders come to more than one of them may', () => {
+  const { sum_kobo } = listAdminOrders.reply.shape
+  expect(sum_kobo.safeParse(sumMaxKobo + 1).success).toBe(true)
+})
