@@ -46,7 +46,7 @@ export async function browseAdmin(url: string): Promise<PageTimes[]> {
       const open = async () => {
         const began = performance.now()
         await page.goto(`${url}${path}`, { waitUntil: 'commit' })
-        await page.locator('main :is(tbody tr:not([aria-hidden]), li, article)').first().waitFor()
+        await page.locator('main :is(tbody tr:not([aria-hidden]), li, article):visible').first().waitFor()
         return performance.now() - began
       }
       await open()
