@@ -5,7 +5,7 @@ import { joinClasses } from './join-classes.ts'
 /** The horizontal steps of a task such as checkout. `current` counts from 0. */
 export function Steps({ labels, current }: { labels: string[]; current: number }) {
   return (
-    <ol className="flex items-center justify-between gap-2 text-small font-semibold text-muted md:justify-start md:gap-3 md:text-dense">
+    <ol className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-small font-semibold text-muted md:justify-start md:gap-x-3 md:text-dense">
       {labels.map((label, index) => {
         const done = index < current
         const now = index === current
