@@ -31,6 +31,7 @@ test('the switches of the cookie page do what they say', async ({ page }) => {
   await page.getByLabel('Subject').fill('Another secret')
   expect(await kept()).toBeNull()
   await page.goto('/cookies')
+  await expect(page.locator('html[data-ready]')).toBeAttached()
   await expect(choices.getByRole('switch', { name: 'Keep what I type' })).not.toBeChecked()
   await choices.getByRole('switch', { name: 'Use less data' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-saver', 'on')
