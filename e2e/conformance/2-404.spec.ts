@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { untilReady } from '../enter-shop.ts'
-import { installClock, stopClock } from '../stopped-clock.ts'
+import { installClock, passTime, stopClock } from '../stopped-clock.ts'
 
 const counting = (page: Page, seconds: number) =>
   page
@@ -42,11 +42,11 @@ test('2 404 page: counts down from 10 seconds each second, and then goes to home
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page Not Found' })).toBeVisible()
   const left = await secondsLeft(page)
   for (let passed = 1; passed < left; passed += 1) {
-    await page.clock.runFor(1_000)
+    await passTime(page, 1_000)
     await expect(counting(page, left - passed)).toBeVisible()
   }
   await expect(page).toHaveURL('/no-such-page')
-  await page.clock.runFor(1_000)
+  await passTime(page, 1_000)
   await expect(page).toHaveURL('/')
 })
 
@@ -56,7 +56,7 @@ test('2 404 page: the countdown is cancelled by its button; tiles, quick links, 
 }) => {
   await openMissing(page)
   await page.getByRole('button', { name: 'Stay here' }).click()
-  await page.clock.runFor(15_000)
+  await passTime(page, 15_000)
   await expect(page).toHaveURL('/no-such-page')
   await expect(page.getByText(/in \d+ seconds/).filter({ visible: true })).toHaveCount(0)
 

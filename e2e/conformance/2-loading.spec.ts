@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enterAs, openAsVisitor, untilReady } from '../enter-shop.ts'
 import { holdCalls } from '../held-call.ts'
-import { installClock, stopClock } from '../stopped-clock.ts'
+import { installClock, passTime, stopClock } from '../stopped-clock.ts'
 import { register } from '../visitor.ts'
 
 const tips = [
@@ -21,11 +21,11 @@ async function expectLoading(page: Page, label: string) {
   await expect.poll(() => shownTip(page)).not.toBe('')
   await stopClock(page)
   let before = await shownTip(page)
-  for (let step = 0; step < 20 && (await shownTip(page)) === before; step += 1) await page.clock.runFor(100)
+  for (let step = 0; step < 20 && (await shownTip(page)) === before; step += 1) await passTime(page, 100)
   before = await shownTip(page)
-  await page.clock.runFor(1_700)
+  await passTime(page, 1_700)
   expect(await shownTip(page)).toBe(before)
-  await page.clock.runFor(300)
+  await passTime(page, 300)
   await expect.poll(() => shownTip(page)).not.toBe(before)
   await page.clock.resume()
 }

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { enterAs, openAsVisitor, untilReady } from '../enter-shop.ts'
 import { noodles } from '../shopper.ts'
-import { installClock, stopClock } from '../stopped-clock.ts'
+import { installClock, passTime, stopClock } from '../stopped-clock.ts'
 import { register } from '../visitor.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
@@ -99,7 +99,7 @@ test('2 Navigation bar: the dropdown closes 200 ms after the mouse leaves; the m
   if (isMobile) {
     const menu = await entries(page, isMobile)
     await stopClock(page)
-    await page.clock.runFor(5_000)
+    await passTime(page, 5_000)
     await expect(entry(menu, 'All Categories')).toBeVisible()
     return
   }
@@ -110,17 +110,17 @@ test('2 Navigation bar: the dropdown closes 200 ms after the mouse leaves; the m
   await button.hover()
   await expect(all).toBeVisible()
   await page.mouse.move(700, 850)
-  await page.clock.runFor(199)
+  await passTime(page, 199)
   await expect(all).toBeVisible()
-  await page.clock.runFor(1)
+  await passTime(page, 1)
   await expect(all).toBeHidden()
 
   await button.hover()
   await expect(all).toBeVisible()
   await page.mouse.move(700, 850)
-  await page.clock.runFor(150)
+  await passTime(page, 150)
   await all.hover()
-  await page.clock.runFor(1_000)
+  await passTime(page, 1_000)
   await expect(all).toBeVisible()
 })
 

@@ -4,7 +4,7 @@ import { enterAs, keepTokens, storedAuth, tokensOf, untilReady } from '../enter-
 import { answering, watchCalls } from '../held-call.ts'
 import { noodles, shown } from '../shopper.ts'
 import { signIn } from '../sign-in.ts'
-import { installClock, stopClock } from '../stopped-clock.ts'
+import { installClock, passTime, stopClock } from '../stopped-clock.ts'
 import { newVisitor, owner, register } from '../visitor.ts'
 
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
@@ -85,15 +85,15 @@ test('4 Login success: told at once, after 1 s the dialog closes and home opens,
   await expect(page.getByText('Login Successful!')).toBeVisible()
   expect(await storedAuth(page)).toEqual(someTokens)
   await expect.poll(() => read.length).toBe(1)
-  await page.clock.runFor(999)
+  await passTime(page, 999)
   await expect(dialog(page, 'Welcome Back')).toBeVisible()
   await expect(page).toHaveURL('/faq')
-  await page.clock.runFor(1)
+  await passTime(page, 1)
   await expect(dialog(page, 'Welcome Back')).toHaveCount(0)
   await expect(page).toHaveURL('/')
-  await page.clock.runFor(999)
+  await passTime(page, 999)
   expect(read).toHaveLength(1)
-  await page.clock.runFor(1)
+  await passTime(page, 1)
   await expect.poll(() => read.length).toBe(2)
 })
 
@@ -105,9 +105,9 @@ test('4 Login success: with the admin flag after 1 s to /admin', async ({ page }
   await stopClock(page)
   await signIn(page, owner)
   await expect(page.getByText('Login Successful!')).toBeVisible()
-  await page.clock.runFor(999)
+  await passTime(page, 999)
   await expect(page).toHaveURL('/faq')
-  await page.clock.runFor(1)
+  await passTime(page, 1)
   await expect(page).toHaveURL('/admin')
 })
 
@@ -125,9 +125,9 @@ test('4 Signup success: the form resets; after 1 s the dialog closes and the log
   await expect(form.getByLabel('First Name')).toHaveValue('')
   await expect(form.getByLabel('Email')).toHaveValue('')
   await expect(form.getByRole('checkbox')).not.toBeChecked()
-  await page.clock.runFor(999)
+  await passTime(page, 999)
   await expect(form).toBeVisible()
-  await page.clock.runFor(1)
+  await passTime(page, 1)
   await expect(form).toHaveCount(0)
   await expect(page).toHaveURL('/auth/login')
 })
@@ -171,9 +171,9 @@ test('4 Form errors are cleared 2 s after submit', async ({ page }) => {
   await stopClock(page)
   await shown(page, 'button', 'Create Account').click()
   await expect(page.getByText('First name is required')).toBeVisible()
-  await page.clock.runFor(1_999)
+  await passTime(page, 1_999)
   await expect(page.getByText('First name is required')).toBeVisible()
-  await page.clock.runFor(1)
+  await passTime(page, 1)
   await expect(page.getByText('First name is required')).toBeHidden()
 
   await page.clock.resume()
@@ -182,8 +182,8 @@ test('4 Form errors are cleared 2 s after submit', async ({ page }) => {
   await stopClock(page)
   await signIn(page, { email: newVisitor().email, password: 'Wrong4Anchor' })
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.clock.runFor(1_999)
+  await passTime(page, 1_999)
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.clock.runFor(1)
+  await passTime(page, 1)
   await expect(page.getByRole('alert')).toBeHidden()
 })

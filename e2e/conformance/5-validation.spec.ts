@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openAsVisitor, untilReady } from '../enter-shop.ts'
 import { watchCalls } from '../held-call.ts'
-import { installClock, stopClock } from '../stopped-clock.ts'
+import { installClock, passTime, stopClock } from '../stopped-clock.ts'
 import { newVisitor } from '../visitor.ts'
 
 const required = [
@@ -50,7 +50,7 @@ test('5 Validation rules: what a sign-up needs, word for word', async ({ page })
   const sent = watchCalls(page, '/api/auth/register')
   await submit.click()
   for (const text of required) await expect.soft(form.getByText(text, { exact: true })).toBeVisible()
-  await page.clock.runFor(2_000)
+  await passTime(page, 2_000)
 
   for (const [label, value] of Object.entries(good)) await form.getByLabel(label, { exact: true }).fill(value)
   await form.getByRole('checkbox').check()
@@ -59,7 +59,7 @@ test('5 Validation rules: what a sign-up needs, word for word', async ({ page })
     await field.fill(value)
     await submit.click()
     await expect.soft(form.getByText(text, { exact: true }), `${label}: ${value}`).toBeVisible()
-    await page.clock.runFor(2_000)
+    await passTime(page, 2_000)
     await field.fill(good[label])
     await page.keyboard.press('Tab')
     await expect(form.getByText(text, { exact: true })).toBeHidden()
@@ -91,7 +91,7 @@ test('5 Validation rules: a wrong field has a red border and its message, and it
   await expect(message).toHaveCSS('color', red)
   const [above, below] = [await field.boundingBox(), await message.boundingBox()]
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
-  await page.clock.runFor(2_000)
+  await passTime(page, 2_000)
   await expect(message).toBeHidden()
   await expect(helper).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { fillSignUp } from '../fill-sign-up.ts'
 import { answering } from '../held-call.ts'
 import { serum, shown } from '../shopper.ts'
 import { signIn } from '../sign-in.ts'
-import { installClock, stopClock } from '../stopped-clock.ts'
+import { installClock, passTime, stopClock } from '../stopped-clock.ts'
 import { newVisitor, register } from '../visitor.ts'
 
 /** From now on an address answers so; the last one counts. */
@@ -25,13 +25,13 @@ test('8 Error catalogue: login failures, and Request successful! without a messa
     await answer(page, 'auth/login', 400, body)
     await signIn(page, newVisitor())
     await expect(alert).toHaveText(text)
-    await page.clock.runFor(2_000)
+    await passTime(page, 2_000)
     await expect(alert).toBeHidden()
   }
   await answer(page, 'auth/login', 400)
   await signIn(page, newVisitor())
   await expect(alert).toHaveText('An unexpected error occurred')
-  await page.clock.runFor(2_000)
+  await passTime(page, 2_000)
   await answer(page, 'auth/login', 200, { access: 'a', refresh: 'r', is_admin: false })
   await signIn(page, newVisitor())
   await expect(page.getByText('Request successful!')).toBeVisible()
@@ -51,7 +51,7 @@ test('8 Error catalogue: signup failures', async ({ page }) => {
     await answer(page, 'auth/register', 400, body)
     await shown(page, 'button', 'Create Account').click()
     await expect(page.getByRole('alert').getByText(text, { exact: true }).first()).toBeVisible()
-    await page.clock.runFor(2_000)
+    await passTime(page, 2_000)
     await expect(page.getByRole('alert')).toHaveCount(0)
   }
 })

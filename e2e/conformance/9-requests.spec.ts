@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { enterAs, untilReady } from '../enter-shop.ts'
 import { answering, watchCalls } from '../held-call.ts'
 import { serum, shown } from '../shopper.ts'
-import { installClock, stopClock } from '../stopped-clock.ts'
+import { installClock, passTime, stopClock } from '../stopped-clock.ts'
 import { register } from '../visitor.ts'
 
 const adding = '**/api/products/add-to-cart'
@@ -11,9 +11,9 @@ const adding = '**/api/products/add-to-cart'
 async function expectRetries(page: Page, made: () => number) {
   for (const retry of [1, 2, 3]) {
     await expect(page.getByText(`Trying again (${retry} of 3)`)).toBeVisible()
-    await page.clock.runFor(retry * 1_000 - 1)
+    await passTime(page, retry * 1_000 - 1)
     expect(made()).toBe(retry)
-    await page.clock.runFor(1)
+    await passTime(page, 1)
     await expect.poll(made).toBe(retry + 1)
   }
 }
@@ -38,7 +38,7 @@ test('9 Limits: 3 retries, after 1, 2 and 3 s, for network failures and 5xx, non
   await expect(failed).toBeVisible()
   expect(new Set(calls.map((call) => call.headers()['idempotency-key'])).size).toBe(1)
   expect(calls.every((call) => call.headers()['authorization']?.startsWith('Bearer '))).toBe(true)
-  await page.clock.runFor(10_000)
+  await passTime(page, 10_000)
   expect(calls).toHaveLength(4)
 
   calls.length = 0
@@ -47,7 +47,7 @@ test('9 Limits: 3 retries, after 1, 2 and 3 s, for network failures and 5xx, non
   await button.click()
   await expectRetries(page, () => calls.length)
   await expect(failed).toBeVisible()
-  await page.clock.runFor(10_000)
+  await passTime(page, 10_000)
   expect(calls).toHaveLength(4)
 
   calls.length = 0
@@ -55,7 +55,7 @@ test('9 Limits: 3 retries, after 1, 2 and 3 s, for network failures and 5xx, non
   await page.route(adding, (route) => route.fulfill(answering(409, { code: 'out_of_stock' })))
   await button.click()
   await expect(failed).toBeVisible()
-  await page.clock.runFor(10_000)
+  await passTime(page, 10_000)
   expect(calls).toHaveLength(1)
 })
 
@@ -75,11 +75,11 @@ test('9 Limits: a request without an answer is given up after 20000 ms', async (
   await page.route(adding, () => undefined)
   await button.click()
   await expect.poll(() => calls.length).toBe(1)
-  await page.clock.runFor(19_999)
+  await passTime(page, 19_999)
   expect(ended).toEqual([])
   // A loading toast stays as long as it takes.
   await expect(page.getByText('Adding to cart...')).toBeVisible()
-  await page.clock.runFor(1)
+  await passTime(page, 1)
   await expect.poll(() => ended).toHaveLength(1)
 })
 

@@ -1,16 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enterAs, openAsVisitor, untilReady } from '../enter-shop.ts'
 import { serum, shown } from '../shopper.ts'
-import { installClock, stopClock } from '../stopped-clock.ts'
+import { installClock, passTime, stopClock } from '../stopped-clock.ts'
 import { register } from '../visitor.ts'
 
 /** The toast goes when so many ms are over, and not before: the mouse, at which it would wait, stays away from it. */
 async function expectToLast(page: Page, text: string, ms: number) {
   const toast = page.getByRole('region', { name: 'Messages' }).getByText(text)
   await expect(toast).toBeVisible()
-  await page.clock.runFor(ms - 100)
+  await passTime(page, ms - 100)
   await expect(toast).toBeVisible()
-  await page.clock.runFor(100)
+  await passTime(page, 100)
   await expect(toast).toBeHidden()
 }
 
@@ -57,7 +57,7 @@ test('9 Limits: a success toast stays 2 s, a blank one 4 s, and at most 20 show 
     // The next press counts only once this one has arrived in the page.
     await expect(heart).toHaveAttribute('aria-pressed', String(made % 2 === 0))
   }
-  await page.clock.runFor(15_000)
+  await passTime(page, 15_000)
   await expect(toasts).toHaveCount(0)
 
   await page.clock.resume()
