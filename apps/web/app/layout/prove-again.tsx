@@ -1,14 +1,13 @@
 import type { proveAgain } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
-import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
 import { PasswordField } from '@shop/ui/password-field'
 import { TextField } from '@shop/ui/text-field'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../client/api.ts'
 import { prover } from '../client/as-session.ts'
 import { fieldErrorsOf } from '../client/fault-texts.ts'
 import { messageOf } from '../client/request-error.ts'
+import { FormDialog } from './form-dialog.tsx'
 
 interface Asked {
   way: 'code' | 'password'
@@ -53,13 +52,12 @@ interface ProofDialogProps {
 }
 
 function ProofDialog({ way, onShown, onLeave }: ProofDialogProps) {
-  const form = useId()
   const [typed, setTyped] = useState('')
   const [pending, setPending] = useState(false)
   const [fault, setFault] = useState<string>()
 
   async function send() {
-    if (pending || !typed) return
+    if (!typed) return
     setPending(true)
     try {
       await call<typeof proveAgain>({ method: 'POST', path: '/users/me/proof', body: { [way]: typed } })
@@ -80,56 +78,33 @@ function ProofDialog({ way, onShown, onLeave }: ProofDialogProps) {
     },
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('Confirm it is you')}
       subtitle={t('This can do harm in the wrong hands. It counts for ten minutes.')}
+      submit={t('Continue')}
+      disabled={!typed}
+      pending={pending}
+      onSubmit={() => void send()}
       onClose={onLeave}
-      action={
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button size="dense" onClick={onLeave}>
-            {t('Cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            size="dense"
-            disabled={!typed}
-            loading={pending}
-          >
-            {t('Continue')}
-          </Button>
-        </div>
-      }
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        {way === 'code' ? (
-          <TextField
-            {...field}
-            label={t('Code of your code app, or a recovery code')}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            maxLength={30}
-            data-autofocus
-          />
-        ) : (
-          <PasswordField
-            {...field}
-            label={t('Your password')}
-            autoComplete="current-password"
-            maxLength={128}
-            data-autofocus
-          />
-        )}
-      </form>
-    </Dialog>
+      {way === 'code' ? (
+        <TextField
+          {...field}
+          label={t('Code of your code app, or a recovery code')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          maxLength={30}
+          data-autofocus
+        />
+      ) : (
+        <PasswordField
+          {...field}
+          label={t('Your password')}
+          autoComplete="current-password"
+          maxLength={128}
+          data-autofocus
+        />
+      )}
+    </FormDialog>
   )
 }

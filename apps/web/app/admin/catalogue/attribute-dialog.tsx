@@ -1,14 +1,14 @@
 import type { Attribute, AttributeKind, AttributeWish } from '@shop/contract/admin/attributes'
 import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
 import { IconButton } from '@shop/ui/icon-button'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { Plus, X } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError } from '../../client/toasts.ts'
+import { FormDialog } from '../../layout/form-dialog.tsx'
 import { useSaveAttributes } from './use-attributes.ts'
 
 /** A category with the questions that it has until now. */
@@ -47,7 +47,6 @@ export function AttributeDialog({ slug, category, attributes, onClose }: Attribu
     attributes.length > 0 ? attributes.map(draftOf) : [emptyDraft(0)],
   )
   const [made, setMade] = useState(attributes.length + 1)
-  const formId = useId()
   const save = useSaveAttributes(slug, onClose)
   const errors = fieldErrorsOf(save.error)
   const set = (row: number, change: Partial<Draft>) =>
@@ -56,8 +55,7 @@ export function AttributeDialog({ slug, category, attributes, onClose }: Attribu
     setDrafts([...drafts, emptyDraft(made)])
     setMade(made + 1)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     const items = drafts.map(({ row: _row, choices, ...rest }) => ({
       ...rest,
       choices: choices.split(',').map((choice) => choice.trim()),
@@ -65,91 +63,83 @@ export function AttributeDialog({ slug, category, attributes, onClose }: Attribu
     save.mutate(items, { onError: (error) => toastError(messageOf(error)) })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       width="full"
-      onClose={onClose}
       title={`Details of ${category}`}
       subtitle="Every product of the category is asked these. What you remove is shown no more."
-      action={
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-            Save
-          </Button>
-        </div>
-      }
+      submit="Save"
+      pending={save.isPending}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {drafts.map((draft, index) => (
-          <fieldset
-            key={draft.row}
-            className="relative grid gap-3 border-b border-line pr-12 pb-4 md:grid-cols-[1fr_10rem_1fr]"
-          >
-            <legend className="sr-only">Question {index + 1}</legend>
-            <TextField
-              label={`Question ${index + 1}`}
-              size="dense"
-              maxLength={40}
-              placeholder="Material"
-              autoComplete="off"
-              value={draft.name}
-              error={errors[`items.${index}.name`]}
-              onChange={({ target }) => set(draft.row, { name: target.value })}
-            />
-            <SelectField
-              label="Answer"
-              size="dense"
-              options={kinds}
-              value={draft.kind}
-              onChange={({ target }) =>
-                set(draft.row, { kind: kinds.find(({ value }) => value === target.value)?.value ?? 'text' })
-              }
-            />
-            {draft.kind === 'number' && (
-              <TextField
-                label="Unit"
-                optional
-                size="dense"
-                maxLength={10}
-                placeholder="cm"
-                autoComplete="off"
-                value={draft.unit}
-                onChange={({ target }) => set(draft.row, { unit: target.value })}
-              />
-            )}
-            {draft.kind === 'choice' && (
-              <TextField
-                label="Choices, with commas between"
-                size="dense"
-                placeholder="Cotton, Silk, Lace"
-                autoComplete="off"
-                value={draft.choices}
-                error={errors[`items.${index}.choices`]}
-                onChange={({ target }) => set(draft.row, { choices: target.value })}
-              />
-            )}
-            <IconButton
-              label={`Remove ${draft.name || `question ${index + 1}`}`}
-              size="dense"
-              className="absolute! top-6 right-0"
-              onClick={() => setDrafts(drafts.filter(({ row }) => row !== draft.row))}
-            >
-              <X className="size-4.5!" />
-            </IconButton>
-          </fieldset>
-        ))}
-        <Button
-          variant="quiet"
-          size="dense"
-          icon={<Plus aria-hidden />}
-          className="justify-self-start"
-          disabled={drafts.length >= most}
-          onClick={add}
+      {drafts.map((draft, index) => (
+        <fieldset
+          key={draft.row}
+          className="relative grid gap-3 border-b border-line pr-12 pb-4 md:grid-cols-[1fr_10rem_1fr]"
         >
-          Add a question
-        </Button>
-      </form>
-    </Dialog>
+          <legend className="sr-only">Question {index + 1}</legend>
+          <TextField
+            label={`Question ${index + 1}`}
+            size="dense"
+            maxLength={40}
+            placeholder="Material"
+            autoComplete="off"
+            value={draft.name}
+            error={errors[`items.${index}.name`]}
+            onChange={({ target }) => set(draft.row, { name: target.value })}
+          />
+          <SelectField
+            label="Answer"
+            size="dense"
+            options={kinds}
+            value={draft.kind}
+            onChange={({ target }) =>
+              set(draft.row, { kind: kinds.find(({ value }) => value === target.value)?.value ?? 'text' })
+            }
+          />
+          {draft.kind === 'number' && (
+            <TextField
+              label="Unit"
+              optional
+              size="dense"
+              maxLength={10}
+              placeholder="cm"
+              autoComplete="off"
+              value={draft.unit}
+              onChange={({ target }) => set(draft.row, { unit: target.value })}
+            />
+          )}
+          {draft.kind === 'choice' && (
+            <TextField
+              label="Choices, with commas between"
+              size="dense"
+              placeholder="Cotton, Silk, Lace"
+              autoComplete="off"
+              value={draft.choices}
+              error={errors[`items.${index}.choices`]}
+              onChange={({ target }) => set(draft.row, { choices: target.value })}
+            />
+          )}
+          <IconButton
+            label={`Remove ${draft.name || `question ${index + 1}`}`}
+            size="dense"
+            className="absolute! top-6 right-0"
+            onClick={() => setDrafts(drafts.filter(({ row }) => row !== draft.row))}
+          >
+            <X className="size-4.5!" />
+          </IconButton>
+        </fieldset>
+      ))}
+      <Button
+        variant="quiet"
+        size="dense"
+        icon={<Plus aria-hidden />}
+        className="justify-self-start"
+        disabled={drafts.length >= most}
+        onClick={add}
+      >
+        Add a question
+      </Button>
+    </FormDialog>
   )
 }

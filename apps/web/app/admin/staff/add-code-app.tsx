@@ -1,7 +1,7 @@
 import type { addSecondFactor, confirmSecondFactor } from '@shop/contract/second-factor'
 import { Button, buttonClass } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '../../client/api.ts'
 import { copyText } from '../../client/copy-text.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
@@ -31,20 +31,14 @@ export function AddCodeApp({ onLeave, onAdded }: AddCodeAppProps) {
     ({ recovery_codes }) => onAdded(recovery_codes),
   )
   const made = add.data
-  const leave = (
-    <Button size="dense" onClick={onLeave}>
-      Cancel
-    </Button>
-  )
   if (!made) {
     return (
-      <form
-        noValidate
-        className="grid gap-3 rounded-card border border-line p-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          add.mutate()
-        }}
+      <StepForm
+        submit="Continue"
+        disabled={!name.trim()}
+        pending={add.isPending}
+        onSubmit={() => add.mutate()}
+        onLeave={onLeave}
       >
         <TextField
           label="Name of the phone or app"
@@ -55,29 +49,16 @@ export function AddCodeApp({ onLeave, onAdded }: AddCodeAppProps) {
           error={fieldErrorsOf(add.error).name}
           onChange={(event) => setName(event.target.value)}
         />
-        <div className="flex gap-2.5">
-          <Button
-            type="submit"
-            variant="primary"
-            size="dense"
-            disabled={!name.trim()}
-            loading={add.isPending}
-          >
-            Continue
-          </Button>
-          {leave}
-        </div>
-      </form>
+      </StepForm>
     )
   }
   return (
-    <form
-      noValidate
-      className="grid gap-3 rounded-card border border-line p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        confirm.mutate(made.id)
-      }}
+    <StepForm
+      submit="Confirm"
+      disabled={code.replace(/\s/g, '').length !== 6}
+      pending={confirm.isPending}
+      onSubmit={() => confirm.mutate(made.id)}
+      onLeave={onLeave}
     >
       <ol className="grid list-decimal gap-2 pl-5">
         <li>
@@ -110,17 +91,37 @@ export function AddCodeApp({ onLeave, onAdded }: AddCodeAppProps) {
         error={fieldErrorsOf(confirm.error).code}
         onChange={(event) => setCode(event.target.value)}
       />
+    </StepForm>
+  )
+}
+
+interface StepFormProps {
+  submit: string
+  disabled: boolean
+  pending: boolean
+  onSubmit: () => void
+  onLeave: () => void
+  children: ReactNode
+}
+
+function StepForm({ submit, disabled, pending, onSubmit, onLeave, children }: StepFormProps) {
+  return (
+    <form
+      noValidate
+      className="grid gap-3 rounded-card border border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
       <div className="flex gap-2.5">
-        <Button
-          type="submit"
-          variant="primary"
-          size="dense"
-          disabled={code.replace(/\s/g, '').length !== 6}
-          loading={confirm.isPending}
-        >
-          Confirm
+        <Button type="submit" variant="primary" size="dense" disabled={disabled} loading={pending}>
+          {submit}
         </Button>
-        {leave}
+        <Button size="dense" onClick={onLeave}>
+          Cancel
+        </Button>
       </div>
     </form>
   )

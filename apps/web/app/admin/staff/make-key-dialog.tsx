@@ -1,12 +1,11 @@
 import { keyDays, keyScopes } from '@shop/contract/admin/api-keys'
 import type { Permission } from '@shop/contract/permissions'
-import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { useProfile } from '../../client/profile.ts'
+import { FormDialog } from '../../layout/form-dialog.tsx'
 import { MadeKey } from './made-key.tsx'
 import { newKeyId } from './new-key-id.ts'
 import { RoleRights } from './role-rights.tsx'
@@ -14,7 +13,6 @@ import { useMakeKey } from './use-api-keys.ts'
 
 /** Asks what a key is for and what it may do, then shows it once. */
 export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
-  const form = useId()
   // One id for this dialog: an answer that was lost on its way leaves no second key behind.
   const [keyId] = useState(newKeyId)
   const [name, setName] = useState('')
@@ -25,64 +23,43 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
   if (make.data) return <MadeKey token={make.data.token} name={make.data.key.name} onClose={onClose} />
   const own = new Set<string>(keyScopes.filter((scope) => profile?.permissions.includes(scope)))
   const faults = fieldErrorsOf(make.error)
+  const send = () => {
+    const chosen = keyDays.find((many) => String(many) === days) ?? null
+    make.mutate({ keyId, name, scopes: [...scopes], days: chosen })
+  }
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Make a key"
       subtitle="It can never do more than you can. It sleeps when you leave the staff."
       width="full"
+      submit="Make the key"
+      disabled={!name.trim() || scopes.size === 0}
+      pending={make.isPending}
+      onSubmit={send}
       onClose={onClose}
-      action={
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button size="dense" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            size="dense"
-            disabled={!name.trim() || scopes.size === 0}
-            loading={make.isPending}
-          >
-            Make the key
-          </Button>
-        </div>
-      }
     >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const chosen = keyDays.find((many) => String(many) === days) ?? null
-          make.mutate({ keyId, name, scopes: [...scopes], days: chosen })
-        }}
-      >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Which program uses it"
-            size="dense"
-            autoComplete="off"
-            maxLength={60}
-            value={name}
-            error={faults.name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <SelectField
-            label="It counts"
-            size="dense"
-            value={days}
-            onChange={(event) => setDays(event.target.value)}
-            options={[
-              ...keyDays.map((many) => ({ value: String(many), text: `for ${many} days` })),
-              { value: '', text: 'until it is ended' },
-            ]}
-          />
-        </div>
-        <RoleRights granted={scopes} own={own} fixed={false} onChange={setScopes} />
-      </form>
-    </Dialog>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Which program uses it"
+          size="dense"
+          autoComplete="off"
+          maxLength={60}
+          value={name}
+          error={faults.name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <SelectField
+          label="It counts"
+          size="dense"
+          value={days}
+          onChange={(event) => setDays(event.target.value)}
+          options={[
+            ...keyDays.map((many) => ({ value: String(many), text: `for ${many} days` })),
+            { value: '', text: 'until it is ended' },
+          ]}
+        />
+      </div>
+      <RoleRights granted={scopes} own={own} fixed={false} onChange={setScopes} />
+    </FormDialog>
   )
 }

@@ -1,14 +1,13 @@
 import type { startTicket } from '@shop/contract/admin/tickets'
 import { messageMaxLength, subjectMaxLength } from '@shop/contract/limits'
-import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
 import { SegmentedControl } from '@shop/ui/segmented-control'
 import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { makeWishKey } from '../../client/wish-key.ts'
+import { FormDialog } from '../../layout/form-dialog.tsx'
 import { useTicketAct } from './use-tickets.ts'
 
 const empty = { name: '', phone: '', email: '', subject: '', text: '', order_number: '' }
@@ -25,7 +24,6 @@ interface NewTicketDialogProps {
 
 /** Notes what somebody wrote or said outside of the shop. */
 export function NewTicketDialog({ onClose, onStarted }: NewTicketDialogProps) {
-  const form = useId()
   const [channel, setChannel] = useState<(typeof channels)[number]['value']>('whatsapp')
   const [fields, setFields] = useState(empty)
   const [wishKey] = useState(makeWishKey)
@@ -45,62 +43,44 @@ export function NewTicketDialog({ onClose, onStarted }: NewTicketDialogProps) {
     onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       width="wide"
       title="New conversation"
       subtitle="For what somebody wrote or said outside of the shop."
+      submit="Add"
+      pending={start.isPending}
+      onSubmit={() => start.mutate(undefined, { onSuccess: ({ id }) => onStarted(id) })}
       onClose={onClose}
-      action={
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button size="dense" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} variant="primary" size="dense" loading={start.isPending}>
-            Add
-          </Button>
-        </div>
-      }
     >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!start.isPending) start.mutate(undefined, { onSuccess: ({ id }) => onStarted(id) })
-        }}
-      >
-        <SegmentedControl
-          label="Where it came from"
-          name="channel"
-          options={[...channels]}
-          value={channel}
-          onChange={setChannel}
-        />
-        <TextField label="Name" maxLength={100} autoComplete="off" {...field('name')} />
-        <div className="grid gap-4 md:grid-cols-2">
-          <TextField label="Phone" type="tel" maxLength={30} autoComplete="off" {...field('phone')} />
-          <TextField
-            label="Email"
-            optional
-            type="email"
-            maxLength={254}
-            autoComplete="off"
-            autoCapitalize="none"
-            {...field('email')}
-          />
-        </div>
+      <SegmentedControl
+        label="Where it came from"
+        name="channel"
+        options={[...channels]}
+        value={channel}
+        onChange={setChannel}
+      />
+      <TextField label="Name" maxLength={100} autoComplete="off" {...field('name')} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField label="Phone" type="tel" maxLength={30} autoComplete="off" {...field('phone')} />
         <TextField
-          label="Order number"
+          label="Email"
           optional
-          inputMode="numeric"
-          maxLength={20}
-          {...field('order_number')}
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          autoCapitalize="none"
+          {...field('email')}
         />
-        <TextField label="Subject" maxLength={subjectMaxLength} {...field('subject')} />
-        <TextArea label="What they wrote or said" rows={4} maxLength={messageMaxLength} {...field('text')} />
-      </form>
-    </Dialog>
+      </div>
+      <TextField
+        label="Order number"
+        optional
+        inputMode="numeric"
+        maxLength={20}
+        {...field('order_number')}
+      />
+      <TextField label="Subject" maxLength={subjectMaxLength} {...field('subject')} />
+      <TextArea label="What they wrote or said" rows={4} maxLength={messageMaxLength} {...field('text')} />
+    </FormDialog>
   )
 }
