@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { TextArea } from '@shop/ui/text-area'
@@ -32,7 +33,7 @@ export function StaffNotes({ notes, hint, now, mayWrite = true, onAdd }: StaffNo
     onError: (error) => toastError(messageOf(error)),
   })
   return (
-    <Panel title="Notes" note={hint}>
+    <Panel title={t('Notes')} note={hint}>
       {notes.length > 0 && (
         <ul className="mb-3 grid gap-3">
           {notes.map((note) => (
@@ -54,7 +55,7 @@ export function StaffNotes({ notes, hint, now, mayWrite = true, onAdd }: StaffNo
           }}
         >
           <TextArea
-            label="A note for the team"
+            label={t('A note for the team')}
             rows={2}
             maxLength={1_000}
             value={text}
@@ -68,7 +69,7 @@ export function StaffNotes({ notes, hint, now, mayWrite = true, onAdd }: StaffNo
             disabled={text.trim() === ''}
             loading={add.isPending}
           >
-            Add note
+            {t('Add note')}
           </Button>
         </form>
       )}
