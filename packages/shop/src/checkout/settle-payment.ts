@@ -43,7 +43,7 @@ export async function settlePayment(
     // What we asked back ourselves is told by its refund; anything else is news.
     const isAsked = before.refundedKobo === before.amountKobo
     if (verdict === 'reversed' && !isAsked) {
-      if (isInParts) await noteReturnedRepayment(shop, order, attempt)
+      if (isInParts) order = await noteReturnedRepayment(shop, order, before)
       order = await noteReversal(shop, order)
     }
     for (const refund of await listOpenRefunds(shop, attempt.id)) {

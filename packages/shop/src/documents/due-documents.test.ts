@@ -48,3 +48,10 @@ test('what lowers the price is credited: not what came above it, but what a canc
   expect(creditDueKobo({ ...ended, paidKobo: 40, returnedKobo: 40 })).toBe(100)
   expect(creditDueKobo({ ...ended, paidKobo: 250, returnedKobo: 250 })).toBe(100)
 })
+
+test('what is asked no more and went back is credited once, and money that came twice for it not at all', () => {
+  const lowered = { state: 'placed', totalKobo: 100, waivedKobo: 40 } as const
+  expect(creditDueKobo({ ...lowered, paidKobo: 100, returnedKobo: 40 })).toBe(40)
+  expect(creditDueKobo({ ...lowered, paidKobo: 70, returnedKobo: 10 })).toBe(40)
+  expect(creditDueKobo({ ...lowered, paidKobo: 150, returnedKobo: 90 })).toBe(40)
+})

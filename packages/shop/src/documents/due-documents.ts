@@ -40,12 +40,13 @@ export function neverPaidKobo(order: Omit<CreditedOrder, 'returnedKobo'>): numbe
 }
 
 /**
- * How much credit notes of an order come to in all, in kobo: what went back of its price, and what of it will never
- * be paid. Money above the total that goes back lowers no price.
+ * How much credit notes of an order come to in all, in kobo: what of it will never be paid, and what went back of the
+ * rest of its price. Money above that which goes back lowers no price.
  */
 export function creditDueKobo(order: CreditedOrder): number {
   const { paidKobo, totalKobo, returnedKobo } = order
-  const abovePriceKobo = Math.max(0, paidKobo - totalKobo)
-  const backKobo = Math.min(Math.max(0, returnedKobo - abovePriceKobo), Math.min(paidKobo, totalKobo))
-  return neverPaidKobo(order) + backKobo
+  const neverKobo = neverPaidKobo(order)
+  const priceKobo = totalKobo - neverKobo
+  const aboveKobo = Math.max(0, paidKobo - priceKobo)
+  return neverKobo + Math.min(Math.max(0, returnedKobo - aboveKobo), Math.min(paidKobo, priceKobo))
 }

@@ -5,6 +5,7 @@ import { postMail } from '../kernel/post-mail.ts'
 import { currentLines } from '../orders/current-lines.ts'
 import type { DocumentsWish } from '../orders/documents-work.ts'
 import { findOrder, lockOrder, type StoredOrder } from '../orders/find-order.ts'
+import { isKeptByPlan } from '../orders/kept-by-plan.ts'
 import { countChanges } from '../orders/order-changes.ts'
 import type { Refund } from '../payments/find-refund.ts'
 import { listRefunds } from '../payments/list-refunds.ts'
@@ -87,7 +88,9 @@ async function issueCreditNotes(
 ): Promise<void> {
   const order = asInvoiced(stored, totalOf(invoice.content.sums).grossKobo)
   const refunds = (await listRefunds(shop, order.id)).filter(({ state }) => state === 'processed')
-  const returnedKobo = sum(refunds.map(({ amountKobo }) => amountKobo))
+  // What a plan that runs gave back is asked again, or is waived.
+  const isAskedAgain = await isKeptByPlan(shop, stored)
+  const returnedKobo = isAskedAgain ? 0 : sum(refunds.map(({ amountKobo }) => amountKobo))
   const dueKobo = creditDueKobo({ ...order, returnedKobo })
   const notes = before.filter(({ corrects }) => corrects === invoice.id)
   const credit = async (wantedKobo: number, refund: Refund | undefined) => {

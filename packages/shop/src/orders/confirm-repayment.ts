@@ -30,11 +30,17 @@ export async function confirmRepayment(
   return place(shop, owing, attempt, '')
 }
 
-/** A provider took back what a plan had: that part of it is open again. */
+/**
+ * A provider took back what a plan had: that part of it is open again. What went back on purpose before is waived.
+ * `attempt` as it was before.
+ */
 export async function noteReturnedRepayment(
   shop: ShopContext,
   order: OrderRow,
-  attempt: Attempt,
-): Promise<void> {
-  if (!hasEnded(order.state)) await returnRepayment(shop, order.id, attempt.id)
+  attempt: Pick<Attempt, 'id' | 'refundedKobo'>,
+): Promise<OrderRow> {
+  if (hasEnded(order.state)) return order
+  const loweredKobo = await returnRepayment(shop, order.id, attempt)
+  if (loweredKobo === 0) return order
+  return changeOrder(shop, order, { waivedKobo: order.waivedKobo + loweredKobo })
 }

@@ -101,3 +101,4 @@ export const agreementSteps = pgTable('agreement_steps', {
 export type PlanRow = typeof planTemplates.$inferSelect
 export type AgreementRow = typeof agreements.$inferSelect
 export type InstalmentRow = typeof instalments.$inferSelect
+export type RepaymentRow = typeof repayments.$inferSelect
