@@ -23,6 +23,10 @@ export type PlanEvent =
   | 'expired'
   | 'agreed'
   | 'received'
+  /** Goods came back or never came: it asks for less. */
+  | 'lowered'
+  /** Its provider took a payment back: that is open again. */
+  | 'taken_back'
   | 'reminder'
   | 'overdue'
   | 'defaulted'

@@ -59,3 +59,12 @@ export async function agreePlan(
   const { terms_version } = await readAgreement(shop.as(buyer), id)
   await agreeToPlan(shop.as(buyer), { agreementId: id, termsVersion: terms_version, from: '10.0.0.7' })
 }
+
+/** What the shopper is to be told of a plan, by the events of its mails that wait in the outbox. */
+export async function planMailsOf(shop: TestShop, id: string): Promise<string[]> {
+  const { rows } = await shop.database.run(
+    `SELECT payload->>'event' AS event FROM outbox WHERE kind = 'plan-mail' AND payload->>'agreementId' = $1 ORDER BY id`,
+    [id],
+  )
+  return rows.map((row) => String(row['event']))
+}

@@ -69,6 +69,23 @@ const words: Record<PlanEvent, Words> = {
     lines: (agreement) => [nextText(agreement)],
     act: 'See your plan',
   },
+  lowered: {
+    heading: 'Your plan asks for less',
+    lines: (agreement) => [
+      'A part of your order came back to us, or could not reach you. You pay nothing for it.',
+      nextText(agreement),
+    ],
+    act: 'See your plan',
+  },
+  taken_back: {
+    heading: 'A payment was taken back',
+    lines: (agreement) => [
+      'Your bank or the payment provider took a payment back from us, so what it had paid is open again.',
+      nextText(agreement),
+      'If you do not know why, please answer this mail or call us.',
+    ],
+    act: 'See your plan',
+  },
   reminder: {
     heading: 'Your next payment',
     lines: (agreement) => [nextText(agreement), 'If it is on its way already, you need do nothing.'],

@@ -19,6 +19,8 @@ test.each([
   ['approved', {}, /You would pay ₦4,500 in all/],
   ['agreed', {}, /27 Nov 2026: ₦2,250\n[^]*4 Dec 2026: ₦2,250/],
   ['received', {}, /next payment is ₦2,250, until 27 Nov 2026. ₦4,500 is left/],
+  ['lowered', {}, /You pay nothing for it.\n[^]*₦4,500 is left in all/],
+  ['taken_back', {}, /is open again.\n[^]*next payment is ₦2,250/],
   ['overdue', { overdue_kobo: 225_000 }, /₦2,250 of your plan is late/],
   ['declined', { reason: 'We could not reach you' }, /We could not reach you/],
   ['cancelled', { paid_kobo: 1 }, /goes back to you in full/],

@@ -3,7 +3,7 @@ import { bookProblems } from '@shop/testing/book-problems'
 import { fakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { agreePlan, askForPlan } from '@shop/testing/plan-order'
+import { agreePlan, askForPlan, planMailsOf } from '@shop/testing/plan-order'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handOverParcel } from '../orders/hand-over-parcel.ts'
 import { moveParcel } from '../orders/move-parcel.ts'
@@ -143,6 +143,7 @@ test('of a plan that runs, the pieces of a parcel that comes back are asked no m
     due_kobo: (await read(id)).left_kobo,
   })
   const seen = await readAdminAgreement(shop.as(manager), id)
+  expect(await planMailsOf(shop, id)).toContain('lowered')
   expect(seen.steps.at(-1)).toMatchObject({
     state: 'active',
     note: expect.stringMatching(/^parcel 2 .* came back$/),

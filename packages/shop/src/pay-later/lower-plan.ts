@@ -4,6 +4,7 @@ import { runningStates } from './agreement-states.ts'
 import { openKobo, planChargesKobo, sumOf } from './allocate.ts'
 import { listInstalments, lockAgreement } from './load-agreement.ts'
 import { loweredPlan } from './lowered-plan.ts'
+import { postPlanMail } from './mail-agreement.ts'
 import { movePlanOn } from './move-plan-on.ts'
 import { changeAgreement, noteAgreementStep } from './take-agreement-step.ts'
 import { writeSums } from './write-sums.ts'
@@ -40,6 +41,9 @@ export async function lowerPlan(
   // Whoever saw it before has seen other sums.
   const seen = await changeAgreement(shop, agreement, {})
   const { isPaid, chargesKobo } = await movePlanOn(shop, seen, plan, { today, note })
-  if (!isPaid) await noteAgreementStep(shop, seen, note)
+  if (!isPaid) {
+    await noteAgreementStep(shop, seen, note)
+    if (loweredKobo > 0) await postPlanMail(shop, agreementId, 'lowered')
+  }
   return { loweredKobo, chargesKobo }
 }
