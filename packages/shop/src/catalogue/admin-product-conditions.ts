@@ -53,15 +53,32 @@ const idsWithBelow = ({ db }: ShopContext, id: number) =>
     .from(categories)
     .where(or(eq(categories.id, id), eq(categories.parentId, id)))
 
+/** More products than these are not named one by one in a condition. */
+const namedMost = 200
+
 /** Words are found with the shop's own tolerance for typing errors; ids and SKUs by how they begin, barcodes as scanned. */
 export async function productMatches(shop: ShopContext, search: string): Promise<SQL> {
   const begins = `${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-  const terms = await findSearchTerms(shop, search)
-  const ofSku = sql`select ${variants.productId} from ${variants} where lower(${variants.sku}) like ${begins}`
-  // As the index of barcodes has it: of variants that are offered, or off sale and still in the form.
-  const ofBarcode = sql`select ${variants.productId} from ${variants} where ${eq(variants.barcode, search)}
-    and (${variants.retiredAt} is null or ${variants.offSale})`
-  const ofWords = terms.length > 0 ? sql`${idsWhere(searchCondition(terms, true))} union ` : sql``
-  // Each part has an index of its own, which one condition with "or" between them would not use.
-  return sql`${products.id} in (${ofWords}${idsWhere(sql`lower(${products.id}) like ${begins}`)} union ${ofSku} union ${ofBarcode})`
+  const [terms, byCode] = await Promise.all([findSearchTerms(shop, search), idsByCode(shop, search, begins)])
+  const words = terms.length > 0 ? searchCondition(terms, true) : undefined
+  const ofId = sql`lower(${products.id}) like ${begins}`
+  // Each part has an index of its own, and of conditions on one table PostgreSQL takes them together.
+  if (byCode.length <= namedMost)
+    return sql`${or(words, ofId, byCode.length > 0 ? inArray(products.id, byCode) : undefined)}`
+  const ofSku = sql`select ${variants.productId} from ${variants} where ${skuOrBarcode(search, begins)}`
+  return sql`${products.id} in (${words ? sql`${idsWhere(words)} union ` : sql``}${idsWhere(ofId)} union ${ofSku})`
+}
+
+/** As the index of barcodes has it: of variants that are offered, or off sale and still in the form. */
+const skuOrBarcode = (search: string, begins: string) => sql`(lower(${variants.sku}) like ${begins}
+  or (${eq(variants.barcode, search)} and (${variants.retiredAt} is null or ${variants.offSale})))`
+
+/** Products with a SKU or a barcode like it; where they are many, only one more than are named. */
+async function idsByCode(shop: ShopContext, search: string, begins: string): Promise<string[]> {
+  const rows = await shop.db
+    .selectDistinct({ id: variants.productId })
+    .from(variants)
+    .where(skuOrBarcode(search, begins))
+    .limit(namedMost + 1)
+  return rows.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import type { SignedIn } from '@shop/shop/kernel/actor'
 import { makeActor } from '@shop/testing/make-actor'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexForSearch } from './index-for-search.ts'
 import { listAdminProducts, type ListAdminProducts } from './list-admin-products.ts'
@@ -102,4 +103,16 @@ test('low stock is a size or colour that runs out, of a product in the shop that
   expect(low.items.map((item) => [item.id, item.low_choices, item.choices])).toEqual([['trainers', 2, 3]])
   expect(low.counts).toMatchObject({ all: 4, 'low-stock': 1, 'sold-out': 1 })
   expect(await ids({ category, tab: 'sold-out' })).toEqual(['sandals'])
+})
+
+test('a code that hundreds begin with finds all of them', async () => {
+  await shop.db.execute(sql`
+    insert into products (id, name, category_id, vat_class, date_added, modified_date)
+    select 'bead-' || n, 'Bead ' || n, (select min(id) from categories), 'standard', now(), now()
+    from generate_series(1, 230) as n`)
+  await shop.db.execute(sql`
+    insert into variants (id, product_id, sku, price_kobo, weight_grams)
+    select gen_random_uuid(), 'bead-' || n, 'XQ' || n, 100, 10 from generate_series(1, 230) as n`)
+  expect(await list({ search: 'xq' })).toMatchObject({ total: 230, counts: { drafts: 230 } })
+  expect(await ids({ search: 'XQ230' })).toEqual(['bead-230'])
 })

@@ -1,4 +1,4 @@
-import { and, count, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, sum, type SQL } from 'drizzle-orm'
 import type { AdminOrderSummary, OrderFilters } from '@shop/contract/admin/orders'
 import { isTakenAlong } from '@shop/contract/delivery'
 import { orderStates, type OrderState } from '@shop/contract/orders'
@@ -8,10 +8,10 @@ import type { ShopContext } from '../kernel/context.ts'
 import { waitsForRest } from './to-collect.ts'
 import { isToConfirm, waitsForPacking, waitsForYes } from './to-confirm.ts'
 import { orderFilters, orderSort } from './order-filters.ts'
-import { type PageWish, pageOfOrders } from './order-page.ts'
+import { type PageWish, readOrderPage } from './order-page.ts'
 import { orderMatches } from './order-search.ts'
 import { summarise } from './order-summary.ts'
-import { orders } from './tables.ts'
+import { type OrderRow, orders } from './tables.ts'
 
 type Waiting = 'to_confirm' | 'to_pack' | 'to_collect'
 
@@ -24,10 +24,30 @@ export interface ListAdminOrders extends PageWish, OrderFilters {
 /** Orders of the whole shop, newest first unless told, with what they come to and how many there are in each state. */
 export async function listAdminOrders(shop: ShopContext, wish: ListAdminOrders) {
   requirePermission(shop.actor, 'orders:read')
-  const fits = and(inState(wish.state), orderMatches(wish.search), orderFilters(wish))
-  const { rows, ...page } = await pageOfOrders(shop, fits, wish, orderSort(wish.sort))
+  const narrowed = and(orderMatches(wish.search), orderFilters(wish))
+  const fits = and(inState(wish.state), narrowed)
+  const state = orderStates.find((one) => one === wish.state)
+  // Of all orders, and of those in one state, the counts already say how many there are and what they come to.
+  const isCounted = narrowed === undefined && wish.state === state
+  const [{ rows, next }, { counts, ...counted }, found] = await Promise.all([
+    readOrderPage(shop, fits, wish, orderSort(wish.sort)),
+    countStates(shop, state),
+    isCounted ? null : addUp(shop, fits),
+  ])
+  const { total, sum_kobo } = found ?? counted
+  return { items: await adminSummaries(shop, rows), total, page: wish.page, next, sum_kobo, counts }
+}
+
+/** The newest orders, without counting any. */
+export async function latestAdminOrders(shop: ShopContext, limit: number): Promise<AdminOrderSummary[]> {
+  requirePermission(shop.actor, 'orders:read')
+  const { rows } = await readOrderPage(shop, undefined, { page: 1, limit })
+  return adminSummaries(shop, rows)
+}
+
+async function adminSummaries(shop: ShopContext, rows: readonly OrderRow[]): Promise<AdminOrderSummary[]> {
   const summaries = await summarise(shop, rows)
-  const items: AdminOrderSummary[] = rows.flatMap((order, n) => {
+  return rows.flatMap((order, n) => {
     const summary = summaries[n]
     return summary
       ? [
@@ -41,13 +61,19 @@ export async function listAdminOrders(shop: ShopContext, wish: ListAdminOrders) 
         ]
       : []
   })
-  return { ...page, items, sum_kobo: await sumOf(shop, fits), counts: await countStates(shop) }
 }
 
-async function sumOf(shop: ShopContext, fits: SQL | undefined): Promise<number> {
-  const kobo = sql`coalesce(sum(${orders.totalKobo}), 0)`.mapWith(Number)
-  const [sum] = await shop.db.select({ kobo }).from(orders).where(fits)
-  return sum?.kobo ?? 0
+interface Sum {
+  total: number
+  sum_kobo: number
+}
+
+async function addUp(shop: ShopContext, fits: SQL | undefined): Promise<Sum> {
+  const [found] = await shop.db
+    .select({ total: count(), sum_kobo: sum(orders.totalKobo).mapWith(Number) })
+    .from(orders)
+    .where(fits)
+  return { total: found?.total ?? 0, sum_kobo: found?.sum_kobo ?? 0 }
 }
 
 function placeOf({ area, state }: { area: string; state: string }): string {
@@ -60,21 +86,32 @@ function inState(state: ListAdminOrders['state']): SQL | undefined {
   return state === 'to_pack' ? waitsForPacking : state && eq(orders.state, state)
 }
 
-async function countStates(shop: ShopContext): Promise<Record<OrderState | Waiting, number>> {
-  const rows = await shop.db
-    .select({
-      state: orders.state,
-      orders: count(),
-      toConfirm: sql<number>`count(*) filter (where ${waitsForYes})`.mapWith(Number),
-      toPack: sql<number>`count(*) filter (where ${waitsForPacking})`.mapWith(Number),
-      toCollect: sql<number>`count(*) filter (where ${waitsForRest})`.mapWith(Number),
-    })
-    .from(orders)
-    .groupBy(orders.state)
+/** How many orders are in each state and wait for what; those of one state, or all, added up: from indexes alone. */
+async function countStates(
+  shop: ShopContext,
+  one: OrderState | undefined,
+): Promise<Sum & { counts: Record<OrderState | Waiting, number> }> {
+  const waiting = (condition: SQL | undefined) => shop.db.$count(orders, condition)
+  const [rows, to_confirm, to_pack, to_collect] = await Promise.all([
+    shop.db
+      .select({ state: orders.state, orders: count(), kobo: sum(orders.totalKobo).mapWith(Number) })
+      .from(orders)
+      .groupBy(orders.state),
+    waiting(waitsForYes),
+    waiting(waitsForPacking),
+    waiting(waitsForRest),
+  ])
   const none = Object.fromEntries(orderStates.map((state) => [state, 0])) as Record<OrderState, number>
-  const to_confirm = rows.reduce((sum, row) => sum + row.toConfirm, 0)
-  const to_pack = rows.reduce((sum, row) => sum + row.toPack, 0)
-  const to_collect = rows.reduce((sum, row) => sum + row.toCollect, 0)
-  const tasks = { to_confirm, to_pack, to_collect }
-  return { ...none, ...tasks, ...Object.fromEntries(rows.map((row) => [row.state, row.orders])) }
+  const summed = rows.filter((row) => one === undefined || row.state === one)
+  return {
+    total: summed.reduce((all, row) => all + row.orders, 0),
+    sum_kobo: summed.reduce((all, row) => all + row.kobo, 0),
+    counts: {
+      ...none,
+      to_confirm,
+      to_pack,
+      to_collect,
+      ...Object.fromEntries(rows.map((row) => [row.state, row.orders])),
+    },
+  }
 }

@@ -25,17 +25,19 @@ export interface ListPayments {
 /** When an attempt last told something: its place in the list. */
 const moment = sql`coalesce(${paymentAttempts.settledAt}, ${paymentAttempts.createdAt})`
 
-const refundTrouble = sql`${paymentAttempts.id} in (select ${refunds.attemptId} from ${refunds} where ${refunds.state} in ('failed', 'needs_attention'))`
+const inTrouble = sql`select ${refunds.attemptId} from ${refunds} where ${refunds.state} in ('failed', 'needs_attention')`
+const refundTrouble = sql`${paymentAttempts.id} in (${inTrouble})`
 
 /** Undecided, while nobody can be asked: its provider has no key any more. */
 export const isKeyless = (providers: readonly string[]) =>
   and(inArray(paymentAttempts.state, [...undecided]), notInArray(paymentAttempts.provider, [...providers]))
 
-/** Staff have to see to it by hand: less came than was asked for, or money does not go back. */
-export const wantsLook = () => or(refundTrouble, cameShort)
-
 /** Less came than was asked for, and the order still waits for the rest. */
-const cameShort = sql`(${paymentAttempts.askedKobo} > ${paymentAttempts.amountKobo} and exists (select 1 from ${orders} where ${orders.id} = ${paymentAttempts.orderId} and ${orders.state} = 'awaiting_payment'))`
+const cameShort = sql`select short.id from ${orders} join ${paymentAttempts} as short on short.order_id = ${orders.id}
+  where ${orders.state} = 'awaiting_payment' and short.asked_kobo > short.amount_kobo`
+
+/** Staff have to see to it by hand: less came than was asked for, or money does not go back. */
+export const wantsLook = () => sql`${paymentAttempts.id} in (${inTrouble} union all ${cameShort})`
 
 /** Every receipt of money, newest first, with the sums of the day. A test order's stay out once real money is taken. */
 export async function listPayments(shop: ShopContext, wish: ListPayments) {

@@ -39,6 +39,10 @@ export async function listStock(
           or lower(${variants.sku}) like ${containing(text.toLowerCase())})`,
     differs ? sql`${variants.id} in ${differing}` : undefined,
   )
+  const counted = countDiffering(shop)
+  // As a rule none differs, and then there is no list to make.
+  if (differs && (await counted) === 0)
+    return { items: [], total: 0, page: pageNumber, next: null, differing: 0 }
   const page = shop.db
     .select({
       variant_id: variants.id,
@@ -57,13 +61,7 @@ export async function listStock(
     .limit(limit)
     .offset((pageNumber - 1) * limit)
   // The count looks through the whole ledger: it runs beside the page and not before it.
-  const [total, { rows: wrong }, rows] = await Promise.all([
-    shop.db.$count(variants, fits),
-    shop.db.execute<{ variants: number }>(
-      sql`select count(*)::integer as variants from ${differing} as wrong`,
-    ),
-    page,
-  ])
+  const [total, wrong, rows] = await Promise.all([shop.db.$count(variants, fits), counted, page])
   const ids = rows.map((row) => row.variant_id)
   const sums = await sumStockLedger(shop, ids)
   const promised = await promisedPieces(shop, ids)
@@ -81,6 +79,12 @@ export async function listStock(
     total,
     page: pageNumber,
     next: null,
-    differing: wrong[0]?.variants ?? 0,
+    differing: wrong,
   }
+}
+
+async function countDiffering({ db }: ShopContext): Promise<number> {
+  const wrong = sql`select count(*)::integer as variants from ${differing} as wrong`
+  const { rows } = await db.execute<{ variants: number }>(wrong)
+  return rows[0]?.variants ?? 0
 }

@@ -3,7 +3,7 @@ import type { Dashboard } from '@shop/contract/admin/dashboard'
 import type { BooksCheck } from '@shop/contract/admin/transactions'
 import { mayDo, requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
-import { listAdminOrders } from '../orders/list-admin-orders.ts'
+import { latestAdminOrders } from '../orders/list-admin-orders.ts'
 import { readSettings } from '../settings/stored-setting.ts'
 import { shopFactsOf } from '../settings/shop-facts.ts'
 import { attentionOf } from './attention.ts'
@@ -24,18 +24,17 @@ export async function readDashboard(shop: ShopContext): Promise<Dashboard> {
   const gateway = shop.providers.gateways.forNew?.mode
   const withTests = gateway !== 'live'
   const now = shop.clock.now()
-  const [sales, counts] = await Promise.all([
+  const [sales, counts, stored, latest, lowStock] = await Promise.all([
     readSalesDays(shop, { days: 2 * chartDays, withTests }),
     readCounts(shop, { withTests }),
+    readSettings(shop),
+    mayDo(shop.actor, 'orders:read') ? latestAdminOrders(shop, rowsShown) : [],
+    mayDo(shop.actor, 'catalogue:read') ? readLowStock(shop, rowsShown) : [],
   ])
-  const stored = await readSettings(shop)
   const check = stored.books_check as BooksCheck | undefined
   const logCheck = stored.audit_check as AuditCheck | undefined
   const hasDemoData = stored.demo === true
   const facts = shopFactsOf(stored.shop_facts, hasDemoData)
-  const latest = mayDo(shop.actor, 'orders:read')
-    ? await listAdminOrders(shop, { page: 1, limit: rowsShown })
-    : { items: [] }
   return {
     attention: attentionOf({
       counts,
@@ -47,8 +46,8 @@ export async function readDashboard(shop: ShopContext): Promise<Dashboard> {
     ...salesFigures(sales, now),
     new_customers: { now: counts.newCustomers, before: counts.newCustomersBefore },
     counts_test_orders: withTests,
-    latest_orders: latest.items,
-    low_stock: mayDo(shop.actor, 'catalogue:read') ? await readLowStock(shop, rowsShown) : [],
+    latest_orders: latest,
+    low_stock: lowStock,
     first_steps: firstStepsOf({ counts, facts, gateway, hasOwnFacts: stored.shop_facts !== undefined }),
     has_demo_data: hasDemoData,
   }
