@@ -5,13 +5,8 @@ import { bookProblems } from '@shop/testing/book-problems'
 import { fakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { agreePlan, askForPlan, sampleApplicant } from '@shop/testing/plan-order'
+import { agreePlan, askForPlan, planMailsOf, sampleApplicant } from '@shop/testing/plan-order'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { issueDocuments } from '../documents/issue-documents.ts'
-import { listOrderDocuments } from '../documents/list-documents.ts'
-import { carryOutWork } from '../kernel/carry-out-work.ts'
-import { documentsWork } from '../orders/documents-work.ts'
-import { editTaxFacts } from '../settings/tax-facts.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
 import { readOrder } from '../orders/read-order.ts'
@@ -74,14 +69,6 @@ const record = (agreementId: string, amountKobo: number) =>
 async function close(agreementId: string, given: Partial<ClosePlanCase> = {}) {
   const { version } = await readAdminAgreement(shop.as(manager), agreementId)
   return closePlanCase(shop.as(manager), { agreementId, end: 'more_time', note: 'Called', version, ...given })
-}
-
-async function plansMailed(id: string): Promise<string[]> {
-  const { rows } = await shop.database.run(
-    `SELECT payload->>'event' AS event FROM outbox WHERE kind = 'plan-mail' AND payload->>'agreementId' = $1 ORDER BY id`,
-    [id],
-  )
-  return rows.map((row) => String(row['event']))
 }
 
 test('what staff note with a yes is for the file, and not told to the shopper', async () => {
@@ -213,32 +200,6 @@ test('the goods leave once the deposit is paid; charges are earned as they are p
   ])
 })
 
-test('the fee of a plan stands on the invoice, and what of it falls away is credited', async () => {
-  const register = (vat_registered: boolean) =>
-    editTaxFacts(shop.as(owner), { vat_registered, tin: '01234567-0001' })
-  const issueAll = async () => {
-    shop.clock.move(20_000)
-    while ((await carryOutWork(shop, { [documentsWork]: issueDocuments }, 4)) > 0);
-    const issued = await listOrderDocuments(shop.as(manager), id)
-    return issued.map(({ series, gross_kobo }) => [series, gross_kobo])
-  }
-  await register(true)
-  // A plan of a test order gets no papers.
-  shop.providers.gateways = gatewaysOf()
-  const id = await agreed()
-  shop.providers.gateways = gatewaysOf(fakeGateway())
-  await record(id, 135_000)
-  const { version } = await readAdminOrder(shop.as(manager), id)
-  await moveOrder(shop.as(manager), { orderId: id, to: 'packed', version, note: '' })
-  expect(await issueAll()).toEqual([['invoice', 481_500]])
-  await record(id, (await read(id)).settle_kobo)
-  expect(await issueAll()).toEqual([
-    ['invoice', 481_500],
-    ['credit_note', 31_500],
-  ])
-  await register(false)
-})
-
 test('who pays all of it today pays no fee of a day that has not come', async () => {
   const id = await agreed()
   await record(id, 135_000)
@@ -323,6 +284,6 @@ test('owners are reminded before, on and after the day, once each', async () => 
     await remindPayers(shop)
     shop.clock.move(dayMs)
   }
-  const told = (await plansMailed(id)).filter((event) => event === 'reminder' || event === 'overdue')
+  const told = (await planMailsOf(shop, id)).filter((event) => event === 'reminder' || event === 'overdue')
   expect(told).toEqual(['reminder', 'reminder', 'overdue'])
 })

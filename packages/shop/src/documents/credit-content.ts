@@ -14,7 +14,7 @@ export interface Credit {
   /** The money that went back; none where it never came. */
   refund: Pick<Refund, 'lines' | 'reason'> | undefined
   /** Why nobody pays it, where that is not because the order was cancelled. */
-  because?: { name: string; reason: string }
+  because?: { name: string; reason: string } | undefined
   /** ISO. */
   at: string
 }

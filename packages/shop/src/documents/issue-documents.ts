@@ -7,6 +7,8 @@ import type { DocumentsWish } from '../orders/documents-work.ts'
 import { findOrder, lockOrder, type StoredOrder } from '../orders/find-order.ts'
 import { isKeptByPlan } from '../orders/kept-by-plan.ts'
 import { countChanges } from '../orders/order-changes.ts'
+import { sumOf } from '../pay-later/allocate.ts'
+import { listInstalments } from '../pay-later/load-agreement.ts'
 import type { Refund } from '../payments/find-refund.ts'
 import { listRefunds } from '../payments/list-refunds.ts'
 import { readFacts } from '../settings/read-facts.ts'
@@ -16,14 +18,15 @@ import { leftOf } from './credit-share.ts'
 import { printedNumber, totalOf } from './document-content.ts'
 import { asInvoiced, creditDueKobo, isInvoiceDue, neverPaidKobo } from './due-documents.ts'
 import { invoiceContent } from './invoice-content.ts'
+import { laterContent, laterDueKobo } from './later-charges.ts'
 import { documentsOf } from './list-documents.ts'
 import { type DocumentRow, documents } from './tables.ts'
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /**
- * Issues the documents that an order is owed and lacks: its invoice or receipt, and a credit note for each refund that
- * has arrived and for what a cancelled order will never bring. Each is mailed to the shopper. Tried again it issues
+ * Issues the documents that an order is owed and lacks: its invoice or receipt, another for late fees that were paid
+ * since, and a credit note for each refund that has arrived and for what a cancelled order will never bring. Each is mailed to the shopper. Tried again it issues
  * nothing twice.
  */
 export async function issueDocuments(shop: ShopContext, work: DueWork): Promise<void> {
@@ -34,7 +37,10 @@ export async function issueDocuments(shop: ShopContext, work: DueWork): Promise<
     const changes = await countChanges(shop, order.id)
     const invoice = invoiceAfter(issued, changes) ?? (await issueInvoice(shop, order, { at, changes }))
     if (!invoice) return
-    await issueCreditNotes(shop, order, { invoice, notes: issued.filter(({ corrects }) => corrects), at })
+    const later = issued.filter(({ isLater, revision }) => isLater && revision === changes)
+    const charged = await issueLater(shop, order, { invoice, later, at })
+    const papers = [invoice, ...later, ...(charged ? [charged] : [])]
+    await issueCreditNotes(shop, order, { papers, notes: issued.filter(({ corrects }) => corrects), at })
   })
 }
 
@@ -54,7 +60,9 @@ async function issueInvoice(
 
 /** The invoice or receipt of an order that was changed so often. */
 function invoiceAfter(issued: readonly DocumentRow[], changes: number): DocumentRow | undefined {
-  return issued.find(({ series, revision }) => series !== 'credit_note' && revision === changes)
+  return issued.find(
+    ({ series, revision, isLater }) => series !== 'credit_note' && revision === changes && !isLater,
+  )
 }
 
 /**
@@ -75,8 +83,25 @@ export async function takeBackInvoice(shop: ShopContext, { id, number }: StoredO
   await issue(shop, { series: 'credit_note', orderId: id, content, corrects: invoice.id })
 }
 
+/** What a plan charged for payments that came late, once they are paid and where the invoice was issued before. */
+async function issueLater(
+  shop: ShopContext,
+  order: StoredOrder,
+  { invoice, later, at }: { invoice: DocumentRow; later: DocumentRow[]; at: string },
+): Promise<DocumentRow | undefined> {
+  if (order.paymentMethod !== 'pay_later') return undefined
+  const latePaidKobo = sumOf(await listInstalments(shop, order.id), (each) => each.latePaidKobo)
+  const sums = { invoicedKobo: grossOf([invoice]), laterKobo: grossOf(later), latePaidKobo }
+  const amountKobo = laterDueKobo({ ...order, ...sums })
+  if (amountKobo === 0) return undefined
+  const { series, revision } = invoice
+  const content = laterContent(invoice.content, amountKobo, at)
+  return issue(shop, { series, orderId: order.id, revision, isLater: true, content })
+}
+
 interface Correction {
-  invoice: DocumentRow
+  /** The invoice or receipt, and those of later charges. */
+  papers: DocumentRow[]
   notes: DocumentRow[]
   at: string
 }
@@ -84,31 +109,50 @@ interface Correction {
 async function issueCreditNotes(
   shop: ShopContext,
   stored: StoredOrder,
-  { invoice, notes: before, at }: Correction,
+  { papers, notes: before, at }: Correction,
 ): Promise<void> {
-  const order = asInvoiced(stored, totalOf(invoice.content.sums).grossKobo)
+  const order = asInvoiced(stored, grossOf(papers))
   const refunds = (await listRefunds(shop, order.id)).filter(({ state }) => state === 'processed')
   // What a plan that runs gave back is asked again, or is waived.
   const isAskedAgain = await isKeptByPlan(shop, stored)
   const returnedKobo = isAskedAgain ? 0 : sum(refunds.map(({ amountKobo }) => amountKobo))
   const dueKobo = creditDueKobo({ ...order, returnedKobo })
-  const notes = before.filter(({ corrects }) => corrects === invoice.id)
-  const credit = async (wantedKobo: number, refund: Refund | undefined) => {
-    const openKobo = dueKobo - sum(notes.map(({ content }) => totalOf(content.sums).grossKobo))
-    const amountKobo = Math.min(wantedKobo, openKobo)
-    if (amountKobo <= 0) return
+  const notes = before.filter(({ corrects }) => papers.some(({ id }) => id === corrects))
+  const creditOne = async (invoice: DocumentRow, wantedKobo: number, refund: Refund | undefined) => {
+    const own = notes.filter(({ corrects }) => corrects === invoice.id)
+    const left = leftOf(
+      invoice.content.sums,
+      own.map(({ content }) => content.sums),
+    )
+    const amountKobo = Math.min(wantedKobo, totalOf(left).grossKobo)
+    if (amountKobo <= 0) return 0
     const lines = await currentLines(shop, order.id)
-    const content = creditContent({ invoice, notes, lines, amountKobo, refund, at })
+    const because = order.state === 'cancelled' ? undefined : askedNoMore(order)
+    const content = creditContent({ invoice, notes: own, lines, amountKobo, refund, because, at })
     const note = { series: 'credit_note', orderId: order.id, content, corrects: invoice.id } as const
     notes.push(await issue(shop, { ...note, refundId: refund?.id ?? null }))
+    return amountKobo
   }
-  const unpaid = notes.filter(({ refundId }) => refundId === null)
-  const creditedKobo = sum(unpaid.map(({ content }) => totalOf(content.sums).grossKobo))
-  await credit(neverPaidKobo(order) - creditedKobo, undefined)
+  const credit = async (wantedKobo: number, refund: Refund | undefined) => {
+    let restKobo = Math.min(wantedKobo, dueKobo - grossOf(notes))
+    for (const paper of papers) restKobo -= await creditOne(paper, restKobo, refund)
+  }
+  const unpaidKobo = grossOf(notes.filter(({ refundId }) => refundId === null))
+  await credit(neverPaidKobo(order) - unpaidKobo, undefined)
   // The newest first: an older one without a note gave back what was above the price.
   for (const refund of refunds.toReversed())
     if (![...before, ...notes].some(({ refundId }) => refundId === refund.id))
       await credit(refund.amountKobo, refund)
+}
+
+const askedNoMore = ({ number }: Pick<StoredOrder, 'number'>) => ({
+  name: 'Asked no more',
+  reason: `a part of order ${number} is asked no more`,
+})
+
+/** What papers come to together, in kobo. */
+function grossOf(papers: readonly DocumentRow[]): number {
+  return sum(papers.map(({ content }) => totalOf(content.sums).grossKobo))
 }
 
 async function issue(

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { DocumentSeries } from '@shop/contract/documents'
 import { moment } from '../kernel/moment-column.ts'
 import type { DocumentContent } from './document-content.ts'
@@ -13,6 +13,8 @@ export const documents = pgTable('documents', {
   corrects: uuid('corrects'),
   /** Of an invoice or receipt: how often the order had been changed. */
   revision: integer('revision').notNull().default(0),
+  /** Of an invoice or receipt: for what was charged after the first of its revision. */
+  isLater: boolean('is_later').notNull().default(false),
   content: jsonb('content').$type<DocumentContent>().notNull(),
   issuedAt: moment('issued_at').notNull(),
   irn: text('irn'),

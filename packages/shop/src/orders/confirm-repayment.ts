@@ -4,6 +4,7 @@ import { takeRepayment } from '../pay-later/take-repayment.ts'
 import type { Attempt } from '../payments/find-attempt.ts'
 import { confirmPayment, giveBack, place, sendBackRest } from './confirm-payment.ts'
 import { countMoney } from './count-money.ts'
+import { postDocuments } from './documents-work.ts'
 import { endReservations } from './order-stock.ts'
 import { hasEnded } from './payment-state.ts'
 import type { OrderRow } from './tables.ts'
@@ -24,8 +25,11 @@ export async function confirmRepayment(
   const { chargesKobo: planChargesKobo } = taken
   const owing =
     planChargesKobo === order.planChargesKobo ? order : await changeOrder(shop, order, { planChargesKobo })
-  if (!taken.isReleased || order.state !== 'awaiting_payment')
+  if (!taken.isReleased || order.state !== 'awaiting_payment') {
+    // What was paid for being late gets a paper of its own.
+    if (planChargesKobo > 0 && !order.isTest) await postDocuments(shop, order)
     return sendBackRest(shop, await countMoney(shop, owing), attempt)
+  }
   await endReservations(shop, order.id, 'sold')
   return place(shop, owing, attempt, '')
 }
