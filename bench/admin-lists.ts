@@ -1,4 +1,5 @@
 import { adminProductSorts, adminProductTabs } from '@shop/contract/admin/catalogue'
+import { customerSorts, customerTabs } from '@shop/contract/admin/customers'
 import { agreementLists } from '@shop/contract/admin/pay-later'
 import { ticketLists } from '@shop/contract/admin/tickets'
 import { paymentTabs } from '@shop/contract/admin/transactions'
@@ -60,7 +61,17 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/categories': [''],
   '/admin/brands': [''],
   '/admin/stock': [...pages, 'page=2000', 'differs=1', ...productSearches],
-  '/admin/customers': [...pages, deep, ...orderSearches],
+  '/admin/customers': [
+    ...pages,
+    deep,
+    ...orderSearches,
+    ...customerTabs.map((tab) => `segment=${tab}`),
+    ...customerSorts.map((sort) => `sort=${sort}`),
+    'sort=spent&page=4000',
+    'segment=quiet&sort=spent',
+    'segment=came_back&sort=last_order&search=bello',
+  ],
+  '/admin/segments': [''],
   '/admin/reviews': ['', 'state=shown', 'state=refused', 'state=shown&page=500'],
   '/admin/returns': ['', ...returnStates.map((state) => `state=${state}`), 'page=100'],
   '/admin/messages': [

@@ -32,6 +32,7 @@ import * as adminReviews from './admin/reviews.ts'
 import * as adminRiderCash from './admin/rider-cash.ts'
 import * as adminRiders from './admin/riders.ts'
 import * as adminSearch from './admin/search.ts'
+import * as adminSegments from './admin/segments.ts'
 import * as adminSettings from './admin/settings.ts'
 import * as adminSettlements from './admin/settlements.ts'
 import * as adminStaff from './admin/staff.ts'
@@ -137,6 +138,7 @@ const domains = {
   'admin/system': adminSystem,
   'second-factor': secondFactor,
   'admin/api-keys': adminApiKeys,
+  'admin/segments': adminSegments,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

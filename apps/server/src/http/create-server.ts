@@ -29,6 +29,7 @@ import { reportRoutes } from '../routes/admin/reports.ts'
 import { ticketRoutes } from '../routes/admin/tickets.ts'
 import { transactionRoutes } from '../routes/admin/transactions.ts'
 import { searchRoutes } from '../routes/admin/search.ts'
+import { segmentRoutes } from '../routes/admin/segments.ts'
 import { systemRoutes } from '../routes/admin/system.ts'
 import { viewRoutes } from '../routes/admin/views.ts'
 import { alertRoutes } from '../routes/alerts.ts'
@@ -133,6 +134,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   staffRoutes(doors)
   apiKeyRoutes(doors)
   systemRoutes(doors, { config, database })
+  segmentRoutes(doors)
   demoRoutes(doors)
   manifestRoute(app, shop)
   mediaRoutes(app, shop.providers.files)

@@ -15,6 +15,7 @@ import { remindPayers } from '@shop/shop/pay-later/remind-payers'
 import { fetchLivePayouts } from '@shop/shop/payments/fetch-payouts'
 import { forgetAccounts } from '@shop/shop/privacy/forget-accounts'
 import { checkBooks } from '@shop/shop/reports/check-books'
+import { keepFigures } from '@shop/shop/reports/keep-figures'
 import { sealAudit } from '@shop/shop/staff/seal-audit'
 import { verifyAudit } from '@shop/shop/staff/verify-audit'
 import { forgetOldInvitations } from '@shop/shop/staff/forget-invitations'
@@ -59,6 +60,7 @@ export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
     { name: 'clean-up', cron: '20 3 * * *', work: () => clearOldKeys(as('clean-up')) },
     { name: 'forget-sessions', cron: '35 3 * * *', work: () => clearOldSessions(as('forget-sessions')) },
     { name: 'seal-audit', cron: '* * * * *', work: () => sealAudit(as('seal-audit')) },
+    { name: 'keep-figures', cron: '* * * * *', work: () => keepFigures(as('keep-figures')) },
     { name: 'verify-audit', cron: '25 3 * * *', work: () => verifyAudit(as('verify-audit')) },
     {
       name: 'forget-invitations',

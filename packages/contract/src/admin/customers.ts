@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 import { Done, PageQuery, pageOf } from '../page.ts'
+import { segmentTabNames } from './segments.ts'
+
+export const customerSorts = ['newest', 'spent', 'orders', 'last_order'] as const
 
 export const Customer = z.object({
   id: z.string(),
@@ -18,14 +21,25 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
+/** What the list may be narrowed to, beside saved segments. */
+export const customerTabs = [...segmentTabNames, 'staff'] as const
+
+export const CustomersQuery = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** A tab, or the id of a saved segment. */
+  segment: z._default(z.union([z.enum(customerTabs), z.uuid()]), 'all'),
+  sort: z._default(z.enum(customerSorts), 'newest'),
+  ...PageQuery,
+})
+
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/admin/customers',
-  summary: 'Accounts with orders and spend, newest first',
+  summary: 'Customers with orders and spend; `after` goes with the order by newest only',
   access: 'customers:read',
-  query: z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))), ...PageQuery }),
+  query: CustomersQuery,
   reply: pageOf(Customer),
-  refusals: [],
+  refusals: ['invalid_input', 'not_found'],
 })
 
 export const endSessions = endpoint({

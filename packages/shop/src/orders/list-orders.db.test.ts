@@ -126,11 +126,16 @@ test('staff find orders by number, name, email and phone, and signs of patterns 
   expect(await found('nobody')).toEqual([])
 })
 
-test('what an account ordered and paid, without test orders once payments are live', async () => {
-  await shop.database.run("UPDATE orders SET payment_state = 'paid' WHERE id = ANY($1)", [[ids[0], ids[3]]])
+test('what an account bought and paid, less what was paid back, without test orders once payments are live', async () => {
+  const { run } = shop.database
+  await run(
+    "UPDATE orders SET state = 'placed', payment_state = 'paid', paid_kobo = total_kobo WHERE id = ANY($1)",
+    [[ids[0], ids[3]]],
+  )
+  await run('UPDATE orders SET refunded_kobo = 50000 WHERE id = $1', [ids[0]])
   const of = async () =>
     (await spendOfAccounts(shop.as(support), [ada.accountId, bola.accountId])).get(ada.accountId)
-  expect(await of()).toMatchObject({ orders: 3, spentKobo: 900_000, lastOrderAt: expect.any(Date) })
+  expect(await of()).toMatchObject({ orders: 2, spentKobo: 850_000, lastOrderAt: expect.any(Date) })
   shop.providers.gateways = gatewaysOf(fakeGateway('live'))
-  expect(await of()).toMatchObject({ orders: 2, spentKobo: 450_000 })
+  expect(await of()).toMatchObject({ orders: 1, spentKobo: 400_000 })
 })

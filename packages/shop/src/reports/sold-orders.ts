@@ -1,17 +1,14 @@
-import type { OrderState } from '@shop/contract/orders'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { timeZone } from '../kernel/lagos-days.ts'
+import { isSold } from '../orders/sold.ts'
 import { orders } from '../orders/tables.ts'
 import { rangeOfDay } from './day-range.ts'
 import type { Span } from './report-period.ts'
 
-/** States in which an order is a sale: paid, or to be paid at the door, and not called off. */
-const sold: OrderState[] = ['placed', 'packed', 'on_the_way', 'delivered']
-
 /** Whether a row of orders is a sale; test orders only where asked for. */
 export function isSale(withTests: boolean): SQL | undefined {
-  return and(inArray(orders.state, sold), isCounted(withTests))
+  return and(isSold(), isCounted(withTests))
 }
 
 /** Whether a row of orders counts at all. */

@@ -3,30 +3,13 @@ import * as contract from '@shop/contract/admin/customers'
 import { addCustomerNote } from '@shop/shop/customers/add-customer-note'
 import { blockCustomer } from '@shop/shop/customers/block-customer'
 import { endSessions } from '@shop/shop/customers/end-sessions'
-import { listCustomers } from '@shop/shop/customers/list-customers'
-import { spendOfAccounts } from '@shop/shop/orders/spend-of-accounts'
 import { customerCredit, giveCredit } from '@shop/shop/payments/give-credit'
+import { listCustomers } from '@shop/shop/reports/list-customers'
 import { readCustomerProfile } from '@shop/shop/reports/read-customer-profile'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function customerRoutes(doors: Doors): void {
-  serve(doors, contract.listCustomers, async (shop, { query }) => {
-    const page = await listCustomers(shop, query)
-    const spends = await spendOfAccounts(
-      shop,
-      page.items.map((customer) => customer.id),
-    )
-    const items = page.items.map((customer) => {
-      const spend = spends.get(customer.id)
-      return {
-        ...customer,
-        orders: spend?.orders ?? 0,
-        spent_kobo: spend?.spentKobo ?? 0,
-        last_order_at: spend?.lastOrderAt?.toISOString() ?? null,
-      }
-    })
-    return { ...page, items }
-  })
+  serve(doors, contract.listCustomers, (shop, { query }) => listCustomers(shop, query))
   serve(doors, contract.customerCredit, (shop, { params }) => customerCredit(shop, params.accountId))
   serve(doors, contract.giveCredit, (shop, { params, body, key }) =>
     giveCredit(shop, { ...params, changeKobo: body.change_kobo, reason: body.reason, key }),

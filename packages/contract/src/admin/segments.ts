@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { sumMaxKobo } from '../money.ts'
+import { Done } from '../page.ts'
+
+/** Segments that a shop may keep. */
+export const segmentsMax = 30
+/** Conditions of one segment. */
+export const conditionsMax = 8
+
+const Days = z.number().check(z.int(), z.gte(1, 'At least one day'), z.lte(3_650, 'At most 3,650 days'))
+
+/**
+ * One thing that is true of a customer. Only sales count as orders: those that were placed and not called off. Days are
+ * counted back from now.
+ */
+const SegmentCondition = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('bought_within'), days: Days }),
+  /** Has bought, but not in these days. */
+  z.strictObject({ kind: z.literal('quiet_for'), days: Days }),
+  /** Has paid more than this in all, less what was paid back. */
+  z.strictObject({
+    kind: z.literal('spent_over'),
+    kobo: z.number().check(z.int(), z.gte(0), z.lte(sumMaxKobo)),
+  }),
+  /** Has ordered at least so often. */
+  z.strictObject({ kind: z.literal('ordered'), times: z.number().check(z.int(), z.gte(1), z.lte(10_000)) }),
+  /** Has bought from a category, by its slug, or from one below it. */
+  z.strictObject({
+    kind: z.literal('bought_from'),
+    category: z.string().check(z.minLength(1, 'Choose a category'), z.maxLength(80)),
+  }),
+  /** Has ordered to a state, by its code, such as NG-LA. */
+  z.strictObject({
+    kind: z.literal('delivered_to'),
+    state: z.string().check(z.regex(/^NG-[A-Z]{2}$/, 'Choose a state')),
+  }),
+  /** Signed up in these days. */
+  z.strictObject({ kind: z.literal('new_since'), days: Days }),
+])
+export type SegmentCondition = z.output<typeof SegmentCondition>
+
+/** Customers of whom all of this is true; of an empty one, everyone. Staff and forgotten accounts are in none. */
+export const SegmentRule = z.strictObject({
+  all: z.array(SegmentCondition).check(z.maxLength(conditionsMax, `At most ${conditionsMax} conditions`)),
+})
+export type SegmentRule = z.output<typeof SegmentRule>
+
+/** The tabs of the customers list, each a segment that is always there. */
+export const segmentTabs = {
+  all: { all: [] },
+  new: { all: [{ kind: 'new_since', days: 30 }] },
+  came_back: { all: [{ kind: 'ordered', times: 2 }] },
+  over: { all: [{ kind: 'spent_over', kobo: 50_000_000 }] },
+  quiet: { all: [{ kind: 'quiet_for', days: 90 }] },
+} as const satisfies Record<string, SegmentRule>
+export type SegmentTab = keyof typeof segmentTabs
+export const segmentTabNames = ['all', 'new', 'came_back', 'over', 'quiet'] as const satisfies SegmentTab[]
+
+const Segment = z.object({ id: z.string(), name: z.string(), rule: SegmentRule })
+export type Segment = z.output<typeof Segment>
+
+const SegmentWish = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Give it a name'), z.maxLength(40, 'At most 40 characters')),
+  rule: SegmentRule,
+})
+export type SegmentWish = z.output<typeof SegmentWish>
+
+const segmentId = z.object({ segmentId: z.uuid() })
+
+export const listSegments = endpoint({
+  method: 'GET',
+  path: '/admin/segments',
+  summary: 'The saved segments of customers, by name, and how many people stand behind each tab of the list',
+  access: 'customers:read',
+  reply: z.object({ items: z.array(Segment), tabs: z.record(z.enum(segmentTabNames), z.number()) }),
+  refusals: [],
+})
+
+export const countSegment = endpoint({
+  method: 'POST',
+  path: '/admin/segments/count',
+  summary: 'How many customers a rule fits',
+  access: 'customers:read',
+  body: z.object({ rule: SegmentRule }),
+  reply: z.object({ count: z.number() }),
+  refusals: ['invalid_input'],
+})
+
+export const addSegment = endpoint({
+  method: 'POST',
+  path: '/admin/segments',
+  summary: 'Keep a segment of customers under a name of its own',
+  access: 'customers:edit',
+  body: SegmentWish,
+  reply: Segment,
+  refusals: ['invalid_input'],
+})
+
+export const editSegment = endpoint({
+  method: 'PUT',
+  path: '/admin/segments/{segmentId}',
+  summary: 'Change the name and the rule of a segment',
+  access: 'customers:edit',
+  params: segmentId,
+  body: SegmentWish,
+  reply: Segment,
+  refusals: ['invalid_input', 'not_found'],
+})
+
+export const removeSegment = endpoint({
+  method: 'DELETE',
+  path: '/admin/segments/{segmentId}',
+  summary: 'Remove a segment; nobody in it is changed',
+  access: 'customers:edit',
+  params: segmentId,
+  reply: Done,
+  refusals: ['invalid_input', 'not_found'],
+})

@@ -1,0 +1,16 @@
+import type { OrderState } from '@shop/contract/orders'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { orders } from './tables.ts'
+
+/** States in which an order is a sale: paid, or to be paid at the door, and not called off. */
+const sold: OrderState[] = ['placed', 'packed', 'on_the_way', 'delivered']
+
+/** Whether a row of orders is a sale. */
+export const isSold = (): SQL => inArray(orders.state, sold)
+
+/** How many orders, what was paid for them less what was paid back, and when the last was placed: of sales in a group. */
+export const spendColumns = {
+  orders: sql<number>`count(${orders.id})`.mapWith(Number),
+  spentKobo: sql<number>`coalesce(sum(${orders.paidKobo} - ${orders.refundedKobo}), 0)`.mapWith(Number),
+  lastOrderAt: sql<Date | null>`max(${orders.placedAt})`.mapWith(orders.placedAt),
+}

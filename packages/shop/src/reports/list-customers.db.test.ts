@@ -1,0 +1,99 @@
+import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ListCustomers, listCustomers } from './list-customers.ts'
+
+let shop: TestShop
+let customer: TestAccount
+let manager: TestAccount
+beforeAll(async () => {
+  shop = await openTestShop()
+  customer = await makeAccount(shop)
+  manager = await makeAccount(shop, 'manager')
+})
+afterAll(() => shop.close())
+
+const first = { page: 1, limit: 24, segment: 'all', sort: 'newest' } as const
+const list = (wish: Partial<ListCustomers> = {}) =>
+  listCustomers(shop.as(manager.actor), { ...first, ...wish })
+
+test('a visitor and a customer get no list', async () => {
+  const visitor = shop.as({ kind: 'visitor' })
+  await expect(listCustomers(visitor, first)).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(listCustomers(shop.as(customer.actor), first)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('a place in the list that we never answered is refused, and one of another order', async () => {
+  for (const after of [
+    'x',
+    Buffer.from('12 34').toString('base64url'),
+    Buffer.from(`1e9 ${customer.id}`).toString('base64url'),
+  ]) {
+    await expect(list({ after })).rejects.toMatchObject({ code: 'invalid_input' })
+  }
+  const after = Buffer.from(`1 ${customer.id}`).toString('base64url')
+  await expect(list({ after, sort: 'spent' })).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+test('a segment that is not there is not found', async () => {
+  await expect(list({ segment: crypto.randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('the list finds names and emails, and signs of patterns are only signs', async () => {
+  await signInAs(shop, customer)
+  const { items, total } = await list({ search: customer.email.toUpperCase() })
+  expect(total).toBe(1)
+  expect(items).toMatchObject([{ id: customer.id, email: customer.email, role: null, live_sessions: 1 }])
+  expect((await list({ search: 'ada obi' })).total).toBe(1)
+  expect((await list({ search: '%' })).total).toBe(0)
+  expect((await list({ search: '_' })).total).toBe(0)
+})
+
+test('staff stand in a tab of their own', async () => {
+  expect((await list({ segment: 'staff' })).items).toMatchObject([{ id: manager.id, role: 'manager' }])
+  expect((await list({ search: manager.email })).total).toBe(0)
+})
+
+test('who has no mailbox has no email', async () => {
+  const { accountId } = await makeActor(shop, { email: 'customer-1@customer.invalid', firstName: 'Caller' })
+  expect((await list({ search: 'Caller' })).items).toMatchObject([{ id: accountId, email: '' }])
+})
+
+test('pages follow each other by cursor and by number, newest first', async () => {
+  shop.clock.move(1000)
+  const newest = await makeAccount(shop)
+  const start = await list({ limit: 2 })
+  const rest = await list({ limit: 2, after: start.next ?? '' })
+  expect(start.items[0]?.id).toBe(newest.id)
+  expect(rest.next).toBeNull()
+  expect(new Set([...start.items, ...rest.items].map((item) => item.id)).size).toBe(3)
+  expect((await list({ limit: 2, page: 2 })).items).toEqual(rest.items)
+})
+
+const top = async (sort: ListCustomers['sort']) => (await list({ sort, limit: 2 })).items
+
+test('the list is ordered by what was bought, as it is now', async () => {
+  const often = await makeActor(shop)
+  const much = await makeActor(shop)
+  for (const [buyer, quantity] of [
+    [often, 1],
+    [often, 1],
+    [much, 5],
+  ] as const) {
+    shop.clock.move(1000)
+    const { order } = await placeTestOrder(shop, buyer, { quantity, paymentMethod: 'pay_on_delivery' })
+    await shop.database.run('update orders set paid_kobo = total_kobo where id = $1', [order.id])
+  }
+  expect(await top('spent')).toMatchObject([{ id: much.accountId, orders: 1 }, { id: often.accountId }])
+  expect(await top('orders')).toMatchObject([{ id: often.accountId, orders: 2 }, { id: much.accountId }])
+  expect(await top('last_order')).toMatchObject([{ id: much.accountId }, { id: often.accountId }])
+  await shop.database.run("update orders set state = 'cancelled', paid_kobo = 0 where account_id = $1", [
+    much.accountId,
+  ])
+  expect(await top('spent')).toMatchObject([
+    { id: often.accountId },
+    { orders: 0, spent_kobo: 0, last_order_at: null },
+  ])
+})
