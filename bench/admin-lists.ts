@@ -56,6 +56,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     'brand=maker-7',
     'search=lamp&sort=stock-low',
   ],
+  '/admin/backups': [''],
   '/admin/catalogue/choices': [''],
   '/admin/catalogue/synonyms': [''],
   '/admin/categories': [''],

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as adminAttributes from './admin/attributes.ts'
 import * as adminBulkChanges from './admin/bulk-changes.ts'
 import * as adminApiKeys from './admin/api-keys.ts'
+import * as adminBackups from './admin/backups.ts'
 import * as adminAudit from './admin/audit.ts'
 import * as adminCatalogue from './admin/catalogue.ts'
 import * as adminCategories from './admin/categories.ts'
@@ -139,6 +140,7 @@ const domains = {
   'second-factor': secondFactor,
   'admin/api-keys': adminApiKeys,
   'admin/segments': adminSegments,
+  'admin/backups': adminBackups,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

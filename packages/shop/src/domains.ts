@@ -21,6 +21,7 @@ export const domains = [
   'returns',
   'support',
   'integrations',
+  'backups',
   'privacy',
   'reports',
   'campaigns',

@@ -27,6 +27,7 @@ const params: Record<string, string> = {
   provider: 'paystack',
   accountId: randomUUID(),
   report: 'sales',
+  backupId: randomUUID(),
 }
 
 /** Bodies without which a call of an own order is refused before the order is looked for. */

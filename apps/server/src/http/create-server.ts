@@ -8,6 +8,7 @@ import { changeRoutes } from '../routes/admin/changes.ts'
 import { adminContentRoutes } from '../routes/admin/content.ts'
 import { customerRoutes } from '../routes/admin/customers.ts'
 import { apiKeyRoutes } from '../routes/admin/api-keys.ts'
+import { backupRoutes } from '../routes/admin/backups.ts'
 import { dashboardRoutes } from '../routes/admin/dashboard.ts'
 import { dayCloseRoutes } from '../routes/admin/day-closes.ts'
 import { demoRoutes } from '../routes/admin/demo.ts'
@@ -133,6 +134,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   adminDeliveryRoutes(doors)
   staffRoutes(doors)
   apiKeyRoutes(doors)
+  backupRoutes(doors, config)
   systemRoutes(doors, { config, database })
   segmentRoutes(doors)
   demoRoutes(doors)

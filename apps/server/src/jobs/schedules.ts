@@ -1,4 +1,5 @@
 import { clearOldSessions } from '@shop/shop/auth/clear-old-sessions'
+import { askNightlyBackup } from '@shop/shop/backups/nightly-backup'
 import { forgetBulkChanges } from '@shop/shop/catalogue/forget-bulk-changes'
 import { forgetOldAlerts } from '@shop/shop/catalogue/forget-old-alerts'
 import { mailBackInStock } from '@shop/shop/catalogue/mail-back-in-stock'
@@ -59,6 +60,7 @@ export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
     { name: 'check-books', cron: '10 3 * * *', work: () => checkBooks(as('check-books')) },
     { name: 'clean-up', cron: '20 3 * * *', work: () => clearOldKeys(as('clean-up')) },
     { name: 'forget-sessions', cron: '35 3 * * *', work: () => clearOldSessions(as('forget-sessions')) },
+    { name: 'nightly-backup', cron: '30 * * * *', work: () => askNightlyBackup(as('nightly-backup')) },
     { name: 'seal-audit', cron: '* * * * *', work: () => sealAudit(as('seal-audit')) },
     { name: 'keep-figures', cron: '* * * * *', work: () => keepFigures(as('keep-figures')) },
     { name: 'verify-audit', cron: '25 3 * * *', work: () => verifyAudit(as('verify-audit')) },

@@ -1,5 +1,6 @@
 import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
 import type { OpenDatabase } from '@shop/shop/kernel/database'
+import { startBackups } from '../backups/start-backups.ts'
 import type { Config } from '../config.ts'
 import { carriers } from './carriers.ts'
 import { createOutboxDrain } from './outbox-drain.ts'
@@ -18,9 +19,10 @@ export async function startJobs(
   const stopListening = await database.listen('outbox', () => void outbox.wake())
   const stopSchedules = await runSchedules(database, schedules(shop, outbox), shop.log)
   const stopRounds = rounds(shop).map((round) => repeat(round, shop.log))
+  const stopBackups = startBackups(shop, database, config.DATA_DIR)
   void outbox.wake()
   return async () => {
     await stopListening()
-    await Promise.all([outbox.stop(), stopSchedules(), ...stopRounds.map((stop) => stop())])
+    await Promise.all([outbox.stop(), stopSchedules(), stopBackups(), ...stopRounds.map((stop) => stop())])
   }
 }

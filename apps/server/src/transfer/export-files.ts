@@ -8,9 +8,14 @@ import type { FileStore } from '@shop/shop/ports/file-store'
 import type { Manifest } from './manifest.ts'
 
 /** Copies every stored file below `folder`/files. One that is removed meanwhile is left out. */
-export async function exportFiles(store: FileStore, folder: string): Promise<Manifest['files']> {
+export async function exportFiles(
+  store: FileStore,
+  folder: string,
+  onFile: (done: number, of: number) => void = () => {},
+): Promise<Manifest['files']> {
   const files: Manifest['files'] = []
-  for (const key of await store.list('')) {
+  const keys = await store.list('')
+  for (const key of keys) {
     const file = await store.read(key)
     if (!file) continue
     const path = join(folder, 'files', key)
@@ -26,6 +31,7 @@ export async function exportFiles(store: FileStore, folder: string): Promise<Man
     }
     await pipeline(Readable.fromWeb(file.stream as never), measured, createWriteStream(path, { mode: 0o600 }))
     files.push({ key, type: file.contentType, size, checksum: hash.digest('hex') })
+    onFile(files.length, keys.length)
   }
   return files
 }

@@ -1,14 +1,8 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CommandProblem, type Command } from '../commands/command.ts'
-import { exportFiles } from './export-files.ts'
-import { writeManifest } from './manifest.ts'
-import { migrationsApplied } from './migrations-applied.ts'
-import { readRows, useOneSpelling } from './read-rows.ts'
-import { readSequences } from './sequences.ts'
-import { readShopTables } from './shop-tables.ts'
-import { writeTableFile } from './table-file.ts'
 import { tableLine } from './table-line.ts'
+import { writeExport } from './write-export.ts'
 
 /**
  * Writes the whole shop into an empty folder: every table as of one moment, sequences, pictures and documents.
@@ -20,18 +14,12 @@ export const exportShop: Command = {
   whileRunning: true,
   async run({ shop, database, args: [folder = ''], say }) {
     await makeEmptyFolder(folder)
-    const exported = await database.transact('read', async (run) => {
-      await useOneSpelling(run)
-      const tables = []
-      for (const table of await readShopTables(run)) {
-        const { rows, checksum } = await writeTableFile(folder, table.name, readRows(run, table))
-        tables.push({ name: table.name, rows, checksum })
-        say(tableLine({ name: table.name, rows, checksum }))
-      }
-      return { migrations: await migrationsApplied(run), tables, sequences: await readSequences(run) }
+    const { files } = await writeExport({
+      database,
+      files: shop.providers.files,
+      folder,
+      onTable: (table) => say(tableLine(table)),
     })
-    const files = await exportFiles(shop.providers.files, folder)
-    await writeManifest(folder, { format: 'shop export 1', ...exported, files })
     say(`${files.length} files`)
     say(`The shop is in ${folder}. Keep it like a password: it holds accounts and keys.`)
   },

@@ -35,6 +35,7 @@ const pages: readonly Guarded[] = [
   { to: '/admin/settings#tax', text: t('Tax'), also: 'VAT', needs: 'settings:read' },
   { to: '/admin/settings#pages', text: t('Page contents'), needs: 'settings:read' },
   { to: '/admin/settings/system', text: t('System'), also: 'jobs failed work', needs: 'system:read' },
+  { to: '/admin/settings/backups', text: t('Backups'), also: 'restore', needs: 'backups:make' },
   { to: '/admin/products/import', text: t('Import products'), also: 'CSV', needs: 'catalogue:import' },
   { to: '/admin/settings/staff', text: t('Staff and roles'), needs: 'staff:read' },
   { to: '/admin/settings/audit', text: t('Log of what staff did'), also: 'audit', needs: 'audit:read' },
@@ -53,7 +54,10 @@ export function useAdminPlaces(): { acts: readonly AdminPlace[]; pages: readonly
 }
 
 /** Those of which the words hold all that was typed. */
-export function placesFor(places: readonly AdminPlace[], typed: string): readonly AdminPlace[] {
+export function placesFor<Place extends Pick<AdminPlace, 'text' | 'also'>>(
+  places: readonly Place[],
+  typed: string,
+): readonly Place[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return places.filter(({ text, also = '' }) =>
     words.every((word) => `${text} ${also}`.toLowerCase().includes(word)),

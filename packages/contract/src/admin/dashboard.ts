@@ -16,6 +16,7 @@ export const Dashboard = z.object({
       kind: z.enum([
         'books_wrong',
         'log_changed',
+        'backup_failed',
         'payment_keyless',
         'payments_to_check',
         'refund_due',

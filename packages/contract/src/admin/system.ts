@@ -55,6 +55,9 @@ const SystemState = z.object({
   schedules: z.array(ScheduleRun),
   books: LastCheck,
   audit: LastCheck,
+  /** Of the last backup that came to an end, and the last that was restored for practice. */
+  backup: LastCheck,
+  drill: LastCheck,
   payments: z.enum(['live', 'test', 'test-gateway', 'none']),
   mail: z.enum(['smtp', 'folder']),
   sms: z.enum(['live', 'test', 'none']),

@@ -12,6 +12,7 @@ const nothing: DashboardCounts = {
   refundsDue: 0,
   refundsDueKobo: 0,
   mailsFailed: 0,
+  backupFaults: 0,
   keylessPayments: 0,
   paymentsToCheck: 0,
   overdueAgreements: 0,

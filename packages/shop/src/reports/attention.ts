@@ -34,6 +34,14 @@ export function attentionOf({ counts, bookProblems, isLogBroken, now, mayDo }: L
       link: '/admin/settings/audit',
     },
     {
+      kind: 'backup_failed',
+      needs: 'backups:make',
+      count: counts.backupFaults,
+      words: 'The last backup failed',
+      line: 'It was not made, or did not come back for practice',
+      link: '/admin/settings/backups',
+    },
+    {
       kind: 'payment_keyless',
       needs: 'money:read',
       count: counts.keylessPayments,

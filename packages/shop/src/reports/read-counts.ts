@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { accounts } from '../auth/tables.ts'
+import { backups } from '../backups/tables.ts'
 import { isSoldOut, runsLow } from '../catalogue/running-low.ts'
 import { products } from '../catalogue/tables.ts'
 import { deliveryZones } from '../delivery/tables.ts'
@@ -27,6 +28,8 @@ export interface DashboardCounts {
   refundsDue: number
   refundsDueKobo: number
   mailsFailed: number
+  /** Of the last backup and the last practice to restore one, how many failed. */
+  backupFaults: number
   /** Undecided, while their provider has no key. */
   keylessPayments: number
   /** Less came than was asked for, or money does not go back. */
@@ -69,6 +72,11 @@ const heldByRiders = sql`select sum(${ledgerLines.debitKobo} - ${ledgerLines.cre
   where ${ledgerLines.account} = 'rider cash' and not ${ledgerEntries.isTest}
   group by ${ledgerLines.party} having sum(${ledgerLines.debitKobo} - ${ledgerLines.creditKobo}) > 0`
 
+const lastOf = (state: SQL, ended: SQL) =>
+  sql`select ${state} as state from ${backups} where ${state} in ${ended} order by ${backups.askedAt} desc, ${backups.id} desc limit 1`
+const lastBackup = lastOf(sql`${backups.state}`, sql`('done', 'failed')`)
+const lastDrill = lastOf(sql`${backups.drillState}`, sql`('passed', 'failed')`)
+
 /** All of them in one statement. Test orders count only where asked for. */
 export async function readCounts(
   shop: ShopContext,
@@ -93,6 +101,9 @@ export async function readCounts(
       refundsDueKobo: number(ofOrders(sql`coalesce(sum(${orders.totalKobo}), 0)`, isDue)),
       mailsFailed: number(
         sql`(select count(*) from ${outbox} where ${outbox.kind} = ${mailWork} and ${outbox.failedAt} is not null)`,
+      ),
+      backupFaults: number(
+        sql`(select count(*) from (${lastBackup}) as last where last.state = 'failed') + (select count(*) from (${lastDrill}) as last where last.state = 'failed')`,
       ),
       keylessPayments: number(
         sql`(select count(*) from ${paymentAttempts} where ${and(isKeyless(providers), withTests ? undefined : eq(paymentAttempts.isTest, false))})`,

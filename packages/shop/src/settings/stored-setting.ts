@@ -15,6 +15,7 @@ export type SettingKey =
   | 'audit_check'
   | 'second_factor'
   | 'reply_templates'
+  | 'backups'
 
 /** The stored values of all settings, by key. */
 export async function readSettings(shop: ShopContext): Promise<Partial<Record<SettingKey, unknown>>> {

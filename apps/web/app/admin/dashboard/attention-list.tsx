@@ -9,6 +9,7 @@ import {
   CalendarClock,
   ChevronRight,
   CircleCheck,
+  DatabaseBackup,
   HandCoins,
   KeyRound,
   Landmark,
@@ -31,6 +32,7 @@ type Item = Dashboard['attention'][number]
 const looks: Readonly<Record<Item['kind'], { Icon: LucideIcon; colours: string; act: string }>> = {
   books_wrong: { Icon: Scale, colours: 'bg-sale-soft text-sale', act: 'Look' },
   log_changed: { Icon: ShieldAlert, colours: 'bg-sale-soft text-sale', act: 'Look' },
+  backup_failed: { Icon: DatabaseBackup, colours: 'bg-sale-soft text-sale', act: 'Look' },
   payment_keyless: { Icon: KeyRound, colours: 'bg-sale-soft text-sale', act: 'Look' },
   payments_to_check: { Icon: Landmark, colours: 'bg-warn-soft text-warn', act: 'Check' },
   instalments_overdue: { Icon: CalendarClock, colours: 'bg-sunken text-muted', act: 'Remind' },

@@ -51,6 +51,8 @@ export function SystemFacts({ state, now }: { state: SystemState; now: Date }) {
           ['Long work running', formatCount(work.jobs_running)],
           ['The books', <CheckWords key="books" check={state.books} now={now} />],
           ['The log of staff', <CheckWords key="audit" check={state.audit} now={now} />],
+          ['Last backup', <CheckWords key="backup" check={state.backup} words={backupWords} now={now} />],
+          ['Last restored', <CheckWords key="drill" check={state.drill} words={drillWords} now={now} />],
         ]}
       />
     </div>
@@ -96,13 +98,21 @@ function DiskWords({ disk: { free_bytes, total_bytes } }: { disk: NonNullable<Sy
   )
 }
 
-function CheckWords({ check, now }: { check: LastCheck; now: Date }) {
-  if (!check) return 'Not looked at yet'
+interface CheckWordsProps {
+  check: LastCheck
+  now: Date
+  words?: { none: string; good: string; bad: string }
+}
+
+const lookWords = { none: 'Not looked at yet', good: 'All fits', bad: 'Something does not fit' }
+const backupWords = { none: 'None yet', good: 'Made', bad: 'Failed' }
+const drillWords = { none: 'Never practised', good: 'Came back whole', bad: 'Did not come back' }
+
+function CheckWords({ check, now, words = lookWords }: CheckWordsProps) {
+  if (!check) return words.none
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
-      <Chip tone={check.problems > 0 ? 'danger' : 'ok'}>
-        {check.problems > 0 ? 'Something does not fit' : 'All fits'}
-      </Chip>
+      <Chip tone={check.problems > 0 ? 'danger' : 'ok'}>{check.problems > 0 ? words.bad : words.good}</Chip>
       {lagosMoment(check.at, now)}
     </span>
   )

@@ -1,5 +1,8 @@
 /** Acts of the log as people say them; others are said by their own names. */
 const words: Record<string, string> = {
+  'backups:asked': 'Asked for a backup',
+  'backups:drilled': 'Practised restoring a backup',
+  'backups:fetched': 'Downloaded a backup',
   'catalogue.category-renamed': 'Renamed a category',
   'catalogue.picture-added': 'Added a picture',
   'catalogue.pictures-arranged': 'Arranged pictures',
@@ -90,4 +93,5 @@ export const auditAreas: readonly { value: string; text: string }[] = [
   { value: 'staff', text: 'Staff and sign-ins' },
   { value: 'roles', text: 'Roles' },
   { value: 'keys', text: 'API keys' },
+  { value: 'backups', text: 'Backups' },
 ]

@@ -7,14 +7,14 @@ import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { useProfile } from '../../client/profile.ts'
 import { FormDialog } from '../../layout/form-dialog.tsx'
 import { MadeKey } from './made-key.tsx'
-import { newKeyId } from './new-key-id.ts'
+import { randomUuid } from '../../client/random-uuid.ts'
 import { RoleRights } from './role-rights.tsx'
 import { useMakeKey } from './use-api-keys.ts'
 
 /** Asks what a key is for and what it may do, then shows it once. */
 export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
   // One id for this dialog: an answer that was lost on its way leaves no second key behind.
-  const [keyId] = useState(newKeyId)
+  const [keyId] = useState(randomUuid)
   const [name, setName] = useState('')
   const [days, setDays] = useState<string>('90')
   const [scopes, setScopes] = useState<ReadonlySet<Permission>>(new Set())

@@ -3,6 +3,7 @@ const pages: readonly [subject: RegExp, href: string][] = [
   [/^product:(.+)$/, '/admin/products/view-product/$1'],
   [/^promotion:([0-9a-f-]{36})$/, '/admin/marketing/promotions/$1'],
   [/^content:(.+)$/, '/admin/settings/pages/$1'],
+  [/^(?:backup:.+|settings:backups)$/, '/admin/settings/backups'],
   [/^settings:(?:shop_)?([a-z_]+)$/, '/admin/settings#$1'],
   [/^role:(.+)$/, '/admin/settings/staff?role=$1'],
   [/^key:.+$/, '/admin/settings/api-keys'],

@@ -1,10 +1,10 @@
 import { makeApiKey } from '@shop/contract/admin/api-keys'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { newKeyId } from './new-key-id.ts'
+import { randomUuid } from './random-uuid.ts'
 
 test('every id is another one, of the form that the shop takes', () => {
-  const ids = Array.from({ length: 50 }, newKeyId)
+  const ids = Array.from({ length: 50 }, randomUuid)
   expect(new Set(ids).size).toBe(50)
   for (const keyId of ids) expect(z.parse(makeApiKey.params ?? z.never(), { keyId })).toEqual({ keyId })
 })

@@ -1,7 +1,7 @@
-import { actionKey } from '../../client/action-key.ts'
+import { actionKey } from './action-key.ts'
 
 /** A random UUID (RFC 9562, version 4). */
-export function newKeyId(): string {
+export function randomUuid(): string {
   const hex = actionKey()
   return [
     hex.slice(0, 8),

@@ -1,0 +1,50 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keptBackups } from '@shop/shop/backups/kept-backups'
+import type { ShopContext } from '@shop/shop/kernel/context'
+
+const name = /^([0-9a-f-]{36})(\.\w+)?$/
+
+/** Where backups lie on this machine: a folder each, named by its id. */
+export function backupFolders(dataDir: string) {
+  const home = join(dataDir, 'backups')
+  const folderOf = (id: string) => join(home, id)
+
+  async function list(): Promise<string[]> {
+    const names = await readdir(home).catch(() => [])
+    return names.filter((one) => name.test(one))
+  }
+  return {
+    home,
+    folderOf,
+    /** Where a try writes until it is whole; begun anew. */
+    async makePart({ id, tries }: { id: string; tries: number }): Promise<string> {
+      const part = `${folderOf(id)}.${tries}`
+      await rm(part, { recursive: true, force: true })
+      await mkdir(join(part, 'tables'), { recursive: true, mode: 0o700 })
+      return part
+    },
+    /** Ids of the whole ones. */
+    async whole(): Promise<string[]> {
+      return (await list()).filter((one) => !one.includes('.'))
+    },
+    async has(id: string): Promise<boolean> {
+      return stat(folderOf(id)).then(
+        () => true,
+        () => false,
+      )
+    },
+    /** Removes what nobody keeps: backups that are too old, and what is left of tries that came to no end. */
+    async clear(shop: ShopContext): Promise<void> {
+      const names = await list()
+      const kept = await keptBackups(
+        shop,
+        names.map((one) => one.slice(0, 36)),
+      )
+      for (const one of names.filter((one) => !kept.has(one.slice(0, 36))))
+        await rm(join(home, one), { recursive: true, force: true })
+    },
+  }
+}
+
+export type BackupFolders = ReturnType<typeof backupFolders>

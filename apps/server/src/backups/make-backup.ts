@@ -1,0 +1,93 @@
+import { rename, rm, statfs } from 'node:fs/promises'
+import type { Claim } from '@shop/shop/backups/claim'
+import { beatBackup, claimBackup } from '@shop/shop/backups/claim-backup'
+import { endBackup } from '@shop/shop/backups/end-backup'
+import type { ShopContext } from '@shop/shop/kernel/context'
+import type { OpenDatabase } from '@shop/shop/kernel/database'
+import type { Manifest } from '../transfer/manifest.ts'
+import { writeExport } from '../transfer/write-export.ts'
+import type { BackupFolders } from './backup-folders.ts'
+import { folderBytes } from './folder-bytes.ts'
+import { whileBeating } from './while-beating.ts'
+
+/** Bytes that stay free: a full disk stops the shop too. */
+const sparedBytes = 200 * 1024 * 1024
+
+/**
+ * Makes the backup that waits, or that a killed process left behind, if there is one. Answers whether there was. It
+ * appears in its folder when it is whole.
+ */
+export async function makeBackup(
+  shop: ShopContext,
+  database: OpenDatabase,
+  folders: BackupFolders,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const claim = await claimBackup(shop)
+  if (!claim) return false
+  const part = await folders.makePart(claim)
+  try {
+    await requireSpace(database, folders)
+    const manifest = await writePart(shop, { claim, database, part, stop })
+    await rename(part, folders.folderOf(claim.id))
+    await endBackup(shop, claim, {
+      ...countsOf(manifest),
+      bytes: await folderBytes(folders.folderOf(claim.id)),
+    })
+  } catch (error) {
+    await rm(part, { recursive: true, force: true })
+    // Whoever comes after this process begins it again.
+    if (stop.aborted) return false
+    shop.log.error({ err: error, backup: claim.id }, 'a backup could not be made')
+    await endBackup(shop, claim, error instanceof Error ? error.message : String(error))
+  }
+  await folders.clear(shop)
+  return true
+}
+
+interface Part {
+  claim: Claim
+  database: OpenDatabase
+  part: string
+  stop: AbortSignal
+}
+
+function writePart(shop: ShopContext, { claim, database, part, stop }: Part): Promise<Manifest> {
+  const at = { done: 0, total: 0 }
+  let tables = 0
+  return whileBeating(
+    () => beatBackup(shop, claim, at.total > 0 ? at : {}),
+    () =>
+      writeExport({
+        database,
+        files: shop.providers.files,
+        folder: part,
+        onTable(_table, of) {
+          stop.throwIfAborted()
+          tables += 1
+          Object.assign(at, { done: tables, total: of })
+        },
+        onFile(done, of) {
+          stop.throwIfAborted()
+          Object.assign(at, { done: tables + done, total: tables + of })
+        },
+      }),
+  )
+}
+
+function countsOf({ tables, files }: Manifest) {
+  return {
+    tables: tables.length,
+    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: files.length,
+  }
+}
+
+/** The tables as text take less than the database; how much the pictures take tells the last backup. */
+async function requireSpace({ run }: OpenDatabase, folders: BackupFolders): Promise<void> {
+  const { bavail, bsize } = await statfs(folders.home)
+  const { rows } = await run('SELECT pg_database_size(current_database()) AS bytes')
+  const needed = Number(rows[0]?.['bytes']) + sparedBytes
+  if (bavail * bsize < needed)
+    throw new Error(`The disk is too full: ${Math.ceil(needed / 1024 / 1024)} MB have to be free.`)
+}

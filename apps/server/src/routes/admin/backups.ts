@@ -1,0 +1,46 @@
+import * as contract from '@shop/contract/admin/backups'
+import { askBackup } from '@shop/shop/backups/ask-backup'
+import { askDrill } from '@shop/shop/backups/ask-drill'
+import type { KnownBackup } from '@shop/shop/backups/backup-answer'
+import { linkBackup, takeBackupLink } from '@shop/shop/backups/link-backup'
+import { listBackups, readBackup } from '@shop/shop/backups/list-backups'
+import { readBackupSettings, setNightlyBackup } from '@shop/shop/backups/nightly-backup'
+import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
+import { lagosDate } from '@shop/shop/kernel/lagos-days'
+import { refuse } from '@shop/shop/kernel/refusal'
+import { backupFolders } from '../../backups/backup-folders.ts'
+import { packFolder } from '../../backups/pack-folder.ts'
+import type { Config } from '../../config.ts'
+import { serve, type Doors } from '../../http/serve.ts'
+
+export function backupRoutes(doors: Doors, { DATA_DIR }: Pick<Config, 'DATA_DIR'>): void {
+  const folders = backupFolders(DATA_DIR)
+  const shown = async (backup: KnownBackup) => ({ ...backup, here: await folders.has(backup.id) })
+  const answer = async (shop: ShopContext, id: string) => shown(await readBackup(shop, id))
+  serve(doors, contract.listBackups, async (shop) => ({
+    backups: await Promise.all((await listBackups(shop)).map(shown)),
+    ...(await readBackupSettings(shop)),
+  }))
+  serve(doors, contract.makeBackup, async (shop, { params: { backupId } }) => {
+    await askBackup(shop, { backupId })
+    return answer(shop, backupId)
+  })
+  serve(doors, contract.drillBackup, async (shop, { params: { backupId } }) => {
+    await askDrill(shop, backupId)
+    return answer(shop, backupId)
+  })
+  serve(doors, contract.linkBackup, async (shop, { params: { backupId } }) => {
+    const token = await linkBackup(shop, backupId)
+    if (!(await folders.has(backupId))) refuse('not_found')
+    return { address: `/api/backups/${token}` }
+  })
+  serve(doors, contract.setNightlyBackup, (shop, { body }) => setNightlyBackup(shop, body))
+  serve(doors, contract.fetchBackup, async (shop, { params: { token }, reply }) => {
+    const id = await takeBackupLink(shop, token)
+    if (!(await folders.has(id))) refuse('link_expired')
+    const { asked_at } = await readBackup(asSystem(shop, 'backups'), id)
+    const name = `shop-backup-${lagosDate(new Date(asked_at))}`
+    reply.header('content-disposition', `attachment; filename="${name}.tar.gz"`)
+    return packFolder(folders.folderOf(id), name)
+  })
+}

@@ -1,0 +1,49 @@
+import type { OpenDatabase } from '@shop/shop/kernel/database'
+import type { FileStore } from '@shop/shop/ports/file-store'
+import { exportFiles } from './export-files.ts'
+import { type Manifest, writeManifest } from './manifest.ts'
+import { migrationsApplied } from './migrations-applied.ts'
+import { readRows, useOneSpelling } from './read-rows.ts'
+import { readSequences } from './sequences.ts'
+import { readShopTables } from './shop-tables.ts'
+import { writeTableFile } from './table-file.ts'
+
+export interface ExportWish {
+  database: OpenDatabase
+  files: FileStore
+  /** With an empty folder `tables` in it. */
+  folder: string
+  /** Told of each table as it is written; `of`: how many there are. */
+  onTable(table: Manifest['tables'][number], of: number): void
+  /** Told after each file. */
+  onFile?(done: number, of: number): void
+}
+
+/**
+ * Writes every table as of one moment, sequences, and pictures and documents into a folder, the manifest last. On the
+ * embedded engine nothing else is answered while the tables are read.
+ */
+export async function writeExport({
+  database,
+  files: store,
+  folder,
+  onTable,
+  onFile,
+}: ExportWish): Promise<Manifest> {
+  const exported = await database.transact('read', async (run) => {
+    await useOneSpelling(run)
+    const known = await readShopTables(run)
+    const tables: Manifest['tables'] = []
+    for (const table of known) {
+      const { rows, checksum } = await writeTableFile(folder, table.name, readRows(run, table))
+      const written = { name: table.name, rows, checksum }
+      tables.push(written)
+      onTable(written, known.length)
+    }
+    return { migrations: await migrationsApplied(run), tables, sequences: await readSequences(run) }
+  })
+  const files = await exportFiles(store, folder, onFile)
+  const manifest: Manifest = { format: 'shop export 1', ...exported, files }
+  await writeManifest(folder, manifest)
+  return manifest
+}

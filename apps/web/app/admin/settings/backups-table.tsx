@@ -1,0 +1,99 @@
+import type { Backup } from '@shop/contract/admin/backups'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { formatCount } from '@shop/ui/format/format-count'
+import { ProgressLine } from '@shop/ui/progress-line'
+import { Download } from 'lucide-react'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { byteWords } from './byte-words.ts'
+import { DrillCell } from './drill-cell.tsx'
+import { useFetchBackup } from './use-backups.ts'
+
+/** Every backup with its size and how practising it went. */
+export function BackupsTable({ backups, now }: { backups: Backup[]; now: Date }) {
+  return (
+    <DataTable
+      caption="Backups"
+      columns={columnsFor(now)}
+      rows={backups}
+      rowKey={({ id }) => id}
+      empty={<p className="p-5 text-small text-muted">There is no backup yet.</p>}
+    />
+  )
+}
+
+function columnsFor(now: Date): Column<Backup>[] {
+  return [
+    {
+      key: 'when',
+      header: 'Made',
+      phone: 'title',
+      cell: ({ asked_at, asked_by }) => (
+        <span className="grid leading-snug">
+          <b>{lagosMoment(asked_at, now)}</b>
+          <span className="text-caption font-normal text-muted">{asked_by}</span>
+        </span>
+      ),
+    },
+    { key: 'what', header: 'What is in it', cell: (backup) => <Content backup={backup} /> },
+    {
+      key: 'drill',
+      header: 'Restored for practice',
+      cell: (backup) => <DrillCell backup={backup} now={now} />,
+    },
+    {
+      key: 'fetch',
+      header: '',
+      align: 'end',
+      phone: 'end',
+      cell: ({ id, state, here, asked_at }) =>
+        state === 'done' && here && <FetchBackup id={id} name={lagosMoment(asked_at, now)} />,
+    },
+  ]
+}
+
+function Content({
+  backup: { state, done, total, tables, rows, files, bytes, fault, here },
+}: {
+  backup: Backup
+}) {
+  if (state === 'failed')
+    return (
+      <span className="grid justify-items-start gap-1 text-small wrap-anywhere">
+        <Chip tone="danger">Failed</Chip>
+        {fault}
+      </span>
+    )
+  if (state !== 'done')
+    return (
+      <span className="grid max-w-60 gap-1.5 text-small">
+        {total ? `${done} of ${total} tables and files` : 'About to begin'}
+        <ProgressLine label="Making the backup" value={done} max={total ?? 1} thick />
+      </span>
+    )
+  return (
+    <span className="grid justify-items-start text-small">
+      {byteWords(bytes ?? 0)}
+      <span className="text-muted">
+        {formatCount(rows ?? 0)} rows in {tables} tables, {formatCount(files ?? 0)} files
+      </span>
+      {!here && <Chip tone="warn">On another machine</Chip>}
+    </span>
+  )
+}
+
+function FetchBackup({ id, name }: { id: string; name: string }) {
+  const fetching = useFetchBackup()
+  return (
+    <Button
+      size="dense"
+      icon={<Download aria-hidden />}
+      loading={fetching.isPending}
+      aria-label={`Download the backup of ${name}`}
+      onClick={() => fetching.mutate(id)}
+    >
+      Download
+    </Button>
+  )
+}
