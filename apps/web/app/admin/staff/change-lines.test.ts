@@ -3,7 +3,7 @@ import { changeLines, changeSummary } from './change-lines.ts'
 
 test('what stayed as it was is left out', () => {
   expect(changeLines({ before: { name: 'A', price_kobo: 1 }, after: { name: 'A', price_kobo: 2 } })).toEqual([
-    { name: 'Price kobo', before: '1', after: '2' },
+    { name: 'Price', before: '₦0.01', after: '₦0.02' },
   ])
   expect(changeLines({})).toEqual([])
 })
@@ -19,6 +19,11 @@ test('pairs of a field, and plain facts that are there, are told beside each oth
 
 test('a plain change before and after has one line', () => {
   expect(changeSummary({ before: 'support', after: 'manager' })).toBe('Change: support → manager')
+  expect(changeSummary({ from: 'on_the_way', to: 'delivered' })).toBe('Change: on the way → delivered')
+})
+
+test('amounts are naira, and a wish that goes to a state says which', () => {
+  expect(changeSummary({ amountKobo: 150_000, to: 'on_the_way' })).toBe('Amount: ₦1,500; To: on the way')
 })
 
 test('what was added had nothing before, and what was deleted has nothing after', () => {

@@ -1,3 +1,5 @@
+import { formatNaira } from '@shop/ui/format/format-naira'
+
 export interface ChangeLine {
   name: string
   /** Absent where the act says only what it did, not what was there. */
@@ -10,48 +12,64 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const nothing = '–'
 
-function shown(value: unknown): string {
+const koboName = /[_ ]?kobo$/i
+/** A state as the shop keeps it: 'on_the_way'. */
+const stateName = /^[a-z]+(?:_[a-z]+)+$/
+
+/** A value of the field called `name` in words; kobo as naira. */
+function shown(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return nothing
-  if (Array.isArray(value)) return value.length === 0 ? nothing : value.map(shown).join(', ')
+  if (Array.isArray(value))
+    return value.length === 0 ? nothing : value.map((one) => shown(name, one)).join(', ')
   if (isRecord(value)) {
     return Object.entries(value)
-      .map(([name, inner]) => `${nameOf(name)} ${shown(inner)}`)
+      .map(([inner, of]) => `${nameOf(inner)} ${shown(inner, of)}`)
       .join(', ')
   }
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number' && koboName.test(name)) return formatNaira(value)
+  const text = String(value)
+  return stateName.test(text) ? text.replaceAll('_', ' ') : text
 }
 
-/** 'wants_order_mail' and 'amountKobo' in words; kobo stay kobo. */
+/** 'wants_order_mail' and 'amountKobo' in words. */
 function nameOf(name: string): string {
-  const plain = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ')
-  return plain.charAt(0).toUpperCase() + plain.slice(1).toLowerCase()
+  const plain = name
+    .replace(koboName, '')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+  return plain === '' ? 'Amount' : plain.charAt(0).toUpperCase() + plain.slice(1).toLowerCase()
 }
 
 /**
  * What an act changed, one line for each thing: acts write either `{before, after}` of the whole, such a pair for each
- * field, or just what they did. What stayed as it was is left out.
+ * field, `{from, to}` of a state, or just what they did. What stayed as it was is left out.
  */
 export function changeLines(change: Record<string, unknown>): ChangeLine[] {
-  const { before, after, ...rest } = change
+  const { before, after, ...rest } = 'from' in change ? asPair(change) : change
   const whole =
     isRecord(before) || isRecord(after)
       ? pairs(isRecord(before) ? before : {}, isRecord(after) ? after : {})
       : before !== undefined || after !== undefined
-        ? [{ name: 'Change', before: shown(before), after: shown(after) }]
+        ? [{ name: 'Change', before: shown('', before), after: shown('', after) }]
         : []
   const others = Object.entries(rest).map(([name, value]): ChangeLine => {
     if (isRecord(value) && 'before' in value && 'after' in value)
-      return { name: nameOf(name), before: shown(value['before']), after: shown(value['after']) }
-    return { name: nameOf(name), after: shown(value) }
+      return { name: nameOf(name), before: shown(name, value['before']), after: shown(name, value['after']) }
+    return { name: nameOf(name), after: shown(name, value) }
   })
   return [...whole, ...others].filter((line) => (line.before ?? nothing) !== line.after)
+}
+
+function asPair({ from, to, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  return { before: from, after: to, ...rest }
 }
 
 function pairs(before: Record<string, unknown>, after: Record<string, unknown>): ChangeLine[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
     name: nameOf(name),
-    before: shown(before[name]),
-    after: shown(after[name]),
+    before: shown(name, before[name]),
+    after: shown(name, after[name]),
   }))
 }
 
