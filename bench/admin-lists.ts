@@ -116,6 +116,14 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/jobs': [''],
   '/admin/views': ['list=orders'],
   '/admin/promotions': [''],
+  '/admin/subscribers': [
+    ...pages,
+    'page=800',
+    ...['reading', 'asked', 'left'].map((state) => `state=${state}`),
+    'search=shopper4321',
+    'search=qqzzxx',
+  ],
+  '/admin/stock-waiters': ['', 'search=lamp'],
   '/admin/pay-later': ['', ...agreementLists.map((show) => `show=${show}`), 'search=bello'],
   '/admin/pay-later/plans': [''],
   '/admin/transactions/payments': [

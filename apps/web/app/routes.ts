@@ -132,6 +132,9 @@ const ourAdminPages = [
   route('products/import/:importId', 'admin/imports/import.route.tsx'),
   // A promotion has more to decide than a row holds; 'new' is one that is not there yet.
   route('marketing/promotions/:promotionId', 'admin/marketing/promotion.route.tsx'),
+  // Who asked for news by mail, and what the shop mails by itself.
+  route('marketing/readers', 'admin/marketing/readers.route.tsx'),
+  route('marketing/automatic-mails', 'admin/marketing/automatic-mails.route.tsx'),
   // The words of the footer's pages belong to the owner; each has an editor of its own.
   route('settings/pages/:slug', 'admin/content/edit-page.route.tsx'),
   // One customer: orders, addresses, consents, notes and conversations in one place.

@@ -38,6 +38,8 @@ import * as adminSettings from './admin/settings.ts'
 import * as adminSettlements from './admin/settlements.ts'
 import * as adminStaff from './admin/staff.ts'
 import * as adminStock from './admin/stock.ts'
+import * as adminStockWaiters from './admin/stock-waiters.ts'
+import * as adminSubscribers from './admin/subscribers.ts'
 import * as adminSynonyms from './admin/synonyms.ts'
 import * as adminSystem from './admin/system.ts'
 import * as adminTickets from './admin/tickets.ts'
@@ -122,6 +124,8 @@ const domains = {
   'admin/settlements': adminSettlements,
   'admin/day-closes': adminDayCloses,
   'admin/promotions': adminPromotions,
+  'admin/subscribers': adminSubscribers,
+  'admin/stock-waiters': adminStockWaiters,
   'admin/pay-later': adminPayLater,
   'admin/manual-transfer': adminManualTransfer,
   'admin/order-for-customer': adminOrderForCustomer,

@@ -20,6 +20,7 @@ import { adminOrderRoutes } from '../routes/admin/orders.ts'
 import { adminPayLaterRoutes } from '../routes/admin/pay-later.ts'
 import { parcelRoutes } from '../routes/admin/parcels.ts'
 import { promotionRoutes } from '../routes/admin/promotions.ts'
+import { readerRoutes } from '../routes/admin/readers.ts'
 import { adminReviewRoutes } from '../routes/admin/reviews.ts'
 import { adminSettingsRoutes } from '../routes/admin/settings.ts'
 import { settlementRoutes } from '../routes/admin/settlements.ts'
@@ -129,6 +130,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   settlementRoutes(doors)
   dayCloseRoutes(doors)
   promotionRoutes(doors)
+  readerRoutes(doors)
   payLaterRoutes(doors)
   adminPayLaterRoutes(doors)
   adminDeliveryRoutes(doors)

@@ -29,6 +29,18 @@ const pages: readonly Guarded[] = [
   { to: '/admin/orders?state=returns', text: t('Returns'), needs: 'orders:read' },
   { to: '/admin/transactions?tab=ledger', text: t('Ledger'), needs: 'money:read' },
   { to: '/admin/transactions?tab=close', text: t('Close the day'), needs: 'money:read' },
+  {
+    to: '/admin/marketing/readers',
+    text: t('Newsletter readers'),
+    also: 'subscribers',
+    needs: 'marketing:read',
+  },
+  {
+    to: '/admin/marketing/automatic-mails',
+    text: t('Automatic mails'),
+    also: 'back in stock',
+    needs: 'marketing:read',
+  },
   { to: '/admin/mail', text: t('Mails and messages'), needs: 'messages:read' },
   { to: '/admin/settings#delivery', text: t('Delivery zones and fees'), needs: 'settings:read' },
   { to: '/admin/settings#payments', text: t('Ways to pay'), needs: 'settings:read' },

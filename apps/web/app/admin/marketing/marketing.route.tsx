@@ -8,6 +8,7 @@ import { SectionProblem } from '../../layout/section-problem.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { usePermission } from '../../layout/use-permission.ts'
+import { MarketingTabs } from './marketing-tabs.tsx'
 import { promotionTabs, tabOf } from './promotion-tabs.ts'
 import { PromotionsTable } from './promotions-table.tsx'
 import { useCategoryChoices, usePromotions } from './use-promotions.ts'
@@ -41,6 +42,7 @@ export default function MarketingPage() {
         )
       }
     >
+      <MarketingTabs />
       <Panel flush>
         <div className="p-3">
           <Tabs

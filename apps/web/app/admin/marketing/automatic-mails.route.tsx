@@ -1,0 +1,25 @@
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { MarketingTabs } from './marketing-tabs.tsx'
+import { WaitedForPanel } from './waited-for-panel.tsx'
+
+export const handle: AdminHandle = {
+  title: 'Automatic mails',
+  needs: 'marketing:read',
+  parent: { label: 'Marketing', to: '/admin/marketing' },
+}
+export const meta = titled('Automatic mails')
+
+export default function AutomaticMailsPage() {
+  return (
+    <StaffSection
+      title="Marketing"
+      needs="marketing:read"
+      line="Mails that the shop writes by itself, to those who asked for them."
+    >
+      <MarketingTabs />
+      <WaitedForPanel />
+    </StaffSection>
+  )
+}

@@ -1,0 +1,21 @@
+import { Tabs } from '@shop/ui/tabs'
+import { useLocation } from 'react-router'
+
+const places = [
+  { text: 'Promotions', href: '/admin/marketing' },
+  { text: 'Readers', href: '/admin/marketing/readers' },
+  { text: 'Automatic mails', href: '/admin/marketing/automatic-mails' },
+] as const
+
+/** The rooms of marketing, each a page of its own. */
+export function MarketingTabs() {
+  const { pathname } = useLocation()
+  return (
+    <div className="mb-4">
+      <Tabs
+        label="Marketing"
+        tabs={places.map(({ text, href }) => ({ text, href, current: href === pathname }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Subscriber, SubscriberState } from '@shop/contract/admin/subscribers'
+import type { ChipWords } from '@shop/ui/chip'
+
+export const readerStates: Readonly<Record<SubscriberState, ChipWords>> = {
+  reading: { text: 'Reading', tone: 'ok' },
+  asked: { text: 'Not confirmed', tone: 'warn' },
+  left: { text: 'Left', tone: 'neutral' },
+}
+
+export const readerHeads = ['Email', 'Name', 'State', 'Since'] as const
+
+/** One reader as a row of the table file. */
+export function readerCells({ email, name, state, since }: Subscriber): string[] {
+  return [email, name, readerStates[state].text, since.slice(0, 10)]
+}

@@ -1,0 +1,69 @@
+import type { Subscriber } from '@shop/contract/admin/subscribers'
+import { Chip } from '@shop/ui/chip'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { lagosDay } from '../../layout/staff-time.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { readerStates } from './reader-words.ts'
+
+interface ReadersTableProps {
+  readers: Subscriber[]
+  now: Date
+  loading: boolean
+  empty: ReactNode
+}
+
+/** Addresses that asked for news; those of a customer lead to their page. */
+export function ReadersTable({ readers, now, loading, empty }: ReadersTableProps) {
+  const maySeeCustomers = usePermission('customers:read')
+  return (
+    <DataTable
+      caption="Readers"
+      columns={columnsFor(now, maySeeCustomers)}
+      rows={readers}
+      rowKey={({ id }) => id}
+      loading={loading}
+      empty={empty}
+    />
+  )
+}
+
+function columnsFor(now: Date, maySeeCustomers: boolean): Column<Subscriber>[] {
+  return [
+    {
+      key: 'email',
+      header: 'Email',
+      phone: 'title',
+      cell: ({ email }) => <span className="font-semibold wrap-anywhere">{email}</span>,
+    },
+    {
+      key: 'customer',
+      header: 'Customer',
+      cell: ({ account_id, name }) =>
+        account_id && maySeeCustomers ? (
+          <Link to={`/admin/customers/${account_id}`} className="font-semibold text-primary hover:underline">
+            {name}
+          </Link>
+        ) : (
+          <span className="text-muted">{name || 'No account'}</span>
+        ),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      phone: 'end',
+      cell: ({ state }) => <Chip tone={readerStates[state].tone}>{readerStates[state].text}</Chip>,
+    },
+    {
+      key: 'since',
+      header: 'Since',
+      cell: ({ since }) => (
+        <span className="text-muted">
+          <span className="md:hidden">Since </span>
+          {lagosDay(since, now)}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,103 @@
+import { subscriberStates } from '@shop/contract/admin/subscribers'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Panel } from '@shop/ui/panel'
+import { Tabs } from '@shop/ui/tabs'
+import { useSearchParams } from 'react-router'
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { ExportButton } from '../../layout/export-button.tsx'
+import { listAddress, pageOf } from '../../layout/list-address.ts'
+import { ListFoot } from '../../layout/list-foot.tsx'
+import { ListSearch } from '../../layout/list-search.tsx'
+import { NothingMatches } from '../../layout/nothing-matches.tsx'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { MarketingTabs } from './marketing-tabs.tsx'
+import { readerCells, readerHeads, readerStates } from './reader-words.ts'
+import { ReadersTable } from './readers-table.tsx'
+import { askReaders, readersMax, useReaders } from './use-readers.ts'
+
+export const handle: AdminHandle = {
+  title: 'Readers',
+  needs: 'marketing:read',
+  parent: { label: 'Marketing', to: '/admin/marketing' },
+}
+export const meta = titled('Readers')
+
+const path = '/admin/marketing/readers'
+
+export default function ReadersPage() {
+  const [query] = useSearchParams()
+  const page = pageOf(query)
+  const state = subscriberStates.find((one) => one === query.get('state'))
+  const search = query.get('search')?.trim() || undefined
+  const { data, error, refetch, isFetching, isPending } = useReaders({ page, state, search })
+  const now = useNow()
+  const counts = data?.counts
+  return (
+    <StaffSection
+      title="Marketing"
+      needs="marketing:read"
+      line="Who asked for news by mail. Campaigns reach readers only: who pressed the link in our mail and has not left."
+    >
+      <MarketingTabs />
+      <Panel flush>
+        <div className="flex flex-wrap items-center gap-3 px-4 py-2.5 md:px-3">
+          <Tabs
+            label="Readers by state"
+            look="pill"
+            tabs={[
+              {
+                text: 'All',
+                href: listAddress(path, query, { state: undefined }),
+                current: !state,
+                count: counts && counts.reading + counts.asked + counts.left,
+              },
+              ...subscriberStates.map((one) => ({
+                text: readerStates[one].text,
+                href: listAddress(path, query, { state: one }),
+                current: state === one,
+                count: counts?.[one],
+              })),
+            ]}
+          />
+          <div className="flex min-w-0 flex-1 items-center justify-end gap-3 max-md:basis-full">
+            <ListSearch label="Search readers" placeholder="Email" keep={['state']} />
+            <ExportButton
+              name="readers"
+              heads={readerHeads}
+              read={(after) => askReaders({ state, search, after, limit: readersMax })}
+              rows={(reader) => [readerCells(reader)]}
+            />
+          </div>
+        </div>
+        {!data && error ? (
+          <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+        ) : (
+          <ReadersTable
+            readers={data?.items ?? []}
+            now={now}
+            loading={isPending}
+            empty={
+              search || state ? (
+                <NothingMatches
+                  title="No readers match"
+                  line="Check the spelling, or look at all of them."
+                  clear={{ text: 'All readers', href: path }}
+                />
+              ) : (
+                <EmptyState
+                  art="list"
+                  title="No readers yet"
+                  line="Visitors ask for news at the foot of each page, customers in their account."
+                />
+              )
+            }
+          />
+        )}
+        <ListFoot path={path} query={query} page={page} pageSize={25} total={data?.total} />
+      </Panel>
+    </StaffSection>
+  )
+}

@@ -1,0 +1,30 @@
+import type { listSubscribers, SubscriberState } from '@shop/contract/admin/subscribers'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+
+interface Asked {
+  page?: number
+  limit?: number
+  after?: string | undefined
+  state: SubscriberState | undefined
+  search: string | undefined
+}
+
+/** Readers of one page of the exported file. */
+export const readersMax = 100
+
+export function askReaders(query: Asked, signal?: AbortSignal) {
+  return call<typeof listSubscribers>({ method: 'GET', path: '/admin/subscribers', query, signal })
+}
+
+/** Who asked for the newsletter, 25 to a page. */
+export function useReaders(asked: Asked) {
+  return useQuery({
+    queryKey: ['admin', 'readers', asked],
+    queryFn: ({ signal }) => askReaders({ ...asked, limit: 25 }, signal),
+    enabled: usePermission('marketing:read'),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}

@@ -1,0 +1,136 @@
+import type { listWaitedFor, WaitedFor } from '@shop/contract/admin/stock-waiters'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { EmptyState } from '@shop/ui/empty-state'
+import { formatCount } from '@shop/ui/format/format-count'
+import { Panel } from '@shop/ui/panel'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../client/api.ts'
+import { listAddress, pageOf } from '../../layout/list-address.ts'
+import { ListFoot } from '../../layout/list-foot.tsx'
+import { ListSearch } from '../../layout/list-search.tsx'
+import { NothingMatches } from '../../layout/nothing-matches.tsx'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { lagosDay } from '../../layout/staff-time.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { WaitersDrawer } from './waiters-drawer.tsx'
+
+const path = '/admin/marketing/automatic-mails'
+const limit = 25
+
+/** What people wait for, so that the shop knows what to buy again; each is mailed once when it is back. */
+export function WaitedForPanel() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const page = pageOf(query)
+  const search = query.get('search')?.trim() || undefined
+  const { data, error, refetch, isFetching, isPending } = useQuery({
+    queryKey: ['admin', 'waited-for', { page, search }],
+    queryFn: ({ signal }) =>
+      call<typeof listWaitedFor>({
+        method: 'GET',
+        path: '/admin/stock-waiters',
+        query: { page, search, limit },
+        signal,
+      }),
+    enabled: usePermission('marketing:read'),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const now = useNow()
+  const open = query.get('product')
+  return (
+    <Panel
+      flush
+      title="Back in stock"
+      note="Whoever waits gets one mail within a minute of its return, and is then forgotten."
+    >
+      <div className="px-4 py-2.5 md:px-5">
+        <ListSearch label="Search products" placeholder="Product" />
+      </div>
+      {!data && error ? (
+        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+      ) : (
+        <DataTable
+          caption="Products that people wait for"
+          columns={columnsFor(now, (product) => listAddress(path, query, { page, product }))}
+          rows={data?.items ?? []}
+          rowKey={({ product_id }) => product_id}
+          loading={isPending}
+          empty={
+            search ? (
+              <NothingMatches
+                title="No product matches"
+                line="Nobody waits for anything of that name."
+                clear={{ text: 'All products', href: path }}
+              />
+            ) : (
+              <EmptyState
+                art="list"
+                title="Nobody waits for anything"
+                line="On a sold-out product visitors may ask to be told when it is back."
+              />
+            )
+          }
+        />
+      )}
+      <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+      {open && (
+        <WaitersDrawer
+          productId={open}
+          now={now}
+          onClose={() => void navigate(listAddress(path, query, { page, product: undefined }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function columnsFor(now: Date, hrefOf: (productId: string) => string): Column<WaitedFor>[] {
+  return [
+    {
+      key: 'product',
+      header: 'Product',
+      phone: 'title',
+      cell: ({ product_id, name, published }) => (
+        <Link to={hrefOf(product_id)} className="font-semibold hover:underline">
+          {name}
+          {!published && (
+            <span className="block text-caption font-normal text-muted">
+              Not in the shop: nobody is mailed
+            </span>
+          )}
+        </Link>
+      ),
+    },
+    {
+      key: 'waiting',
+      header: 'Waiting',
+      align: 'end',
+      phone: 'end',
+      cell: ({ waiting }) => <b className="tabular">{formatCount(waiting)}</b>,
+    },
+    {
+      key: 'unconfirmed',
+      header: 'Not confirmed',
+      align: 'end',
+      cell: ({ unconfirmed }) => (
+        <span className="tabular text-muted">
+          <span className="md:hidden">Not confirmed </span>
+          {formatCount(unconfirmed)}
+        </span>
+      ),
+    },
+    {
+      key: 'since',
+      header: 'Longest wait since',
+      cell: ({ since }) => (
+        <span className="text-muted">
+          <span className="md:hidden">Since </span>
+          {lagosDay(since, now)}
+        </span>
+      ),
+    },
+  ]
+}

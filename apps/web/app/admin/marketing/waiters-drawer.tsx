@@ -1,0 +1,66 @@
+import { type listWaiters, waitersMax } from '@shop/contract/admin/stock-waiters'
+import { Chip } from '@shop/ui/chip'
+import { Drawer } from '@shop/ui/drawer'
+import { Link } from '@shop/ui/link'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { lagosDay } from '../../layout/staff-time.ts'
+
+interface WaitersDrawerProps {
+  productId: string
+  now: Date
+  onClose: () => void
+}
+
+/** Who waits for one product, and for which kind of it. */
+export function WaitersDrawer({ productId, now, onClose }: WaitersDrawerProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['admin', 'waited-for', 'waiters', productId],
+    queryFn: ({ signal }) =>
+      call<typeof listWaiters>({
+        method: 'GET',
+        path: '/admin/stock-waiters/{productId}',
+        params: { productId },
+        signal,
+      }),
+  })
+  return (
+    <Drawer open side="right" wide title={data?.name ?? 'Who waits'} onClose={onClose}>
+      {error ? (
+        <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+      ) : !data ? (
+        <SkeletonGroup label="Loading who waits" className="grid gap-3">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+        </SkeletonGroup>
+      ) : (
+        <>
+          <p className="text-small">
+            <Link href={`/admin/products/view-product/${encodeURIComponent(productId)}`}>
+              See the product
+            </Link>
+          </p>
+          {data.waiters.length === 0 && <p className="mt-3 text-muted">Nobody waits for it any more.</p>}
+          <ul className="mt-3 divide-y divide-line border-t border-line">
+            {data.waiters.map(({ id, email, kind, since, confirmed }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3 py-2.5 text-dense">
+                <span className="min-w-0 flex-1">
+                  <b className="block font-semibold wrap-anywhere">{email}</b>
+                  <span className="text-small text-muted">
+                    {kind || 'Any kind'}, since {lagosDay(since, now)}
+                  </span>
+                </span>
+                {!confirmed && <Chip tone="warn">Not confirmed</Chip>}
+              </li>
+            ))}
+          </ul>
+          {data.waiters.length === waitersMax && (
+            <p className="mt-3 text-small text-muted">The {waitersMax} that wait longest are shown.</p>
+          )}
+        </>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { PageQuery } from '../page.ts'
+
+const WaitedFor = z.object({
+  product_id: z.string(),
+  name: z.string(),
+  published: z.boolean(),
+  /** Who gets a mail once it is back. */
+  waiting: z.number(),
+  /** Who has not pressed the mailed link, and gets none. */
+  unconfirmed: z.number(),
+  /** The longest wait began then. */
+  since: z.string(),
+})
+export type WaitedFor = z.output<typeof WaitedFor>
+
+const { page, limit } = PageQuery
+
+export const listWaitedFor = endpoint({
+  method: 'GET',
+  path: '/admin/stock-waiters',
+  summary: 'Sold-out products that people asked to be told of, the most wanted first',
+  access: 'marketing:read',
+  query: z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))), page, limit }),
+  reply: z.object({ items: z.array(WaitedFor), total: z.number(), page: z.number() }),
+  refusals: ['invalid_input'],
+})
+
+const Waiter = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** The kind that is waited for, such as 'Red, M'; '' for any. */
+  kind: z.string(),
+  since: z.string(),
+  confirmed: z.boolean(),
+})
+export type Waiter = z.output<typeof Waiter>
+
+/** So many of one product are shown. */
+export const waitersMax = 200
+
+export const listWaiters = endpoint({
+  method: 'GET',
+  path: '/admin/stock-waiters/{productId}',
+  summary: 'Who waits for a product, the longest wait first; at most 200',
+  access: 'marketing:read',
+  params: z.object({ productId: z.string() }),
+  reply: z.object({ name: z.string(), waiters: z.array(Waiter) }),
+  refusals: ['not_found'],
+})

@@ -1,0 +1,83 @@
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { postedMails } from '@shop/testing/posted-mails'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmSubscription } from './confirm-subscription.ts'
+import { leaveNewsletter } from './leave-newsletter.ts'
+import { listSubscribers } from './list-subscribers.ts'
+import { sendConfirmation } from './send-confirmation.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await ask('asks@example.ng')
+  const reads = await ask('reads_all@example.ng')
+  await confirmSubscription(shop, reads.token)
+  const leaves = await ask('leaves@example.ng')
+  await confirmSubscription(shop, leaves.token)
+  await leaveNewsletter(shop, leaves.leave)
+})
+afterAll(() => shop.close())
+
+async function ask(email: string) {
+  shop.clock.move(1_000)
+  await sendConfirmation(shop, { email })
+  const [mail] = await postedMails(shop, email)
+  if (mail?.template !== 'confirm-newsletter') throw new Error('No mail to confirm the newsletter')
+  return { token: mail.link.split('/').at(-1) ?? '', leave: mail.leaveLink.split('/').at(-1) ?? '' }
+}
+
+const first = { page: 1, limit: 10 }
+
+test('who holds no right to marketing sees no address', async () => {
+  const customer = shop.as(await makeActor(shop))
+  await expect(listSubscribers(customer, first)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('a place that no page has answered is refused', async () => {
+  await expect(listSubscribers(shop, { ...first, after: 'x' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+})
+
+test('each address stands in one state, since when it is so, and all are counted', async () => {
+  const { items, counts, total } = await listSubscribers(shop, first)
+  expect(items.map(({ email, state }) => [email, state])).toEqual([
+    ['leaves@example.ng', 'left'],
+    ['reads_all@example.ng', 'reading'],
+    ['asks@example.ng', 'asked'],
+  ])
+  expect(counts).toEqual({ reading: 1, asked: 1, left: 1 })
+  expect(total).toBe(3)
+  for (const state of ['reading', 'asked', 'left'] as const) {
+    const only = await listSubscribers(shop, { ...first, state })
+    expect([only.total, only.items.map((item) => item.state)]).toEqual([1, [state]])
+  }
+})
+
+test('the signs of a search are no wildcards, and capital letters do not matter', async () => {
+  const found = await listSubscribers(shop, { ...first, search: 'READS_' })
+  expect(found.items.map(({ email }) => email)).toEqual(['reads_all@example.ng'])
+  expect((await listSubscribers(shop, { ...first, search: 'a_ks' })).total).toBe(0)
+})
+
+test('the pages follow each other by their cursor', async () => {
+  const one = await listSubscribers(shop, { page: 1, limit: 2 })
+  const two = await listSubscribers(shop, { page: 1, limit: 2, after: one.next ?? '' })
+  expect([...one.items, ...two.items].map(({ email }) => email)).toEqual([
+    'leaves@example.ng',
+    'reads_all@example.ng',
+    'asks@example.ng',
+  ])
+  expect(two.next).toBeNull()
+})
+
+test('a customer is named only beside an address that they have proved', async () => {
+  const { accountId, email, name } = await makeActor(shop)
+  const { token } = await ask(email)
+  await confirmSubscription(shop, token)
+  const shown = async () => (await listSubscribers(shop, { ...first, search: email })).items[0]
+  expect(await shown()).toMatchObject({ account_id: null, name: '' })
+  await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [accountId])
+  expect(await shown()).toMatchObject({ account_id: accountId, name })
+})
