@@ -2,12 +2,13 @@
  * Starts the app of a cached page by `startShop()`: at the first touch, click or key, else when the page has
  * painted and the browser is idle. A click on something that needs script (a plain button, or what is marked
  * data-needs-script, or without a login data-needs-session) or the submit of a marked form that comes too early
- * is kept and repeated once the app is ready; if the app cannot be loaded, links are followed as they are.
+ * is kept and repeated once the app is ready, and so is what was chosen in a list or a box; if the app cannot be
+ * loaded, links are followed as they are.
  * Afterwards the service worker comes, and keeps this page for reading without a connection.
  */
 export function startScript(preloads: readonly (string | undefined)[]): string {
   return `(()=>{
-let root=document.documentElement,started,held=[],
+let root=document.documentElement,started,held=[],chosen=new Map,
 start=()=>{if(started)return;started=1;
 for(let href of ${JSON.stringify(preloads)}){let l=document.createElement("link");l.rel="modulepreload";l.href=href;document.head.append(l)}
 startShop().catch(()=>{root.dataset.ready="";for(let[,t]of held)if(t.href)location.assign(t.href);held=[]})},
@@ -17,8 +18,10 @@ let t=e.target.closest(e.type=="submit"?"[data-needs-script]":"button[type=butto
 if(!t||native(t))return;e.preventDefault();e.stopImmediatePropagation();
 if(!held.some(h=>h[1]==t))held.push([e.type,t]);t.setAttribute("aria-busy","true");start()};
 addEventListener("click",hold,true);addEventListener("submit",hold,true);
+addEventListener("change",({target:t})=>{if(!("ready"in root.dataset)&&/^(select-one|checkbox|radio)$/.test(t.type)){chosen.set(t,t.checked??t.value);start()}},true);
 for(let type of["pointerdown","touchstart","keydown"])addEventListener(type,start,{once:true,capture:true,passive:true});
-addEventListener("shop:ready",()=>{for(let[type,t]of held){t.removeAttribute("aria-busy");type=="submit"?t.requestSubmit():t.click()}held=[]},{once:true});
+addEventListener("shop:ready",()=>{for(let[type,t]of held){t.removeAttribute("aria-busy");type=="submit"?t.requestSubmit():t.click()}held=[];
+for(let[t,wish]of chosen)if(t.isConnected)if(t.type=="select-one"){t.value=wish;t.dispatchEvent(new Event("change",{bubbles:true}))}else{t.checked=!wish;t.click()}},{once:true});
 let idle=self.requestIdleCallback||(f=>setTimeout(f,200)),later=()=>idle(start,{timeout:2e3}),
 soon=()=>{if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))return setTimeout(later,100);
 new PerformanceObserver((_,o)=>{o.disconnect();later()}).observe({type:"paint",buffered:true})};

@@ -29,6 +29,7 @@ export function StoredChoices() {
         />
         <Switch
           place="end"
+          data-needs-script=""
           label={t('Keep what I type')}
           helper={t(
             'In forms, until it is sent, and which products you looked at last. Switching it off drops what is kept now.',

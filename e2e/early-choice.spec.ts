@@ -1,0 +1,33 @@
+import { expect, test, type Page } from '@playwright/test'
+import { untilReady } from './enter-shop.ts'
+
+/** Opens the page as over a slow network: its script comes only when the answer is called. */
+async function openBeforeScript(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
+
+test('an order that is chosen before the page has started is the order of the list', async ({ page }) => {
+  const release = await openBeforeScript(page, '/products')
+  const sort = page.getByLabel('Sort').filter({ visible: true })
+  await sort.selectOption({ label: 'Price: Low to High' })
+  release()
+  await expect(page).toHaveURL(/\/products\?sort=/)
+  await expect(sort.locator('option:checked')).toHaveText('Price: Low to High')
+})
+
+test('a switch that is pressed before the page has started is switched once it has', async ({ page }) => {
+  const release = await openBeforeScript(page, '/cookies')
+  const keeps = page.locator('#choices').getByRole('switch', { name: 'Keep what I type' })
+  await keeps.click()
+  await expect(keeps).toHaveAttribute('aria-busy', 'true')
+  release()
+  await untilReady(page)
+  await expect(keeps).not.toBeChecked()
+})
