@@ -61,6 +61,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/catalogue/synonyms': [''],
   '/admin/categories': [''],
   '/admin/brands': [''],
+  '/admin/collections': [''],
   '/admin/stock': [...pages, 'page=2000', 'differs=1', ...productSearches],
   '/admin/customers': [
     ...pages,

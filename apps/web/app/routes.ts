@@ -82,6 +82,8 @@ const ourAccountPages = layout(withQueries, { id: 'our-account-pages' }, [
 const ourCustomerPages = [
   // What a brand has, with an address to share and to be found by.
   route('brands/:brand', 'shop/catalogue/brand.route.tsx'),
+  // Products that the shop puts together under a name, with an address to share.
+  route('collections/:collection', 'shop/catalogue/collection.route.tsx'),
   ourAccountPages,
   // The service worker shows it where a page was never seen and there is no connection.
   route('offline', 'layout/offline.route.tsx'),
@@ -123,6 +125,9 @@ const ourAdminPages = [
   route('products/categories', 'admin/catalogue/categories.route.tsx'),
   // Two brands that are one are put together somewhere.
   route('products/brands', 'admin/catalogue/brands.route.tsx'),
+  // What is put together under a name is picked and arranged somewhere.
+  route('products/collections', 'admin/catalogue/collections.route.tsx'),
+  route('products/collections/:slug', 'admin/catalogue/collection.route.tsx'),
   // An agreement to pay in parts runs for weeks and has payments, money and steps of its own.
   route('pay-later/:agreementId', 'admin/pay-later/agreement.route.tsx'),
   // What lies on the shelves is counted now and then, and compared with the books.

@@ -109,12 +109,17 @@ const nairaLimit = z.coerce.number<string | number>().check(z.int(), z.gte(0), z
 const word = z.string().check(z.maxLength(80))
 const oneOrSeveral = z.union([word, z.array(word).check(z.maxLength(50))])
 
-/** Without `sort` a search is ordered by how well it fits, every other list by 'popular'. */
+/**
+ * Without `sort` a search is ordered by how well it fits, a collection made by hand as staff did, every other list by
+ * 'popular'.
+ */
 export const ProductQuery = z.object({
   /** Names or slugs of categories; 'all' is none. */
   category: z.optional(oneOrSeveral),
   /** Slugs; 'all' is none. */
   brand: z.optional(oneOrSeveral),
+  /** Slug. */
+  collection: z.optional(z.string().check(z.maxLength(100))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   sort: z.optional(z.enum(sortOptions)),
   /** Whole naira. */

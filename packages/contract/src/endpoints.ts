@@ -6,6 +6,7 @@ import * as adminBackups from './admin/backups.ts'
 import * as adminAudit from './admin/audit.ts'
 import * as adminCatalogue from './admin/catalogue.ts'
 import * as adminCategories from './admin/categories.ts'
+import * as adminCollections from './admin/collections.ts'
 import * as adminChanges from './admin/changes.ts'
 import * as adminContent from './admin/content.ts'
 import * as adminCustomerProfile from './admin/customer-profile.ts'
@@ -120,6 +121,7 @@ const domains = {
   'admin/settings': adminSettings,
   'admin/content': adminContent,
   'admin/categories': adminCategories,
+  'admin/collections': adminCollections,
   'admin/transactions': adminTransactions,
   'admin/settlements': adminSettlements,
   'admin/day-closes': adminDayCloses,

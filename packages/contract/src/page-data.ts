@@ -20,6 +20,12 @@ export interface ProductListPage {
   didYouMean: string | null
 }
 
+/** What a collection says of itself. */
+export interface CollectionWords {
+  name: string
+  blurb: string
+}
+
 export interface HomePage {
   popular: CardFacts[]
   newest: CardFacts[]
@@ -48,6 +54,8 @@ export interface PageData {
   product(productId: string): Promise<ProductPage | null>
   /** The name that a category has now which once had this one; null where none had. */
   movedCategory(name: string): Promise<string | null>
+  /** A collection that shoppers see, by the slug of its address. */
+  collection(slug: string): Promise<CollectionWords | null>
   /** States with what delivery to them costs, in the order of their names. */
   deliveryFees(): Promise<StateFees[]>
   /** A page of words with the shop's facts filled in. */

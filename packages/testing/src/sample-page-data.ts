@@ -119,6 +119,7 @@ export function samplePageData(
   return {
     shopFacts: () => shown('facts', sampleFacts),
     categories: () => shown('categories', sampleCategories),
+    collection: () => shown('categories', null),
     home: () => shown('products', { popular: [product], newest: [product], offers: [] }),
     productList: () =>
       shown('products', {

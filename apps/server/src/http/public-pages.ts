@@ -24,6 +24,7 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/products': listQuery,
   '/products/category/:category': listQuery,
   '/brands/:brand': listQuery,
+  '/collections/:collection': listQuery,
   '/products/:productId': [],
   '/contact': ['type'],
   '/faq': [],

@@ -1,4 +1,5 @@
 import type { PageData } from '@shop/contract/page-data'
+import { findCollection } from '@shop/shop/catalogue/find-collection'
 import { findMovedCategory } from '@shop/shop/catalogue/find-moved-category'
 import { readContentPage } from '@shop/shop/content/read-content-page'
 import { listFees } from '@shop/shop/delivery/list-fees'
@@ -26,6 +27,11 @@ export function createPageData(shop: ShopContext, shell: KeptShell, note: Note):
     movedCategory(name) {
       note(catalogueTag)
       return findMovedCategory(shop, name)
+    },
+    async collection(slug) {
+      note(catalogueTag)
+      const found = await findCollection(shop, slug)
+      return found ? { name: found.name, blurb: found.blurb } : null
     },
     deliveryFees() {
       note(deliveryTag)

@@ -1,4 +1,5 @@
 import { contentPages } from '@shop/contract/content'
+import { listCollectionSlugs } from '@shop/shop/catalogue/find-collection'
 import { listCategories } from '@shop/shop/catalogue/list-categories'
 import { listProducts } from '@shop/shop/catalogue/list-products'
 import { countPublished, listPublished } from '@shop/shop/catalogue/list-published'
@@ -30,7 +31,7 @@ interface Listed {
   changedAt?: Date
 }
 
-/** Home, lists, categories, brands and pages of words. */
+/** Home, lists, categories, brands, collections and pages of words. */
 export async function pagesPart(shop: ShopContext): Promise<string> {
   const categories = await listCategories(shop)
   const { facets } = await listProducts(shop, { facets: '1', limit: 1 })
@@ -39,6 +40,7 @@ export async function pagesPart(shop: ShopContext): Promise<string> {
     { path: '/' },
     { path: '/products' },
     ...categories.map(({ name }) => ({ path: `/products/category/${encodeURIComponent(name)}` })),
+    ...(await listCollectionSlugs(shop)).map((slug) => ({ path: `/collections/${slug}` })),
     ...brands.map(({ value }) => ({ path: `/brands/${encodeURIComponent(value)}` })),
     { path: '/contact' },
     ...contentPages.map(({ slug }) => ({ path: `/${slug}` })),

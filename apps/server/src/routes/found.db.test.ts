@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const read = (url: string) => server.app.inject(url)
+const readPages = async () => (await read('/sitemaps/pages.xml')).body
 
 test.each(['products-1', 'products-0', 'products-x', 'users'])('there is no part %s', async (part) => {
   expect((await read(`/sitemaps/${part}.xml`)).statusCode).toBe(404)
@@ -26,7 +27,7 @@ test('published products, categories and pages are listed, and drafts are not', 
   const { id } = await makeProduct(server.shop, { category: "Men's Wear" })
   await makeProduct(server.shop, { id: 'secret', published: false })
   expect((await read('/sitemap.xml')).body).toContain('/sitemaps/products-1.xml</loc>')
-  const pages = (await read('/sitemaps/pages.xml')).body
+  const pages = await readPages()
   expect(pages).toContain('/products/category/Men&apos;s%20Wear</loc>')
   for (const path of ['/', '/products', '/terms']) expect(pages).toContain(`${path}</loc>`)
   expect(pages).not.toMatch(/cart|auth|admin|design-system/)
@@ -41,4 +42,12 @@ test('a change of the catalogue is listed at the next look', async () => {
   expect((await read('/sitemaps/products-1.xml')).body).not.toContain('newcomer')
   await server.shop.database.run("SELECT pg_notify('changes', 'catalogue')")
   await expect.poll(async () => (await read('/sitemaps/products-1.xml')).body).toContain('newcomer')
+})
+
+test('a collection is listed once shoppers may see it', async () => {
+  await server.shop.database.run(`INSERT INTO collections (slug, name, name_key, published)
+    VALUES ('for-mum', 'For Mum', 'for mum', true), ('not-yet', 'Not yet', 'not yet', false)`)
+  await server.shop.database.run("SELECT pg_notify('changes', 'catalogue')")
+  await expect.poll(readPages).toContain('/collections/for-mum</loc>')
+  expect(await readPages()).not.toContain('not-yet')
 })

@@ -26,6 +26,7 @@ const acts: readonly Guarded[] = [
 /** Pages below the sections of the menu. */
 const pages: readonly Guarded[] = [
   { to: '/admin/products/categories', text: t('Categories'), needs: 'catalogue:read' },
+  { to: '/admin/products/collections', text: t('Collections'), needs: 'catalogue:read' },
   { to: '/admin/orders?state=returns', text: t('Returns'), needs: 'orders:read' },
   { to: '/admin/transactions?tab=ledger', text: t('Ledger'), needs: 'money:read' },
   { to: '/admin/transactions?tab=close', text: t('Close the day'), needs: 'money:read' },

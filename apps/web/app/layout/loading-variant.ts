@@ -1,7 +1,7 @@
 import type { LoadingVariant } from './loading-page.tsx'
 
 const variants: readonly [RegExp, LoadingVariant][] = [
-  [/^\/(?:products|(?:products\/category|brands)\/[^/]+)$/, 'products'],
+  [/^\/(?:products|(?:products\/category|brands|collections)\/[^/]+)$/, 'products'],
   [/^\/products\/[^/]+$/, 'product'],
   [/^\/checkout$/, 'checkout'],
   [/^\/shipping$/, 'shipping'],

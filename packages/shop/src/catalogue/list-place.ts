@@ -4,8 +4,6 @@ import type { ProductQuery } from '@shop/contract/catalogue'
 import { desc, sql, type SQL } from 'drizzle-orm'
 import { readCursor, writeCursor } from './list-cursor.ts'
 import { areKeysOf, followers, keysOf, listOrders, orderBy } from './list-order.ts'
-import type { Search } from './product-filters.ts'
-import { searchScore } from './search-query.ts'
 
 type ListQuery = Partial<ProductQuery>
 
@@ -22,11 +20,10 @@ export interface Place {
 const isOffset = (keys: unknown[]): keys is [number] =>
   keys.length === 1 && Number.isSafeInteger(keys[0]) && Number(keys[0]) >= 0
 
-/** A search without an order: what fits best comes first, and pages are counted off. */
-export function placeByFit(query: ListQuery, { terms }: Search): Place {
+/** A search or a collection without another order: the highest score comes first, and pages are counted off. */
+export function placeByScore(query: ListQuery, score: SQL<number>): Place {
   const { limit = pageSize, page = 1 } = query
   const [skipped] = query.after ? readCursor(query.after, 'fit', isOffset) : [(page - 1) * limit]
-  const score = searchScore(terms)
   return {
     scored: true,
     score,

@@ -4,15 +4,17 @@ import { pageSize } from '@shop/contract/limits'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { cardFacts, selectCards, type CardRow } from './card-columns.ts'
+import { type Gathering, inCollection, pickScore } from './collection-condition.ts'
 import { findMatching, findMisses, type Matching } from './count-facets.ts'
+import { findCollection } from './find-collection.ts'
 import { listFacets } from './list-facets.ts'
 import type { keysOf } from './list-order.ts'
-import { placeByFit, placeByOrder, type Place } from './list-place.ts'
+import { placeByOrder, placeByScore, type Place } from './list-place.ts'
 import { productSummary } from './product-answer.ts'
 import { selectSummaries, type SummaryRow } from './product-columns.ts'
 import { filterConditions, filtersOf, type ProductFilters, type Search } from './product-filters.ts'
 import { readFacetIndex, type ReadFacets } from './read-facet-index.ts'
-import { searchCondition } from './search-query.ts'
+import { searchCondition, searchScore } from './search-query.ts'
 import { readAs, readSearch } from './search-terms.ts'
 import { productFacets, products } from './tables.ts'
 
@@ -38,7 +40,8 @@ type ListQuery = Partial<ProductQuery>
 const fewProducts = 1_000
 
 /**
- * Published products, a page of them, by the filters and in the order asked for. An unknown category has none.
+ * Published products, a page of them, by the filters and in the order asked for. An unknown category or collection
+ * has none; a collection made by hand has the order that staff gave it.
  * Search words that stand together in no product find those with any of them. Refuses a foreign cursor (invalid_input).
  */
 export function listProducts(shop: ShopContext, query: ListQuery): Promise<ProductList> {
@@ -81,16 +84,31 @@ async function listAs<Row extends KeyRow, Item>(
   const words = query.search?.trim() ?? ''
   const { terms, doubt } = await readSearch(shop, words)
   const search = { terms, everyTerm: true, nothing: words !== '' && terms.length === 0 }
-  const list = await narrow(shop, query, search)
+  const within = query.collection === undefined ? undefined : await gather(shop, query.collection)
+  const list = await narrow(shop, query, search, within)
   const understood = readAs(words, terms)
   const found = list.matching.total > 0 || terms.length < 2
-  const shown = found ? list : await narrow(shop, query, { ...search, everyTerm: false })
+  const shown = found ? list : await narrow(shop, query, { ...search, everyTerm: false }, within)
   const answered = await answer(shape, shop, query, shown)
   return { ...answered, readAs: understood, didYouMean: answered.total === 0 ? doubt : null }
 }
 
+/** The part of the catalogue that a collection is. */
+interface Within {
+  condition: SQL
+  /** Null where it has no order of its own. */
+  score: SQL<number> | null
+}
+
+async function gather(shop: ShopContext, slug: string): Promise<Within> {
+  const found: Gathering | undefined = await findCollection(shop, slug)
+  if (!found) return { condition: sql`false`, score: null }
+  return { condition: inCollection(found, shop.clock.now()), score: found.rule ? null : pickScore(found) }
+}
+
 interface Narrowed {
   search: Search
+  within: Within | undefined
   read: ReadFacets
   filters: ProductFilters
   matching: Matching
@@ -98,14 +116,20 @@ interface Narrowed {
 }
 
 /** Finds in memory what the list has and how it divides. */
-async function narrow(shop: ShopContext, query: ListQuery, search: Search): Promise<Narrowed> {
+async function narrow(
+  shop: ShopContext,
+  query: ListQuery,
+  search: Search,
+  within: Within | undefined,
+): Promise<Narrowed> {
   const { terms, everyTerm, nothing } = search
-  const read = await readFacetIndex(shop, terms.length > 0 ? searchCondition(terms, everyTerm) : undefined)
+  const found = terms.length > 0 ? searchCondition(terms, everyTerm) : undefined
+  const read = await readFacetIndex(shop, and(found, within?.condition))
   const filters = filtersOf(query, read)
   const misses = findMisses(read.index, filters, nothing ? [] : read.found)
   const matching = findMatching(misses, fewProducts)
   const facets = query.facets ? listFacets(read, filters, misses) : null
-  return { search, read, filters, matching, facets }
+  return { search, within, read, filters, matching, facets }
 }
 
 async function answer<Row extends KeyRow, Item>(
@@ -124,12 +148,13 @@ async function readPage<Row extends KeyRow, Item>(
   shape: Shape<Row, Item>,
   shop: ShopContext,
   query: ListQuery,
-  { search, read, filters, matching }: Narrowed,
+  { search, within, read, filters, matching }: Narrowed,
 ) {
   const { limit = pageSize } = query
-  const place = search.terms.length > 0 && !query.sort ? placeByFit(query, search) : placeByOrder(query)
+  const score = search.terms.length > 0 ? searchScore(search.terms) : (within?.score ?? null)
+  const place = score && !query.sort ? placeByScore(query, score) : placeByOrder(query)
   if (matching.total === 0) return { items: [], next: null }
-  const conditions = filterConditions(filters, read, search)
+  const conditions = [...filterConditions(filters, read, search), ...(within ? [within.condition] : [])]
   // Places only where something is filtered: all products are found by their order alone.
   const narrowed =
     conditions.length > 1 && matching.total <= fewProducts

@@ -1,4 +1,5 @@
 import type { AttributeKind } from '@shop/contract/admin/attributes'
+import type { CollectionRule } from '@shop/contract/admin/collections'
 import type { StockWord } from '@shop/contract/catalogue'
 import {
   bigint,
@@ -50,6 +51,25 @@ export const brands = pgTable('brands', {
   slug: text('slug').notNull(),
   name: text('name').notNull(),
   isDemo: boolean('is_demo').notNull().default(false),
+})
+
+export const collections = pgTable('collections', {
+  id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+  slug: text('slug').notNull(),
+  name: text('name').notNull(),
+  /** The name in lower case. */
+  nameKey: text('name_key').notNull(),
+  blurb: text('blurb').notNull().default(''),
+  /** Null where its products are picked by hand. */
+  rule: jsonb('rule').$type<CollectionRule>(),
+  published: boolean('published').notNull().default(false),
+  version: integer('version').notNull().default(1),
+})
+
+export const collectionProducts = pgTable('collection_products', {
+  collectionId: integer('collection_id').notNull(),
+  productId: text('product_id').notNull(),
+  position: integer('position').notNull(),
 })
 
 export const products = pgTable('products', {

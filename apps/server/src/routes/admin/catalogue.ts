@@ -2,6 +2,7 @@ import * as attributes from '@shop/contract/admin/attributes'
 import * as bulk from '@shop/contract/admin/bulk-changes'
 import * as contract from '@shop/contract/admin/catalogue'
 import * as categories from '@shop/contract/admin/categories'
+import * as collections from '@shop/contract/admin/collections'
 import * as synonyms from '@shop/contract/admin/synonyms'
 import { addCategory } from '@shop/shop/catalogue/add-category'
 import { arrangeCategories } from '@shop/shop/catalogue/arrange-categories'
@@ -16,6 +17,7 @@ import { changeProductId } from '@shop/shop/catalogue/change-product-id'
 import { copyProduct } from '@shop/shop/catalogue/copy-product'
 import { deleteProduct } from '@shop/shop/catalogue/delete-product'
 import { editAttributes, listAttributes } from '@shop/shop/catalogue/edit-attributes'
+import { addCollection, deleteCollection, editCollection } from '@shop/shop/catalogue/edit-collections'
 import { editProduct } from '@shop/shop/catalogue/edit-product'
 import { editSynonyms, listSynonyms } from '@shop/shop/catalogue/edit-synonyms'
 import { listAdminProducts } from '@shop/shop/catalogue/list-admin-products'
@@ -26,6 +28,7 @@ import { publishProduct } from '@shop/shop/catalogue/publish-product'
 import { readBulkChange } from '@shop/shop/catalogue/read-bulk-change'
 import { readAdminProduct } from '@shop/shop/catalogue/read-admin-product'
 import { readProductHistory } from '@shop/shop/catalogue/read-history'
+import { listCollections, readCollection } from '@shop/shop/catalogue/read-collections'
 import { renameCategory } from '@shop/shop/catalogue/rename-category'
 import { startBulkChange } from '@shop/shop/catalogue/start-bulk-change'
 import { undoBulkChange } from '@shop/shop/catalogue/undo-bulk-change'
@@ -81,10 +84,27 @@ export function adminCatalogueRoutes(doors: Doors): void {
     return { items: await listAdminCategories(shop) }
   })
   brandRoutes(doors)
+  collectionRoutes(doors)
   serve(doors, synonyms.listSynonyms, (shop) => listSynonyms(shop))
   serve(doors, synonyms.editSynonyms, (shop, { body }) => editSynonyms(shop, body))
   bulkRoutes(doors)
   uploadRoutes(doors)
+}
+
+function collectionRoutes(doors: Doors): void {
+  serve(doors, collections.listCollections, async (shop) => ({ items: await listCollections(shop) }))
+  serve(doors, collections.addCollection, async (shop, { body }) =>
+    readCollection(shop, await addCollection(shop, body)),
+  )
+  serve(doors, collections.getCollection, (shop, { params }) => readCollection(shop, params.slug))
+  serve(doors, collections.editCollection, async (shop, { params, body }) => {
+    await editCollection(shop, params.slug, body)
+    return readCollection(shop, params.slug)
+  })
+  serve(doors, collections.deleteCollection, async (shop, { params }) => {
+    await deleteCollection(shop, params.slug)
+    return { items: await listCollections(shop) }
+  })
 }
 
 function brandRoutes(doors: Doors): void {

@@ -33,6 +33,9 @@ export default function CategoriesPage() {
           <ButtonLink size="dense" href="/admin/products/brands">
             Brands
           </ButtonLink>
+          <ButtonLink size="dense" href="/admin/products/collections">
+            Collections
+          </ButtonLink>
           {mayEdit && (
             <Button variant="primary" size="dense" icon={<Plus aria-hidden />} onClick={() => setAdds(true)}>
               Add category

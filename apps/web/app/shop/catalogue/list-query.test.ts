@@ -18,6 +18,7 @@ test('what an address says wrongly counts as not said', () => {
   ).toEqual({
     ...noFilters,
     brandPage: false,
+    collection: null,
     search: '',
     sort: null,
     page: 1,
@@ -64,6 +65,14 @@ test('a list of one category or brand has a page of its own, one of several has 
   expect(listHref(ofBrand)).toBe('/brands/nike?rating=3')
   expect(listHref(ofBrand, { brands: ['nike', 'apple'] })).toBe('/products?brand=nike&brand=apple&rating=3')
   expect(listHref(ofBrand, { categories: ['Toys'] })).toBe('/products/category/Toys?brand=nike&rating=3')
+})
+
+test('whatever narrows a collection stays on its page', () => {
+  const query = { ...read('category=toys&sort=rating'), collection: 'back-to-school' }
+  expect(listHref(query)).toBe('/collections/back-to-school?category=toys&sort=rating')
+  expect(productQuery(query)).toMatchObject({ collection: 'back-to-school', category: ['toys'] })
+  expect(countFilters(query)).toBe(1)
+  expect(listHref(withoutFilters(query), { sort: null })).toBe('/collections/back-to-school')
 })
 
 test('what makes the page is no filter of it', () => {

@@ -14,6 +14,8 @@ export interface ListQuery {
   brands: string[]
   /** Whether a list of one brand is that brand's page. */
   brandPage: boolean
+  /** Slug of the collection whose page it is. */
+  collection: string | null
   search: string
   sort: Sort | null
   /** Whole naira. */
@@ -60,6 +62,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     categories: several('category'),
     brands: several('brand'),
     brandPage: false,
+    collection: null,
     search: params.get('search')?.trim().slice(0, 100) ?? '',
     sort: sortOptions.find((option) => option === sort) ?? null,
     minPrice: wholeNumber(params.get('min_price'), 0, 1_000_000_000),
@@ -85,6 +88,7 @@ function wholeNumber(text: string | null, lowest: number, highest: number): numb
 /** The query as the API and the pages' data take it, without what is the default. */
 export function productQuery(query: ListQuery) {
   return {
+    ...(query.collection === null ? {} : { collection: query.collection }),
     ...(query.search ? { search: query.search } : {}),
     ...(query.categories.length > 0 ? { category: query.categories } : {}),
     ...(query.brands.length > 0 ? { brand: query.brands } : {}),
@@ -101,8 +105,9 @@ export function productQuery(query: ListQuery) {
   }
 }
 
-/** The page of a list, before its query: of a category, a brand, or all products. */
-export function listPath({ categories, brands, brandPage }: ListQuery): string {
+/** The page of a list, before its query: of a collection, a category, a brand, or all products. */
+export function listPath({ categories, brands, brandPage, collection }: ListQuery): string {
+  if (collection !== null) return `/collections/${collection}`
   const [category, anotherCategory] = categories
   if (category !== undefined && anotherCategory === undefined) return categoryPath(category)
   const [brand, anotherBrand] = brands
@@ -117,6 +122,7 @@ export function listParams(query: ListQuery): URLSearchParams {
   for (const [name, value] of Object.entries(productQuery(query))) {
     if (name === 'category' && path.startsWith('/products/category/')) continue
     if (name === 'brand' && path.startsWith('/brands/')) continue
+    if (name === 'collection') continue
     if (name === 'page' && value === 1) continue
     for (const one of [value].flat()) params.append(name, String(one))
   }

@@ -6,18 +6,19 @@ import { shownFacets } from './shown-facets.ts'
 
 const popularWhenEmpty = 4
 
-/** The lists with an address of their own: of one category or one brand. */
-export type ListPlace = { category?: string; brand?: string }
+/** The lists with an address of their own: of one category, one brand or one collection. */
+export type ListPlace = { category?: string; brand?: string; collection?: string }
 
 /** What a list page shows, for the loaders; null where none of its categories exists. */
 export async function loadProductList(
   pages: PageData,
   request: Request,
-  { category, brand }: ListPlace = {},
+  { category, brand, collection }: ListPlace = {},
 ): Promise<ProductListData | null> {
   const asked = readListQuery(new URL(request.url).searchParams)
   const query: ListQuery = {
     ...asked,
+    collection: collection ?? null,
     categories: category === undefined ? await asNamed(pages, asked.categories) : [category],
     ...(brand === undefined ? {} : { brands: [brand], brandPage: true }),
   }

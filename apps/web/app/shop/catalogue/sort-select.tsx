@@ -24,6 +24,8 @@ export function SortSelect({ query, className = '' }: SortSelectProps) {
   const navigate = useNavigate()
   const id = useId()
   const byFit = query.search !== ''
+  // Without another wish a search has its best match first, and a collection the order that staff gave it.
+  const hasOwn = byFit || query.collection !== null
   // The choice shows at once; the list it asks for comes a moment later.
   const [wish, setWish] = useState({ since: query, sort: query.sort })
   const shown = wish.since === query ? wish.sort : query.sort
@@ -36,12 +38,14 @@ export function SortSelect({ query, className = '' }: SortSelectProps) {
       ))}
       <SortField
         id={id}
-        value={shown ?? (byFit ? '' : 'popular')}
-        options={byFit ? [{ value: '', text: t('Best match') }, ...options] : options}
+        value={shown ?? (hasOwn ? '' : 'popular')}
+        options={
+          hasOwn ? [{ value: '', text: byFit ? t('Best match') : t('Our order') }, ...options] : options
+        }
         onChange={(event) => {
           const sort = sortOptions.find((option) => option === event.target.value) ?? null
           setWish({ since: query, sort })
-          void navigate(listHref(query, { sort: sort === 'popular' && !byFit ? null : sort }))
+          void navigate(listHref(query, { sort: sort === 'popular' && !hasOwn ? null : sort }))
         }}
       />
       <noscript>

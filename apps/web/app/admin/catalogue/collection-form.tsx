@@ -1,0 +1,112 @@
+import type { AdminCollection, CollectionRule } from '@shop/contract/admin/collections'
+import { Panel } from '@shop/ui/panel'
+import { SegmentedControl } from '@shop/ui/segmented-control'
+import { Switch } from '@shop/ui/switch'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { LeaveGuard } from '../../layout/leave-guard.tsx'
+import { SaveBar } from '../../layout/save-bar.tsx'
+import { usePermission } from '../../layout/use-permission.ts'
+import { useSaveKey } from '../../layout/use-save-key.ts'
+import { PickedProducts } from './picked-products.tsx'
+import { RuleFields } from './rule-fields.tsx'
+import { useEditCollection } from './use-collections.ts'
+
+const noRule: CollectionRule = {
+  category: null,
+  brand: null,
+  discount: null,
+  max_price: null,
+  new_days: null,
+}
+
+/** What a collection says and holds. */
+export function CollectionForm({ collection }: { collection: AdminCollection }) {
+  const { slug, name, blurb, published, rule, items } = collection
+  const saved = { name, blurb, published, rule, items }
+  const [values, setValues] = useState(saved)
+  const mayEdit = usePermission('catalogue:edit')
+  const edit = useEditCollection(slug)
+  const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
+  const changed = JSON.stringify(values) !== JSON.stringify(saved)
+  const errors = fieldErrorsOf(edit.error)
+  const save = () => {
+    const { items: picked, ...words } = values
+    edit.mutate(
+      { ...words, product_ids: picked.map(({ id }) => id), version: collection.version },
+      {
+        onSuccess: () => toastSuccess('Request successful!'),
+        onError: (error) => toastError(Object.values(fieldErrorsOf(error))[0] ?? messageOf(error)),
+      },
+    )
+  }
+  useSaveKey(changed, save)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!edit.isPending) save()
+      }}
+      className="grid items-start gap-5 pb-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
+    >
+      <fieldset disabled={!mayEdit} className="contents">
+        <legend className="sr-only">Collection</legend>
+        <Panel
+          title="Products"
+          end={
+            <SegmentedControl
+              label="What is in it"
+              name="kind"
+              options={[
+                { value: 'hand', text: 'By hand' },
+                { value: 'rule', text: 'By a rule' },
+              ]}
+              value={values.rule ? 'rule' : 'hand'}
+              onChange={(kind) => set({ rule: kind === 'rule' ? (rule ?? noRule) : null })}
+            />
+          }
+        >
+          {values.rule ? (
+            <RuleFields rule={values.rule} found={collection.products} onChange={(to) => set({ rule: to })} />
+          ) : (
+            <PickedProducts picked={values.items} onChange={(to) => set({ items: to })} />
+          )}
+        </Panel>
+        <Panel title="In the shop" className="max-lg:order-first">
+          <div className="grid gap-3">
+            <Switch
+              place="end"
+              label="Published"
+              helper="Shoppers can open its page"
+              checked={values.published}
+              onChange={(event) => set({ published: event.target.checked })}
+            />
+            <TextField
+              size="dense"
+              label="Name"
+              maxLength={80}
+              value={values.name}
+              error={errors['name']}
+              onChange={(event) => set({ name: event.target.value })}
+            />
+            <TextField
+              size="dense"
+              label="Line below it"
+              optional
+              maxLength={200}
+              value={values.blurb}
+              error={errors['blurb']}
+              onChange={(event) => set({ blurb: event.target.value })}
+            />
+          </div>
+        </Panel>
+      </fieldset>
+      {changed && <SaveBar changes={[]} saving={edit.isPending} onDiscard={() => setValues(saved)} />}
+      <LeaveGuard unsaved={changed && !edit.isPending} onDiscard={() => setValues(saved)} />
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import type { CollectionSummary } from '@shop/contract/admin/collections'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { EmptyState } from '@shop/ui/empty-state'
+import { formatCount } from '@shop/ui/format/format-count'
+import { Panel } from '@shop/ui/panel'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { LoadedPart } from '../../layout/loaded-part.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { NewCollection } from './new-collection.tsx'
+import { collectionsPath, useCollections } from './use-collections.ts'
+
+export const handle: AdminHandle = {
+  title: 'Collections',
+  needs: 'catalogue:read',
+  parent: { label: 'Products', to: '/admin/products' },
+}
+export const meta = titled('Collections')
+
+export default function CollectionsPage() {
+  const mayEdit = usePermission('catalogue:edit')
+  const [adds, setAdds] = useState(false)
+  return (
+    <StaffSection
+      title="Collections"
+      needs="catalogue:read"
+      line="Products under a name of yours, on a page that you can link to: “Back to school”, “Under ₦10,000”."
+      actions={
+        mayEdit && (
+          <Button variant="primary" size="dense" icon={<Plus aria-hidden />} onClick={() => setAdds(true)}>
+            Add collection
+          </Button>
+        )
+      }
+    >
+      {adds && <NewCollection onClose={() => setAdds(false)} />}
+      <LoadedPart read={useCollections()} label="Loading collections" height="h-64">
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              art="parcel"
+              title="No collections yet"
+              line="Pick products for a season or a theme."
+            />
+          ) : (
+            <Panel flush>
+              <ul className="divide-y divide-line">
+                {items.map((collection) => (
+                  <CollectionRow key={collection.slug} collection={collection} />
+                ))}
+              </ul>
+            </Panel>
+          )
+        }
+      </LoadedPart>
+    </StaffSection>
+  )
+}
+
+function CollectionRow({ collection }: { collection: CollectionSummary }) {
+  const { slug, name, blurb, published, by_rule: byRule, products } = collection
+  const count = products === 1 ? '1 product' : `${formatCount(products)} products`
+  return (
+    <li className="relative flex items-center gap-3 px-4 py-3 hover:bg-sunken md:px-5">
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`${collectionsPath}/${slug}`}
+          className="font-bold break-words after:absolute after:inset-0 hover:underline"
+        >
+          {name}
+        </Link>
+        <p className="text-small text-muted">
+          {[count, byRule && 'by a rule', blurb].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Chip tone={published ? 'ok' : 'neutral'}>{published ? 'Published' : 'Hidden'}</Chip>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@shop/ui/button'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toastSuccess } from '../../client/toasts.ts'
+import { AskFirst } from '../../layout/ask-first.tsx'
+import { collectionsPath, useDeleteCollection } from './use-collections.ts'
+
+/** Deletes a collection after asking; its products stay. */
+export function DeleteCollection({ slug, name }: { slug: string; name: string }) {
+  const [asks, setAsks] = useState(false)
+  const remove = useDeleteCollection()
+  const navigate = useNavigate()
+  return (
+    <div>
+      <Button variant="danger" size="dense" icon={<Trash2 aria-hidden />} onClick={() => setAsks(true)}>
+        Delete collection
+      </Button>
+      {asks && (
+        <AskFirst
+          title={`Delete ${name}?`}
+          act="Delete"
+          keep="Keep it"
+          pending={remove.isPending}
+          onAct={() =>
+            remove.mutate(slug, {
+              onSuccess: () => {
+                toastSuccess('The collection is deleted')
+                void navigate(collectionsPath)
+              },
+            })
+          }
+          onClose={() => setAsks(false)}
+        >
+          <p>Its products stay in the shop. Links to its page lead nowhere then.</p>
+        </AskFirst>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { TextField } from '@shop/ui/text-field'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+import { collectionsPath, useAddCollection } from './use-collections.ts'
+
+/** The name of a new collection, whose page follows. */
+export function NewCollection({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('')
+  const add = useAddCollection()
+  const navigate = useNavigate()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (add.isPending) return
+    add.mutate(
+      { name, blurb: '' },
+      {
+        onSuccess: ({ slug }) => void navigate(`${collectionsPath}/${slug}`),
+        onError: (error) => toastError(messageOf(error)),
+      },
+    )
+  }
+  return (
+    <Panel title="New collection" className="mb-5">
+      <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2.5">
+        <TextField
+          size="dense"
+          label="Name"
+          maxLength={80}
+          className="min-w-48 flex-1"
+          value={name}
+          error={fieldErrorsOf(add.error)['name']}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" variant="primary" size="dense" loading={add.isPending}>
+          Add
+        </Button>
+        <Button size="dense" disabled={add.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </form>
+    </Panel>
+  )
+}

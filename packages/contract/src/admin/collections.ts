@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { Picture, StockWord } from '../catalogue.ts'
+import { endpoint } from '../endpoint.ts'
+import { Kobo } from '../money.ts'
+
+/** Products that a collection can hold by hand. */
+export const collectionMax = 200
+
+/** What the products of a collection have in common; what is null does not matter. */
+export const CollectionRule = z.object({
+  /** Slugs; with a category come those below it. */
+  category: z.nullable(z.string().check(z.maxLength(80))),
+  brand: z.nullable(z.string().check(z.maxLength(80))),
+  /** Reduced by so many per cent at least. */
+  discount: z.nullable(z.int().check(z.gte(1), z.lte(99))),
+  /** Whole naira, at most. */
+  max_price: z.nullable(z.int().check(z.gte(1), z.lte(1_000_000_000))),
+  /** Added in so many days. */
+  new_days: z.nullable(z.int().check(z.gte(1), z.lte(365))),
+})
+export type CollectionRule = z.output<typeof CollectionRule>
+
+const CollectionSummary = z.object({
+  slug: z.string(),
+  name: z.string(),
+  blurb: z.string(),
+  published: z.boolean(),
+  /** Whether a rule says what is in it. */
+  by_rule: z.boolean(),
+  /** Products of it that are in the shop. */
+  products: z.number(),
+})
+export type CollectionSummary = z.output<typeof CollectionSummary>
+
+const Picked = z.object({
+  id: z.string(),
+  name: z.string(),
+  lowest_price_kobo: Kobo,
+  published: z.boolean(),
+  stock_word: StockWord,
+  picture: z.nullable(Picture),
+})
+export type PickedProduct = z.output<typeof Picked>
+
+export const AdminCollection = z.extend(CollectionSummary, {
+  rule: z.nullable(CollectionRule),
+  /** Those picked by hand, in their order. */
+  items: z.array(Picked),
+  version: z.number(),
+})
+export type AdminCollection = z.output<typeof AdminCollection>
+
+const words = {
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(80, 'At most 80 characters')),
+  blurb: z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')),
+}
+const slug = z.object({ slug: z.string().check(z.maxLength(100)) })
+
+export const listCollections = endpoint({
+  method: 'GET',
+  path: '/admin/collections',
+  summary: 'All collections by name, with how many products they show',
+  access: 'catalogue:read',
+  reply: z.object({ items: z.array(CollectionSummary) }),
+  refusals: [],
+})
+
+export const addCollection = endpoint({
+  method: 'POST',
+  path: '/admin/collections',
+  summary: 'Add a collection, empty and hidden; its address is made of its name and stays',
+  access: 'catalogue:edit',
+  body: z.object(words),
+  reply: AdminCollection,
+  refusals: ['invalid_input'],
+})
+
+export const getCollection = endpoint({
+  method: 'GET',
+  path: '/admin/collections/{slug}',
+  summary: 'A collection with its products',
+  access: 'catalogue:read',
+  params: slug,
+  reply: AdminCollection,
+  refusals: ['not_found'],
+})
+
+export const CollectionEdit = z.object({
+  ...words,
+  published: z.boolean(),
+  /** Null: its products are those of `product_ids`, in that order. */
+  rule: z.nullable(CollectionRule),
+  product_ids: z
+    .array(z.string().check(z.maxLength(200)))
+    .check(z.maxLength(collectionMax, `At most ${collectionMax} products`)),
+  version: z.number(),
+})
+export type CollectionEdit = z.output<typeof CollectionEdit>
+
+export const editCollection = endpoint({
+  method: 'PUT',
+  path: '/admin/collections/{slug}',
+  summary: 'Change the words of a collection, what is in it, and whether shoppers see it',
+  access: 'catalogue:edit',
+  params: slug,
+  body: CollectionEdit,
+  reply: AdminCollection,
+  refusals: ['invalid_input', 'not_found', 'changed_by_other'],
+})
+
+export const deleteCollection = endpoint({
+  method: 'DELETE',
+  path: '/admin/collections/{slug}',
+  summary: 'Delete a collection; its products stay',
+  access: 'catalogue:edit',
+  params: slug,
+  reply: z.object({ items: z.array(CollectionSummary) }),
+  refusals: ['not_found'],
+})
