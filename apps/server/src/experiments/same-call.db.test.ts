@@ -17,6 +17,7 @@ import { openTestServer } from '../open-test-server.ts'
 import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
 import type { Asked, Case } from './same-call-case.ts'
 import { catalogueCases } from './same-catalogue-calls.ts'
+import { customerCases } from './same-customer-calls.ts'
 
 /** Everything ten times at once; the whole experiment does it in twenty rounds. */
 const rounds = process.env['SHOP_PROOF'] === 'full' ? 20 : 1
@@ -99,6 +100,7 @@ const arrived = async () => {
 let closedDays = 0
 
 const cases: Record<string, () => Promise<Case>> = {
+  ...customerCases({ staff: () => staff, customer: async () => (await shopper()).account.id }),
   ...catalogueCases({
     staff: () => staff,
     product: async () => (await shopper()).productId,
@@ -176,14 +178,6 @@ const cases: Record<string, () => Promise<Case>> = {
     const effects = 'SELECT count(*) AS n FROM promotions'
     return { method: 'POST', access: staff, ask: ['/admin/promotions', wish], other, effects, more: 1 }
   },
-  async 'admin/customers.giveCredit'() {
-    const { account } = await shopper()
-    const path = `/admin/customers/${account.id}/credit`
-    const wish = { change_kobo: 5_000, reason: 'Sorry for the wait' }
-    const effects = `SELECT coalesce(sum(credit_kobo - debit_kobo), 0) AS n FROM ledger_lines WHERE party = 'account:${account.id}'`
-    const other: Asked = [path, { ...wish, change_kobo: 6_000 }]
-    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 5_000 }
-  },
   async 'admin/stock.countStock'() {
     const { variantIds } = await makeProduct(shop, { variants: [{ stock: 10 }] })
     const count = { variant_id: variantIds[0], expected: 10, counted: 8, reason: 'Broken' }
@@ -208,13 +202,6 @@ const cases: Record<string, () => Promise<Case>> = {
     const other: Asked = [path, { ...wish, file_name: 'other.csv' }]
     const effects = 'SELECT count(*) AS n FROM settlements'
     return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 1 }
-  },
-  async 'admin/customer-profile.addCustomerNote'() {
-    const { account } = await shopper()
-    const path = `/admin/customers/${account.id}/notes`
-    const effects = 'SELECT count(*) AS n FROM customer_notes'
-    const other: Asked = [path, { text: 'Prefers calls' }]
-    return { method: 'POST', access: staff, ask: [path, { text: 'Calls back' }], other, effects, more: 1 }
   },
   async 'admin/tickets.startTicket'() {
     const wish = { channel: 'phone', name: 'Ngozi', phone: '0803 123 4567', subject: 'Rider', text: 'Where?' }

@@ -5,6 +5,7 @@ import { Done, PageQuery, pageOf } from '../page.ts'
 import { segmentTabNames } from './segments.ts'
 
 export const customerSorts = ['newest', 'spent', 'orders', 'last_order'] as const
+export type CustomerSort = (typeof customerSorts)[number]
 
 export const Customer = z.object({
   id: z.string(),
@@ -23,6 +24,7 @@ export type Customer = z.output<typeof Customer>
 
 /** What the list may be narrowed to, beside saved segments. */
 export const customerTabs = [...segmentTabNames, 'staff'] as const
+export type CustomerTab = (typeof customerTabs)[number]
 
 export const CustomersQuery = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -40,6 +42,35 @@ export const listCustomers = endpoint({
   query: CustomersQuery,
   reply: pageOf(Customer),
   refusals: ['invalid_input', 'not_found'],
+})
+
+export const exportCustomers = endpoint({
+  method: 'GET',
+  path: '/admin/customers/table',
+  summary:
+    'The customers that the list would find as a table file, newest first; written down in the audit log',
+  access: 'customers:read',
+  query: z.pick(CustomersQuery, { search: true, segment: true }),
+  download: 'text/csv; charset=utf-8',
+  reply: z.unknown(),
+  refusals: ['invalid_input', 'not_found'],
+})
+
+export const addCustomer = endpoint({
+  method: 'POST',
+  path: '/admin/customers',
+  summary: 'Add a customer without a password, who takes the account over by "forgot password"',
+  access: 'customers:edit',
+  idempotency: 'required',
+  body: z.object({
+    first_name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60)),
+    last_name: z.string().check(z.trim(), z.maxLength(60)),
+    phone: z.string().check(z.trim(), z.maxLength(30)),
+    /** '' for none. */
+    email: z.string().check(z.trim(), z.maxLength(254)),
+  }),
+  reply: z.object({ id: z.string() }),
+  refusals: ['invalid_input', 'idempotency_key_missing', 'idempotency_key_reused'],
 })
 
 export const endSessions = endpoint({

@@ -2,6 +2,8 @@ import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-acco
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticate } from '../auth/authenticate.ts'
+import { signIn } from '../auth/sign-in.ts'
+import { addCustomer } from './add-customer.ts'
 import { endSessions } from './end-sessions.ts'
 
 let shop: TestShop
@@ -42,4 +44,33 @@ test('ended sessions are gone with the next request, and written down', async ()
     act: 'customers.sessions-ended',
     change: { ended: 2 },
   })
+})
+
+const bisi = { first_name: 'Bisi', last_name: 'Ade', phone: '0803 700 0001', email: '', key: undefined }
+
+test('who may not edit customers adds none, and nobody is added twice', async () => {
+  const asManager = shop.as(manager.actor)
+  await expect(addCustomer(shop.as(customer.actor), bisi)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(addCustomer(asManager, { ...bisi, phone: '12' })).rejects.toMatchObject({
+    data: { errors: { phone: [expect.any(String)] } },
+  })
+  await expect(addCustomer(asManager, { ...bisi, email: 'x' })).rejects.toMatchObject({
+    data: { errors: { email: ['Enter a valid email address'] } },
+  })
+  await expect(addCustomer(asManager, { ...bisi, email: customer.email })).rejects.toMatchObject({
+    data: { errors: { email: ['Somebody with this address is there already'] } },
+  })
+  await addCustomer(asManager, bisi)
+  await expect(addCustomer(asManager, { ...bisi, phone: '+2348037000001' })).rejects.toMatchObject({
+    data: { errors: { phone: ['A customer with this number is there already'] } },
+  })
+})
+
+test('an added customer has no password, and the same call adds one', async () => {
+  const wish = { ...bisi, phone: '0803 700 0002', email: 'bisi@example.ng', key: crypto.randomUUID() }
+  const added = await addCustomer(shop.as(manager.actor), wish)
+  expect(await addCustomer(shop.as(manager.actor), wish)).toEqual(added)
+  await expect(
+    signIn(shop, { email: wish.email, password: '', remember: false, device: 'x' }),
+  ).rejects.toMatchObject({ code: 'wrong_credentials' })
 })

@@ -3,6 +3,7 @@ import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportCustomers } from './export-customers.ts'
 import { type ListCustomers, listCustomers } from './list-customers.ts'
 
 let shop: TestShop
@@ -96,4 +97,24 @@ test('the list is ordered by what was bought, as it is now', async () => {
     { id: often.accountId },
     { orders: 0, spent_kobo: 0, last_order_at: null },
   ])
+})
+
+test('the table holds the found, no cell of it is a formula, and who took it is written down without the search', async () => {
+  await expect(exportCustomers(shop.as(customer.actor), { segment: 'all' })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  const { accountId } = await makeActor(shop, { firstName: '=HYPERLINK("x")' })
+  let text = ''
+  for await (const piece of await exportCustomers(shop.as(manager.actor), {
+    segment: 'all',
+    search: 'HYPERLINK',
+  }))
+    text += piece
+  const [head, line, ...rest] = text.trim().split('\r\n')
+  expect(head).toContain('Name,Email')
+  expect(line).toContain(`"'=HYPERLINK(""x"") Obi"`)
+  expect(rest).toEqual([])
+  const { rows } = await shop.database.run("select change from audit_log where act = 'customers:exported'")
+  expect(rows).toEqual([{ change: { customers: 1, searched: true } }])
+  await shop.database.run('delete from accounts where id = $1', [accountId])
 })

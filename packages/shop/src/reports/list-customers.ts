@@ -35,11 +35,21 @@ const ordered = {
  */
 export async function listCustomers(shop: ShopContext, wish: ListCustomers): Promise<CustomerPage> {
   requirePermission(shop.actor, 'customers:read')
+  await keepFigures(shop)
+  const found = await customersWhere(shop, wish)
+  const page = await readPage(shop, wish, found)
+  return { ...page, total: await shop.db.$count(accounts, found), page: wish.page }
+}
+
+/** The customers of one page. */
+export async function readPage(
+  shop: ShopContext,
+  wish: Omit<ListCustomers, 'search' | 'segment'>,
+  found: SQL | undefined,
+): Promise<{ items: Customer[]; next: string | null }> {
   if (wish.after !== undefined && wish.sort !== 'newest')
     refuseField('after', 'Only the newest come page by page this way')
   const after = wish.after === undefined ? undefined : readMomentCursor(wish.after)
-  await keepFigures(shop)
-  const found = await customersWhere(shop, wish)
   const older =
     after &&
     or(lt(accounts.createdAt, after.at), and(eq(accounts.createdAt, after.at), gt(accounts.id, after.id)))
@@ -49,8 +59,6 @@ export async function listCustomers(shop: ShopContext, wish: ListCustomers): Pro
   const goesOn = last && ids.length > wish.limit && wish.sort === 'newest'
   return {
     items: shown.map(customerOf),
-    total: await shop.db.$count(accounts, found),
-    page: wish.page,
     next: goesOn ? writeMomentCursor({ at: last.createdAt, id: last.id }) : null,
   }
 }
@@ -58,7 +66,7 @@ export async function listCustomers(shop: ShopContext, wish: ListCustomers): Pro
 /** The ids of a page and one more, without what is shown of them: all that stand before it are sorted too. */
 async function pageOfIds(
   shop: ShopContext,
-  { sort, page, limit, after }: ListCustomers,
+  { sort, page, limit, after }: Omit<ListCustomers, 'search' | 'segment'>,
   where: SQL | undefined,
 ): Promise<string[]> {
   const all = shop.db.select({ id: accounts.id }).from(accounts)

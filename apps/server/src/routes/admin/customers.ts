@@ -1,15 +1,22 @@
+import { Readable } from 'node:stream'
 import * as profile from '@shop/contract/admin/customer-profile'
 import * as contract from '@shop/contract/admin/customers'
+import { addCustomer } from '@shop/shop/customers/add-customer'
 import { addCustomerNote } from '@shop/shop/customers/add-customer-note'
 import { blockCustomer } from '@shop/shop/customers/block-customer'
 import { endSessions } from '@shop/shop/customers/end-sessions'
 import { customerCredit, giveCredit } from '@shop/shop/payments/give-credit'
+import { exportCustomers } from '@shop/shop/reports/export-customers'
 import { listCustomers } from '@shop/shop/reports/list-customers'
 import { readCustomerProfile } from '@shop/shop/reports/read-customer-profile'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function customerRoutes(doors: Doors): void {
   serve(doors, contract.listCustomers, (shop, { query }) => listCustomers(shop, query))
+  serve(doors, contract.exportCustomers, async (shop, { query }) =>
+    Readable.from(await exportCustomers(shop, query)),
+  )
+  serve(doors, contract.addCustomer, (shop, { body, key }) => addCustomer(shop, { ...body, key }))
   serve(doors, contract.customerCredit, (shop, { params }) => customerCredit(shop, params.accountId))
   serve(doors, contract.giveCredit, (shop, { params, body, key }) =>
     giveCredit(shop, { ...params, changeKobo: body.change_kobo, reason: body.reason, key }),

@@ -1,26 +1,36 @@
-import type { Customer } from '@shop/contract/admin/customers'
+import type { Customer, CustomerSort } from '@shop/contract/admin/customers'
 import { Avatar } from '@shop/ui/avatar'
 import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import type { ReactNode } from 'react'
+import { listAddress } from '../../layout/list-address.ts'
 import { showPhone } from '../../layout/show-phone.ts'
 import { lagosDay } from '../../layout/staff-time.ts'
+import { customersPath } from './customer-list-query.ts'
 
 interface CustomersTableProps {
   customers: Customer[]
   now: Date
+  sort: CustomerSort
+  query: URLSearchParams
   loading: boolean
   onOpen: (id: string) => void
   empty: ReactNode
 }
 
-export function CustomersTable({ customers, now, loading, onOpen, empty }: CustomersTableProps) {
+/** The list; columns of numbers are links to it sorted by them, the largest first. */
+export function CustomersTable(props: CustomersTableProps) {
+  const { customers, now, loading, onOpen, empty, sort, query } = props
+  const sorted = (name: CustomerSort) => ({
+    sortHref: listAddress(customersPath, query, { sort: sort === name ? undefined : name }),
+    sorted: sort === name ? ('descending' as const) : null,
+  })
   return (
     <DataTable
       caption="Customers"
-      columns={columnsFor(onOpen, now)}
+      columns={columnsFor({ onOpen, now, sorted })}
       rows={customers}
       rowKey={({ id }) => id}
       loading={loading}
@@ -29,7 +39,11 @@ export function CustomersTable({ customers, now, loading, onOpen, empty }: Custo
   )
 }
 
-function columnsFor(onOpen: (id: string) => void, now: Date): Column<Customer>[] {
+interface ColumnsWish extends Pick<CustomersTableProps, 'onOpen' | 'now'> {
+  sorted: (name: CustomerSort) => Pick<Column<Customer>, 'sortHref' | 'sorted'>
+}
+
+function columnsFor({ onOpen, now, sorted }: ColumnsWish): Column<Customer>[] {
   return [
     {
       key: 'name',
@@ -61,6 +75,7 @@ function columnsFor(onOpen: (id: string) => void, now: Date): Column<Customer>[]
     {
       key: 'orders',
       header: 'Orders',
+      ...sorted('orders'),
       align: 'end',
       phone: 'hidden',
       cell: (customer) => formatCount(customer.orders),
@@ -68,6 +83,7 @@ function columnsFor(onOpen: (id: string) => void, now: Date): Column<Customer>[]
     {
       key: 'spent',
       header: 'Spent',
+      ...sorted('spent'),
       align: 'end',
       phone: 'end',
       cell: (customer) => <b>{formatNaira(customer.spent_kobo)}</b>,
@@ -75,6 +91,7 @@ function columnsFor(onOpen: (id: string) => void, now: Date): Column<Customer>[]
     {
       key: 'last',
       header: 'Last order',
+      ...sorted('last_order'),
       cell: (customer) => (
         <span className="text-muted">
           <span className="md:hidden">

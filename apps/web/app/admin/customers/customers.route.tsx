@@ -1,51 +1,87 @@
 import type { listCustomers } from '@shop/contract/admin/customers'
+import { customerTabs } from '@shop/contract/admin/customers'
+import { Button } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
+import { Tabs } from '@shop/ui/tabs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../client/api.ts'
+import { useDownload } from '../../client/use-download.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { ErrorPage } from '../../layout/error-page.tsx'
-import { pageOf } from '../../layout/list-address.ts'
+import { listAddress } from '../../layout/list-address.ts'
 import { ListFoot } from '../../layout/list-foot.tsx'
 import { ListSearch } from '../../layout/list-search.tsx'
 import { NothingMatches } from '../../layout/nothing-matches.tsx'
+import { SavedViews } from '../../layout/saved-views.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { usePermission } from '../../layout/use-permission.ts'
+import { AddCustomer } from './add-customer.tsx'
 import { CustomerDrawer } from './customer-drawer.tsx'
+import { customersPath as path, readCustomerQuery, tabTexts } from './customer-list-query.ts'
 import { CustomersTable } from './customers-table.tsx'
+import { SegmentsMenu } from './segments-menu.tsx'
+import { useSegments } from './use-segments.ts'
 
 export const handle: AdminHandle = { title: 'Customers', needs: 'customers:read' }
 export const meta = titled('Customers')
 
-const path = '/admin/customers'
 const limit = 25
 
 export default function CustomersPage() {
   const [query] = useSearchParams()
-  const page = pageOf(query)
-  const search = query.get('search')?.trim() || undefined
+  const wish = readCustomerQuery(query)
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['admin', 'customers', { page, search }],
+    queryKey: ['admin', 'customers', wish],
     queryFn: ({ signal }) =>
-      call<typeof listCustomers>({ method: 'GET', path, query: { page, search, limit }, signal }),
+      call<typeof listCustomers>({ method: 'GET', path, query: { ...wish, limit }, signal }),
     enabled: usePermission('customers:read'),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
+  const segments = useSegments().data
   const now = useNow()
   const [openId, setOpenId] = useState<string | null>(null)
   const open = data?.items.find(({ id }) => id === openId)
+  const narrowed = wish.search !== undefined || wish.segment !== 'all'
+  const tabs = (
+    <Tabs
+      label="Customers by kind"
+      look="pill"
+      tabs={customerTabs.map((name) => ({
+        text: tabTexts[name],
+        href: listAddress(path, query, { segment: name === 'all' ? undefined : name }),
+        count: name === 'staff' ? undefined : segments?.tabs[name],
+        current: wish.segment === name,
+      }))}
+    />
+  )
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
-    <StaffSection title="Customers" needs="customers:read" count={search ? undefined : data?.total}>
-      <Panel flush>
-        <div className="flex flex-wrap items-center gap-3 px-4 py-2.5 md:px-5">
-          <ListSearch label="Search customers" placeholder="Name, phone, email" />
-          {search && data && (
+    <StaffSection
+      title="Customers"
+      needs="customers:read"
+      count={segments?.tabs.all}
+      actions={
+        <>
+          <ExportCustomers wish={wish} />
+          <AddCustomer />
+        </>
+      }
+    >
+      <div className="-mx-[5.5%] mb-3 md:hidden [&>nav]:px-[5.5%]">{tabs}</div>
+      <Panel flush className="overflow-visible!">
+        <div className="flex flex-wrap items-center gap-3 px-4 py-2.5 md:px-3">
+          <div className="min-w-0 basis-full max-md:hidden">{tabs}</div>
+          <ListSearch label="Search customers" placeholder="Name, phone, email" keep={['segment', 'sort']} />
+          <SegmentsMenu segments={segments?.items ?? []} query={query} current={wish.segment} />
+          <SavedViews list="customers" path={path} query={query} />
+          {narrowed && data && (
             <p className="text-small text-muted">
               {data.total === 1 ? '1 person' : `${data.total} people`} found
             </p>
@@ -54,23 +90,37 @@ export default function CustomersPage() {
         <CustomersTable
           customers={data?.items ?? []}
           now={now}
+          sort={wish.sort}
+          query={query}
           loading={isPending}
           onOpen={setOpenId}
           empty={
-            search ? (
+            narrowed ? (
               <NothingMatches
                 title="No customers match"
-                line="Check the spelling, or search by phone."
-                clear={{ text: 'Clear search', href: path }}
+                line="Check the spelling, or try another segment."
+                clear={{ text: 'Show all customers', href: path }}
               />
             ) : (
               <EmptyState art="list" title="No customers yet" line="Whoever signs up stands here." />
             )
           }
         />
-        <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+        <ListFoot path={path} query={query} page={wish.page} pageSize={limit} total={data?.total} />
       </Panel>
       {open && <CustomerDrawer customer={open} now={now} onClose={() => setOpenId(null)} />}
     </StaffSection>
+  )
+}
+
+/** The customers that the list finds, as a table file. */
+function ExportCustomers({ wish }: { wish: { search: string | undefined; segment: string } }) {
+  const query = new URLSearchParams({ segment: wish.segment })
+  if (wish.search) query.set('search', wish.search)
+  const file = useDownload(`/api/admin/customers/table?${query}`, 'customers.csv')
+  return (
+    <Button size="dense" icon={<Download aria-hidden />} loading={file.loading} onClick={file.save}>
+      Export
+    </Button>
   )
 }

@@ -1,0 +1,39 @@
+import type { Asked, Case } from './same-call-case.ts'
+
+interface Caller {
+  /** The access token of the staff. */
+  staff: () => string
+  /** The id of a customer's account. */
+  customer: () => Promise<string>
+}
+
+let phones = 0
+/** A mobile number that nobody has yet. */
+const nextPhone = () => `0803${String(5_550_000 + (phones += 1)).padStart(7, '0')}`
+
+/** The calls of staff about customers. */
+export function customerCases({ staff, customer }: Caller): Record<string, () => Promise<Case>> {
+  return {
+    async 'admin/customers.addCustomer'() {
+      const path = '/admin/customers'
+      const wish = { first_name: 'Bisi', last_name: '', phone: nextPhone(), email: '' }
+      const other: Asked = [path, { ...wish, phone: nextPhone() }]
+      const effects = 'SELECT count(*) AS n FROM accounts'
+      return { method: 'POST', access: staff(), ask: [path, wish], other, effects, more: 1 }
+    },
+    async 'admin/customers.giveCredit'() {
+      const id = await customer()
+      const path = `/admin/customers/${id}/credit`
+      const wish = { change_kobo: 5_000, reason: 'Sorry for the wait' }
+      const effects = `SELECT coalesce(sum(credit_kobo - debit_kobo), 0) AS n FROM ledger_lines WHERE party = 'account:${id}'`
+      const other: Asked = [path, { ...wish, change_kobo: 6_000 }]
+      return { method: 'POST', access: staff(), ask: [path, wish], other, effects, more: 5_000 }
+    },
+    async 'admin/customer-profile.addCustomerNote'() {
+      const path = `/admin/customers/${await customer()}/notes`
+      const effects = 'SELECT count(*) AS n FROM customer_notes'
+      const other: Asked = [path, { text: 'Prefers calls' }]
+      return { method: 'POST', access: staff(), ask: [path, { text: 'Calls back' }], other, effects, more: 1 }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { addCustomer } from '@shop/contract/admin/customers'
+import type { BodyOf } from '@shop/contract/endpoint'
+import { Button } from '@shop/ui/button'
+import { TextField } from '@shop/ui/text-field'
+import { useMutation } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../client/api.ts'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+import { makeWishKey } from '../../client/wish-key.ts'
+import { FormDialog } from '../../layout/form-dialog.tsx'
+import { usePermission } from '../../layout/use-permission.ts'
+import { customersPath } from './customer-list-query.ts'
+
+/** Adds a customer who called or came in. */
+export function AddCustomer() {
+  const [open, setOpen] = useState(false)
+  if (!usePermission('customers:edit')) return null
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="dense"
+        icon={<Plus aria-hidden />}
+        aria-keyshortcuts="N"
+        onClick={() => setOpen(true)}
+      >
+        Add customer
+      </Button>
+      {open && <AddDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const empty: BodyOf<typeof addCustomer> = { first_name: '', last_name: '', phone: '', email: '' }
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [wish, setWish] = useState(empty)
+  const [wishKey] = useState(makeWishKey)
+  const add = useMutation({
+    mutationFn: (body: typeof wish) =>
+      call<typeof addCustomer>({
+        method: 'POST',
+        path: customersPath,
+        body,
+        idempotencyKey: wishKey.of(body),
+      }),
+    onSuccess: ({ id }) => navigate(`${customersPath}/${id}`),
+    onError: (error) => {
+      if (Object.keys(fieldErrorsOf(error)).length === 0) toastError(messageOf(error))
+    },
+  })
+  const errors = fieldErrorsOf(add.error)
+  const field = (name: keyof typeof wish, label: string, more: object = {}) => (
+    <TextField
+      label={label}
+      size="dense"
+      autoComplete="off"
+      value={wish[name]}
+      error={errors[name]}
+      onChange={({ target }) => setWish({ ...wish, [name]: target.value })}
+      {...more}
+    />
+  )
+  return (
+    <FormDialog
+      title="Add a customer"
+      subtitle="They take the account over with “Forgot password”, once they have an email."
+      submit="Add customer"
+      pending={add.isPending}
+      onSubmit={() => add.mutate(wish)}
+      onClose={onClose}
+    >
+      {field('first_name', 'First name', { maxLength: 60, 'data-autofocus': true })}
+      {field('last_name', 'Last name', { maxLength: 60, optional: true })}
+      {field('phone', 'Phone', { type: 'tel', maxLength: 30 })}
+      {field('email', 'Email', { type: 'email', maxLength: 254, optional: true })}
+    </FormDialog>
+  )
+}

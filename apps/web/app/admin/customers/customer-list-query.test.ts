@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readCustomerQuery } from './customer-list-query.ts'
+
+const id = '01a2030c-eb78-7000-81cf-7f4a7eec00b6'
+
+test.each([
+  ['', { page: 1, search: undefined, segment: 'all', sort: 'newest' }],
+  ['segment=nonsense&sort=name&page=0', { page: 1, search: undefined, segment: 'all', sort: 'newest' }],
+  [
+    'segment=quiet&sort=spent&page=3&search=+Ada+',
+    { page: 3, search: 'Ada', segment: 'quiet', sort: 'spent' },
+  ],
+  [`segment=${id}`, { page: 1, search: undefined, segment: id, sort: 'newest' }],
+])('%j', (address, wish) => {
+  expect(readCustomerQuery(new URLSearchParams(address))).toEqual(wish)
+})

@@ -1,0 +1,38 @@
+import {
+  type CustomerSort,
+  type CustomerTab,
+  customerSorts,
+  customerTabs,
+} from '@shop/contract/admin/customers'
+import { pageOf } from '../../layout/list-address.ts'
+
+export const customersPath = '/admin/customers'
+
+export const tabTexts: Readonly<Record<CustomerTab, string>> = {
+  all: 'All',
+  new: 'New',
+  came_back: 'Came back',
+  over: 'Over ₦500,000',
+  quiet: 'Quiet 90 days',
+  staff: 'Staff',
+}
+
+const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
+/** What an address asks of the list; anything unknown in it asks for nothing. */
+export function readCustomerQuery(query: URLSearchParams): {
+  page: number
+  search: string | undefined
+  /** A tab, or the id of a saved segment. */
+  segment: string
+  sort: CustomerSort
+} {
+  const wish = query.get('segment') ?? ''
+  const tab = customerTabs.find((name) => name === wish)
+  return {
+    page: pageOf(query),
+    search: query.get('search')?.trim() || undefined,
+    segment: tab ?? (isId(wish) ? wish : 'all'),
+    sort: customerSorts.find((name) => name === query.get('sort')) ?? 'newest',
+  }
+}

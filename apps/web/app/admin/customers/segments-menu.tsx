@@ -1,0 +1,105 @@
+import type { Segment } from '@shop/contract/admin/segments'
+import { buttonClass } from '@shop/ui/button'
+import { Dropdown } from '@shop/ui/dropdown'
+import { IconButton } from '@shop/ui/icon-button'
+import { Pencil, Plus, Users, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { listAddress } from '../../layout/list-address.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { customersPath } from './customer-list-query.ts'
+import { useRemoveSegment } from './use-segments.ts'
+
+const SegmentDialog = lazy(async () => ({ default: (await import('./segment-dialog.tsx')).SegmentDialog }))
+
+interface SegmentsMenuProps {
+  segments: readonly Segment[]
+  query: URLSearchParams
+  /** Tab or id that the address asks for. */
+  current: string
+}
+
+/** The menu of saved segments; who may edit customers makes, changes and removes them here. */
+export function SegmentsMenu({ segments, query, current }: SegmentsMenuProps) {
+  const navigate = useNavigate()
+  const mayEdit = usePermission('customers:edit')
+  const remove = useRemoveSegment()
+  const [editing, setEditing] = useState<Segment | 'new'>()
+  const hrefOf = (segment: string | undefined) => listAddress(customersPath, query, { segment })
+  const chosen = segments.find(({ id }) => id === current)
+  return (
+    <>
+      <Dropdown
+        align="end"
+        hideArrow
+        buttonClassName={`${buttonClass({ size: 'dense' })} md:min-h-9!`}
+        panelClassName="w-72 max-w-[80vw]"
+        name="Segments"
+        label={
+          <>
+            <Users aria-hidden className="size-4.5!" />
+            <span className="max-w-32 truncate">{chosen?.name ?? 'Segments'}</span>
+          </>
+        }
+      >
+        <ul>
+          {segments.map((segment) => (
+            <li key={segment.id} className="flex items-center">
+              <Link
+                to={hrefOf(segment.id)}
+                aria-current={segment === chosen ? 'true' : undefined}
+                className="flex min-h-11 min-w-0 flex-1 items-center rounded-control px-2 hover:bg-sunken aria-[current=true]:font-semibold"
+              >
+                <span className="truncate">{segment.name}</span>
+              </Link>
+              {mayEdit && (
+                <>
+                  <IconButton label={`Change ${segment.name}`} onClick={() => setEditing(segment)}>
+                    <Pencil aria-hidden className="size-4!" />
+                  </IconButton>
+                  <IconButton
+                    label={`Remove ${segment.name}`}
+                    onClick={() =>
+                      remove.mutate(segment.id, {
+                        onSuccess: () => segment === chosen && void navigate(hrefOf(undefined)),
+                      })
+                    }
+                  >
+                    <X aria-hidden className="size-4!" />
+                  </IconButton>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        {segments.length === 0 && (
+          <p className="px-2 py-1.5 text-small text-muted">
+            A segment is a rule, such as: bought in the last 90 days, ordered to Lagos.
+          </p>
+        )}
+        {mayEdit && (
+          <button
+            type="button"
+            className="flex min-h-11 w-full items-center gap-2 rounded-control px-2 font-semibold text-primary hover:bg-sunken"
+            onClick={() => setEditing('new')}
+          >
+            <Plus aria-hidden />
+            New segment
+          </button>
+        )}
+      </Dropdown>
+      {editing && (
+        <Suspense>
+          <SegmentDialog
+            segment={editing === 'new' ? undefined : editing}
+            onClose={() => setEditing(undefined)}
+            onSaved={({ id }) => {
+              setEditing(undefined)
+              void navigate(hrefOf(id))
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

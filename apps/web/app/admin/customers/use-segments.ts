@@ -1,0 +1,87 @@
+import type {
+  addSegment,
+  countSegment,
+  editSegment,
+  listSegments,
+  removeSegment,
+  SegmentRule,
+  SegmentWish,
+} from '@shop/contract/admin/segments'
+import type { listCategories } from '@shop/contract/catalogue'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+
+const segmentsKey = ['admin', 'segments'] as const
+
+/** The saved segments, and how many stand behind each tab. */
+export function useSegments() {
+  return useQuery({
+    queryKey: segmentsKey,
+    queryFn: ({ signal }) => call<typeof listSegments>({ method: 'GET', path: '/admin/segments', signal }),
+    enabled: usePermission('customers:read'),
+    refetchOnMount: 'always',
+  })
+}
+
+/** How many a rule fits, while it is put together; undefined while it is not finished. */
+export function useSegmentCount(rule: SegmentRule | undefined) {
+  return useQuery({
+    queryKey: ['admin', 'segment-count', rule],
+    queryFn: ({ signal }) =>
+      call<typeof countSegment>({
+        method: 'POST',
+        path: '/admin/segments/count',
+        body: { rule: rule ?? { all: [] } },
+        signal,
+      }),
+    enabled: rule !== undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The shop's categories, to choose from. */
+export function useCategoryChoices() {
+  return useQuery({
+    queryKey: ['admin', 'category-choices'],
+    queryFn: ({ signal }) =>
+      call<typeof listCategories>({ method: 'GET', path: '/products/categories', signal }),
+  })
+}
+
+/** Keeps a new segment, or changes the one with this id; answers it. */
+export function useSaveSegment(segmentId: string | undefined) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SegmentWish) =>
+      segmentId === undefined
+        ? call<typeof addSegment>({ method: 'POST', path: '/admin/segments', body })
+        : call<typeof editSegment>({
+            method: 'PUT',
+            path: '/admin/segments/{segmentId}',
+            params: { segmentId },
+            body,
+          }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: segmentsKey }),
+        queries.invalidateQueries({ queryKey: ['admin', 'customers'] }),
+      ]),
+  })
+}
+
+export function useRemoveSegment() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (segmentId: string) =>
+      call<typeof removeSegment>({
+        method: 'DELETE',
+        path: '/admin/segments/{segmentId}',
+        params: { segmentId },
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: segmentsKey }),
+    onError: (error) => toastError(messageOf(error)),
+  })
+}
