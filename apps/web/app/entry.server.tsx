@@ -41,9 +41,8 @@ export default async function handleRequest(
   const headEnds = html.indexOf(headEnd)
   const head = html.slice(0, headEnds) + added
   const rest = html.slice(headEnds, -end.length)
-  takeHtml(
-    (deferred ? deferStart(head, rest) : head + rest) + (data ? handOverScript(data, nonce) : '') + end,
-  )
+  const started = deferred ? deferStart(head, rest) : [head, rest]
+  takeHtml([...started, data ? handOverScript(data, nonce) : '', end])
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

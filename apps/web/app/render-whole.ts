@@ -6,8 +6,11 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 /** A part that is still being loaded takes at most this long, ms. */
 const waitMs = 10_000
 
-/** What React writes where a part of the page suspended or failed. */
-const unfinished = '<!--$!-->'
+/**
+ * What React writes where a part of the page suspended or failed, from its second half on: a page has ten thousand `<` to
+ * stop at and hardly a `$`.
+ */
+const unfinished = '$!-->'
 
 /**
  * A page as text. Rendering straight into a string takes half the time of a stream; a page with a part that

@@ -74,8 +74,8 @@ export interface PageContext {
   refused: Problem | null
   pages: PageData
   forms: FormActs
-  /** Takes a rendered page as text; the answer beside it has its status and headers. */
-  takeHtml(html: string): void
+  /** Takes a rendered page in parts; no script stands in two. The answer beside it has its status and headers. */
+  takeHtml(parts: readonly string[]): void
   /** Writes an unexpected fault of the rendering into the log; answers the id under which it stands there. */
   reportFault(error: unknown): string
 }

@@ -11,5 +11,5 @@ const unsought = ['/offline', '/design-system']
 export function isIndexed(address: string): boolean {
   const [path = '', query = ''] = address.split('?')
   if (path.startsWith('/auth/') || unsought.includes(path) || path.endsWith('.data')) return false
-  return [...new URLSearchParams(query).keys()].every((name) => name === 'page')
+  return query === '' || [...new URLSearchParams(query).keys()].every((name) => name === 'page')
 }

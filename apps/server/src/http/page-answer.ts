@@ -15,5 +15,6 @@ export function pageAnswer(
   mode: Mode,
 ): PageAnswer {
   const policy = contentSecurityPolicy(scripts, mode)
-  return { status, headers: { ...headers, 'content-security-policy': policy }, body: Buffer.from(html) }
+  const body = Buffer.concat(html.map((part) => Buffer.from(part)))
+  return { status, headers: { ...headers, 'content-security-policy': policy }, body }
 }

@@ -6,8 +6,8 @@ import type { LoadBuild, WebBuild } from './web-build.ts'
 export interface RenderedPage {
   status: number
   headers: Record<string, string>
-  /** Empty for answers that are no page, such as a redirect. */
-  html: string
+  /** Parts of a page, to be sent one after the other: joining them would copy it. */
+  html: readonly string[]
 }
 
 export type RenderPage = (request: Request, context: Omit<PageContext, 'takeHtml'>) => Promise<RenderedPage>
@@ -28,13 +28,13 @@ export function createRenderers(load: LoadBuild, mode: Mode): (language: string)
 function createRenderer(build: WebBuild, mode: Mode): RenderPage {
   const handle = createRequestHandler(build, mode)
   return async (request, given) => {
-    let html = ''
-    const takeHtml = (text: string) => {
-      html = text
+    let html: readonly string[] | undefined
+    const takeHtml = (parts: readonly string[]) => {
+      html = parts
     }
     const response = await handle(request, build.entry.module.createLoadContext({ ...given, takeHtml }))
     const headers = Object.fromEntries(response.headers)
     // What is no page (data of a route, a bare refusal) is short and comes as the answer's own body.
-    return { status: response.status, headers, html: html || (await response.text()) }
+    return { status: response.status, headers, html: html ?? [await response.text()] }
   }
 }

@@ -111,7 +111,7 @@ async function renderPublic(
     ...contextOf(parts, request, note),
     deferred: true,
   })
-  const answer = pageAnswer(page, scriptHashes(page.html), 'production')
+  const answer = pageAnswer(page, page.html.flatMap(scriptHashes), 'production')
   const robots = isIndexed(address.path) ? {} : notIndexed
   return { ...answer, headers: { ...answer.headers, ...robots, vary: 'Accept-Encoding, Save-Data, Cookie' } }
 }

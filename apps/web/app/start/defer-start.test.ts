@@ -3,7 +3,7 @@ import { deferStart } from './defer-start.ts'
 
 const deferred = (html: string) => {
   const headEnd = html.indexOf('</head>')
-  return deferStart(html.slice(0, headEnd), html.slice(headEnd))
+  return deferStart(html.slice(0, headEnd), html.slice(headEnd)).join('')
 }
 
 const page = (script: string) =>

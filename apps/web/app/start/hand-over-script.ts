@@ -6,7 +6,15 @@ export function handOverScript(data: string, nonce: string | undefined): string 
   return `${open}${stream}.enqueue(${inScript(data)});${stream}.close();</script>`
 }
 
-/** A string literal that cannot end the script it stands in. */
+const escapes: Readonly<Record<string, string>> = {
+  '\\': String.raw`\\`,
+  "'": String.raw`\'`,
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
+  '<': String.raw`\x3c`,
+}
+
+/** A string literal that cannot end the script it stands in. In single quotes, since the data is full of the double. */
 function inScript(data: string): string {
-  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+  return `'${data.replaceAll(/[\\'\n\r<]/g, (sign) => escapes[sign] ?? sign)}'`
 }
