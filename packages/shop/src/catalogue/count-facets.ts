@@ -109,7 +109,7 @@ function lengthOf(index: FacetIndex, name: FacetName): number {
   switch (name) {
     case 'category':
     case 'brand':
-      return index[name].reduce((most, id) => Math.max(most, id), 0) + 1
+      return highest(index[name]) + 1
     case 'band':
       return priceEdges.length
     case 'rating':
@@ -123,4 +123,10 @@ function lengthOf(index: FacetIndex, name: FacetName): number {
     case 'inStock':
       return 2
   }
+}
+
+function highest(ids: Int32Array): number {
+  let most = 0
+  for (const id of ids) if (id > most) most = id
+  return most
 }

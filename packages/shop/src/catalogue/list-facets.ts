@@ -6,7 +6,12 @@ import type { Named, NamedCategory, ReadFacets } from './read-facet-index.ts'
 import type { WordSets } from './word-sets.ts'
 
 const at = (tally: Tally, value: number) => tally[value] ?? 0
-const sum = (tally: Tally, from = 0) => tally.subarray(from).reduce((all, one) => all + one, 0)
+
+function sum(tally: Tally, from = 0): number {
+  let all = 0
+  for (let value = from; value < tally.length; value += 1) all += at(tally, value)
+  return all
+}
 
 /** What a list can be narrowed to, with counts; most products first where nothing else gives an order. */
 export function listFacets(read: ReadFacets, filters: ProductFilters, misses: Misses): Facets {

@@ -1,6 +1,7 @@
 import type { CardFacts, ProductQuery, ProductSummary } from '@shop/contract/catalogue'
 import type { Facets } from '@shop/contract/facets'
 import { pageSize } from '@shop/contract/limits'
+import { sortOptions, type Sort } from '@shop/contract/product-sorts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { cardFacts, selectCards, type CardRow } from './card-columns.ts'
@@ -13,6 +14,7 @@ import { placeByOrder, placeByScore, type Place } from './list-place.ts'
 import { productSummary } from './product-answer.ts'
 import { selectSummaries, type SummaryRow } from './product-columns.ts'
 import { filterConditions, filtersOf, type ProductFilters, type Search } from './product-filters.ts'
+import { readAllCards } from './read-all-cards.ts'
 import { readFacetIndex, type ReadFacets } from './read-facet-index.ts'
 import { searchCondition, searchScore } from './search-query.ts'
 import { readAs, readSearch } from './search-terms.ts'
@@ -56,6 +58,8 @@ export function listCards(shop: ShopContext, query: ListQuery): Promise<ProductL
 /** What is read of each product, and what is answered. */
 interface Shape<Row extends KeyRow, Item> {
   read(shop: ShopContext, chosen: Chosen, order: SQL[]): Promise<Row[]>
+  /** The same for a page of all products; absent where that has no statement of its own. */
+  readAll?: (shop: ShopContext, sort: Sort, page: { count: number; skipped: number }) => Promise<Row[]>
   item(row: Row): Item
 }
 type KeyRow = Parameters<typeof keysOf>[1]
@@ -73,6 +77,7 @@ const cards: Shape<CardRow, CardFacts> = {
     selectCards(db, {})
       .innerJoin(chosen, eq(chosen.id, products.id))
       .orderBy(...order),
+  readAll: readAllCards,
   item: cardFacts,
 }
 
@@ -155,20 +160,30 @@ async function readPage<Row extends KeyRow, Item>(
   const place = score && !query.sort ? placeByScore(query, score) : placeByOrder(query)
   if (matching.total === 0) return { items: [], next: null }
   const conditions = [...filterConditions(filters, read, search), ...(within ? [within.condition] : [])]
+  const page = { count: limit + 1, skipped: place.skipped }
+  const isWhole = conditions.length === 1 && place.conditions.length === 0
+  if (isWhole && shape.readAll)
+    return pageOf(shape, place, limit, await shape.readAll(shop, query.sort ?? sortOptions[0], page))
   // Places only where something is filtered: all products are found by their order alone.
   const narrowed =
     conditions.length > 1 && matching.total <= fewProducts
       ? [sql`${products.published}`, amongPlaces(matching.places)]
       : conditions
   // The page is chosen before anything is joined: a skipped product costs an index entry, not a whole row.
-  const chosen = chosenOf(shop, [...narrowed, ...place.conditions], place, limit + 1)
-  const rows = await shape.read(shop, chosen, [
-    desc(chosen.score),
-    ...place.order.slice(place.scored ? 1 : 0),
-  ])
+  const chosen = chosenOf(shop, [...narrowed, ...place.conditions], place, page.count)
+  const order = [desc(chosen.score), ...place.order.slice(place.scored ? 1 : 0)]
+  return pageOf(shape, place, limit, await shape.read(shop, chosen, order))
+}
+
+function pageOf<Row extends KeyRow, Item>(
+  { item }: Shape<Row, Item>,
+  place: Place,
+  limit: number,
+  rows: readonly Row[],
+): { items: Item[]; next: string | null } {
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  return { items: shown.map(shape.item), next: last ? place.next(last) : null }
+  return { items: shown.map(item), next: last ? place.next(last) : null }
 }
 
 type Chosen = ReturnType<typeof chosenOf>
