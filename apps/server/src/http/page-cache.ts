@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { compressQuickly, compressWell } from './compress-page.ts'
+import { compressFirst, compressWell } from './compress-page.ts'
 import { headsOf, type KeptAnswer } from './send-kept.ts'
 
 /** A page as it was rendered. */
@@ -103,7 +103,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes, headers = {} }: Wi
   async function fillAnew(key: string, fill: Fill, keptStatus: number, dropped: Set<string>) {
     const tags = new Set<string>()
     const answer = await fill((tag) => tags.add(tag))
-    const br = compressQuickly(answer.body)
+    const br = compressFirst(answer.body)
     const page = { ...answer, headers: { ...headers, ...answer.headers }, br, etag: etagOf(br) }
     const entry: Entry = { ...page, heads: headsOf(page), tags, smallest: false, readAgain: false }
     const isLasting = answer.status === keptStatus || answer.status === gone
