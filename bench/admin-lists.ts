@@ -57,6 +57,8 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     'search=lamp&sort=stock-low',
   ],
   '/admin/backups': [''],
+  '/admin/webhooks': [''],
+  '/admin/webhook-deliveries': ['', 'state=failed'],
   '/admin/catalogue/choices': [''],
   '/admin/catalogue/synonyms': [''],
   '/admin/categories': [''],

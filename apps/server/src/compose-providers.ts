@@ -3,12 +3,13 @@ import { createFolderFileStore } from '@shop/providers/files/folder-file-store'
 import { readS3Address } from '@shop/providers/files/s3-address'
 import { createS3FileStore } from '@shop/providers/files/s3-file-store'
 import { createFolderMailSender } from '@shop/providers/mail/folder-mail-sender'
+import { createOutbound } from '@shop/providers/outbound/create-outbound'
 import { createSmtpMailSender } from '@shop/providers/mail/smtp-mail-sender'
 import { systemClock } from '@shop/shop/kernel/clock'
 import type { Providers } from '@shop/shop/kernel/context'
 import type { FileStore } from '@shop/shop/ports/file-store'
 import type { PaymentGateways } from '@shop/shop/ports/payment-gateways'
-import type { Config } from './config.ts'
+import { type Config, isLocal } from './config.ts'
 import { StartProblem } from './start-problem.ts'
 
 /**
@@ -26,6 +27,7 @@ export function composeProviders(config: Config, gateways: PaymentGateways): Pro
       throw new Error('Only the serving shop renders mails.')
     },
     files: composeFiles(config),
+    outbound: createOutbound({ isLocal: isLocal(config.PUBLIC_URL) }),
     async makePictures(bytes) {
       // Loaded at the first photo: most processes of a shop never see one.
       const { makePictures } = await import('@shop/providers/pictures/make-pictures')

@@ -180,7 +180,8 @@ export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'DEMO'> {
 /** A wrong or missing variable; the message is one plain sentence that names it. */
 export class ConfigError extends Error {}
 
-function isLocal(url: string): boolean {
+/** Whether an origin is this machine itself: a shop for trying out. */
+export function isLocal(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }
 

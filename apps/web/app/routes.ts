@@ -154,6 +154,8 @@ const ourAdminPages = [
   route('settings/api-keys', 'admin/staff/api-keys.route.tsx'),
   // How the shop runs, and the work that it gave up.
   route('settings/system', 'admin/settings/system.route.tsx'),
+  // Other programs are told what happens; each thing that was told can be told again.
+  route('settings/webhooks', 'admin/webhooks/webhooks.route.tsx'),
   // Copies of the whole shop, which are made, taken away and restored for practice.
   route('settings/backups', 'admin/settings/backups.route.tsx'),
 ]

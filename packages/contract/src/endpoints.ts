@@ -46,6 +46,7 @@ import * as adminSystem from './admin/system.ts'
 import * as adminTickets from './admin/tickets.ts'
 import * as adminTransactions from './admin/transactions.ts'
 import * as adminViews from './admin/views.ts'
+import * as adminWebhooks from './admin/webhooks.ts'
 import * as alerts from './alerts.ts'
 import * as auth from './auth.ts'
 import * as cart from './cart.ts'
@@ -147,6 +148,7 @@ const domains = {
   'admin/api-keys': adminApiKeys,
   'admin/segments': adminSegments,
   'admin/backups': adminBackups,
+  'admin/webhooks': adminWebhooks,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

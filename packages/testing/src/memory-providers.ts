@@ -1,12 +1,14 @@
 import type { Providers } from '@shop/shop/kernel/context'
 import type { MailContent } from '@shop/contract/mail-content'
 import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
+import type { OutboundCall } from '@shop/shop/ports/outbound'
 import type { OutgoingMail } from '@shop/shop/ports/mail-sender'
 
 export interface MemoryProviders {
   sentMails: OutgoingMail[]
   renderedMails: MailContent[]
   storedFiles: Map<string, { bytes: Uint8Array; contentType: string }>
+  calledOutside: OutboundCall[]
 }
 
 /** Providers that keep everything in memory and always succeed. Gateways are left to the test. */
@@ -14,7 +16,16 @@ export function memoryProviders(): Providers & MemoryProviders {
   const sentMails: OutgoingMail[] = []
   const renderedMails: MailContent[] = []
   const storedFiles = new Map<string, { bytes: Uint8Array; contentType: string }>()
+  const calledOutside: OutboundCall[] = []
   return {
+    calledOutside,
+    outbound: {
+      faultOf: () => undefined,
+      async post(call) {
+        calledOutside.push(call)
+        return { status: 200, text: '' }
+      },
+    },
     sentMails,
     renderedMails,
     storedFiles,

@@ -18,6 +18,7 @@ import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
 import type { Asked, Case } from './same-call-case.ts'
 import { catalogueCases } from './same-catalogue-calls.ts'
 import { customerCases } from './same-customer-calls.ts'
+import { webhookCases } from './same-webhook-calls.ts'
 
 /** Everything ten times at once; the whole experiment does it in twenty rounds. */
 const rounds = process.env['SHOP_PROOF'] === 'full' ? 20 : 1
@@ -106,6 +107,7 @@ const cases: Record<string, () => Promise<Case>> = {
     product: async () => (await shopper()).productId,
     read: async (path) => (await call('GET', path, { access: staff })).body,
   }),
+  ...webhookCases({ staff: () => staff, run: (...sql) => shop.database.run(...sql) }),
   async 'cart.addToCart'() {
     const { access, productId: product_id } = await shopper()
     const path = '/products/add-to-cart'

@@ -28,6 +28,8 @@ const params: Record<string, string> = {
   accountId: randomUUID(),
   report: 'sales',
   backupId: randomUUID(),
+  webhookId: randomUUID(),
+  deliveryId: randomUUID(),
 }
 
 /** Bodies without which a call of an own order is refused before the order is looked for. */

@@ -34,6 +34,7 @@ import { searchRoutes } from '../routes/admin/search.ts'
 import { segmentRoutes } from '../routes/admin/segments.ts'
 import { systemRoutes } from '../routes/admin/system.ts'
 import { viewRoutes } from '../routes/admin/views.ts'
+import { webhookRoutes } from '../routes/admin/webhooks.ts'
 import { alertRoutes } from '../routes/alerts.ts'
 import { authRoutes } from '../routes/auth.ts'
 import { cartRoutes } from '../routes/cart.ts'
@@ -137,6 +138,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   staffRoutes(doors)
   apiKeyRoutes(doors)
   backupRoutes(doors, config)
+  webhookRoutes(doors)
   systemRoutes(doors, { config, database })
   segmentRoutes(doors)
   demoRoutes(doors)

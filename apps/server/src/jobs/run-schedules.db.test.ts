@@ -26,7 +26,7 @@ test('a statement that fails leaves the session usable', async () => {
 })
 
 test('every schedule of the shop is accepted', async () => {
-  const all = schedules(shop, { wake: async () => {}, stop: async () => {} })
+  const all = schedules(shop, async () => {})
   const stop = await runSchedules(shop.database, all, silentLog)
   await stop()
   expect((await scheduled()).map(({ name }) => name)).toEqual(all.map(({ name }) => name).toSorted())

@@ -7,6 +7,7 @@ import { publishScheduled } from '@shop/shop/catalogue/publish-scheduled'
 import { expireApplications } from '@shop/shop/checkout/expire-applications'
 import { lookAtPlans } from '@shop/shop/checkout/look-at-plans'
 import { forgetImports } from '@shop/shop/imports/forget-imports'
+import { forgetWebhookLog } from '@shop/shop/integrations/forget-webhook-log'
 import { clearOldKeys } from '@shop/shop/kernel/clear-old-keys'
 import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
 import { cancelUnconfirmed } from '@shop/shop/orders/cancel-unconfirmed'
@@ -21,7 +22,6 @@ import { sealAudit } from '@shop/shop/staff/seal-audit'
 import { verifyAudit } from '@shop/shop/staff/verify-audit'
 import { forgetOldInvitations } from '@shop/shop/staff/forget-invitations'
 import { mailWishlistNews } from '@shop/shop/wishlist/mail-wishlist-news'
-import type { OutboxDrain } from './outbox-drain.ts'
 
 export interface Schedule {
   name: string
@@ -31,10 +31,10 @@ export interface Schedule {
 }
 
 /** What the shop does by the clock, beside the rounds of rounds.ts. Of several processes one does each. */
-export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
+export function schedules(shop: ShopContext, deliver: () => Promise<unknown>): Schedule[] {
   const as = (name: string) => asSystem(shop, name)
   return [
-    { name: 'deliver-outbox', cron: '* * * * *', work: () => outbox.wake() },
+    { name: 'deliver-outbox', cron: '* * * * *', work: deliver },
     { name: 'mail-back-in-stock', cron: '* * * * *', work: () => mailBackInStock(as('mail-back-in-stock')) },
     { name: 'publish-scheduled', cron: '* * * * *', work: () => publishScheduled(as('publish-scheduled')) },
     // By day only: nobody's phone should ring at night for a price.
@@ -45,6 +45,11 @@ export function schedules(shop: ShopContext, outbox: OutboxDrain): Schedule[] {
     { name: 'follow-carriages', cron: '*/10 * * * *', work: () => followCarriages(as('follow-carriages')) },
     { name: 'forget-bulk', cron: '45 3 * * *', work: () => forgetBulkChanges(as('forget-bulk')) },
     { name: 'forget-alerts', cron: '50 3 * * *', work: () => forgetOldAlerts(as('forget-alerts')) },
+    {
+      name: 'forget-webhook-log',
+      cron: '40 3 * * *',
+      work: () => forgetWebhookLog(as('forget-webhook-log')),
+    },
     { name: 'forget-imports', cron: '55 3 * * *', work: () => forgetImports(as('forget-imports')) },
     { name: 'forget-accounts', cron: '5 4 * * *', work: () => forgetAccounts(as('forget-accounts')) },
     { name: 'look-at-plans', cron: '10 0 * * *', work: () => lookAtPlans(as('look-at-plans')) },

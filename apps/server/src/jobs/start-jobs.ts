@@ -1,3 +1,4 @@
+import { deliverWebhook, webhookWork } from '@shop/shop/integrations/deliver-webhook'
 import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
 import type { OpenDatabase } from '@shop/shop/kernel/database'
 import { startBackups } from '../backups/start-backups.ts'
@@ -16,13 +17,22 @@ export async function startJobs(
   config: Config,
 ): Promise<() => Promise<void>> {
   const outbox = createOutboxDrain(asSystem(shop, 'deliver-outbox'), carriers(config))
-  const stopListening = await database.listen('outbox', () => void outbox.wake())
-  const stopSchedules = await runSchedules(database, schedules(shop, outbox), shop.log)
+  // Other people's machines may be slow: what is told to them never keeps a mail waiting.
+  const webhooks = createOutboxDrain(asSystem(shop, 'webhooks'), { [webhookWork]: deliverWebhook })
+  const wake = () => Promise.all([outbox.wake(), webhooks.wake()])
+  const stopListening = await database.listen('outbox', () => void wake())
+  const stopSchedules = await runSchedules(database, schedules(shop, wake), shop.log)
   const stopRounds = rounds(shop).map((round) => repeat(round, shop.log))
   const stopBackups = startBackups(shop, database, config.DATA_DIR)
-  void outbox.wake()
+  void wake()
   return async () => {
     await stopListening()
-    await Promise.all([outbox.stop(), stopSchedules(), stopBackups(), ...stopRounds.map((stop) => stop())])
+    await Promise.all([
+      outbox.stop(),
+      webhooks.stop(),
+      stopSchedules(),
+      stopBackups(),
+      ...stopRounds.map((stop) => stop()),
+    ])
   }
 }

@@ -34,6 +34,8 @@ export const importShop: Command = {
     const manifest = await readManifest(folder)
     await database.transact('write', async (run) => {
       await useOneSpelling(run)
+      // What comes in has happened elsewhere: nobody is told of it again.
+      await run("SELECT set_config('shop.importing', 'on', true)")
       const tables = await matchTables(run, manifest)
       await requireEmpty(run, tables)
       await checkExport(folder, manifest)

@@ -55,6 +55,8 @@ async function fill(shop: TestShop): Promise<void> {
   await loadCatalogue(shop, readDemoCatalogue(shop.clock.now()))
   await shop.database.run(
     `
+    INSERT INTO webhook_endpoints (id, url, secret, events, active, made_by, created_at)
+      VALUES (gen_random_uuid(), 'https://books.example.ng/', '\\x01', '{order.placed}', true, 'system:test', now());
     INSERT INTO counters VALUES ('invoice', 41);
     SELECT setval('order_numbers', 10077);
     INSERT INTO settings VALUES ('shop_facts', '{"name":"Ọjà \\"Ada\\"","n":1.50}', NULL, now());

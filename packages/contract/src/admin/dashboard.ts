@@ -17,6 +17,7 @@ export const Dashboard = z.object({
         'books_wrong',
         'log_changed',
         'backup_failed',
+        'webhook_off',
         'payment_keyless',
         'payments_to_check',
         'refund_due',

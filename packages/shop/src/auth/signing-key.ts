@@ -13,6 +13,7 @@ export type KeyPurpose =
   | 'test-courier'
   | 'second-factor'
   | 'carriage-offer'
+  | 'webhook'
 
 /** Keys never change while a process runs; each database has its own. */
 const known = new WeakMap<Database, Map<KeyPurpose, Buffer>>()

@@ -2,6 +2,7 @@ import type { Courier } from '../ports/courier.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { MailRenderer } from '../ports/mail-renderer.ts'
 import type { MailSender } from '../ports/mail-sender.ts'
+import type { Outbound } from '../ports/outbound.ts'
 import type { PaymentGateways } from '../ports/payment-gateways.ts'
 import type { WritePdf } from '../ports/pdf-writer.ts'
 import type { MakePictures } from '../ports/picture-maker.ts'
@@ -24,6 +25,8 @@ export interface Providers {
   files: FileStore
   makePictures: MakePictures
   writePdf: WritePdf
+  /** Calls addresses that staff entered. */
+  outbound: Outbound
 }
 
 /** Everything that a verb may touch, passed explicitly so that a test can pass its own. */

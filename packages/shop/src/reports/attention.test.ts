@@ -13,6 +13,7 @@ const nothing: DashboardCounts = {
   refundsDueKobo: 0,
   mailsFailed: 0,
   backupFaults: 0,
+  webhooksOff: 0,
   keylessPayments: 0,
   paymentsToCheck: 0,
   overdueAgreements: 0,

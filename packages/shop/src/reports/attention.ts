@@ -42,6 +42,14 @@ export function attentionOf({ counts, bookProblems, isLogBroken, now, mayDo }: L
       link: '/admin/settings/backups',
     },
     {
+      kind: 'webhook_off',
+      needs: 'webhooks:edit',
+      count: counts.webhooksOff,
+      words: `${plural(counts.webhooksOff, 'webhook')} switched off`,
+      line: 'Their programs did not answer for days',
+      link: '/admin/settings/webhooks',
+    },
+    {
       kind: 'payment_keyless',
       needs: 'money:read',
       count: counts.keylessPayments,

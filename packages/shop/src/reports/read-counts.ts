@@ -4,6 +4,7 @@ import { backups } from '../backups/tables.ts'
 import { isSoldOut, runsLow } from '../catalogue/running-low.ts'
 import { products } from '../catalogue/tables.ts'
 import { deliveryZones } from '../delivery/tables.ts'
+import { webhookEndpoints } from '../integrations/tables.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { mailWork } from '../kernel/post-mail.ts'
 import { outbox } from '../kernel/tables.ts'
@@ -30,6 +31,8 @@ export interface DashboardCounts {
   mailsFailed: number
   /** Of the last backup and the last practice to restore one, how many failed. */
   backupFaults: number
+  /** Addresses of programs that the shop switched off. */
+  webhooksOff: number
   /** Undecided, while their provider has no key. */
   keylessPayments: number
   /** Less came than was asked for, or money does not go back. */
@@ -104,6 +107,9 @@ export async function readCounts(
       ),
       backupFaults: number(
         sql`(select count(*) from (${lastBackup}) as last where last.state = 'failed') + (select count(*) from (${lastDrill}) as last where last.state = 'failed')`,
+      ),
+      webhooksOff: number(
+        sql`(select count(*) from ${webhookEndpoints} where ${webhookEndpoints.givenUp} and not ${webhookEndpoints.active})`,
       ),
       keylessPayments: number(
         sql`(select count(*) from ${paymentAttempts} where ${and(isKeyless(providers), withTests ? undefined : eq(paymentAttempts.isTest, false))})`,

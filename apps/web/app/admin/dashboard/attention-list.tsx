@@ -23,6 +23,7 @@ import {
   Star,
   Truck,
   Undo2,
+  Unplug,
   type LucideIcon,
 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -33,6 +34,7 @@ const looks: Readonly<Record<Item['kind'], { Icon: LucideIcon; colours: string; 
   books_wrong: { Icon: Scale, colours: 'bg-sale-soft text-sale', act: 'Look' },
   log_changed: { Icon: ShieldAlert, colours: 'bg-sale-soft text-sale', act: 'Look' },
   backup_failed: { Icon: DatabaseBackup, colours: 'bg-sale-soft text-sale', act: 'Look' },
+  webhook_off: { Icon: Unplug, colours: 'bg-warn-soft text-warn', act: 'Look' },
   payment_keyless: { Icon: KeyRound, colours: 'bg-sale-soft text-sale', act: 'Look' },
   payments_to_check: { Icon: Landmark, colours: 'bg-warn-soft text-warn', act: 'Check' },
   instalments_overdue: { Icon: CalendarClock, colours: 'bg-sunken text-muted', act: 'Remind' },

@@ -34,6 +34,7 @@ const cards: readonly SettingPlace[] = [
   { id: 'notifications', text: 'My notifications', also: 'new orders' },
   { id: 'staff', text: 'Staff and roles', also: 'people invite rights audit log second factor' },
   { id: 'api-keys', text: 'API keys', also: 'programs token', page: true, needs: 'keys:edit' },
+  { id: 'webhooks', text: 'Webhooks', also: 'events programs', page: true, needs: 'webhooks:edit' },
   { id: 'backups', text: 'Backups', also: 'copy download restore', page: true, needs: 'backups:make' },
   { id: 'system', text: 'System', also: 'database version failed work schedules' },
   { id: 'demo', text: 'Demo data', also: 'remove' },

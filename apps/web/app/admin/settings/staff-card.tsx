@@ -25,6 +25,12 @@ export function StaffCard() {
           line="What other programs may do in the shop"
         />
         <PageRow
+          to="/admin/settings/webhooks"
+          needs="webhooks:edit"
+          title="Webhooks"
+          line="Which programs are told what happens in the shop"
+        />
+        <PageRow
           to="/admin/settings/security"
           title="My sign-in"
           line="A code app beside your password, and recovery codes"

@@ -66,6 +66,12 @@ const words: Record<string, string> = {
   'staff:removed': 'Removed from the staff',
   'staff:role-changed': 'Changed somebody’s role',
   'staff:signed-in': 'Signed in',
+  'webhooks:added': 'Added a webhook',
+  'webhooks:edited': 'Changed a webhook',
+  'webhooks:given-up': 'Switched a webhook off after days of failures',
+  'webhooks:removed': 'Removed a webhook',
+  'webhooks:replayed': 'Told a webhook once more',
+  'webhooks:secret-renewed': 'Gave a webhook another secret',
 }
 
 /** What was done, in words: 'orders:move' is 'Moved an order on'. */
@@ -93,5 +99,6 @@ export const auditAreas: readonly { value: string; text: string }[] = [
   { value: 'staff', text: 'Staff and sign-ins' },
   { value: 'roles', text: 'Roles' },
   { value: 'keys', text: 'API keys' },
+  { value: 'webhooks', text: 'Webhooks' },
   { value: 'backups', text: 'Backups' },
 ]

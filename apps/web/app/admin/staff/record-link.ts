@@ -6,6 +6,7 @@ const pages: readonly [subject: RegExp, href: string][] = [
   [/^(?:backup:.+|settings:backups)$/, '/admin/settings/backups'],
   [/^settings:(?:shop_)?([a-z_]+)$/, '/admin/settings#$1'],
   [/^role:(.+)$/, '/admin/settings/staff?role=$1'],
+  [/^webhook:.+$/, '/admin/settings/webhooks'],
   [/^key:.+$/, '/admin/settings/api-keys'],
   [/^invitation:.+$/, '/admin/settings/staff'],
 ]

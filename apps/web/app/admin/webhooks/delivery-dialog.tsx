@@ -1,0 +1,82 @@
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { Dialog } from '@shop/ui/dialog'
+import { LoadedPart } from '../../layout/loaded-part.tsx'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { deliveryChips } from './delivery-chips.ts'
+import { eventWords } from './event-words.ts'
+import { useDelivery, useReplay } from './use-webhooks.ts'
+
+interface DeliveryDialogProps {
+  deliveryId: string
+  now: Date
+  onClose: () => void
+}
+
+/** One thing that was told: its body, every try with the answer, and telling it again. */
+export function DeliveryDialog({ deliveryId, now, onClose }: DeliveryDialogProps) {
+  const read = useDelivery(deliveryId)
+  const replay = useReplay()
+  return (
+    <Dialog
+      open
+      width="wide"
+      title={read.data ? eventWords(read.data.event) : 'What was told'}
+      subtitle={read.data && <span className="wrap-anywhere">{read.data.url}</span>}
+      onClose={onClose}
+      action={
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button size="dense" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            variant="primary"
+            size="dense"
+            disabled={!read.data}
+            loading={replay.isPending}
+            onClick={() => replay.mutate(deliveryId)}
+          >
+            Tell it again
+          </Button>
+        </div>
+      }
+    >
+      <LoadedPart read={read} label="Loading what was told" height="h-40">
+        {({ state, all_tries, body }) => (
+          <div className="grid gap-4 text-small">
+            <p>
+              <Chip tone={deliveryChips[state].tone}>{deliveryChips[state].text}</Chip>
+            </p>
+            <section>
+              <h3 className="mb-1.5 font-bold">Tries</h3>
+              {all_tries.length === 0 && <p className="text-muted">None yet.</p>}
+              <ol className="grid gap-2.5">
+                {all_tries.map(({ at, ms, status, answer }) => (
+                  <li key={at} className="grid gap-1">
+                    <span className="text-muted">
+                      {lagosMoment(at, now)}, {status === null ? 'no answer' : `answered ${status}`} after{' '}
+                      {ms} ms
+                    </span>
+                    {answer && <Code>{answer}</Code>}
+                  </li>
+                ))}
+              </ol>
+            </section>
+            <section>
+              <h3 className="mb-1.5 font-bold">What was posted</h3>
+              <Code>{body}</Code>
+            </section>
+          </div>
+        )}
+      </LoadedPart>
+    </Dialog>
+  )
+}
+
+function Code({ children }: { children: string }) {
+  return (
+    <code className="block rounded-control bg-sunken px-3 py-2 text-caption whitespace-pre-wrap wrap-anywhere">
+      {children}
+    </code>
+  )
+}

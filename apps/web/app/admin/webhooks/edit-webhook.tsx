@@ -1,0 +1,44 @@
+import type { Webhook, WebhookEvent } from '@shop/contract/admin/webhooks'
+import { webhookEvents } from '@shop/contract/admin/webhooks'
+import { useState } from 'react'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { FormDialog } from '../../layout/form-dialog.tsx'
+import { useEditWebhook } from './use-webhooks.ts'
+import { WebhookFields } from './webhook-fields.tsx'
+
+/** Changes where an address is and what it is told of. */
+export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const [url, setUrl] = useState(webhook.url)
+  const [events, setEvents] = useState<ReadonlySet<WebhookEvent>>(() => new Set(knownEvents(webhook)))
+  const edit = useEditWebhook()
+  const { id: webhookId, active, version } = webhook
+  const send = () =>
+    edit.mutate(
+      { webhookId, url: url.trim(), events: [...events], active, version },
+      { onSuccess: () => onClose() },
+    )
+  return (
+    <FormDialog
+      title="Change an address"
+      width="full"
+      submit="Save"
+      disabled={!url.trim() || events.size === 0}
+      pending={edit.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <WebhookFields
+        url={url}
+        events={events}
+        error={fieldErrorsOf(edit.error).url}
+        onUrl={setUrl}
+        onEvents={setEvents}
+      />
+    </FormDialog>
+  )
+}
+
+/** Those of its events that this version of the shop tells of. */
+export function knownEvents({ events }: Webhook): WebhookEvent[] {
+  return webhookEvents.filter((event) => events.includes(event))
+}

@@ -1,0 +1,34 @@
+import { webhookEvents, type WebhookEvent } from '@shop/contract/admin/webhooks'
+import { Checkbox } from '@shop/ui/checkbox'
+import { eventGroups, eventWords } from './event-words.ts'
+
+interface EventBoxesProps {
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<WebhookEvent>) => void
+}
+
+/** What an address is told of, by what it is about. */
+export function EventBoxes({ chosen, onChange }: EventBoxesProps) {
+  const kept = webhookEvents.filter((event) => chosen.has(event))
+  const tick = (event: WebhookEvent, on: boolean) =>
+    onChange(new Set(on ? [...kept, event] : kept.filter((other) => other !== event)))
+  return (
+    <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {eventGroups.map(({ start, title }) => (
+        <fieldset key={start}>
+          <legend className="mb-0.5 font-bold">{title}</legend>
+          {webhookEvents
+            .filter((event) => event.startsWith(start))
+            .map((event) => (
+              <Checkbox
+                key={event}
+                label={eventWords(event)}
+                checked={chosen.has(event)}
+                onChange={(change) => tick(event, change.target.checked)}
+              />
+            ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}

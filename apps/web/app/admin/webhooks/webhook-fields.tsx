@@ -1,0 +1,32 @@
+import type { WebhookEvent } from '@shop/contract/admin/webhooks'
+import { TextField } from '@shop/ui/text-field'
+import { EventBoxes } from './event-boxes.tsx'
+
+interface WebhookFieldsProps {
+  url: string
+  events: ReadonlySet<string>
+  error: string | undefined
+  onUrl: (url: string) => void
+  onEvents: (events: ReadonlySet<WebhookEvent>) => void
+}
+
+/** Where an address is and what it is told of. */
+export function WebhookFields({ url, events, error, onUrl, onEvents }: WebhookFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Address"
+        size="dense"
+        type="url"
+        placeholder="https://"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={500}
+        value={url}
+        error={error}
+        onChange={(event) => onUrl(event.target.value)}
+      />
+      <EventBoxes chosen={events} onChange={onEvents} />
+    </>
+  )
+}

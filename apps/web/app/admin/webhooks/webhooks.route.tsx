@@ -1,0 +1,50 @@
+import { Button } from '@shop/ui/button'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { LoadedPart } from '../../layout/loaded-part.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { AddWebhook } from './add-webhook.tsx'
+import { HowToCheck } from './how-to-check.tsx'
+import { LogPanel } from './log-panel.tsx'
+import { useWebhooks } from './use-webhooks.ts'
+import { WebhooksPanel } from './webhooks-panel.tsx'
+
+export const handle: AdminHandle = {
+  title: 'Webhooks',
+  needs: 'webhooks:edit',
+  parent: { label: 'Settings', to: '/admin/settings' },
+}
+export const meta = titled('Webhooks')
+
+/** Programs that are told what happens in the shop, and what they were told. */
+export default function WebhooksPage() {
+  const read = useWebhooks()
+  const now = useNow()
+  const [adding, setAdding] = useState(false)
+  return (
+    <StaffSection
+      title="Webhooks"
+      needs="webhooks:edit"
+      line="Addresses of other programs that the shop tells what happens. They get numbers and states, nobody’s name."
+      actions={
+        <Button variant="primary" size="dense" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+          Add an address
+        </Button>
+      }
+    >
+      <LoadedPart read={read} label="Loading the webhooks" height="h-40">
+        {({ webhooks }) => (
+          <div className="grid gap-5">
+            <WebhooksPanel webhooks={webhooks} now={now} />
+            <LogPanel webhooks={webhooks} now={now} />
+            <HowToCheck />
+          </div>
+        )}
+      </LoadedPart>
+      {adding && <AddWebhook onClose={() => setAdding(false)} />}
+    </StaffSection>
+  )
+}

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Done } from '../page.ts'
+import { version } from './seen-version.ts'
+
+/** What other programs can be told of; a ping is sent by hand. */
+export const webhookEvents = [
+  'order.placed',
+  'order.paid',
+  'order.packed',
+  'order.on_the_way',
+  'order.delivered',
+  'order.cancelled',
+  'order.moved_back',
+  'order.refunded',
+  'return.asked',
+  'return.approved',
+  'return.refused',
+  'return.withdrawn',
+  'return.arrived',
+  'return.inspected',
+  'return.settled',
+  'product.published',
+  'product.unpublished',
+  'product.price_changed',
+  'product.sold_out',
+  'product.back_in_stock',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** Days of failures after which the shop switches an address off. */
+export const webhookFailDays = 3
+/** Days that what was told, and every try of it, stays in the log. */
+export const webhookLogDays = 30
+
+export const Webhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.string()),
+  active: z.boolean(),
+  /** Since when every try has failed. */
+  failing_since: z.nullable(z.string()),
+  /** The shop itself switched it off, after days of failures. */
+  given_up: z.boolean(),
+  version: z.number(),
+  created_at: z.string(),
+})
+export type Webhook = z.output<typeof Webhook>
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+
+const WebhookDelivery = z.object({
+  id: z.string(),
+  webhook_id: z.string(),
+  url: z.string(),
+  event: z.string(),
+  state: z.enum(deliveryStates),
+  at: z.string(),
+  tries: z.number(),
+  /** Of the last try; null before it, or where no answer came. */
+  status: z.nullable(z.number()),
+})
+export type WebhookDelivery = z.output<typeof WebhookDelivery>
+
+const WebhookTry = z.object({
+  at: z.string(),
+  /** How long it took. */
+  ms: z.number(),
+  /** Null where no answer came; then `answer` says why. */
+  status: z.nullable(z.number()),
+  /** How the answer began. */
+  answer: z.string(),
+})
+
+const WebhookPath = z.object({ webhookId: z.uuid() })
+const DeliveryPath = z.object({ deliveryId: z.uuid() })
+
+const Wish = {
+  url: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Enter an address'), z.maxLength(500, 'At most 500 characters')),
+  events: z.array(z.enum(webhookEvents)).check(z.minLength(1, 'Choose what it is told of')),
+}
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/admin/webhooks',
+  summary: 'Addresses of other programs that are told what happens in the shop',
+  access: 'webhooks:edit',
+  reply: z.object({ webhooks: z.array(Webhook) }),
+  refusals: [],
+})
+
+export const addWebhook = endpoint({
+  method: 'PUT',
+  path: '/admin/webhooks/{webhookId}',
+  summary:
+    'Add an address, under an id that the caller chooses; asked again before it was used, it gets another secret',
+  access: 'webhooks:edit',
+  params: WebhookPath,
+  body: z.object(Wish),
+  /** `secret` is told only here. */
+  reply: z.object({ webhook: Webhook, secret: z.string() }),
+  refusals: ['invalid_input', 'step_not_allowed', 'proof_needed'],
+})
+
+export const editWebhook = endpoint({
+  method: 'PATCH',
+  path: '/admin/webhooks/{webhookId}',
+  summary: 'Change what an address is told of, or switch it on or off',
+  access: 'webhooks:edit',
+  params: WebhookPath,
+  body: z.object({ ...Wish, active: z.boolean(), version }),
+  reply: Webhook,
+  refusals: ['invalid_input', 'not_found', 'changed_by_other'],
+})
+
+export const removeWebhook = endpoint({
+  method: 'DELETE',
+  path: '/admin/webhooks/{webhookId}',
+  summary: 'Remove an address and its log',
+  access: 'webhooks:edit',
+  params: WebhookPath,
+  reply: Done,
+  refusals: ['invalid_input'],
+})
+
+export const renewWebhookSecret = endpoint({
+  method: 'POST',
+  path: '/admin/webhooks/{webhookId}/secret',
+  summary: 'Give an address another secret; what is sent from then on is signed by it',
+  access: 'webhooks:edit',
+  params: WebhookPath,
+  /** `secret` is told only here. */
+  reply: z.object({ webhook: Webhook, secret: z.string() }),
+  refusals: ['invalid_input', 'not_found', 'proof_needed'],
+})
+
+export const pingWebhook = endpoint({
+  method: 'POST',
+  path: '/admin/webhooks/{webhookId}/ping',
+  summary: 'Send an address an event for trying out, whether it is on or off',
+  access: 'webhooks:edit',
+  idempotency: 'optional',
+  params: WebhookPath,
+  reply: z.object({ delivery_id: z.string() }),
+  refusals: ['invalid_input', 'not_found'],
+})
+
+export const listWebhookDeliveries = endpoint({
+  method: 'GET',
+  path: '/admin/webhook-deliveries',
+  summary: 'What addresses were told, newest first',
+  access: 'webhooks:edit',
+  query: z.object({
+    webhook: z.optional(z.uuid()),
+    state: z.optional(z.enum(deliveryStates)),
+    after: z.optional(z.string().check(z.maxLength(300))),
+  }),
+  reply: z.object({ items: z.array(WebhookDelivery), next: z.nullable(z.string()) }),
+  refusals: ['invalid_input'],
+})
+
+export const getWebhookDelivery = endpoint({
+  method: 'GET',
+  path: '/admin/webhook-deliveries/{deliveryId}',
+  summary: 'What was told, and every try of it',
+  access: 'webhooks:edit',
+  params: DeliveryPath,
+  reply: z.object({
+    ...WebhookDelivery.shape,
+    /** What is posted, as it is signed. */
+    body: z.string(),
+    all_tries: z.array(WebhookTry),
+  }),
+  refusals: ['invalid_input', 'not_found'],
+})
+
+export const replayWebhookDelivery = endpoint({
+  method: 'POST',
+  path: '/admin/webhook-deliveries/{deliveryId}/replay',
+  summary: 'Tell it once more, with the same id',
+  access: 'webhooks:edit',
+  idempotency: 'optional',
+  params: DeliveryPath,
+  reply: WebhookDelivery,
+  refusals: ['invalid_input', 'not_found'],
+})

@@ -1,0 +1,130 @@
+import { lookup } from 'node:dns/promises'
+import { request as requestHttp, type RequestOptions } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import {
+  type Outbound,
+  type OutboundAnswer,
+  type OutboundCall,
+  OutboundFailure,
+} from '@shop/shop/ports/outbound'
+import { isOwnAddress, isPublicAddress } from './public-address.ts'
+
+export interface Place {
+  address: string
+  family: number
+}
+
+interface OutboundSettings {
+  /** The shop is one for trying out on this machine: it may call this machine, and without encryption. */
+  isLocal: boolean
+  resolve?: (host: string) => Promise<Place[]>
+  /** For one call, the answer's beginning included. */
+  timeoutMs?: number
+}
+
+/** How the answer begins, in characters. */
+const shownMax = 500
+const bytesMax = 4 * shownMax
+
+/**
+ * Calls the open internet only: an address that staff enter must not make the shop reach machines behind its own
+ * firewall. A name is resolved once and the call goes to what was looked at, so that a name that leads elsewhere a
+ * moment later gains nothing.
+ */
+export function createOutbound({
+  isLocal,
+  resolve = (host) => lookup(host, { all: true }),
+  timeoutMs = 10_000,
+}: OutboundSettings): Outbound {
+  const mayCall = (address: string) => isPublicAddress(address) || (isLocal && isOwnAddress(address))
+
+  function faultOf(text: string): string | undefined {
+    const url = URL.parse(text)
+    if (!url || !['https:', 'http:'].includes(url.protocol)) return 'Begin with https://'
+    if (url.protocol === 'http:' && !isLocal) return 'Begin with https://'
+    if (url.username || url.password) return 'Leave name and password out of the address'
+    const host = hostOf(url)
+    if (isIP(host) > 0 && !mayCall(host)) return 'This is no address of the open internet'
+    return undefined
+  }
+
+  async function placeOf(host: string): Promise<Place> {
+    if (isIP(host) > 0) return { address: host, family: isIP(host) }
+    const places = await resolve(host).catch((cause: unknown) => {
+      throw new OutboundFailure(`The name ${host} is not known.`, { cause })
+    })
+    const [place] = places
+    if (!place) throw new OutboundFailure(`The name ${host} is not known.`)
+    if (!places.every(({ address }) => mayCall(address)))
+      throw new OutboundFailure(`The name ${host} leads to no address of the open internet.`)
+    return place
+  }
+
+  async function post(call: OutboundCall): Promise<OutboundAnswer> {
+    const fault = faultOf(call.url)
+    if (fault) throw new OutboundFailure(fault)
+    const signal = AbortSignal.timeout(timeoutMs)
+    const url = new URL(call.url)
+    try {
+      const place = await unlessAborted(placeOf(hostOf(url)), signal)
+      return await send(url, call, { place, signal })
+    } catch (error) {
+      if (error instanceof OutboundFailure) throw error
+      if (signal.aborted) throw new OutboundFailure(`Nothing came back within ${timeoutMs / 1_000} s.`)
+      throw new OutboundFailure(`No connection: ${(error as Error).message}`, { cause: error })
+    }
+  }
+  return { faultOf, post }
+}
+
+/** Without the brackets of version 6. */
+function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[(.*)\]$/, '$1')
+}
+
+function unlessAborted<Found>(found: Promise<Found>, signal: AbortSignal): Promise<Found> {
+  const gone = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
+  })
+  return Promise.race([found, gone])
+}
+
+function send(
+  url: URL,
+  { headers, body }: OutboundCall,
+  { place, signal }: { place: Place; signal: AbortSignal },
+): Promise<OutboundAnswer> {
+  const toPlace: LookupFunction = (_host, options, done) => {
+    if (options.all) done(null, [place])
+    else done(null, place.address, place.family)
+  }
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    lookup: toPlace,
+    agent: false,
+    signal,
+  }
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const sending = request(url, options, (answer) => {
+      const pieces: Buffer[] = []
+      let bytes = 0
+      const done = () => {
+        const text = Buffer.concat(pieces).toString().slice(0, shownMax)
+        resolve({ status: answer.statusCode ?? 0, text })
+        sending.destroy()
+      }
+      answer.on('data', (piece: Buffer) => {
+        pieces.push(piece)
+        bytes += piece.byteLength
+        if (bytes >= bytesMax) done()
+      })
+      answer.on('end', done)
+      answer.on('error', reject)
+    })
+    sending.on('error', reject)
+    sending.end(body)
+  })
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { isOwnAddress, isPublicAddress } from './public-address.ts'
+
+test.each([
+  '127.0.0.1',
+  '127.9.9.9',
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '169.254.169.254',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '192.0.0.192',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '::ffff:8.8.8.8',
+  '::127.0.0.1',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::1',
+  'fe80::1',
+  'fe80::1%eth0',
+  'fc00::1',
+  'fd00:ec2::254',
+  'ff02::1',
+  '100::1',
+  '2001::1',
+  '2001:db8::1',
+  '2002:7f00:1::',
+  'localhost',
+  '',
+  '1.2.3',
+])('%s is no machine of the open internet', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
+test.each([
+  '8.8.8.8',
+  '102.89.0.1',
+  '172.15.0.1',
+  '172.32.0.1',
+  '2a00:1450:4001:81b::200e',
+  '2606:4700::1111',
+])('%s is one', (address) => {
+  expect(isPublicAddress(address)).toBe(true)
+})
+
+test('the machine itself is known by its addresses', () => {
+  expect(['127.0.0.1', '127.3.2.1', '::1'].map(isOwnAddress)).toEqual([true, true, true])
+  expect(['10.0.0.1', '169.254.169.254', 'localhost'].map(isOwnAddress)).toEqual([false, false, false])
+})
