@@ -148,6 +148,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   ],
   '/admin/transactions/settlements': ['', 'page=10'],
   '/admin/transactions/riders': [''],
+  '/admin/transactions/couriers': [''],
   '/admin/transactions/close': ['', `day=${day(30)}`],
   '/admin/reports/sales': reportsBy(['category', 'brand', 'method', 'place', 'channel']),
   '/admin/reports/products': reportSpans,

@@ -31,6 +31,7 @@ import * as adminReports from './admin/reports.ts'
 import * as adminReplyTemplates from './admin/reply-templates.ts'
 import * as adminReturns from './admin/returns.ts'
 import * as adminReviews from './admin/reviews.ts'
+import * as adminCourierCosts from './admin/courier-costs.ts'
 import * as adminRiderCash from './admin/rider-cash.ts'
 import * as adminRiders from './admin/riders.ts'
 import * as adminSearch from './admin/search.ts'
@@ -108,6 +109,7 @@ const domains = {
   'admin/couriers': adminCouriers,
   'admin/riders': adminRiders,
   'admin/returns': adminReturns,
+  'admin/courier-costs': adminCourierCosts,
   'admin/rider-cash': adminRiderCash,
   'admin/catalogue': adminCatalogue,
   'admin/attributes': adminAttributes,

@@ -18,6 +18,7 @@ import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
 import type { Asked, Case } from './same-call-case.ts'
 import { catalogueCases } from './same-catalogue-calls.ts'
 import { customerCases } from './same-customer-calls.ts'
+import { moneyCases } from './same-money-calls.ts'
 import { webhookCases } from './same-webhook-calls.ts'
 
 /** Everything ten times at once; the whole experiment does it in twenty rounds. */
@@ -108,6 +109,12 @@ const cases: Record<string, () => Promise<Case>> = {
     read: async (path) => (await call('GET', path, { access: staff })).body,
   }),
   ...webhookCases({ staff: () => staff, run: (...sql) => shop.database.run(...sql) }),
+  ...moneyCases({
+    staff: () => staff,
+    shop: () => shop,
+    arrived: async () => (await arrived()).order.id,
+    read: async (path) => (await call('GET', path, { access: staff })).body,
+  }),
   async 'cart.addToCart'() {
     const { access, productId: product_id } = await shopper()
     const path = '/products/add-to-cart'
@@ -313,21 +320,6 @@ const cases: Record<string, () => Promise<Case>> = {
     const effects = 'SELECT coalesce(sum(refunded_kobo), 0) AS n FROM orders'
     const other: Asked = [`${own}/settle`, { ...wish, amount_kobo: 8_000 }]
     return { method: 'POST', access: staff, ask: [`${own}/settle`, wish], other, effects, more: 9_000 }
-  },
-  async 'admin/rider-cash.countRiderCash'() {
-    const { order } = await placed('pay_on_delivery')
-    for (const [at, to] of ['packed', 'on_the_way', 'delivered'].entries())
-      await call('POST', `/admin/orders/${order.id}/steps`, {
-        access: staff,
-        body: { to, version: at + 1 },
-      })
-    const path = '/admin/transactions/rider-counts'
-    const { with_riders_kobo: held } = (await call('GET', '/admin/transactions/riders', { access: staff }))
-      .body
-    const wish = { rider_id: null, notes: [{ naira: 1000, count: 3 }], expected_kobo: held, reason: 'Short' }
-    const effects = `SELECT coalesce(sum(debit_kobo), 0) AS n FROM ledger_lines WHERE account = 'cash box'`
-    const other: Asked = [path, { ...wish, reason: 'Lost' }]
-    return { method: 'POST', access: staff, ask: [path, wish], other, effects, more: 300_000 }
   },
   async 'admin/parcels.deliverParcel'() {
     const { order } = await placed('pay_on_delivery')

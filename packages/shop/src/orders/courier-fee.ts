@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import { courierParty } from '../payments/courier-party.ts'
 import { entry } from '../payments/ledger.ts'
 import { postEntry } from '../payments/post-entry.ts'
 import { type CarriageRow, carriages, type OrderRow } from './tables.ts'
@@ -16,7 +17,7 @@ export async function bookCourierFee(
 ): Promise<void> {
   const change = feeKobo - owedKobo
   if (change === 0) return
-  const owed = { account: 'owed to couriers', party: `courier:${courier}` }
+  const owed = { account: 'owed to couriers', party: courierParty({ courier, carrier }) }
   const moved =
     change > 0
       ? entry('courier fee', owed, 'courier costs', change)

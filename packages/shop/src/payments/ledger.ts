@@ -54,6 +54,7 @@ export type LedgerKind =
   | 'write-off'
   | 'write-off change'
   | 'courier fee'
+  | 'courier payment'
 
 export interface LedgerLine {
   account: LedgerAccount
@@ -155,12 +156,31 @@ export function countEntry(party: string, expectedKobo: number, countedKobo: num
   const shortKobo = expectedKobo - countedKobo
   const lines: LedgerLine[] = [
     { account: 'cash box', debitKobo: countedKobo, creditKobo: 0 },
-    {
-      account: 'cash differences',
-      debitKobo: Math.max(0, shortKobo),
-      creditKobo: Math.max(0, 0 - shortKobo),
-    },
+    { account: 'cash differences', ...sides(shortKobo) },
     { account: 'rider cash', ...from, debitKobo: 0, creditKobo: expectedKobo },
   ]
   return { kind: 'cash count', lines: lines.filter((line) => line.debitKobo + line.creditKobo > 0) }
+}
+
+/**
+ * A courier was paid so much from where the shop's money stands; what of it no fee was booked for is a cost of its own, or
+ * where it is below nothing lessens what the fees cost. Kobo.
+ */
+export function courierPaymentEntry(
+  party: string,
+  source: 'bank' | 'cash box',
+  { amountKobo, differenceKobo }: { amountKobo: number; differenceKobo: number },
+): LedgerEntry {
+  const owedKobo = amountKobo - differenceKobo
+  const lines: LedgerLine[] = [
+    { account: 'owed to couriers', party, ...sides(owedKobo) },
+    { account: 'courier costs', ...sides(differenceKobo) },
+    { account: source, debitKobo: 0, creditKobo: amountKobo },
+  ]
+  return { kind: 'courier payment', lines: lines.filter((line) => line.debitKobo + line.creditKobo > 0) }
+}
+
+/** Debit where it is positive. */
+function sides(kobo: number): Pick<LedgerLine, 'debitKobo' | 'creditKobo'> {
+  return { debitKobo: Math.max(0, kobo), creditKobo: Math.max(0, 0 - kobo) }
 }

@@ -1,5 +1,6 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { CountedAccount } from '@shop/contract/admin/day-closes'
+import type { courierSources } from '@shop/contract/admin/courier-costs'
 import type { CountedNotes } from '@shop/contract/admin/rider-cash'
 import type { TransferFacts } from '@shop/contract/payments'
 import type { RefundWay } from '@shop/contract/refunds'
@@ -132,6 +133,22 @@ export const riderCounts = pgTable('rider_counts', {
   notes: jsonb('notes').$type<CountedNotes>().notNull(),
   reason: text('reason').notNull().default(''),
   countedBy: text('counted_by').notNull(),
+  at: moment('at').notNull(),
+})
+
+/** What a courier was paid; never changed. */
+export const courierPayments = pgTable('courier_payments', {
+  id: uuid('id').primaryKey(),
+  /** As in the party of its ledger lines, without `courier:`. */
+  courier: text('courier').notNull(),
+  amountKobo: kobo('amount_kobo').notNull(),
+  /** What of it no fee was booked for. */
+  differenceKobo: kobo('difference_kobo').notNull(),
+  paidOn: date('paid_on', { mode: 'string' }).notNull(),
+  source: text('source').$type<(typeof courierSources)[number]>().notNull(),
+  reference: text('reference').notNull(),
+  madeBy: text('made_by').notNull(),
+  madeByName: text('made_by_name').notNull(),
   at: moment('at').notNull(),
 })
 

@@ -108,6 +108,10 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
     SELECT c.id FROM carriages c WHERE c.owed_kobo <> (
       SELECT coalesce(sum(l.credit_kobo - l.debit_kobo), 0) FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
       WHERE e.subject = 'carriage:' || c.id AND l.account = 'owed to couriers')`,
+  'a courier was paid another sum than the ledger says': sql`
+    SELECT p.id FROM courier_payments p WHERE p.amount_kobo <> (
+      SELECT coalesce(sum(l.credit_kobo - l.debit_kobo), 0) FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
+      WHERE e.subject = 'courier-payment:' || p.id AND l.account = p.source)`,
   'a payout is booked and the bank has another sum': sql`
     SELECT s.id FROM settlements s WHERE s.booked_at IS NOT NULL AND s.received_kobo <> (
       SELECT coalesce(sum(l.debit_kobo - l.credit_kobo), 0) FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id

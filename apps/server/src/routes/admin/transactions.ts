@@ -1,9 +1,12 @@
+import * as couriers from '@shop/contract/admin/courier-costs'
 import * as riderCash from '@shop/contract/admin/rider-cash'
 import * as contract from '@shop/contract/admin/transactions'
 import { countRiderCash } from '@shop/shop/payments/count-rider-cash'
+import { payCourier } from '@shop/shop/payments/pay-courier'
 import { checkBooks } from '@shop/shop/reports/check-books'
 import { listLedger } from '@shop/shop/reports/list-ledger'
 import { listPayments } from '@shop/shop/reports/list-payments'
+import { readCourierCosts } from '@shop/shop/reports/read-courier-costs'
 import { readRiderCash } from '@shop/shop/reports/read-rider-cash'
 import { type Doors, serve } from '../../http/serve.ts'
 
@@ -14,5 +17,9 @@ export function transactionRoutes(doors: Doors): void {
   serve(doors, riderCash.readRiderCash, (shop) => readRiderCash(shop))
   serve(doors, riderCash.countRiderCash, (shop, { body: { rider_id, expected_kobo, ...wish }, key }) =>
     countRiderCash(shop, { ...wish, riderId: rider_id, expectedKobo: expected_kobo, key }),
+  )
+  serve(doors, couriers.readCourierCosts, (shop) => readCourierCosts(shop))
+  serve(doors, couriers.payCourier, (shop, { body: { amount_kobo, paid_on, owed_kobo, ...wish }, key }) =>
+    payCourier(shop, { ...wish, amountKobo: amount_kobo, paidOn: paid_on, owedKobo: owed_kobo, key }),
   )
 }

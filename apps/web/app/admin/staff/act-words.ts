@@ -29,6 +29,7 @@ const words: Record<string, string> = {
   'marketing:edit': 'Changed a promotion',
   'messages:retry': 'Sent a message again',
   'money:close': 'Closed a day',
+  'money:courier-paid': 'Paid a courier',
   'money:count': 'Counted in cash of a rider',
   'money:credit': 'Changed store credit',
   'money:record': 'Recorded money',

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { CloseTab } from './close-tab.tsx'
+import { CouriersTab } from './couriers-tab.tsx'
 import { LedgerTab } from './ledger-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 import { RiderCashTab } from './rider-cash-tab.tsx'
@@ -33,6 +34,12 @@ export const transactionTabs = [
     text: 'Rider cash',
     line: 'Money collected at the door, until it is in the cash box',
     Content: RiderCashTab,
+  },
+  {
+    name: 'couriers',
+    text: 'Couriers',
+    line: 'What couriers are owed for what they carried, until it is paid',
+    Content: CouriersTab,
   },
   {
     name: 'close',

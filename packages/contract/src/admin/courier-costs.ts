@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Kobo } from '../money.ts'
+
+/** Where the money for a courier was taken from: accounts of the shop's own. */
+export const courierSources = ['bank', 'cash box'] as const
+
+/** One courier, or one carrier that staff booked themselves; `courier` names it in payments. */
+export const CourierCosts = z.object({
+  courier: z.string(),
+  name: z.string(),
+  /** Below nothing where it was paid in advance. */
+  owed_kobo: z.number(),
+  /** What it carried, the newest first, 20 at most. */
+  fees: z.array(
+    z.object({
+      order_id: z.string(),
+      order_number: z.string(),
+      /** Who really carried it. */
+      carrier: z.string(),
+      at: z.string(),
+      amount_kobo: Kobo,
+    }),
+  ),
+  /** The newest first, 10 at most. */
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      /** A date of Lagos. */
+      paid_on: z.string(),
+      amount_kobo: Kobo,
+      /** What of it was above the fees that were booked, or below nothing what it came less than they. */
+      difference_kobo: z.number(),
+      source: z.enum(courierSources),
+      reference: z.string(),
+      made_by: z.string(),
+    }),
+  ),
+})
+export type CourierCosts = z.output<typeof CourierCosts>
+
+export const readCourierCosts = endpoint({
+  method: 'GET',
+  path: '/admin/transactions/couriers',
+  summary: 'What couriers are owed for what they carried, and what they were paid',
+  access: 'money:read',
+  reply: z.object({
+    /** Of all that are owed something. */
+    owed_kobo: Kobo,
+    /** In the last 30 days. */
+    paid_kobo: Kobo,
+    couriers: z.array(CourierCosts),
+  }),
+  refusals: [],
+})
+
+/**
+ * `settles`: with it nothing is owed any more, and what the courier asked beside the fees that were booked is its cost, or
+ * lessens it; `owed_kobo` is what staff saw then, and another sum meanwhile is answered with changed_by_other.
+ */
+export const payCourier = endpoint({
+  method: 'POST',
+  path: '/admin/transactions/courier-payments',
+  summary: 'Note that a courier was paid: booked against what it is owed',
+  access: 'money:record',
+  idempotency: 'required',
+  body: z.object({
+    courier: z.string().check(z.minLength(1), z.maxLength(120)),
+    amount_kobo: Kobo.check(z.gte(1)),
+    paid_on: z.iso.date(),
+    source: z.enum(courierSources),
+    /** What the bank or the receipt calls it. */
+    reference: z.string().check(z.trim(), z.minLength(1, 'Enter the reference'), z.maxLength(100)),
+    settles: z._default(z.boolean(), false),
+    owed_kobo: z.int(),
+  }),
+  reply: z.object({ paid_kobo: Kobo, owed_kobo: z.number() }),
+  refusals: [
+    'not_found',
+    'invalid_input',
+    'changed_by_other',
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+  ],
+})
