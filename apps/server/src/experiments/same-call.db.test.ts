@@ -14,6 +14,10 @@ import { samplePromotion } from '@shop/testing/sample-promotion'
 import { startShops } from '@shop/testing/shop-processes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer } from '../open-test-server.ts'
+import { inTransaction } from '@shop/shop/kernel/context'
+import { lagosDate } from '@shop/shop/kernel/lagos-days'
+import { entry } from '@shop/shop/payments/ledger'
+import { postEntry } from '@shop/shop/payments/post-entry'
 import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
 import type { Asked, Case } from './same-call-case.ts'
 import { catalogueCases } from './same-catalogue-calls.ts'
@@ -98,6 +102,13 @@ const arrived = async () => {
     })
   return made
 }
+const owedCourier = async () => {
+  const owed = { account: 'owed to couriers', party: 'courier:test-terminal' }
+  await inTransaction(shop, (shop) =>
+    postEntry(shop, entry('courier fee', owed, 'courier costs', 500_000), { subject: '', isTest: false }),
+  )
+  return 'test-terminal'
+}
 /** Each day is closed once, and none before it afterwards. */
 let closedDays = 0
 
@@ -111,8 +122,9 @@ const cases: Record<string, () => Promise<Case>> = {
   ...webhookCases({ staff: () => staff, run: (...sql) => shop.database.run(...sql) }),
   ...moneyCases({
     staff: () => staff,
-    shop: () => shop,
+    today: () => lagosDate(shop.clock.now()),
     arrived: async () => (await arrived()).order.id,
+    owedCourier,
     read: async (path) => (await call('GET', path, { access: staff })).body,
   }),
   async 'cart.addToCart'() {

@@ -1,24 +1,23 @@
-import { inTransaction } from '@shop/shop/kernel/context'
-import { lagosDate } from '@shop/shop/kernel/lagos-days'
-import { entry } from '@shop/shop/payments/ledger'
-import { postEntry } from '@shop/shop/payments/post-entry'
-import type { TestShop } from '@shop/testing/open-test-shop'
 import type { Asked, Case } from './same-call-case.ts'
 
 interface Money {
   /** Who works with the money, as an access token. */
   staff: () => string
-  shop: () => TestShop
+  /** Today in Lagos. */
+  today: () => string
   /** An order whose cash was taken at the door. */
   arrived: () => Promise<string>
+  /** A courier that is owed 500,000 kobo. */
+  owedCourier: () => Promise<string>
   read: (path: string) => Promise<Record<string, unknown>>
 }
 
 /** What staff take in and pay out beside orders. */
 export function moneyCases({
   staff: who,
-  shop: of,
   arrived,
+  today,
+  owedCourier,
   read,
 }: Money): Record<string, () => Promise<Case>> {
   return {
@@ -37,14 +36,9 @@ export function moneyCases({
       return { method: 'POST', access: who(), ask: [path, wish], other, effects, more: 300_000 }
     },
     async 'admin/courier-costs.payCourier'() {
-      const shop = of()
-      const owed = { account: 'owed to couriers', party: 'courier:test-terminal' }
-      await inTransaction(shop, (shop) =>
-        postEntry(shop, entry('courier fee', owed, 'courier costs', 500_000), { subject: '', isTest: false }),
-      )
       const path = '/admin/transactions/courier-payments'
-      const day = { paid_on: lagosDate(shop.clock.now()), source: 'bank', reference: 'TRF 42', owed_kobo: 0 }
-      const wish = { courier: 'test-terminal', amount_kobo: 200_000, ...day }
+      const day = { paid_on: today(), source: 'bank', reference: 'TRF 42', owed_kobo: 0 }
+      const wish = { courier: await owedCourier(), amount_kobo: 200_000, ...day }
       const effects = 'SELECT coalesce(sum(amount_kobo), 0) AS n FROM courier_payments'
       const other: Asked = [path, { ...wish, amount_kobo: 100_000 }]
       return { method: 'POST', access: who(), ask: [path, wish], other, effects, more: 200_000 }
