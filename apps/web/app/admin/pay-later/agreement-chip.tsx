@@ -2,10 +2,16 @@ import type { AgreementState } from '@shop/contract/pay-later'
 import { Chip } from '@shop/ui/chip'
 import { planStates } from '../../layout/plan-words.ts'
 
+/** As staff call them; a shopper is told only that the plan is closed. */
+export const agreementStates = {
+  ...planStates,
+  written_off: { text: 'Written off', tone: 'neutral' },
+} as const satisfies typeof planStates
+
 /** How an agreement stands; what is late is said first. */
 export function AgreementChip({ state, overdue_kobo }: { state: AgreementState; overdue_kobo: number }) {
   if (overdue_kobo > 0 && state !== 'defaulted') return <Chip tone="danger">Overdue</Chip>
   if (state === 'defaulted') return <Chip tone="danger">Default case</Chip>
-  const { text, tone } = planStates[state]
+  const { text, tone } = agreementStates[state]
   return <Chip tone={tone}>{text}</Chip>
 }

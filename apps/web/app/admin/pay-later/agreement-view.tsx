@@ -5,12 +5,11 @@ import { Panel } from '@shop/ui/panel'
 import { ProgressLine } from '@shop/ui/progress-line'
 import { Timeline } from '@shop/ui/timeline'
 import { Link } from 'react-router'
-import { planStates } from '../../layout/plan-words.ts'
 import { TestChip } from '../../layout/order-chips.tsx'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { usePermission } from '../../layout/use-permission.ts'
-import { AgreementChip } from './agreement-chip.tsx'
+import { AgreementChip, agreementStates } from './agreement-chip.tsx'
 import { CaseCard } from './case-card.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { feeLine, planLine } from './plan-line.ts'
@@ -42,7 +41,8 @@ export function AgreementView({ agreement }: { agreement: AdminAgreement }) {
             ) : (
               `order #${order_number}`
             )}
-            {agreed_at && `, agreed ${lagosMoment(agreed_at, now)}. Terms cannot change.`}
+            {agreed_at &&
+              `, agreed ${lagosMoment(agreed_at, now).replace(/^T|^Y/, (letter) => letter.toLowerCase())}. Terms cannot change.`}
           </p>
         </div>
         {agreement.may_record && <RecordRepayment key={agreement.version} agreement={agreement} />}
@@ -69,7 +69,7 @@ export function AgreementView({ agreement }: { agreement: AdminAgreement }) {
               dense
               entries={agreement.steps.map(({ state, at, by, note }, index) => ({
                 key: String(index),
-                title: planStates[state].text,
+                title: agreementStates[state].text,
                 line: [lagosMoment(at, now), by, note].filter(Boolean).join(' · '),
                 state: 'done' as const,
               }))}
@@ -82,7 +82,8 @@ export function AgreementView({ agreement }: { agreement: AdminAgreement }) {
 }
 
 function Progress({ agreement }: { agreement: AdminAgreement }) {
-  const { paid_kobo, left_kobo, total_kobo, overdue_kobo } = agreement
+  const { paid_kobo, left_kobo, total_kobo, overdue_kobo, state } = agreement
+  const isLost = state === 'written_off'
   return (
     <Panel>
       <div className="tabular flex flex-wrap justify-between gap-x-6 gap-y-2">
@@ -91,8 +92,10 @@ function Progress({ agreement }: { agreement: AdminAgreement }) {
           <b className="text-[1.375rem] leading-7 font-extrabold">{formatNairaExact(paid_kobo)}</b>
         </p>
         <p className="text-right">
-          <span className="block text-small text-muted">Still to pay</span>
-          <b className="text-[1.375rem] leading-7 font-extrabold">{formatNairaExact(left_kobo)}</b>
+          <span className="block text-small text-muted">{isLost ? 'Written off' : 'Still to pay'}</span>
+          <b className="text-[1.375rem] leading-7 font-extrabold">
+            {formatNairaExact(isLost ? total_kobo - paid_kobo : left_kobo)}
+          </b>
         </p>
       </div>
       <ProgressLine
@@ -121,7 +124,7 @@ function PlanFacts({ agreement, now }: { agreement: AdminAgreement; now: Date })
     ['Charge', feeLine(terms, formatNaira)],
     ['Days of grace', String(terms.grace_days)],
     ['Late fee, once', terms.late_fee_percent > 0 ? `${terms.late_fee_percent}%` : 'None'],
-    ['Settle today', formatNairaExact(settle_kobo)],
+    ...(settle_kobo > 0 ? [['Settle today', formatNairaExact(settle_kobo)] as const] : []),
   ]
   return (
     <Panel title="Plan">

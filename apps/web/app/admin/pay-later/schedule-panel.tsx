@@ -37,7 +37,15 @@ export function SchedulePanel({ agreement }: { agreement: AdminAgreement }) {
   )
 }
 
-function columnsOf({ terms, agreed_at }: AdminAgreement): Column<Row>[] {
+/** What became of the payments that an agreement of this state asks no more. */
+const endings: Partial<Record<AdminAgreement['state'], string>> = {
+  cancelled: 'Fell away',
+  returned: 'Fell away',
+  written_off: 'Written off',
+}
+
+function columnsOf({ terms, agreed_at, state: agreementState }: AdminAgreement): Column<Row>[] {
+  const ended = endings[agreementState]
   const amounts: Column<Row>[] = [
     {
       key: 'payment',
@@ -75,7 +83,8 @@ function columnsOf({ terms, agreed_at }: AdminAgreement): Column<Row>[] {
     {
       key: 'state',
       header: 'State',
-      cell: ({ state, days_late }) => {
+      cell: ({ state, days_late, open_kobo }) => {
+        if (ended && open_kobo > 0) return <Chip tone="neutral">{ended}</Chip>
         const { text, tone } = instalmentStates[state]
         return <Chip tone={tone}>{days_late > 0 ? `${days_late} days late` : text}</Chip>
       },

@@ -5,6 +5,9 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { instalmentStates, paymentName, showPlanDay } from '../../layout/plan-words.ts'
 
+/** Of a plan that has ended so, nothing is asked any more. */
+const overStates: readonly Agreement['state'][] = ['cancelled', 'returned', 'written_off']
+
 /** Every payment with its day, what it is, and how it stands. */
 export function PlanPayments({ plan }: { plan: Agreement }) {
   const isAgreed = plan.agreed_at !== null
@@ -16,7 +19,8 @@ export function PlanPayments({ plan }: { plan: Agreement }) {
     >
       <ol className="divide-y divide-line">
         {plan.instalments.map((each) => {
-          const { text, tone } = instalmentStates[each.state]
+          const isOver = overStates.includes(plan.state) && each.open_kobo > 0
+          const { text, tone } = instalmentStates[isOver ? 'waived' : each.state]
           const isTouched = each.paid_kobo > 0 && each.open_kobo > 0
           return (
             <li
