@@ -3,14 +3,13 @@ import { untilReady } from './enter-shop.ts'
 
 /** Opens the page as over a slow network: its script comes only when the answer is called. */
 async function openBeforeScript(page: Page, path: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
+  const released = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await released
+    await released.promise
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
-  return release
+  return released.resolve
 }
 
 test('an order that is chosen before the page has started is the order of the list', async ({ page }) => {
