@@ -33,9 +33,10 @@ test('what a courier is owed for a parcel is told, also of one that it lost', ()
 })
 
 test('a lost parcel asks for a decision', () => {
-  expect(parcelAct('lost', 'packed')).toBe('Send it again')
-  expect(parcelAct('lost', 'returned')).toBe('Give the money back')
-  expect(parcelAct('returning', 'returned')).toBe('It is back')
+  expect(parcelAct('lost', 'packed', true)).toBe('Send it again')
+  expect(parcelAct('lost', 'returned', true)).toBe('Give the money back')
+  expect(parcelAct('lost', 'returned', false)).toBe('Give it up')
+  expect(parcelAct('returning', 'returned', true)).toBe('It is back')
 })
 
 test('what the courier said no to is told in its words', () => {

@@ -99,3 +99,16 @@ test('what keeps an order on its way from arriving is said first', () => {
     'On the way to the shopper',
   )
 })
+
+test('money that is still due after the delivery is the next thing to do', () => {
+  const delivered = { ...order, state: 'delivered', next_states: [] } as unknown as AdminOrder
+  expect(nextWords(delivered).title).toBe('Next: collect ₦4,500')
+  expect(nextWords({ ...delivered, due_kobo: 0 }).line).toBe('Nothing is left to do.')
+  expect(nextWords({ ...delivered, payment_method: 'pay_later' }).line).toBe('The rest is paid by its plan.')
+})
+
+test('of a lost parcel nobody paid for no money is given back', () => {
+  const lost = { ...order, state: 'on_the_way', parcels: [{ state: 'lost' }] } as unknown as AdminOrder
+  expect(nextWords({ ...lost, paid_kobo: 450_000 }).line).toMatch(/give the money back/)
+  expect(nextWords({ ...lost, paid_kobo: 0 }).line).toMatch(/nothing was paid/)
+})

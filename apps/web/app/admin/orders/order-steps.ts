@@ -143,12 +143,7 @@ export function nextWords(
         }
       )
     case 'delivered':
-      return (
-        returnWords.find(({ state }) => returned.includes(state)) ?? {
-          title: 'Delivered',
-          line: 'Nothing is left to do.',
-        }
-      )
+      return returnWords.find(({ state }) => returned.includes(state)) ?? deliveredWords(order)
     case 'cancelled':
       return {
         title: 'Cancelled',
@@ -165,6 +160,20 @@ export function nextWords(
   }
 }
 
+function deliveredWords(order: AdminOrder): { title: string; line: string } {
+  const dueKobo = toCollectKobo(order)
+  if (dueKobo > 0)
+    return {
+      title: `Next: collect ${formatNaira(dueKobo)}`,
+      line: 'It was delivered and this is still due. Record it under Payment once it has come.',
+    }
+  const isInParts = order.payment_method === 'pay_later' && order.due_kobo > 0
+  return {
+    title: 'Delivered',
+    line: isInParts ? 'The rest is paid by its plan.' : 'Nothing is left to do.',
+  }
+}
+
 const piecesWords = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`)
 
 function readyWords(order: AdminOrder): string {
@@ -173,13 +182,20 @@ function readyWords(order: AdminOrder): string {
 }
 
 /** What is to be said of an order on its way whose parcels are not simply on their way. */
-function partWords({ parcels, unpacked }: AdminOrder): { title: string; line: string } | undefined {
+function partWords({
+  parcels,
+  unpacked,
+  paid_kobo,
+}: AdminOrder): { title: string; line: string } | undefined {
   const is = (state: AdminOrder['parcels'][number]['state']) =>
     parcels.some((parcel) => parcel.state === state)
   if (is('lost'))
     return {
       title: 'A parcel was lost',
-      line: 'Send its pieces again, or give the money back: see the parcels.',
+      line:
+        paid_kobo > 0
+          ? 'Send its pieces again, or give the money back: see the parcels.'
+          : 'Send its pieces again, or give it up; nothing was paid for it. See the parcels.',
     }
   if (is('attempt_failed'))
     return { title: 'It could not be handed over', line: 'Try again on the day that suits, or call it back.' }

@@ -89,7 +89,7 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
           )}
           {acts.map((act) => (
             <Button key={act} size="dense" variant="quiet" onClick={() => onChoose({ number, act })}>
-              {parcelAct(state, act)}
+              {parcelAct(state, act, order.paid_kobo > 0)}
             </Button>
           ))}
         </div>

@@ -40,8 +40,9 @@ const lostActs: Readonly<Partial<Record<ParcelAct, string>>> = {
   returned: 'Give the money back',
 }
 
-/** The words of an act with a parcel that is so. */
-export function parcelAct(state: ParcelState, act: ParcelAct): string {
+/** The words of an act with a parcel that is so; `isPaid`: whether money came for its order. */
+export function parcelAct(state: ParcelState, act: ParcelAct, isPaid: boolean): string {
+  if (state === 'lost' && act === 'returned' && !isPaid) return 'Give it up'
   return (state === 'lost' && lostActs[act]) || parcelActs[act]
 }
 

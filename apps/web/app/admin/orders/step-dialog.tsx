@@ -24,7 +24,7 @@ const said: Readonly<Record<ParcelAct, string>> = {
 const saidOfLost: Readonly<Partial<Record<ParcelAct, string>>> = {
   returning: 'It comes back to the shop. Say so once it is here.',
   returned:
-    'What was paid for its pieces goes back, and the pieces are written off. If nothing else of the order is left, the order ends.',
+    'What was paid for its pieces goes back, the rest is asked no more, and the pieces are written off. If nothing else of the order is left, the order ends.',
 }
 
 interface StepDialogProps {
@@ -43,7 +43,7 @@ export function StepDialog({ order, number, to, onClose }: StepDialogProps) {
   const failed = to === 'attempt_failed'
   const state = order.parcels.find((parcel) => parcel.number === number)?.state ?? 'packed'
   const wasLost = state === 'lost'
-  const act = parcelAct(state, to)
+  const act = parcelAct(state, to, order.paid_kobo > 0)
   return (
     <Dialog
       open

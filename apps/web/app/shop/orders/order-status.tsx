@@ -19,6 +19,7 @@ export function OrderStatus({ order }: { order: Order }) {
   const { pay, paying } = usePayAgain(order.id)
   const now = useNow()
   const failed = order.may_pay && order.payment_message
+  const isTransfer = order.payment_method === 'bank_transfer' && order.state === 'awaiting_payment'
   return (
     <Panel title={t('Where it is')}>
       {failed && (
@@ -30,14 +31,23 @@ export function OrderStatus({ order }: { order: Order }) {
         </Banner>
       )}
       {order.may_pay && (
-        <NetworkButton
-          variant="primary"
-          loading={paying}
-          onClick={() => void pay()}
-          className="mb-5 max-md:w-full"
-        >
-          {t('Pay now, {amount}', { amount: formatNaira(order.open_kobo) })}
-        </NetworkButton>
+        <div className="mb-5 flex flex-wrap gap-2.5">
+          {isTransfer && (
+            <ButtonLink href={`/orders/${order.id}/confirmation`} variant="primary" className="max-md:w-full">
+              {t('See the account number')}
+            </ButtonLink>
+          )}
+          <NetworkButton
+            variant={isTransfer ? 'quiet' : 'primary'}
+            loading={paying}
+            onClick={() => void pay()}
+            className="max-md:w-full"
+          >
+            {isTransfer
+              ? t('Pay another way')
+              : t('Pay now, {amount}', { amount: formatNaira(order.open_kobo) })}
+          </NetworkButton>
+        </div>
       )}
       <OrderTimeline order={order} />
       <OrderParcels order={order} />
