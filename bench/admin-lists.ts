@@ -57,6 +57,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     'search=lamp&sort=stock-low',
   ],
   '/admin/backups': [''],
+  '/admin/mail-texts': [''],
   '/admin/webhooks': [''],
   '/admin/webhook-deliveries': ['', 'state=failed'],
   '/admin/catalogue/choices': [''],

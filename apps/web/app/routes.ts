@@ -156,6 +156,8 @@ const ourAdminPages = [
   route('settings/system', 'admin/settings/system.route.tsx'),
   // Other programs are told what happens; each thing that was told can be told again.
   route('settings/webhooks', 'admin/webhooks/webhooks.route.tsx'),
+  // What mails say above, below and in their subject.
+  route('settings/mail-texts', 'admin/mail-texts/mail-texts.route.tsx'),
   // Copies of the whole shop, which are made, taken away and restored for practice.
   route('settings/backups', 'admin/settings/backups.route.tsx'),
 ]

@@ -18,6 +18,7 @@ import * as adminDocuments from './admin/documents.ts'
 import * as adminImports from './admin/imports.ts'
 import * as adminJobs from './admin/jobs.ts'
 import * as adminMail from './admin/mail.ts'
+import * as adminMailTexts from './admin/mail-texts.ts'
 import * as adminMessages from './admin/messages.ts'
 import * as adminManualTransfer from './admin/manual-transfer.ts'
 import * as adminOrderForCustomer from './admin/order-for-customer.ts'
@@ -151,6 +152,7 @@ const domains = {
   'admin/segments': adminSegments,
   'admin/backups': adminBackups,
   'admin/webhooks': adminWebhooks,
+  'admin/mail-texts': adminMailTexts,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -1,3 +1,5 @@
+import { fillBraced, wordsIn } from './braced-words.ts'
+
 /** Words in braces that a reply template may use, with what staff read of them. */
 export const replyWords = {
   first_name: 'the first name of the person',
@@ -7,23 +9,20 @@ export const replyWords = {
 } as const
 
 export type ReplyWord = keyof typeof replyWords
-const word = /\{([^{}]*)\}/g
-
-const namesIn = (text: string) => [...new Set([...text.matchAll(word)].map(([, name = '']) => name))]
 
 /** Names in braces that stand for nothing. */
 export function unknownReplyWords(text: string): string[] {
-  return namesIn(text).filter((name) => !Object.hasOwn(replyWords, name))
+  return wordsIn(text).filter((name) => !Object.hasOwn(replyWords, name))
 }
 
 /** Words of a template that nobody has filled in: such a text is not sent. */
 export function openReplyWords(text: string): string[] {
-  return namesIn(text).filter((name) => Object.hasOwn(replyWords, name))
+  return wordsIn(text).filter((name) => Object.hasOwn(replyWords, name))
 }
 
 /** Puts what is known into a template; a word whose value is not known stays as it is, for staff to fill in. */
 export function fillReply(text: string, values: Readonly<Record<ReplyWord, string>>): string {
-  return text.replaceAll(word, (whole, name: string) =>
-    Object.hasOwn(replyWords, name) ? values[name as ReplyWord] || whole : whole,
+  return fillBraced(text, (name) =>
+    Object.hasOwn(values, name) ? values[name as ReplyWord] || undefined : undefined,
   )
 }

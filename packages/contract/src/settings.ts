@@ -28,6 +28,13 @@ export const ShopFacts = z.object({
     youtube: SocialPage,
   }),
   sign_in_dialog: z._default(SignInDialog, 'every'),
+  /** Codes of languages that are not offered, though the shop has their texts. English always is. */
+  hidden_languages: z._default(
+    z
+      .array(z.string().check(z.regex(/^(?!en$)[a-z]{2,3}$/, 'This is no language that can be hidden')))
+      .check(z.maxLength(50)),
+    [],
+  ),
   is_demo: z.boolean(),
 })
 export type ShopFacts = z.output<typeof ShopFacts>

@@ -1,4 +1,5 @@
 import type { Providers } from '@shop/shop/kernel/context'
+import { mailKey } from '@shop/contract/mail-texts'
 import type { MailContent } from '@shop/contract/mail-content'
 import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
 import type { OutboundCall } from '@shop/shop/ports/outbound'
@@ -35,9 +36,10 @@ export function memoryProviders(): Providers & MemoryProviders {
         sentMails.push(mail)
       },
     },
-    async renderMail(content) {
+    async renderMail(content, _facts, own) {
       renderedMails.push(content)
-      return { subject: content.template, html: `<p>${content.template}</p>`, text: JSON.stringify(content) }
+      const subject = own[mailKey(content)]?.subject || content.template
+      return { subject, html: `<p>${content.template}</p>`, text: JSON.stringify(content) }
     },
     files: {
       async write(key, bytes, contentType) {

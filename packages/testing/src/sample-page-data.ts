@@ -26,6 +26,7 @@ export const sampleFacts: ShopFacts = {
     youtube: '',
   },
   sign_in_dialog: 'every',
+  hidden_languages: [],
   is_demo: true,
 }
 

@@ -28,6 +28,7 @@ const params: Record<string, string> = {
   accountId: randomUUID(),
   report: 'sales',
   backupId: randomUUID(),
+  key: 'order-confirmation',
   webhookId: randomUUID(),
   deliveryId: randomUUID(),
 }

@@ -14,6 +14,7 @@ import { dayCloseRoutes } from '../routes/admin/day-closes.ts'
 import { demoRoutes } from '../routes/admin/demo.ts'
 import { importRoutes } from '../routes/admin/imports.ts'
 import { jobRoutes } from '../routes/admin/jobs.ts'
+import { mailTextRoutes } from '../routes/admin/mail-texts.ts'
 import { adminManualTransferRoutes } from '../routes/admin/manual-transfer.ts'
 import { adminMessageRoutes } from '../routes/admin/messages.ts'
 import { adminOrderRoutes } from '../routes/admin/orders.ts'
@@ -139,6 +140,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   apiKeyRoutes(doors)
   backupRoutes(doors, config)
   webhookRoutes(doors)
+  mailTextRoutes(doors)
   systemRoutes(doors, { config, database })
   segmentRoutes(doors)
   demoRoutes(doors)

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { english, languagesIn } from '@shop/contract/languages'
 import type { MailContent, RenderedMail } from '@shop/contract/mail-content'
 import type { PageContext } from '@shop/contract/page-data'
+import type { OwnMailTexts } from '@shop/contract/mail-texts'
 import type { ShopFacts } from '@shop/contract/settings'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 
@@ -10,7 +11,7 @@ export type WebBuild = ServerBuild & {
   entry: {
     module: {
       createLoadContext(given: PageContext): RouterContextProvider
-      renderMail(content: MailContent, facts: ShopFacts): RenderedMail
+      renderMail(content: MailContent, facts: ShopFacts, own: OwnMailTexts): RenderedMail
     }
   }
 }

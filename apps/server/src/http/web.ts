@@ -93,9 +93,9 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
   })
   return {
     dropPages: (stale) => cache.drop(stale),
-    async renderMail(content, facts) {
+    async renderMail(content, facts, own) {
       const load = await loaded.promise
-      return (await load(english)).entry.module.renderMail(content, facts)
+      return (await load(english)).entry.module.renderMail(content, facts, own)
     },
   }
 }

@@ -14,5 +14,6 @@ export const unknownFacts: ShopFacts = {
   returns_days: 0,
   social: { facebook: '', twitter: '', instagram: '', linkedin: '', youtube: '' },
   sign_in_dialog: 'never',
+  hidden_languages: [],
   is_demo: false,
 }

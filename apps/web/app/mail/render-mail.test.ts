@@ -1,9 +1,9 @@
 import { orderStates, type Order, type OrderState } from '@shop/contract/orders'
 import { describe, expect, test } from 'vitest'
-import { sampleAgreement } from '../layout/sample-agreement.ts'
+import { sampleAgreement } from '@shop/contract/sample-agreement'
 import { sampleParcel } from '../layout/sample-parcel.ts'
 import { renderMail } from './render-mail.tsx'
-import { contents, facts, link, order } from './sample-mails.ts'
+import { contents, facts, link, order } from '@shop/contract/sample-mails'
 
 test('a changed order tells what went, what came, and what becomes of the money', () => {
   const { text } = renderMail(contents['order-changed'], facts)

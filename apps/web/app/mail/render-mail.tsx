@@ -1,3 +1,4 @@
+import type { OwnMailTexts } from '@shop/contract/mail-texts'
 import type { ShopFacts } from '@shop/contract/settings'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { backInStock } from './back-in-stock.ts'
@@ -28,11 +29,12 @@ import { resetPassword } from './reset-password.ts'
 import { staffInvitation } from './staff-invitation.ts'
 import { ticketAnswer } from './ticket-answer.ts'
 import { transferAwaited } from './transfer-awaited.ts'
+import { withOwnText } from './with-own-text.ts'
 import { wishlistNews } from './wishlist-news.ts'
 
 /** Subject, HTML and text of one mail. */
-export function renderMail(content: MailContent, facts: ShopFacts): RenderedMail {
-  const page = pageOf(content, facts)
+export function renderMail(content: MailContent, facts: ShopFacts, own: OwnMailTexts = {}): RenderedMail {
+  const page = withOwnText(pageOf(content, facts), { content, facts, own })
   return {
     // A header has one line.
     subject: page.subject.replace(/\s+/g, ' ').trim(),

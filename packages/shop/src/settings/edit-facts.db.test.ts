@@ -44,7 +44,12 @@ test('a shop without a name is refused at the field', async () => {
 test('an edit is kept, recorded and announced', async () => {
   const heard: string[] = []
   const stop = await shop.database.listen('changes', (tags) => heard.push(tags))
-  const edited = { name: 'Ada Stores', phone: '0803 123 4567', sign_in_dialog: 'once' } as const
+  const edited = {
+    name: 'Ada Stores',
+    phone: '0803 123 4567',
+    sign_in_dialog: 'once' as const,
+    hidden_languages: ['pcm'],
+  }
   await editFacts(shop, { ...(await wish()), ...edited })
   expect(await readFacts(shop)).toMatchObject(edited)
   const { rows } = await shop.database.run('SELECT act, change FROM audit_log')

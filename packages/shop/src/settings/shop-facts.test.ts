@@ -17,6 +17,7 @@ test('what the owner stored comes first, fields that came later are filled in', 
     name: 'Ada Stores',
     address: '',
     sign_in_dialog: 'every',
+    hidden_languages: [],
     is_demo: false,
   })
 })

@@ -32,6 +32,7 @@ const empty: EditableFacts = {
   returns_days: 0,
   social: placeholders,
   sign_in_dialog: 'every',
+  hidden_languages: [],
 }
 
 /** Invented contact data of the demonstration: the address ends in a domain that nobody can own. */

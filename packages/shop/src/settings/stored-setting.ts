@@ -16,6 +16,7 @@ export type SettingKey =
   | 'second_factor'
   | 'reply_templates'
   | 'backups'
+  | 'mail_texts'
 
 /** The stored values of all settings, by key. */
 export async function readSettings(shop: ShopContext): Promise<Partial<Record<SettingKey, unknown>>> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { carryOutWork } from '../kernel/carry-out-work.ts'
 import { mailWork, postMail } from '../kernel/post-mail.ts'
+import { editMailText } from '../settings/mail-texts.ts'
 import { deliverMail, type MailPost } from './deliver-mail.ts'
 import { listMessages } from './list-messages.ts'
 import { readMail } from './read-mail.ts'
@@ -94,6 +95,15 @@ test('sender, receiver and message id are set', async () => {
   expect(first).toMatchObject({ to: 'ada@example.ng', from: 'Kasoja <no-reply@localhost>' })
   expect(first?.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
   expect(second?.from).toBe('Ada Stores <ada@stores.ng>')
+})
+
+test('a mail goes out with the words that the owner chose for it', async () => {
+  await editMailText(shop, 'reset-password', { subject: 'Your way back in', opening: '', closing: '' })
+  await post('smtp')
+  expect(shop.providers.sentMails[0]?.subject).toBe('Your way back in')
+  await editMailText(shop, 'reset-password', { subject: '', opening: '', closing: '' })
+  await post('smtp')
+  expect(shop.providers.sentMails[1]?.subject).toBe('reset-password')
 })
 
 test('the list goes on where its page ended', async () => {

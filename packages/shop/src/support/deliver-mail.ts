@@ -4,6 +4,7 @@ import type { PostedMail } from '../kernel/post-mail.ts'
 import type { MailContent } from '@shop/contract/mail-content'
 import { writeMailedDocument } from '../documents/write-documents.ts'
 import type { MailFile } from '../ports/mail-sender.ts'
+import { readOwnMailTexts } from '../settings/mail-texts.ts'
 import { readFacts } from '../settings/read-facts.ts'
 import { withoutKey } from './mail-link.ts'
 import { shownContent } from './shown-content.ts'
@@ -25,7 +26,8 @@ export async function deliverMail(
   const content = shownContent(posted)
   const facts = await readFacts(shop)
   const host = new URL(shop.publicUrl).hostname
-  const mail = await shop.providers.renderMail(content, facts)
+  const own = await readOwnMailTexts(shop)
+  const mail = await shop.providers.renderMail(content, facts, own)
   await shop.providers.mail.send({
     to,
     from: from ?? `${facts.name} <no-reply@${host}>`,
@@ -35,7 +37,7 @@ export async function deliverMail(
     ...(await filesOf(shop, content)),
   })
   // Without SMTP the copy is the only way to read the mail; with it, nobody but the receiver needs the link.
-  const kept = sentBy === 'folder' ? mail : await shop.providers.renderMail(withoutKey(content), facts)
+  const kept = sentBy === 'folder' ? mail : await shop.providers.renderMail(withoutKey(content), facts, own)
   const row = { id, template: content.template, recipient: to, about, sentBy, sentAt: shop.clock.now() }
   await shop.db
     .insert(mails)

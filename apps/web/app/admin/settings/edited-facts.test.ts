@@ -14,6 +14,7 @@ const facts: EditableFacts = {
   returns_days: 7,
   social: { facebook: '', twitter: '', instagram: '', linkedin: '', youtube: '' },
   sign_in_dialog: 'every',
+  hidden_languages: [],
 }
 
 test('an equal form has no changes', () => {

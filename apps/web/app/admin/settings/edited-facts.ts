@@ -15,6 +15,7 @@ const names: Readonly<Record<keyof EditableFacts, string>> = {
   returns_days: 'days for returns',
   social: 'social pages',
   sign_in_dialog: 'sign-in dialog',
+  hidden_languages: 'languages',
 }
 
 /** Names of what differs, in the order of the form. */

@@ -12,6 +12,7 @@ import { useSaveKey } from '../../layout/use-save-key.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { changedNames, type EditableFacts } from './edited-facts.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { LanguageFields } from './language-fields.tsx'
 import { PromiseFields } from './promise-fields.tsx'
 import { SignInFields } from './sign-in-fields.tsx'
 import { SocialFields } from './social-fields.tsx'
@@ -93,6 +94,10 @@ export function FactsForm({ facts: saved }: { facts: ShopFacts }) {
           onChange={set}
         />
         <SignInFields chosen={facts.sign_in_dialog} onChange={(sign_in_dialog) => set({ sign_in_dialog })} />
+        <LanguageFields
+          hidden={facts.hidden_languages}
+          onChange={(hidden_languages) => set({ hidden_languages })}
+        />
       </fieldset>
       {changes.length > 0 && (
         <SaveBar

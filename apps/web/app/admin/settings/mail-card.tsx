@@ -20,6 +20,9 @@ export function MailCard({ mail }: { mail: AdminSettings['mail'] }) {
             ? 'Mails leave by the mail server that the shop was started with.'
             : 'No mail server is set, so nothing reaches customers: mails are written to the data folder and can be read here. Set SMTP_URL to send them.'}
         </p>
+        <Link to="/admin/settings/mail-texts" className={buttonClass({ size: 'dense' })}>
+          Texts of mails
+        </Link>
         {mayRead && (
           <Link to="/admin/mail" className={buttonClass({ size: 'dense' })}>
             Read messages

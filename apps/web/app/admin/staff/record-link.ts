@@ -4,6 +4,7 @@ const pages: readonly [subject: RegExp, href: string][] = [
   [/^promotion:([0-9a-f-]{36})$/, '/admin/marketing/promotions/$1'],
   [/^content:(.+)$/, '/admin/settings/pages/$1'],
   [/^(?:backup:.+|settings:backups)$/, '/admin/settings/backups'],
+  [/^settings:mail_texts$/, '/admin/settings/mail-texts'],
   [/^settings:(?:shop_)?([a-z_]+)$/, '/admin/settings#$1'],
   [/^role:(.+)$/, '/admin/settings/staff?role=$1'],
   [/^webhook:.+$/, '/admin/settings/webhooks'],

@@ -1,4 +1,4 @@
-import type { Agreement } from '@shop/contract/pay-later'
+import type { Agreement } from './pay-later.ts'
 
 /** A plan for tests: ₦4,500 in two weekly parts, agreed on Friday 20 November 2026, of which nothing is paid. */
 export function sampleAgreement(given: Partial<Agreement> = {}): Agreement {

@@ -1,7 +1,7 @@
-import type { MailContent } from '@shop/contract/mail-content'
-import type { Order } from '@shop/contract/orders'
-import type { ShopFacts } from '@shop/contract/settings'
-import { sampleAgreement } from '../layout/sample-agreement.ts'
+import type { MailContent } from './mail-content.ts'
+import type { Order } from './orders.ts'
+import type { ShopFacts } from './settings.ts'
+import { sampleAgreement } from './sample-agreement.ts'
 
 export const facts: ShopFacts = {
   name: 'Ada & Sons',
@@ -16,6 +16,7 @@ export const facts: ShopFacts = {
   returns_days: 7,
   social: { facebook: '', twitter: '', instagram: '', linkedin: '', youtube: '' },
   sign_in_dialog: 'every',
+  hidden_languages: [],
   is_demo: false,
 }
 

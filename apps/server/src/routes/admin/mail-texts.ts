@@ -1,0 +1,35 @@
+import * as contract from '@shop/contract/admin/mail-texts'
+import {
+  type MailKind,
+  mailKind,
+  mailKinds,
+  noOwnText,
+  type OwnMailTexts,
+  wordsOf,
+} from '@shop/contract/mail-texts'
+import { sampleMail } from '@shop/contract/sample-mail'
+import { refuse } from '@shop/shop/kernel/refusal'
+import { editMailText, readMailTextsForStaff, requireKnownWords } from '@shop/shop/settings/mail-texts'
+import { readFacts } from '@shop/shop/settings/read-facts'
+import { serve, type Doors } from '../../http/serve.ts'
+
+export function mailTextRoutes(doors: Doors): void {
+  serve(doors, contract.listMailTexts, async (shop) => {
+    const own = await readMailTextsForStaff(shop)
+    return { mails: mailKinds.map((kind) => answerOf(kind, own)) }
+  })
+  serve(doors, contract.editMailText, async (shop, { params: { key }, body }) => {
+    await editMailText(shop, key, body)
+    return answerOf(mailKind(key) ?? refuse('not_found'), await readMailTextsForStaff(shop))
+  })
+  serve(doors, contract.previewMailText, async (shop, { params: { key }, body }) => {
+    const content = sampleMail(key) ?? refuse('not_found')
+    requireKnownWords(mailKind(key) ?? refuse('not_found'), body)
+    const { subject, text } = await shop.providers.renderMail(content, await readFacts(shop), { [key]: body })
+    return { subject, text }
+  })
+}
+
+function answerOf({ key, title, to, words }: MailKind, own: OwnMailTexts) {
+  return { key, title, to, words: [...wordsOf({ key, title, to, words })], own: own[key] ?? noOwnText }
+}

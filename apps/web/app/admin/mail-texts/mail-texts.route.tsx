@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router'
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { LoadedPart } from '../../layout/loaded-part.tsx'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { MailForm } from './mail-form.tsx'
+import { MailsList } from './mails-list.tsx'
+import { useMailTexts } from './use-mail-texts.ts'
+
+export const handle: AdminHandle = {
+  title: 'Texts of mails',
+  needs: 'settings:read',
+  parent: { label: 'Settings', to: '/admin/settings' },
+}
+export const meta = titled('Texts of mails')
+
+/** Every mail that goes out; the one that is looked at stands in the address. */
+export default function MailTextsPage() {
+  const read = useMailTexts()
+  const [query] = useSearchParams()
+  return (
+    <StaffSection
+      title="Texts of mails"
+      needs="settings:read"
+      line="What mails say above, below and in their subject. The facts in between, such as lines and sums, stay as they are."
+    >
+      <LoadedPart read={read} label="Loading the mails" height="h-96">
+        {({ mails }) => {
+          const chosen = mails.find(({ key }) => key === query.get('mail')) ?? mails[0]
+          return (
+            chosen && (
+              <div className="grid items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
+                <MailsList mails={mails} chosen={chosen.key} />
+                <MailForm key={`${chosen.key} ${JSON.stringify(chosen.own)}`} mail={chosen} />
+              </div>
+            )
+          )
+        }}
+      </LoadedPart>
+    </StaffSection>
+  )
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
+
+/** Each may be ''. */
+const OwnText = z.object({
+  subject: line(120).check(z.regex(/^[^\r\n]*$/, 'A subject has one line')),
+  opening: line(1_000),
+  closing: line(1_000),
+})
+
+const MailText = z.object({
+  key: z.string(),
+  title: z.string(),
+  to: z.enum(['customers', 'staff']),
+  /** Words in braces that it may use. */
+  words: z.array(z.string()),
+  own: OwnText,
+})
+export type MailText = z.output<typeof MailText>
+
+const TextPath = z.object({ key: z.string().check(z.maxLength(60)) })
+
+export const listMailTexts = endpoint({
+  method: 'GET',
+  path: '/admin/mail-texts',
+  summary: "Every mail that goes out, with the owner's own words in it",
+  access: 'settings:read',
+  reply: z.object({ mails: z.array(MailText) }),
+  refusals: [],
+})
+
+export const editMailText = endpoint({
+  method: 'PUT',
+  path: '/admin/mail-texts/{key}',
+  summary: "Set the owner's words in a mail from now on; three empty ones lead back to ours",
+  access: 'settings:edit',
+  params: TextPath,
+  body: OwnText,
+  reply: MailText,
+  refusals: ['invalid_input', 'not_found'],
+})
+
+export const previewMailText = endpoint({
+  method: 'POST',
+  path: '/admin/mail-texts/{key}/preview',
+  summary: 'How a mail would look with these words, filled with an invented order',
+  access: 'settings:read',
+  params: TextPath,
+  body: OwnText,
+  /** The mail as text. */
+  reply: z.object({ subject: z.string(), text: z.string() }),
+  refusals: ['invalid_input', 'not_found'],
+})

@@ -1,0 +1,20 @@
+import type { MailContent } from './mail-content.ts'
+import { contents, order } from './sample-mails.ts'
+import { mailKinds } from './mail-texts.ts'
+
+/** What tests put in to see that it is never drawn as markup. */
+const markup = /<\/?[a-z]+>/g
+
+/** An invented mail for the preview of its texts; undefined where there is no such mail. */
+export function sampleMail(key: string): MailContent | undefined {
+  if (!mailKinds.some((kind) => kind.key === key)) return undefined
+  const [template = '', state = ''] = key.split('.')
+  const sample = contents[template as MailContent['template']]
+  return JSON.parse(JSON.stringify({ ...sample, ...stateOf(template, state) }).replaceAll(markup, ''))
+}
+
+function stateOf(template: string, state: string): object {
+  if (template === 'order-step') return { order: { ...order, state } }
+  if (template === 'return-step') return { state }
+  return template === 'plan' ? { event: state } : {}
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ShopFacts } from './settings.ts'
+
+const hidden = ShopFacts.shape.hidden_languages
+
+test('English is always offered', () => {
+  expect(z.safeParse(hidden, ['en']).success).toBe(false)
+  expect(z.safeParse(hidden, ['Pidgin']).success).toBe(false)
+})
+
+test('other languages can be hidden, and none is before somebody does', () => {
+  expect(z.parse(hidden, ['pcm', 'enu'])).toEqual(['pcm', 'enu'])
+  expect(z.parse(hidden, undefined)).toEqual([])
+})
