@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from '@playwright/test'
+import { expectClean } from './expect-clean.ts'
+import { orderByApi } from './order-by-api.ts'
+import { signInAsOwner } from './sign-in.ts'
+import { register } from './visitor.ts'
+
+interface Heard {
+  signature: string
+  body: string
+}
+
+/** A program at the other end, which keeps what it is told. */
+async function openReceiver() {
+  const heard: Heard[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (piece: Buffer) => (body += piece.toString()))
+    request.on('end', () => {
+      heard.push({ signature: String(request.headers['shop-signature']), body })
+      response.end('thank you')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+  return { heard, url, close: () => server.close() }
+}
+
+/** As docs/webhooks.md tells receivers to check it. */
+function isFromTheShop({ signature, body }: Heard, secret: string): boolean {
+  const [, seconds, sum] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? []
+  return sum === createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+}
+
+test('the owner lets a program be told of orders, tells it again, and makes a backup', async ({
+  page,
+  request,
+}) => {
+  const receiver = await openReceiver()
+  const about = (number: string) =>
+    receiver.heard.filter(({ body }) => JSON.parse(body).data.number === number)
+  await signInAsOwner(page)
+  await page.goto('/admin/settings')
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('programs token')
+  const places = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+  await expect(places).toHaveText(['API keys'])
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('webhooks')
+  await places.getByText('Webhooks').click()
+  await expect(page.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeAttached()
+
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add an address' })
+  await adding.getByLabel('Address', { exact: true }).fill(receiver.url)
+  await adding.getByRole('button', { name: 'Add it' }).click()
+  const made = page.getByRole('dialog', { name: 'The secret of this address' })
+  const secret = (await made.locator('code').first().textContent()) ?? ''
+  expect(secret).toMatch(/^whsec_/)
+  await made.getByRole('button', { name: 'I have kept it' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: receiver.url })
+  await expect(row).toBeVisible()
+
+  const { number } = await orderByApi(request, await register(request))
+  await expect.poll(() => about(number).length, { timeout: 20_000 }).toBe(1)
+  const [first = { signature: '', body: '{}' }] = about(number)
+  expect(isFromTheShop(first, secret)).toBe(true)
+
+  await page.reload()
+  await page.getByRole('combobox', { name: 'Address' }).selectOption(receiver.url)
+  await expect(page).toHaveURL(/webhook=/)
+  const log = page.getByRole('table', { name: 'What was told' }).getByRole('row')
+  const arrived = log.filter({ hasText: receiver.url }).filter({ hasText: 'Arrived' }).first()
+  await arrived.getByRole('button', { name: 'Look: An order was placed' }).click()
+  const shown = page.getByRole('dialog', { name: 'An order was placed' })
+  await expect(shown.getByText('thank you')).toBeVisible()
+  await expectClean(page, 'what a webhook was told', ['light', 'dark'])
+  const body = (await shown.locator('code').last().textContent()) ?? ''
+  const before = receiver.heard.filter((one) => one.body === body).length
+  await shown.getByRole('button', { name: 'Tell it again' }).click()
+  await expect.poll(() => receiver.heard.filter((one) => one.body === body).length).toBe(before + 1)
+  await shown.getByRole('button', { name: 'Close' }).last().click()
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove it' }).click()
+  await expect(row).toHaveCount(0)
+  receiver.close()
+
+  await page.goto('/admin/settings/backups')
+  const backups = page.getByRole('table', { name: 'Backups' }).getByRole('row')
+  await page.getByRole('button', { name: 'Make a backup' }).click()
+  await expect(backups.nth(1).getByRole('button', { name: /^Download the backup/ })).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(backups.nth(1)).toContainText('tables')
+})
