@@ -4,7 +4,7 @@ import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryCo
 import { headContext } from './head-context.ts'
 import { Nonce } from './layout/nonce.ts'
 import { pageContext } from './page-context.ts'
-import { renderWhole } from './render-whole.ts'
+import { renderWhole } from './render-whole.tsx'
 import { routesTowards } from './routes-towards.ts'
 import { deferStart } from './start/defer-start.ts'
 import { handOverScript } from './start/hand-over-script.ts'

@@ -194,6 +194,14 @@ test('whoever takes brotli gets brotli of the same page', async () => {
   expect(small.rawPayload.byteLength).toBeLessThan(raw.rawPayload.byteLength / 3)
 })
 
+test('a page whose cards were drawn for another is the same page', async () => {
+  const { app, product } = await openWeb({ keptBytesMax: 0 })
+  product.name = 'Fan that no page has shown'
+  const first = (await app.inject('/products')).body
+  expect(first).toMatch(/<li data-product="[^"]*"[^>]*><article[^]*Fan that no page has shown/)
+  expect((await app.inject('/products')).body).toBe(first)
+})
+
 test('savers of data get another page', async () => {
   const { app, pageData } = await openWeb()
   const full = await app.inject('/')

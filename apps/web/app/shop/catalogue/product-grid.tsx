@@ -1,4 +1,5 @@
 import type { CardActionComponent, CardProduct } from './card-product.ts'
+import { KeptCard } from './kept-card.tsx'
 import { ProductCard } from './product-card.tsx'
 
 /** How many cards are seen at once on most screens: their pictures load at once. */
@@ -13,20 +14,24 @@ interface ProductGridProps {
   besideFilters?: boolean
 }
 
-export function ProductGrid({ products, Action, first, besideFilters }: ProductGridProps) {
+export function ProductGrid({ products, Action, first = false, besideFilters }: ProductGridProps) {
   return (
     <ul
       className={`grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 ${besideFilters ? '' : 'lg:grid-cols-4'}`}
     >
-      {products.map((product, index) => (
-        <li key={product.id} data-product={product.id} className="min-w-0">
-          <ProductCard
-            product={product}
-            action={<Action product={product} />}
-            eager={first && index < eagerCards}
-          />
-        </li>
-      ))}
+      {products.map((product, index) => {
+        const eager = first && index < eagerCards
+        const card = <ProductCard product={product} action={<Action product={product} />} eager={eager} />
+        return import.meta.env.SSR && !import.meta.env.DEV ? (
+          <KeptCard key={product.id} product={product} eager={eager}>
+            {card}
+          </KeptCard>
+        ) : (
+          <li key={product.id} data-product={product.id} className="min-w-0">
+            {card}
+          </li>
+        )
+      })}
     </ul>
   )
 }

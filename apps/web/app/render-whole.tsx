@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { DrawnCards, keepCards } from './shop/catalogue/kept-card.tsx'
 
 /** A part that is still being loaded takes at most this long, ms. */
 const waitMs = 10_000
@@ -22,8 +23,11 @@ export async function renderWhole(
   onError: (error: unknown) => void,
 ): Promise<string> {
   // Unlike the stream, it leaves out what tells a browser to keep to the standard.
-  const html = `<!DOCTYPE html>${renderToString(page)}`
-  return html.includes(unfinished) ? renderPatiently(page, nonce, onError) : html
+  const drawn: string[] = []
+  const html = `<!DOCTYPE html>${renderToString(<DrawnCards value={drawn}>{page}</DrawnCards>)}`
+  if (html.includes(unfinished)) return renderPatiently(page, nonce, onError)
+  keepCards(html, drawn)
+  return html
 }
 
 function renderPatiently(
