@@ -77,6 +77,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     'segment=came_back&sort=last_order&search=bello',
   ],
   '/admin/segments': [''],
+  '/admin/privacy-requests': ['', 'show=ended'],
   '/admin/reviews': ['', 'state=shown', 'state=refused', 'state=shown&page=500'],
   '/admin/returns': ['', ...returnStates.map((state) => `state=${state}`), 'page=100'],
   '/admin/messages': [

@@ -142,6 +142,8 @@ const ourAdminPages = [
   route('marketing/automatic-mails', 'admin/marketing/automatic-mails.route.tsx'),
   // The words of the footer's pages belong to the owner; each has an editor of its own.
   route('settings/pages/:slug', 'admin/content/edit-page.route.tsx'),
+  // What people ask of their data has a day by which it is answered.
+  route('customers/requests', 'admin/customers/requests.route.tsx'),
   // One customer: orders, addresses, consents, notes and conversations in one place.
   route('customers/:customerId', 'admin/customers/customer.route.tsx'),
   // Who works for the shop, and what each role may do.

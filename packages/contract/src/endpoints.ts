@@ -27,6 +27,7 @@ import * as adminOrders from './admin/orders.ts'
 import * as adminPayLater from './admin/pay-later.ts'
 import * as adminParcels from './admin/parcels.ts'
 import * as adminCouriers from './admin/couriers.ts'
+import * as adminPrivacyRequests from './admin/privacy-requests.ts'
 import * as adminPromotions from './admin/promotions.ts'
 import * as adminReports from './admin/reports.ts'
 import * as adminReplyTemplates from './admin/reply-templates.ts'
@@ -150,6 +151,7 @@ const domains = {
   'second-factor': secondFactor,
   'admin/api-keys': adminApiKeys,
   'admin/segments': adminSegments,
+  'admin/privacy-requests': adminPrivacyRequests,
   'admin/backups': adminBackups,
   'admin/webhooks': adminWebhooks,
   'admin/mail-texts': adminMailTexts,

@@ -29,6 +29,13 @@ export function customerCases({ staff, customer }: Caller): Record<string, () =>
       const other: Asked = [path, { ...wish, change_kobo: 6_000 }]
       return { method: 'POST', access: staff(), ask: [path, wish], other, effects, more: 5_000 }
     },
+    async 'admin/privacy-requests.askPrivacy'() {
+      const path = `/admin/customers/${await customer()}/privacy-requests`
+      const wish = { kind: 'export', channel: 'phone', asked_on: new Date().toISOString().slice(0, 10) }
+      const other: Asked = [path, { ...wish, kind: 'erasure' }]
+      const effects = 'SELECT count(*) AS n FROM privacy_requests'
+      return { method: 'POST', access: staff(), ask: [path, wish], other, effects, more: 1 }
+    },
     async 'admin/customer-profile.addCustomerNote'() {
       const path = `/admin/customers/${await customer()}/notes`
       const effects = 'SELECT count(*) AS n FROM customer_notes'

@@ -20,6 +20,7 @@ import { adminMessageRoutes } from '../routes/admin/messages.ts'
 import { adminOrderRoutes } from '../routes/admin/orders.ts'
 import { adminPayLaterRoutes } from '../routes/admin/pay-later.ts'
 import { parcelRoutes } from '../routes/admin/parcels.ts'
+import { privacyRequestRoutes } from '../routes/admin/privacy-requests.ts'
 import { promotionRoutes } from '../routes/admin/promotions.ts'
 import { readerRoutes } from '../routes/admin/readers.ts'
 import { adminReviewRoutes } from '../routes/admin/reviews.ts'
@@ -143,6 +144,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   mailTextRoutes(doors)
   systemRoutes(doors, { config, database })
   segmentRoutes(doors)
+  privacyRequestRoutes(doors)
   demoRoutes(doors)
   manifestRoute(app, shop)
   mediaRoutes(app, shop.providers.files)

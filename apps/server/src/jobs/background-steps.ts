@@ -4,6 +4,7 @@ import { runJob, runStep } from '@shop/shop/imports/run-step'
 import { exportJob, exportStep } from '@shop/shop/imports/start-export'
 import { undoJob, undoStep } from '@shop/shop/imports/undo-step'
 import type { JobStep } from '@shop/shop/kernel/carry-step'
+import { copyJob, copyStep } from '@shop/shop/privacy/make-copy'
 
 /** Which step carries out which kind of background job; kinds are named <domain>:<act>. */
 export const backgroundSteps: Readonly<Record<string, JobStep>> = {
@@ -12,4 +13,5 @@ export const backgroundSteps: Readonly<Record<string, JobStep>> = {
   [runJob]: runStep,
   [undoJob]: undoStep,
   [exportJob]: exportStep,
+  [copyJob]: copyStep,
 }

@@ -16,6 +16,7 @@ import { followCarriages } from '@shop/shop/orders/follow-carriages'
 import { remindPayers } from '@shop/shop/pay-later/remind-payers'
 import { fetchLivePayouts } from '@shop/shop/payments/fetch-payouts'
 import { forgetAccounts } from '@shop/shop/privacy/forget-accounts'
+import { forgetCopies } from '@shop/shop/privacy/make-copy'
 import { checkBooks } from '@shop/shop/reports/check-books'
 import { keepFigures } from '@shop/shop/reports/keep-figures'
 import { sealAudit } from '@shop/shop/staff/seal-audit'
@@ -52,6 +53,7 @@ export function schedules(shop: ShopContext, deliver: () => Promise<unknown>): S
     },
     { name: 'forget-imports', cron: '55 3 * * *', work: () => forgetImports(as('forget-imports')) },
     { name: 'forget-accounts', cron: '5 4 * * *', work: () => forgetAccounts(as('forget-accounts')) },
+    { name: 'forget-copies', cron: '15 4 * * *', work: () => forgetCopies(as('forget-copies')) },
     { name: 'look-at-plans', cron: '10 0 * * *', work: () => lookAtPlans(as('look-at-plans')) },
     // By day, for these write to people.
     { name: 'remind-payers', cron: '0 9 * * *', work: () => remindPayers(as('remind-payers')) },

@@ -4,7 +4,6 @@ import * as consents from '@shop/contract/consents'
 import * as myData from '@shop/contract/my-data'
 import * as secondFactor from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
-import { askDeletion, takeDeletionBack } from '@shop/shop/auth/ask-deletion'
 import { changePassword } from '@shop/shop/auth/change-password'
 import { endOtherSessions, endSession } from '@shop/shop/auth/end-other-sessions'
 import { listSessions } from '@shop/shop/auth/list-sessions'
@@ -21,6 +20,7 @@ import type { ShopContext } from '@shop/shop/kernel/context'
 import { listConsents } from '@shop/shop/marketing/list-consents'
 import { answerQuestion } from '@shop/shop/privacy/answer-question'
 import { exportData } from '@shop/shop/privacy/export-data'
+import { askOwnDeletion, keepOwnAccount } from '@shop/shop/privacy/own-deletion'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function userRoutes(doors: Doors): void {
@@ -54,11 +54,11 @@ export function userRoutes(doors: Doors): void {
   })
   serve(doors, myData.exportData, (shop) => exportData(shop))
   serve(doors, myData.askDeletion, async (shop, { body }) => {
-    await askDeletion(shop, body.current_password)
+    await askOwnDeletion(shop, body.current_password)
     return readProfile(shop)
   })
   serve(doors, myData.takeDeletionBack, async (shop) => {
-    await takeDeletionBack(shop)
+    await keepOwnAccount(shop)
     return readProfile(shop)
   })
   serve(doors, consents.listConsents, (shop) => listConsents(shop))

@@ -17,7 +17,7 @@ const date = new Intl.DateTimeFormat('en-CA', { timeZone })
 const dayMs = 24 * 60 * 60_000
 
 /** '2026-11-20' of a moment in Lagos. */
-function dateOf(moment: Date): string {
+export function dateOf(moment: Date): string {
   return date.format(moment)
 }
 

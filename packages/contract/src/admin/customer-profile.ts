@@ -4,6 +4,7 @@ import { SavedAddress } from '../delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { OrderSummary } from '../orders.ts'
 import { Customer } from './customers.ts'
+import { PrivacyRequest } from './privacy-requests.ts'
 import { TicketState } from './tickets.ts'
 
 const notes = z.array(z.object({ id: z.string(), text: z.string(), by: z.string(), at: z.string() }))
@@ -21,6 +22,10 @@ const CustomerProfile = z.object({
   consents: z.array(Consent),
   /** Newest first. */
   notes,
+  /** What they asked of their data, newest first. */
+  requests: z.array(PrivacyRequest),
+  /** Names of the saved segments that they are in. */
+  segments: z.array(z.string()),
   /** The last ones; none for those who may not read support. */
   conversations: z.array(
     z.object({

@@ -30,6 +30,7 @@ export const Dashboard = z.object({
         'instalments_overdue',
         'rider_cash',
         'reviews_waiting',
+        'privacy_due',
         'mail_failed',
         'low_stock',
       ]),

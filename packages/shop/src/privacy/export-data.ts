@@ -28,6 +28,7 @@ import { ownViews } from '../staff/own-views.ts'
 import { listOwnInvitations } from '../staff/list-own-invitations.ts'
 import { listOwnTickets } from '../support/list-own-tickets.ts'
 import { readWishlist } from '../wishlist/read-wishlist.ts'
+import { listOwnRequests } from './list-requests.ts'
 
 /** Everything that the shop keeps about the caller, part by part, in the shapes of the API. */
 export async function exportData(shop: ShopContext): Promise<Record<string, unknown>> {
@@ -67,6 +68,7 @@ export async function exportData(shop: ShopContext): Promise<Record<string, unkn
     saved_views: await ownViews(shop),
     api_keys: await listOwnKeys(shop),
     staff_invitations: await listOwnInvitations(shop),
+    requests: await listOwnRequests(shop),
     consents: await listConsents(shop),
     consent_history: await listConsentHistory(shop),
   }

@@ -24,6 +24,7 @@ import { forgetViews } from '../staff/own-views.ts'
 import { forgetMessages } from '../support/forget-messages.ts'
 import { forgetInvitationsTo } from '../staff/forget-invitations.ts'
 import { forgetWishlist } from '../wishlist/forget-wishlist.ts'
+import { forgetRequests } from './forget-requests.ts'
 
 /**
  * Forgets the accounts whose owners asked for it and did not take it back: a job of every night. Who still waits for
@@ -60,6 +61,7 @@ async function forget(shop: ShopContext, person: Person): Promise<boolean> {
   await forgetApplicant(shop, accountId)
   await forgetReturns(shop, accountId)
   await forgetInvitationsTo(shop, email)
+  await forgetRequests(shop, accountId)
   const orderNumbers = await forgetBuyer(shop, accountId)
   const about = await forgetMessages(shop, person, orderNumbers)
   await forgetSent(shop, accountId, about)

@@ -20,6 +20,8 @@ const nothing: DashboardCounts = {
   ridersWithCash: 0,
   riderCashKobo: 0,
   reviewsWaiting: 0,
+  privacyWaiting: 0,
+  privacyDueOn: null,
   returnsAsked: 0,
   plansAsked: 0,
   toConfirm: 0,

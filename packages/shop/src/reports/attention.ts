@@ -1,5 +1,6 @@
 import type { Dashboard } from '@shop/contract/admin/dashboard'
 import type { Permission } from '@shop/contract/permissions'
+import { showDay } from '../kernel/show-day.ts'
 import type { DashboardCounts } from './read-counts.ts'
 
 type Item = Dashboard['attention'][number]
@@ -144,6 +145,14 @@ export function attentionOf({ counts, bookProblems, isLogBroken, now, mayDo }: L
       words: `${plural(counts.reviewsWaiting, 'review')} to read`,
       line: 'Nobody sees them before you have',
       link: '/admin/reviews',
+    },
+    {
+      kind: 'privacy_due',
+      needs: 'privacy:decide',
+      count: counts.privacyWaiting,
+      words: `${plural(counts.privacyWaiting, 'data request')} to answer`,
+      line: counts.privacyDueOn ? `The first is due on ${showDay(new Date(counts.privacyDueOn))}` : '',
+      link: '/admin/customers/requests',
     },
     {
       kind: 'mail_failed',

@@ -14,6 +14,8 @@ import { runningStates } from '../pay-later/agreement-states.ts'
 import { oldestOverdue } from '../pay-later/list-all-agreements.ts'
 import { agreements } from '../pay-later/tables.ts'
 import { ledgerEntries, ledgerLines, paymentAttempts } from '../payments/tables.ts'
+import { privacyRequests } from '../privacy/tables.ts'
+import { waitsForStaff } from '../privacy/request-answer.ts'
 import { returns } from '../returns/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { tickets } from '../support/tables.ts'
@@ -42,6 +44,9 @@ export interface DashboardCounts {
   ridersWithCash: number
   riderCashKobo: number
   reviewsWaiting: number
+  /** Of people's data, that staff have to answer, and the day by which the first has to be. */
+  privacyWaiting: number
+  privacyDueOn: string | null
   returnsAsked: number
   plansAsked: number
   toConfirm: number
@@ -124,6 +129,10 @@ export async function readCounts(
       ridersWithCash: number(sql`(select count(*) from (${heldByRiders}) as held)`),
       riderCashKobo: number(sql`(select coalesce(sum(kobo), 0) from (${heldByRiders}) as held)`),
       reviewsWaiting: number(sql`(select count(*) from ${reviews} where ${reviews.state} = 'waiting')`),
+      privacyWaiting: number(sql`(select count(*) from ${privacyRequests} where ${waitsForStaff(now)})`),
+      privacyDueOn: sql<
+        string | null
+      >`(select min(${privacyRequests.dueOn})::text from ${privacyRequests} where ${waitsForStaff(now)})`,
       returnsAsked: number(sql`(select count(*) from ${returns} where ${returns.state} = 'asked')`),
       plansAsked: number(
         sql`(select count(*) from ${agreements} where ${and(inArray(agreements.state, ['applied', 'in_review']), withTests ? undefined : eq(agreements.isTest, false))})`,

@@ -1,7 +1,8 @@
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
-import type { Account } from '../auth/find-account.ts'
+import { asPerson, nameOf } from '../auth/as-person.ts'
 import { listSessions } from '../auth/list-sessions.ts'
 import { listCustomerNotes } from '../customers/customer-notes.ts'
+import { readSegments } from '../customers/find-segment.ts'
 import { requireKnown } from '../customers/require-known.ts'
 import { listAddresses } from '../delivery/list-addresses.ts'
 import { mayDo, requirePermission } from '../kernel/actor.ts'
@@ -10,7 +11,9 @@ import { reachableEmail } from '../kernel/reachable-email.ts'
 import { listConsents } from '../marketing/list-consents.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { spendOfAccounts } from '../orders/spend-of-accounts.ts'
+import { requestsOf } from '../privacy/list-requests.ts'
 import { ticketsOfAccount } from '../support/tickets-of-account.ts'
+import { rulesOf } from './segment-accounts.ts'
 
 const shown = 10
 
@@ -41,18 +44,19 @@ export async function readCustomerProfile(shop: ShopContext, accountId: string):
     addresses: await listAddresses(own),
     consents: await listConsents(own),
     notes: await listCustomerNotes(shop, accountId),
+    requests: await requestsOf(shop, accountId),
+    segments: await segmentsOf(shop, accountId),
     conversations: mayDo(shop.actor, 'support:read') ? await ticketsOfAccount(shop, accountId, shown) : [],
   }
 }
 
-/** The shop as that person sees it, without any right of staff: to read what is theirs. */
-function asPerson(shop: ShopContext, account: Account): ShopContext {
-  const { id: accountId, email, role } = account
-  const name = nameOf(account)
-  return {
-    ...shop,
-    actor: { kind: 'account', accountId, sessionId: '', name, email, role, permissions: new Set() },
-  }
+/** Names of the saved segments that an account is in. */
+async function segmentsOf(shop: ShopContext, accountId: string): Promise<string[]> {
+  const segments = await readSegments(shop)
+  const fits = await rulesOf(
+    shop,
+    accountId,
+    segments.map(({ rule }) => rule),
+  )
+  return segments.filter((_segment, place) => fits[place]).map(({ name }) => name)
 }
-
-const nameOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`.trim()

@@ -16,6 +16,7 @@ import { usePermission } from '../../layout/use-permission.ts'
 import { BlockCustomer } from './block-customer.tsx'
 import { CustomerConsents } from './customer-consents.tsx'
 import { CustomerConversations, CustomerOrders } from './customer-history.tsx'
+import { CustomerData } from './customer-data.tsx'
 import { CustomerCredit } from './customer-credit.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { EndSessions } from './end-sessions.tsx'
@@ -86,6 +87,7 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
             )}
           </Panel>
           <CustomerConsents consents={profile.consents} now={now} />
+          <CustomerData profile={profile} now={now} />
           {customer.role === null && <BlockCustomer profile={profile} />}
         </div>
       </div>

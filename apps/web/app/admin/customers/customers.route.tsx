@@ -1,6 +1,6 @@
 import type { listCustomers } from '@shop/contract/admin/customers'
 import { customerTabs } from '@shop/contract/admin/customers'
-import { Button } from '@shop/ui/button'
+import { Button, ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
@@ -69,6 +69,9 @@ export default function CustomersPage() {
       count={segments?.tabs.all}
       actions={
         <>
+          <ButtonLink variant="quiet" size="dense" className="max-md:hidden" href={`${path}/requests`}>
+            Data requests
+          </ButtonLink>
           <ExportCustomers wish={wish} />
           <AddCustomer />
         </>

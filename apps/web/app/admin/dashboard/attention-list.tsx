@@ -24,6 +24,7 @@ import {
   Truck,
   Undo2,
   Unplug,
+  UserRoundX,
   type LucideIcon,
 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -40,6 +41,7 @@ const looks: Readonly<Record<Item['kind'], { Icon: LucideIcon; colours: string; 
   instalments_overdue: { Icon: CalendarClock, colours: 'bg-sunken text-muted', act: 'Remind' },
   rider_cash: { Icon: Banknote, colours: 'bg-warn-soft text-warn', act: 'Count in' },
   reviews_waiting: { Icon: Star, colours: 'bg-info-soft text-info', act: 'Read' },
+  privacy_due: { Icon: UserRoundX, colours: 'bg-warn-soft text-warn', act: 'Answer' },
   return_asked: { Icon: PackageOpen, colours: 'bg-sale-soft text-sale', act: 'Decide' },
   plan_asked: { Icon: HandCoins, colours: 'bg-warn-soft text-warn', act: 'Answer' },
   messages: { Icon: MessageSquare, colours: 'bg-warn-soft text-warn', act: 'Answer' },

@@ -1,0 +1,54 @@
+import type { PrivacyRequest } from '@shop/contract/admin/privacy-requests'
+import { Button } from '@shop/ui/button'
+import { useState } from 'react'
+import { downloadFile } from '../../client/download-file.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { DecideDialog } from './decide-dialog.tsx'
+import { useShowRequests } from './use-requests.ts'
+
+/** What whoever decides can do about a request now. */
+export function RequestActs({ request }: { request: PrivacyRequest }) {
+  const [deciding, setDeciding] = useState<boolean>()
+  if (!usePermission('privacy:decide')) return null
+  const isOpen = request.state === 'open' && request.copy !== 'making'
+  return (
+    <>
+      {isOpen && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="dense" onClick={() => setDeciding(true)}>
+            {request.kind === 'export' ? 'Prepare' : 'Forget'}
+          </Button>
+          <Button size="dense" variant="quiet" onClick={() => setDeciding(false)}>
+            Refuse
+          </Button>
+        </div>
+      )}
+      {request.copy === 'kept' && <TakeCopy request={request} />}
+      {deciding !== undefined && (
+        <DecideDialog request={request} granted={deciding} onClose={() => setDeciding(undefined)} />
+      )}
+    </>
+  )
+}
+
+function TakeCopy({ request }: { request: PrivacyRequest }) {
+  const [loading, setLoading] = useState(false)
+  const show = useShowRequests()
+  const take = async () => {
+    setLoading(true)
+    try {
+      await downloadFile(`/api/admin/privacy-requests/${request.id}/file`, 'copy-of-data.json')
+      await show()
+    } catch (error) {
+      toastError(messageOf(error))
+    }
+    setLoading(false)
+  }
+  return (
+    <Button size="dense" loading={loading} onClick={() => void take()}>
+      Download
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PrivacyRequest } from '@shop/contract/admin/privacy-requests'
+import { expect, test } from 'vitest'
+import { requestState } from './request-words.ts'
+
+const waiting: PrivacyRequest = {
+  id: '1',
+  kind: 'export',
+  state: 'open',
+  channel: 'phone',
+  asked_on: '2026-11-01',
+  due_on: '2026-12-01',
+  customer: { id: '2', name: 'Ada Obi' },
+  made_by: 'Tunde',
+  decided_by: '',
+  words: '',
+  copy: null,
+  ended_at: null,
+}
+
+test.each([
+  [{}, 'To decide'],
+  [{ due_on: '2026-11-19' }, 'Overdue'],
+  [{ due_on: '2026-11-19', state: 'done' }, 'Done'],
+  [{ due_on: '2026-11-20' }, 'To decide'],
+  [{ copy: 'making' }, 'Being made'],
+  [{ copy: 'failed' }, 'Could not be made'],
+  [{ copy: 'kept', state: 'ready' }, 'Ready to hand over'],
+  [{ kind: 'erasure', state: 'running' }, 'Comes by itself'],
+  [{ state: 'withdrawn' }, 'Taken back'],
+  [{ state: 'refused' }, 'Refused'],
+] as const)('%j: %s', (change, text) => {
+  expect(requestState({ ...waiting, ...change }, '2026-11-20').text).toBe(text)
+})

@@ -1,0 +1,128 @@
+import type { PrivacyRequest } from '@shop/contract/admin/privacy-requests'
+import { Chip } from '@shop/ui/chip'
+import { type Column, DataTable } from '@shop/ui/data-table'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Panel } from '@shop/ui/panel'
+import { Tabs } from '@shop/ui/tabs'
+import { Link, useSearchParams } from 'react-router'
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { ErrorPage } from '../../layout/error-page.tsx'
+import { listAddress, pageOf } from '../../layout/list-address.ts'
+import { ListFoot } from '../../layout/list-foot.tsx'
+import { dateOf, lagosDay } from '../../layout/staff-time.ts'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { RequestActs } from './request-acts.tsx'
+import { channelTexts, kindTexts, requestState } from './request-words.ts'
+import { useRequests } from './use-requests.ts'
+
+export const handle: AdminHandle = {
+  title: 'Data requests',
+  needs: 'customers:read',
+  parent: { label: 'Customers', to: '/admin/customers' },
+}
+export const meta = titled('Data requests')
+
+const path = '/admin/customers/requests'
+const limit = 25
+
+export default function RequestsPage() {
+  const [query] = useSearchParams()
+  const show = query.get('show') === 'ended' ? 'ended' : 'waiting'
+  const page = pageOf(query)
+  const { data, error, refetch, isPending } = useRequests({ show, page, limit })
+  const now = useNow()
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  return (
+    <StaffSection
+      title="Data requests"
+      needs="customers:read"
+      titleOnPhone
+      line="Copies of data, and people who want to be forgotten: each is answered within 30 days."
+    >
+      <Panel flush>
+        <div className="px-4 py-2.5 md:px-3">
+          <Tabs
+            label="Requests"
+            look="pill"
+            tabs={[
+              {
+                text: 'Waiting',
+                href: path,
+                count: show === 'waiting' ? data?.total : undefined,
+                current: show === 'waiting',
+              },
+              {
+                text: 'Ended',
+                href: listAddress(path, query, { show: 'ended' }),
+                current: show === 'ended',
+              },
+            ]}
+          />
+        </div>
+        <DataTable
+          caption="Data requests"
+          columns={columnsFor(now)}
+          rows={data?.items ?? []}
+          rowKey={({ id }) => id}
+          loading={isPending}
+          empty={
+            <EmptyState
+              art="list"
+              title={show === 'waiting' ? 'Nothing waits' : 'Nothing has ended yet'}
+              line="A request is recorded on the customer’s page; who deletes the account alone stands here too."
+            />
+          }
+        />
+        <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+      </Panel>
+    </StaffSection>
+  )
+}
+
+function columnsFor(now: Date): Column<PrivacyRequest>[] {
+  return [
+    {
+      key: 'customer',
+      header: 'Customer',
+      phone: 'title',
+      cell: ({ customer }) => (
+        <Link to={`/admin/customers/${customer.id}`} className="inline-flex min-h-11 items-center font-bold">
+          {customer.name}
+        </Link>
+      ),
+    },
+    { key: 'kind', header: 'Asked for', cell: ({ kind }) => kindTexts[kind] },
+    {
+      key: 'asked',
+      header: 'Asked',
+      cell: ({ asked_on, channel, made_by }) => (
+        <span className="text-muted">
+          {lagosDay(asked_on, now)}, {channelTexts[channel]}
+          {made_by && <span className="block text-caption">Written down by {made_by}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'due',
+      header: 'Due',
+      cell: ({ due_on, ended_at }) => (
+        <span>
+          <span className="md:hidden">{ended_at ? 'Ended: ' : 'Due: '}</span>
+          {lagosDay(ended_at ?? due_on, now)}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      phone: 'end',
+      cell: (request) => {
+        const { text, tone } = requestState(request, dateOf(now))
+        return <Chip tone={tone}>{text}</Chip>
+      },
+    },
+    { key: 'acts', header: 'To do', cell: (request) => <RequestActs request={request} /> },
+  ]
+}

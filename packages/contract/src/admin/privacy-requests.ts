@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { PageQuery, pageOf } from '../page.ts'
+
+/** Days in which a request has to be answered (NDPA section 34; nigeria.md 5.1). */
+export const privacyDays = 30
+/** Days for which the copy of somebody's data is kept. */
+export const exportKeptDays = 7
+
+export const privacyKinds = ['export', 'erasure'] as const
+/** How staff were asked; 'account_page' is the person alone. */
+export const staffChannels = ['email', 'phone', 'whatsapp', 'letter', 'in_person'] as const
+export const privacyChannels = ['account_page', ...staffChannels] as const
+/**
+ * open: waits for staff. running: an erasure that comes by itself when its day is there and nothing is on its way.
+ * ready: the copy waits to be handed over. withdrawn: the person keeps the account after all.
+ */
+export const privacyStates = ['open', 'running', 'ready', 'done', 'refused', 'withdrawn'] as const
+export type PrivacyKind = (typeof privacyKinds)[number]
+export type PrivacyChannel = (typeof privacyChannels)[number]
+export type PrivacyState = (typeof privacyStates)[number]
+
+export const PrivacyRequest = z.object({
+  id: z.string(),
+  kind: z.enum(privacyKinds),
+  state: z.enum(privacyStates),
+  channel: z.enum(privacyChannels),
+  asked_on: z.string(),
+  due_on: z.string(),
+  customer: z.object({ id: z.string(), name: z.string() }),
+  /** Who of the staff wrote it down, and who decided; '' for nobody. */
+  made_by: z.string(),
+  decided_by: z.string(),
+  /** Why it was refused, or how the person proved who they are. */
+  words: z.string(),
+  /** Whether the copy is being made, or why it is not: its job has failed. */
+  copy: z.nullable(z.enum(['making', 'failed', 'kept'])),
+  ended_at: z.nullable(z.string()),
+})
+export type PrivacyRequest = z.output<typeof PrivacyRequest>
+
+const requestId = z.object({ requestId: z.uuid() })
+
+export const listPrivacyRequests = endpoint({
+  method: 'GET',
+  path: '/admin/privacy-requests',
+  summary:
+    'What people asked of their data: what waits, the first due first, or what has ended, newest first',
+  access: 'customers:read',
+  query: z.object({ show: z._default(z.enum(['waiting', 'ended']), 'waiting'), ...PageQuery }),
+  reply: pageOf(PrivacyRequest),
+  refusals: ['invalid_input'],
+})
+
+export const askPrivacy = endpoint({
+  method: 'POST',
+  path: '/admin/customers/{accountId}/privacy-requests',
+  summary: 'Write down that a customer asked for a copy of their data, or to be forgotten',
+  access: 'customers:edit',
+  idempotency: 'required',
+  params: z.object({ accountId: z.string() }),
+  body: z.object({ kind: z.enum(privacyKinds), channel: z.enum(staffChannels), asked_on: z.iso.date() }),
+  reply: PrivacyRequest,
+  refusals: [
+    'not_found',
+    'invalid_input',
+    'staff_account',
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+  ],
+})
+
+export const decidePrivacy = endpoint({
+  method: 'POST',
+  path: '/admin/privacy-requests/{requestId}/decision',
+  summary:
+    'Make the copy or begin the erasure that was asked for, or refuse it; the same decision again changes nothing',
+  access: 'privacy:decide',
+  params: requestId,
+  body: z.object({
+    granted: z.boolean(),
+    /** How the person proved who they are, or why it is refused. */
+    words: z.string().check(z.trim(), z.minLength(1, 'Write it down'), z.maxLength(500)),
+  }),
+  reply: PrivacyRequest,
+  refusals: ['not_found', 'invalid_input', 'step_not_allowed', 'staff_account', 'proof_needed'],
+})
+
+export const getPrivacyExport = endpoint({
+  method: 'GET',
+  path: '/admin/privacy-requests/{requestId}/file',
+  summary: 'The copy of a customer’s data, to be handed over; whoever fetches it has shown who they are',
+  access: 'privacy:decide',
+  params: requestId,
+  download: 'application/json; charset=utf-8',
+  reply: z.unknown(),
+  refusals: ['not_found', 'invalid_input', 'proof_needed'],
+})
