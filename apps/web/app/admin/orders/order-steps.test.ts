@@ -60,7 +60,7 @@ test('what is taken along is handed over, with its money first where it is not p
 })
 
 test('a delivered order is not done while something comes back, and what waits for us is said first', () => {
-  const there = { ...order, state: 'delivered' } as const
+  const there = { ...order, due_kobo: 0, state: 'delivered' } as const
   expect(nextWords(there, ['settled', 'refused', 'withdrawn']).line).toBe('Nothing is left to do.')
   expect(nextWords(there, ['settled', 'approved']).title).toBe('A return is on its way back')
   expect(nextWords(there, ['approved', 'inspected', 'asked']).title).toBe('Next: decide on the return')
