@@ -15,7 +15,7 @@ export function CountBadge({ count, place = 'corner', calm = false }: CountBadge
     <span
       key={count}
       className={joinClasses(
-        'tabular inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.25 text-tab leading-none font-bold',
+        'tabular inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.25 text-tab leading-none font-bold whitespace-nowrap',
         place === 'corner' && 'absolute top-px -right-0.5 motion-safe:animate-bump',
         calm || count === 0 ? 'bg-sunken text-muted inset-ring inset-ring-line' : 'bg-sale text-on-sale',
       )}

@@ -18,7 +18,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
       title="Payment"
       note={entries > 0 && (entries === 1 ? '1 ledger entry' : `${entries} ledger entries`)}
       end={
-        <span className="flex items-center gap-1.5">
+        <span className="flex flex-wrap items-center justify-end gap-1.5">
           <RecordTransferButton order={order} />
           <RefundButton order={order} />
           <PaymentChip order={order} />
