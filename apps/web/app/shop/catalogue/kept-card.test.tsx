@@ -12,7 +12,7 @@ const lamp: CardProduct = {
   percentage_discount: 0,
   regular_price_kobo: null,
   price_varies: false,
-  stock_word: 'available',
+  stock_word: 'in_stock',
   available: 0,
   category_slug: 'power-solar',
   rating_average: null,
