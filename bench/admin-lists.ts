@@ -128,6 +128,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     'search=shopper4321',
     'search=qqzzxx',
   ],
+  '/admin/campaigns': ['', 'state=sent', 'search=ankara'],
   '/admin/stock-waiters': ['', 'search=lamp'],
   '/admin/pay-later': ['', ...agreementLists.map((show) => `show=${show}`), 'search=bello'],
   '/admin/pay-later/plans': [''],

@@ -73,9 +73,9 @@ export async function payByCard(page: Page, { number, cvv }: { number: string; c
   await page.getByRole('button', { name: 'Pay with card' }).click()
 }
 
-/** The mails to an address that lie in the data folder of the shoppers' shop, as they would be sent. */
-export async function mailsTo(email: string): Promise<string[]> {
-  const folder = join(process.env['E2E_DATA_DIR'] ?? 'data/e2e', '0', 'mails')
+/** The mails to an address that lie in the data folder of a shop, the shoppers' unless told, as they would be sent. */
+export async function mailsTo(email: string, shop = '0'): Promise<string[]> {
+  const folder = join(process.env['E2E_DATA_DIR'] ?? 'data/e2e', shop, 'mails')
   const names = await readdir(folder).catch(() => [])
   // One that is still being written has another name, and loses it meanwhile.
   const written = names.filter((name) => !name.startsWith('.'))

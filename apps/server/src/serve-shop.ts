@@ -1,4 +1,4 @@
-import type { ShopContext } from '@shop/shop/kernel/context'
+import type { Providers, ShopContext } from '@shop/shop/kernel/context'
 import type { OpenDatabase } from '@shop/shop/kernel/database'
 import { answerCommands } from './commands/answer-commands.ts'
 import type { Config } from './config.ts'
@@ -23,11 +23,16 @@ export async function serveShop(
   database: OpenDatabase,
   config: Config,
 ): Promise<ServedShop> {
-  let renderMail = shop.providers.renderMail
+  // Of the web app, which comes with the pages: calls of staff show mails too.
+  let { renderMail } = shop.providers
+  const providers: Providers = {
+    ...shop.providers,
+    renderMail: (content, facts, own) => renderMail(content, facts, own),
+  }
   const app = await createServer({
     config,
     database,
-    shop,
+    shop: { ...shop, providers },
     async servePages(app, gate) {
       const web = await servePages(app, { shop, config, gate })
       renderMail = web.renderMail
@@ -38,7 +43,7 @@ export async function serveShop(
   if (config.sms === 'test') await serveTestSms(app, { shop, database, config })
   if (config.couriers === 'test') await serveTestCourier(app, { shop, database, config })
   await app.ready()
-  const working = { ...shop, log: app.log, providers: { ...shop.providers, renderMail } }
+  const working = { ...shop, log: app.log, providers }
   const stopJobs = await startJobs(working, database, config)
   const stopCommands = await answerCommands(working, database, config)
   return {

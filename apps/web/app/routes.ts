@@ -137,6 +137,9 @@ const ourAdminPages = [
   route('products/import/:importId', 'admin/imports/import.route.tsx'),
   // A promotion has more to decide than a row holds; 'new' is one that is not there yet.
   route('marketing/promotions/:promotionId', 'admin/marketing/promotion.route.tsx'),
+  // What staff write to the readers of the newsletter; 'new' is one that is not there yet.
+  route('marketing/campaigns', 'admin/marketing/campaigns.route.tsx'),
+  route('marketing/campaigns/:campaignId', 'admin/marketing/campaign.route.tsx'),
   // Who asked for news by mail, and what the shop mails by itself.
   route('marketing/readers', 'admin/marketing/readers.route.tsx'),
   route('marketing/automatic-mails', 'admin/marketing/automatic-mails.route.tsx'),

@@ -44,6 +44,18 @@ export function readContent(text: string): ContentSection[] {
   return sections
 }
 
+/** Reads words without sections: paragraphs, lists, steps, tables and links. */
+export function readBlocks(text: string): ContentBlock[] {
+  const blocks: ContentBlock[] = []
+  let isOpen = false
+  for (const raw of text.split(/\r?\n/)) {
+    const line = raw.trim()
+    if (line) addLine(blocks, line, isOpen)
+    isOpen = line !== ''
+  }
+  return blocks
+}
+
 function placeOf(title: string, anchors: Set<string>): Place {
   return { id: anchorOf(title, anchors), title, blocks: [] }
 }

@@ -4,6 +4,7 @@ import * as adminBulkChanges from './admin/bulk-changes.ts'
 import * as adminApiKeys from './admin/api-keys.ts'
 import * as adminBackups from './admin/backups.ts'
 import * as adminAudit from './admin/audit.ts'
+import * as adminCampaigns from './admin/campaigns.ts'
 import * as adminCatalogue from './admin/catalogue.ts'
 import * as adminCategories from './admin/categories.ts'
 import * as adminCollections from './admin/collections.ts'
@@ -133,6 +134,7 @@ const domains = {
   'admin/promotions': adminPromotions,
   'admin/subscribers': adminSubscribers,
   'admin/stock-waiters': adminStockWaiters,
+  'admin/campaigns': adminCampaigns,
   'admin/pay-later': adminPayLater,
   'admin/manual-transfer': adminManualTransfer,
   'admin/order-for-customer': adminOrderForCustomer,

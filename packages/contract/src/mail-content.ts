@@ -1,3 +1,4 @@
+import type { LetterPart } from './admin/campaigns.ts'
 import type { DocumentSeries } from './documents.ts'
 import type { Order } from './orders.ts'
 import type { OrderSums } from './order-sums.ts'
@@ -45,6 +46,15 @@ export type MailContent =
   | { template: 'confirm-stock-alert'; what: string; link: string; leaveLink: string }
   | { template: 'back-in-stock'; what: string; price_kobo: number; link: string }
   | { template: 'wishlist-news'; items: WishlistNews[]; link: string; leaveLink: string }
+  /** What staff wrote to the readers of the newsletter; without a reader in a test, which has no list to leave. */
+  | {
+      template: 'campaign'
+      subject: string
+      preheader: string
+      parts: LetterPart[]
+      /** `since` as an ISO moment: when they asked for it. */
+      reader: { since: string; leaveLink: string } | null
+    }
   | { template: 'order-confirmation'; order: Order; link: string }
   | { template: 'order-code'; order: Order; code: string; link: string }
   | { template: 'order-step'; order: Order; link: string }

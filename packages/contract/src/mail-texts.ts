@@ -120,6 +120,9 @@ export const mailKinds: readonly MailKind[] = [
   staff('staff-invitation', 'Invitation to the staff'),
 ]
 
+/** Mails that staff write whole each time: there is nothing beside their words. */
+export const writtenWhole: readonly MailContent['template'][] = ['campaign']
+
 /** Under which key a mail's own texts are kept. */
 export function mailKey(content: MailContent): string {
   if (content.template === 'order-step') return `order-step.${content.order.state}`

@@ -35,3 +35,13 @@ export const leaveNewsletter = endpoint({
   reply: Done,
   refusals: ['link_expired'],
 })
+
+export const leaveByMailbox = endpoint({
+  method: 'POST',
+  path: '/newsletter/leave/{token}',
+  summary: 'The same for mailboxes, whatever they send (RFC 8058): one press there ends the newsletter',
+  access: 'anyone',
+  params: MailedToken,
+  reply: Done,
+  refusals: ['link_expired'],
+})

@@ -112,6 +112,32 @@ export const contents: { [Name in MailContent['template']]: MailContent & { temp
     link,
     leaveLink: 'https://shop.example.ng/leave',
   },
+  campaign: {
+    template: 'campaign',
+    subject: 'New <b>prints</b> are in',
+    preheader: 'Cut and <i>sewn</i> in Abeokuta',
+    parts: [
+      { kind: 'heading', text: 'New <b>prints</b>' },
+      { kind: 'text', text: 'Three <script>new</script> prints came.' },
+      { kind: 'list', items: ['cotton', '<b>pockets</b>'], numbered: false },
+      {
+        kind: 'products',
+        products: [
+          {
+            id: 'adunni-dress',
+            name: 'Adunni <b>dress</b>',
+            price_kobo: 2_850_000,
+            was_kobo: 3_000_000,
+            picture: null,
+            link,
+          },
+        ],
+      },
+      { kind: 'coupon', code: 'ANKARA10', words: '10% off until 30 Nov 2026' },
+      { kind: 'button', label: 'See <i>them</i>', link },
+    ],
+    reader: { since: '2026-10-02T10:00:00Z', leaveLink: 'https://shop.example.ng/newsletter/leave/x' },
+  },
   'reset-password': { template: 'reset-password', firstName: '<i>Ada</i>', link, minutes: 30 },
   'staff-invitation': { template: 'staff-invitation', by: '<b>Ada</b>', role: 'Manager', link, hours: 48 },
   'password-changed': { template: 'password-changed', firstName: '<i>Ada</i>' },

@@ -22,6 +22,7 @@ import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
 import type { Asked, Case } from './same-call-case.ts'
 import { catalogueCases } from './same-catalogue-calls.ts'
 import { customerCases } from './same-customer-calls.ts'
+import { marketingCases } from './same-marketing-calls.ts'
 import { moneyCases } from './same-money-calls.ts'
 import { webhookCases } from './same-webhook-calls.ts'
 
@@ -113,6 +114,11 @@ const owedCourier = async () => {
 let closedDays = 0
 
 const cases: Record<string, () => Promise<Case>> = {
+  ...marketingCases({
+    shop: () => shop,
+    staff: () => staff,
+    promotion: () => samplePromotion(shop.clock.now(), { max_uses: 5 }),
+  }),
   ...customerCases({ staff: () => staff, customer: async () => (await shopper()).account.id }),
   ...catalogueCases({
     staff: () => staff,
@@ -192,12 +198,6 @@ const cases: Record<string, () => Promise<Case>> = {
     const other: Asked = ['/contact', { ...wish, subject: 'Lamps' }]
     const effects = 'SELECT count(*) AS n FROM tickets'
     return { method: 'POST', access, ask: ['/contact', wish], other, effects, more: 1 }
-  },
-  async 'admin/promotions.addPromotion'() {
-    const wish = samplePromotion(shop.clock.now(), { max_uses: 5 })
-    const other: Asked = ['/admin/promotions', { ...wish, percent: 11 }]
-    const effects = 'SELECT count(*) AS n FROM promotions'
-    return { method: 'POST', access: staff, ask: ['/admin/promotions', wish], other, effects, more: 1 }
   },
   async 'admin/stock.countStock'() {
     const { variantIds } = await makeProduct(shop, { variants: [{ stock: 10 }] })

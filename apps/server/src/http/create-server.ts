@@ -3,6 +3,7 @@ import type { OpenDatabase } from '@shop/shop/kernel/database'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { hearChanges } from '../jobs/hear-changes.ts'
+import { campaignRoutes } from '../routes/admin/campaigns.ts'
 import { adminCatalogueRoutes } from '../routes/admin/catalogue.ts'
 import { changeRoutes } from '../routes/admin/changes.ts'
 import { adminContentRoutes } from '../routes/admin/content.ts'
@@ -134,6 +135,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   dayCloseRoutes(doors)
   promotionRoutes(doors)
   readerRoutes(doors)
+  campaignRoutes(doors)
   payLaterRoutes(doors)
   adminPayLaterRoutes(doors)
   adminDeliveryRoutes(doors)

@@ -1,5 +1,9 @@
 import { type ResetLinkWish, resetLinkWork } from '@shop/shop/auth/forgot-password'
 import { sendResetLink } from '@shop/shop/auth/send-reset-link'
+import { deliverCampaignMail } from '@shop/shop/campaigns/deliver-campaign-mail'
+import { startCampaignWork } from '@shop/shop/campaigns/send-campaign'
+import { campaignMailWork } from '@shop/shop/campaigns/send-step'
+import { startScheduled } from '@shop/shop/campaigns/start-scheduled'
 import { type AlertWish, alertConfirmationWork } from '@shop/shop/catalogue/ask-stock-alert'
 import { removeFiles, removeFilesWork } from '@shop/shop/catalogue/remove-files'
 import { sendAlertConfirmation } from '@shop/shop/catalogue/send-alert-confirmation'
@@ -24,13 +28,22 @@ import { mailStep, stepMailWork } from '@shop/shop/orders/mail-step'
 import { codeWork, sendCode } from '@shop/shop/orders/send-code'
 import { mailPlan, planMailWork } from '@shop/shop/pay-later/mail-agreement'
 import { refundWork } from '@shop/shop/payments/ask-refund'
-import { deliverMail } from '@shop/shop/support/deliver-mail'
+import { deliverMail, type MailPost } from '@shop/shop/support/deliver-mail'
 import type { Config } from '../config.ts'
 import { backgroundSteps } from './background-steps.ts'
 
+const postOf = ({ MAIL_FROM, SMTP_URL }: Config): MailPost => ({
+  from: MAIL_FROM,
+  sentBy: SMTP_URL ? 'smtp' : 'folder',
+})
+
+/** Who carries out posted work that waits until nothing of carriers() is due: no order's mail waits for a campaign. */
+export function lastCarriers(config: Config): Record<string, WorkCarrier> {
+  return { [campaignMailWork]: (shop, work) => deliverCampaignMail(shop, work, postOf(config)) }
+}
+
 /** Who carries out which kind of posted work. */
-export function carriers({ MAIL_FROM, SMTP_URL }: Config): Record<string, WorkCarrier> {
-  const post = { from: MAIL_FROM, sentBy: SMTP_URL ? 'smtp' : 'folder' } as const
+export function carriers(config: Config): Record<string, WorkCarrier> {
   return {
     [resetLinkWork]: (shop, { payload }) => sendResetLink(shop, payload as ResetLinkWish),
     [confirmationWork]: (shop, { payload }) => sendConfirmation(shop, payload as ConfirmationWish),
@@ -46,6 +59,7 @@ export function carriers({ MAIL_FROM, SMTP_URL }: Config): Record<string, WorkCa
     [messageWork]: deliverMessage,
     [planMailWork]: mailPlan,
     [stepWork]: carryStep(backgroundSteps, actAsStarter),
-    [mailWork]: (shop, work) => deliverMail(shop, work, post),
+    [startCampaignWork]: startScheduled,
+    [mailWork]: (shop, work) => deliverMail(shop, work, postOf(config)),
   }
 }

@@ -38,6 +38,26 @@ test('work that is posted while others are carried out is not left behind', asyn
   expect(done).toEqual(['second'])
 })
 
+test('what may wait is carried out only while nothing else is due', async () => {
+  const done: string[] = []
+  for (let piece = 0; piece < 9; piece += 1) await postWork(shop, 'news', {})
+  const note = (name: string) => async () => void done.push(name)
+  const drain = createOutboxDrain(
+    shop,
+    { order: note('order') },
+    {
+      news: async () => {
+        // Somebody orders while the first four are on their way.
+        if (done.length === 0) await postWork(shop, 'order', {})
+        done.push('news')
+      },
+    },
+  )
+  await drain.wake()
+  expect(done.filter((name) => name === 'news')).toHaveLength(9)
+  expect(done.indexOf('order')).toBe(4)
+})
+
 test('stopping waits for what is under way and takes nothing new', async () => {
   const free = Promise.withResolvers<void>()
   const busy = Promise.withResolvers<void>()

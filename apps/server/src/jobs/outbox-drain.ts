@@ -11,18 +11,21 @@ export interface OutboxDrain {
   stop(): Promise<void>
 }
 
-export function createOutboxDrain(
-  shop: ShopContext,
-  carriers: Readonly<Record<string, WorkCarrier>>,
-): OutboxDrain {
+type Carriers = Readonly<Record<string, WorkCarrier>>
+
+/** What has a carrier in `last` is carried out only while nothing else is due. */
+export function createOutboxDrain(shop: ShopContext, carriers: Carriers, last: Carriers = {}): OutboxDrain {
   const state = { isStopped: false, isWokenAgain: false }
   let running: Promise<void> | undefined
 
   async function drain(): Promise<void> {
     while (state.isWokenAgain && !state.isStopped) {
       state.isWokenAgain = false
-      while (!state.isStopped && (await carryOutWork(shop, carriers, atOnce)) > 0);
+      while (!state.isStopped && (await carrySome()) > 0);
     }
+  }
+  async function carrySome(): Promise<number> {
+    return (await carryOutWork(shop, carriers, atOnce)) || carryOutWork(shop, last, atOnce)
   }
   function wake(): Promise<void> {
     if (state.isStopped) return Promise.resolve()

@@ -3,7 +3,7 @@ import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
 import type { OpenDatabase } from '@shop/shop/kernel/database'
 import { startBackups } from '../backups/start-backups.ts'
 import type { Config } from '../config.ts'
-import { carriers } from './carriers.ts'
+import { carriers, lastCarriers } from './carriers.ts'
 import { createOutboxDrain } from './outbox-drain.ts'
 import { repeat } from './repeat.ts'
 import { rounds } from './rounds.ts'
@@ -16,7 +16,7 @@ export async function startJobs(
   database: OpenDatabase,
   config: Config,
 ): Promise<() => Promise<void>> {
-  const outbox = createOutboxDrain(asSystem(shop, 'deliver-outbox'), carriers(config))
+  const outbox = createOutboxDrain(asSystem(shop, 'deliver-outbox'), carriers(config), lastCarriers(config))
   // Other people's machines may be slow: what is told to them never keeps a mail waiting.
   const webhooks = createOutboxDrain(asSystem(shop, 'webhooks'), { [webhookWork]: deliverWebhook })
   const wake = () => Promise.all([outbox.wake(), webhooks.wake()])

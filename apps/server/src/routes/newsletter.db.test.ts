@@ -1,4 +1,5 @@
 import { sendConfirmation } from '@shop/shop/marketing/send-confirmation'
+import { putReaders } from '@shop/testing/newsletter-readers'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { postedMails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,4 +36,18 @@ test('the links of the mail start and end the newsletter', async () => {
   if (mail?.template !== 'confirm-newsletter') throw new Error('No mail to confirm the newsletter')
   expect((await post('/newsletter/confirm', tokenOf(mail.link))).statusCode).toBe(200)
   expect((await post('/newsletter/leave', tokenOf(mail.leaveLink))).statusCode).toBe(200)
+})
+
+test('a mailbox ends the newsletter with one form of its own, and learns nothing of a token of nobody', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const press = (token: string) =>
+    server.call('POST', `/newsletter/leave/${token}`, { body: 'List-Unsubscribe=One-Click', headers })
+  expect((await press('nobody')).json().code).toBe('link_expired')
+  const token = (await putReaders(server.shop, ['femi@example.ng'])).get('femi@example.ng') ?? ''
+  expect((await press(token)).statusCode).toBe(200)
+  expect((await press(token)).statusCode).toBe(200)
+  const { rows } = await server.shop.database.run(
+    "SELECT 1 FROM newsletter_subscribers WHERE email = 'femi@example.ng' AND left_at IS NOT NULL",
+  )
+  expect(rows).toHaveLength(1)
 })

@@ -3,7 +3,10 @@ import { t } from '@shop/contract/t'
 import { confirmSubscription } from '@shop/shop/marketing/confirm-subscription'
 import { leaveNewsletter } from '@shop/shop/marketing/leave-newsletter'
 import { subscribe } from '@shop/shop/marketing/subscribe'
+import { takeRawBodies } from '../http/raw-bodies.ts'
 import { type Doors, serve } from '../http/serve.ts'
+
+const left = t('You are off the list. We send you no more news.')
 
 export function newsletterRoutes(doors: Doors): void {
   serve(doors, contract.subscribe, async (shop, { body }) => {
@@ -16,6 +19,14 @@ export function newsletterRoutes(doors: Doors): void {
   })
   serve(doors, contract.leaveNewsletter, async (shop, { body }) => {
     await leaveNewsletter(shop, body.token)
-    return { message: t('You are off the list. We send you no more news.') }
+    return { message: left }
+  })
+  // Mailboxes send a form: this room alone reads no JSON.
+  void doors.app.register(async (app) => {
+    takeRawBodies(app)
+    serve({ ...doors, app }, contract.leaveByMailbox, async (shop, { params }) => {
+      await leaveNewsletter(shop, params.token)
+      return { message: left }
+    })
   })
 }

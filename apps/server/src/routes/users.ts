@@ -19,6 +19,7 @@ import { readCart } from '@shop/shop/cart/read-cart'
 import type { ShopContext } from '@shop/shop/kernel/context'
 import { listConsents } from '@shop/shop/marketing/list-consents'
 import { answerQuestion } from '@shop/shop/privacy/answer-question'
+import { listOwnCampaigns } from '@shop/shop/campaigns/list-own-campaigns'
 import { exportData } from '@shop/shop/privacy/export-data'
 import { askOwnDeletion, keepOwnAccount } from '@shop/shop/privacy/own-deletion'
 import { type Doors, serve } from '../http/serve.ts'
@@ -52,7 +53,10 @@ export function userRoutes(doors: Doors): void {
     await proveAgain(shop, body)
     return { message: t('Thank you, it is you.') }
   })
-  serve(doors, myData.exportData, (shop) => exportData(shop))
+  serve(doors, myData.exportData, async (shop) => ({
+    ...(await exportData(shop)),
+    campaigns: await listOwnCampaigns(shop),
+  }))
   serve(doors, myData.askDeletion, async (shop, { body }) => {
     await askOwnDeletion(shop, body.current_password)
     return readProfile(shop)

@@ -18,6 +18,7 @@ const acts: readonly Guarded[] = [
   { to: '/admin/products/add-product', text: t('Add product'), needs: 'catalogue:edit' },
   { to: '/admin/products/recount', text: t('Count stock'), needs: 'catalogue:read' },
   { to: '/admin/marketing/promotions/new', text: t('New promotion or coupon'), needs: 'marketing:edit' },
+  { to: '/admin/marketing/campaigns/new', text: t('New campaign'), needs: 'marketing:edit' },
   { to: '/admin/orders?state=placed', text: t('Orders to pack'), needs: 'orders:read' },
   { to: '/admin/orders?state=to_confirm', text: t('Orders to confirm'), needs: 'orders:read' },
   { to: '/admin/products?tab=low-stock', text: t('Products that run low'), needs: 'catalogue:read' },
@@ -30,6 +31,7 @@ const pages: readonly Guarded[] = [
   { to: '/admin/orders?state=returns', text: t('Returns'), needs: 'orders:read' },
   { to: '/admin/transactions?tab=ledger', text: t('Ledger'), needs: 'money:read' },
   { to: '/admin/transactions?tab=close', text: t('Close the day'), needs: 'money:read' },
+  { to: '/admin/marketing/campaigns', text: t('Campaigns'), also: 'newsletter', needs: 'marketing:read' },
   {
     to: '/admin/marketing/readers',
     text: t('Newsletter readers'),

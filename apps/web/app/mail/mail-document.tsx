@@ -1,10 +1,11 @@
 import type { ShopFacts } from '@shop/contract/settings'
 import { footerTexts } from './footer-texts.ts'
+import { ButtonPart, CouponPart, ListPart, ProductsPart } from './letter-parts.tsx'
 import type { MailBlock, MailPage } from './mail-page.ts'
 import { styles } from './mail-style.ts'
 import { OrderPart } from './order-part.tsx'
 
-/** A whole mail. No script, no picture, no style sheet: readers drop them all. */
+/** A whole mail. No script, no style sheet: readers drop them. Pictures are the shop's own, of products. */
 export function MailDocument({ page, facts }: { page: MailPage; facts: ShopFacts }) {
   return (
     <html lang="en-NG">
@@ -15,21 +16,31 @@ export function MailDocument({ page, facts }: { page: MailPage; facts: ShopFacts
         <title>{page.subject}</title>
       </head>
       <body style={styles.page}>
-        <div style={styles.sheet}>
-          <p style={styles.shop}>{facts.name}</p>
-          {page.warning && <p style={styles.warning}>{page.warning}</p>}
-          <h1 style={styles.heading}>{page.heading}</h1>
-          {page.blocks.map((block, index) => (
-            <Block key={index} block={block} />
-          ))}
-        </div>
-        <div style={styles.footer}>
-          {footerTexts(facts).map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-        </div>
+        {page.preheader && <div style={styles.hidden}>{page.preheader}</div>}
+        <MailSheet page={page} facts={facts} />
       </body>
     </html>
+  )
+}
+
+/** What is seen of a mail. */
+export function MailSheet({ page, facts }: { page: MailPage; facts: ShopFacts }) {
+  return (
+    <>
+      <div style={styles.sheet}>
+        <p style={styles.shop}>{facts.name}</p>
+        {page.warning && <p style={styles.warning}>{page.warning}</p>}
+        {page.heading && <h1 style={styles.heading}>{page.heading}</h1>}
+        {page.blocks.map((block, index) => (
+          <Block key={index} block={block} />
+        ))}
+      </div>
+      <div style={styles.footer}>
+        {footerTexts(facts).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </div>
+    </>
   )
 }
 
@@ -44,14 +55,15 @@ function Block({ block }: { block: MailBlock }) {
       </p>
     ))
   }
+  if (block.kind === 'heading') return <h2 style={styles.subheading}>{block.text}</h2>
+  if (block.kind === 'list') return <ListPart block={block} />
+  if (block.kind === 'products') return <ProductsPart products={block.products} />
+  if (block.kind === 'coupon') return <CouponPart code={block.code} words={block.words} />
+  if (block.kind === 'button') return <ButtonPart label={block.label} link={block.link} />
   if (block.kind !== 'action') return <p style={styles[block.kind]}>{block.text}</p>
   return (
     <>
-      <p style={styles.actionRow}>
-        <a href={block.link} style={styles.action}>
-          {block.label}
-        </a>
-      </p>
+      <ButtonPart label={block.label} link={block.link} />
       <p style={styles.note}>{block.link}</p>
     </>
   )

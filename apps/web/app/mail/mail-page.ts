@@ -1,3 +1,4 @@
+import type { ShownProduct } from '@shop/contract/admin/campaigns'
 import type { Order } from '@shop/contract/orders'
 
 /** What a mail shows, in order. Written once; drawn as HTML by mail-document.tsx and as text by mail-text.ts. */
@@ -10,9 +11,18 @@ export type MailBlock =
   /** Less weighty than an action: several of them stand together. */
   | { kind: 'links'; links: { label: string; link: string }[] }
   | { kind: 'order'; order: Order }
+  | { kind: 'heading'; text: string }
+  | { kind: 'list'; items: string[]; numbered: boolean }
+  /** An action whose address needs not be read. */
+  | { kind: 'button'; label: string; link: string }
+  | { kind: 'products'; products: ShownProduct[] }
+  | { kind: 'coupon'; code: string; words: string }
 
 export interface MailPage {
   subject: string
+  /** What mailboxes show after the subject; not seen in the mail. */
+  preheader?: string
+  /** '' where the blocks begin with their own words. */
   heading: string
   /** Shown above everything, in mails of test orders. */
   warning?: string

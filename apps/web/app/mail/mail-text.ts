@@ -1,5 +1,7 @@
+import type { ShownProduct } from '@shop/contract/admin/campaigns'
 import type { Order } from '@shop/contract/orders'
 import type { ShopFacts } from '@shop/contract/settings'
+import { formatNaira } from '@shop/ui/format/format-naira'
 import { footerTexts } from './footer-texts.ts'
 import type { MailBlock, MailPage } from './mail-page.ts'
 import { addressTexts, dayText, deliveryText, lineTexts, totalTexts } from './order-words.ts'
@@ -7,14 +9,24 @@ import { addressTexts, dayText, deliveryText, lineTexts, totalTexts } from './or
 /** The mail for readers that show no HTML. */
 export function mailText({ heading, warning, blocks }: MailPage, facts: ShopFacts): string {
   const parts = [warning, heading, ...blocks.map(blockText), '-- ', footerTexts(facts).join('\n')]
-  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
+  return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
 function blockText(block: MailBlock): string {
-  if (block.kind === 'action') return `${block.label}:\n${block.link}`
+  if (block.kind === 'action' || block.kind === 'button') return `${block.label}:\n${block.link}`
   if (block.kind === 'links') return block.links.map(({ label, link }) => `${label}:\n${link}`).join('\n\n')
   if (block.kind === 'quote') return block.text.replace(/^/gm, '> ')
+  if (block.kind === 'heading') return block.text.toUpperCase()
+  if (block.kind === 'list')
+    return block.items.map((item, at) => `${block.numbered ? `${at + 1}.` : '-'} ${item}`).join('\n')
+  if (block.kind === 'products') return block.products.map(productText).join('\n\n')
+  if (block.kind === 'coupon') return `${block.words}\nYour code: ${block.code}`
   return block.kind === 'order' ? orderText(block.order) : block.text
+}
+
+function productText({ name, price_kobo, was_kobo, link }: ShownProduct): string {
+  const was = was_kobo === null ? '' : ` (was ${formatNaira(was_kobo)})`
+  return `${name}\n${formatNaira(price_kobo)}${was}\n${link}`
 }
 
 function orderText(order: Order): string {

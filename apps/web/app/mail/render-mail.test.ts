@@ -50,6 +50,34 @@ describe.each(Object.values(contents))('$template', (content) => {
   })
 })
 
+test('a campaign shows what staff chose, names the list and how to leave it, and begins with its own words', () => {
+  const { html, text } = renderMail(contents.campaign, facts)
+  for (const words of ['₦28,500', 'ANKARA10', '10% off until 30 Nov 2026', '2 October 2026'])
+    for (const part of [html, text]) expect(part).toContain(words)
+  expect(html).toContain('href="https://shop.example.ng/newsletter/leave/x"')
+  expect(text).toContain('Unsubscribe:\nhttps://shop.example.ng/newsletter/leave/x')
+  expect(html).not.toContain('<h1')
+  const test = renderMail({ ...contents.campaign, reader: null }, facts)
+  expect(test.text).toMatch(/This is a test/)
+  expect(test.html).not.toContain('/newsletter/leave/')
+})
+
+test('the pictures of a campaign are those of the shop', () => {
+  const picture = 'https://shop.example.ng/media/pictures/x-400.webp'
+  const products = [
+    {
+      id: 'x',
+      name: 'X',
+      price_kobo: 100,
+      was_kobo: null,
+      picture,
+      link: 'https://shop.example.ng/products/x',
+    },
+  ]
+  const { html } = renderMail({ ...contents.campaign, parts: [{ kind: 'products', products }] }, facts)
+  expect(html.match(/<img src="[^"]*"/g)).toEqual([`<img src="${picture}"`])
+})
+
 const linked = Object.values(contents).filter((content) => 'link' in content)
 
 test.each(linked)('the link of $template is whole in both forms', (content) => {

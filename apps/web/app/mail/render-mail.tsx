@@ -3,6 +3,7 @@ import type { ShopFacts } from '@shop/contract/settings'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { backInStock } from './back-in-stock.ts'
 import { accountDeletion } from './account-deletion.ts'
+import { campaign } from './campaign.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { confirmNewsletter } from './confirm-newsletter.ts'
 import { confirmStockAlert } from './confirm-stock-alert.ts'
@@ -53,6 +54,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return confirmStockAlert(content, facts.name)
     case 'back-in-stock':
       return backInStock(content)
+    case 'campaign':
+      return campaign(content)
     case 'wishlist-news':
       return wishlistNews(content)
     case 'reset-password':

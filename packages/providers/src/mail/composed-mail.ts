@@ -19,9 +19,15 @@ export function composedMail(mail: OutgoingMail): SendMailOptions {
       contentType,
       content: Buffer.from(bytes),
     })),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...leaveHeaders(mail.leaveAddress) },
     // Neither a template nor a file needs them, and a content that looks like a path must not read one.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** One press in the mailbox ends the mails (RFC 2369 and 8058). */
+function leaveHeaders(address: string | undefined): Record<string, string> {
+  if (address === undefined) return {}
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -47,3 +47,12 @@ test('a file goes with the mail, under its name', async () => {
   expect(text).toContain('Content-Disposition: attachment; filename=INV-000042.pdf')
   expect(text).toContain(Buffer.from(bytes).toString('base64'))
 })
+
+test('a mail that can be ended in the mailbox says how', async () => {
+  const leaveAddress = 'https://shop.example.ng/api/newsletter/leave/x'
+  await createFolderMailSender(folder, clock).send({ ...mail, leaveAddress })
+  const [name = ''] = await readdir(folder)
+  const text = await readFile(join(folder, name), 'utf8')
+  expect(text).toContain(`List-Unsubscribe: <${leaveAddress}>\r\n`)
+  expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+})

@@ -13,3 +13,13 @@ export async function findAccountsByEmail(
   const rows = await shop.db.select().from(accounts).where(inArray(accounts.emailKey, wanted))
   return new Map(rows.map((account) => [account.emailKey, account]))
 }
+
+/** The email keys of accounts by their ids. */
+export async function readEmailKeys(shop: ShopContext, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await shop.db
+    .select({ emailKey: accounts.emailKey })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+  return rows.map(({ emailKey }) => emailKey)
+}

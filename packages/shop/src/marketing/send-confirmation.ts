@@ -3,6 +3,7 @@ import { accountKey } from '../auth/account-key.ts'
 import { hashOpaqueToken, makeOpaqueToken } from '../auth/opaque-token.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { postMail } from '../kernel/post-mail.ts'
+import { leaveLink } from './leave-link.ts'
 import type { ConfirmationWish } from './subscribe.ts'
 import { mayMailAgain } from './subscription.ts'
 import { newsletterSubscribers } from './tables.ts'
@@ -36,7 +37,7 @@ export async function sendConfirmation(shop: ShopContext, { email }: Confirmatio
       content: {
         template: 'confirm-newsletter',
         link: `${shop.publicUrl}/newsletter/confirm/${token}`,
-        leaveLink: `${shop.publicUrl}/newsletter/leave/${row.leaveToken}`,
+        leaveLink: leaveLink(shop, row.leaveToken),
       },
       about: 'newsletter',
     })

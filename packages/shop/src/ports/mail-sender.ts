@@ -13,6 +13,8 @@ export interface OutgoingMail {
   text: string
   /** Kept through retries so that a receiver can recognise a repeat: `<key@host>`, the brackets included. */
   messageId: string
+  /** Where a mailbox ends these mails by itself (RFC 8058): a whole address that takes a POST. */
+  leaveAddress?: string
   /** Goes with the mail. */
   files?: readonly MailFile[]
 }

@@ -7,6 +7,7 @@ import type { MailFile } from '../ports/mail-sender.ts'
 import { readOwnMailTexts } from '../settings/mail-texts.ts'
 import { readFacts } from '../settings/read-facts.ts'
 import { withoutKey } from './mail-link.ts'
+import { sendMail } from './send-mail.ts'
 import { shownContent } from './shown-content.ts'
 import { mails } from './tables.ts'
 
@@ -25,17 +26,8 @@ export async function deliverMail(
   const { to, about, content: posted } = payload as PostedMail
   const content = shownContent(posted)
   const facts = await readFacts(shop)
-  const host = new URL(shop.publicUrl).hostname
   const own = await readOwnMailTexts(shop)
-  const mail = await shop.providers.renderMail(content, facts, own)
-  await shop.providers.mail.send({
-    to,
-    from: from ?? `${facts.name} <no-reply@${host}>`,
-    ...replyTo(content, facts.email),
-    ...mail,
-    messageId: `<${id}@${host}>`,
-    ...(await filesOf(shop, content)),
-  })
+  const mail = await sendMail(shop, { id, to, from, content, facts, own, ...(await filesOf(shop, content)) })
   // Without SMTP the copy is the only way to read the mail; with it, nobody but the receiver needs the link.
   const kept = sentBy === 'folder' ? mail : await shop.providers.renderMail(withoutKey(content), facts, own)
   const row = { id, template: content.template, recipient: to, about, sentBy, sentAt: shop.clock.now() }
@@ -49,9 +41,4 @@ async function filesOf(shop: ShopContext, content: MailContent): Promise<{ files
   if (content.template !== 'document') return undefined
   const file = await writeMailedDocument(shop, content.documentId)
   return { files: [{ ...file, contentType: 'application/pdf' }] }
-}
-
-function replyTo(content: MailContent, shopEmail: string): { replyTo: string } | undefined {
-  const address = content.template === 'contact-message' ? content.from : shopEmail
-  return address.includes('@') ? { replyTo: address } : undefined
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 
 const places = [
   { text: 'Promotions', href: '/admin/marketing' },
+  { text: 'Campaigns', href: '/admin/marketing/campaigns' },
   { text: 'Readers', href: '/admin/marketing/readers' },
   { text: 'Automatic mails', href: '/admin/marketing/automatic-mails' },
 ] as const

@@ -1,6 +1,7 @@
 const pages: readonly [subject: RegExp, href: string][] = [
   [/^order:([0-9a-f-]{36})$/, '/admin/orders/$1'],
   [/^product:(.+)$/, '/admin/products/view-product/$1'],
+  [/^campaign:([0-9a-f-]{36})$/, '/admin/marketing/campaigns/$1'],
   [/^promotion:([0-9a-f-]{36})$/, '/admin/marketing/promotions/$1'],
   [/^content:(.+)$/, '/admin/settings/pages/$1'],
   [/^(?:backup:.+|settings:backups)$/, '/admin/settings/backups'],

@@ -1,0 +1,45 @@
+import { addCampaign } from '@shop/shop/campaigns/add-campaign'
+import type { ShopContext } from '@shop/shop/kernel/context'
+import type { Asked, Case } from './same-call-case.ts'
+
+interface Caller {
+  shop: () => ShopContext
+  /** The access token of the staff. */
+  staff: () => string
+  /** A promotion that is not there yet. */
+  promotion: () => object
+}
+
+const campaign = {
+  name: 'Prints',
+  subject: 'New prints',
+  preheader: '',
+  body: 'They are in.',
+  segment_id: null,
+}
+
+/** The calls of staff about promotions and campaigns. */
+export function marketingCases({ shop, staff, promotion }: Caller): Record<string, () => Promise<Case>> {
+  return {
+    async 'admin/promotions.addPromotion'() {
+      const path = '/admin/promotions'
+      const wish = promotion()
+      const other: Asked = [path, { ...wish, percent: 11 }]
+      const effects = 'SELECT count(*) AS n FROM promotions'
+      return { method: 'POST', access: staff(), ask: [path, wish], other, effects, more: 1 }
+    },
+    async 'admin/campaigns.addCampaign'() {
+      const path = '/admin/campaigns'
+      const other: Asked = [path, { ...campaign, name: 'Fans' }]
+      const effects = 'SELECT count(*) AS n FROM campaigns'
+      return { method: 'POST', access: staff(), ask: [path, campaign], other, effects, more: 1 }
+    },
+    async 'admin/campaigns.sendCampaign'() {
+      const { id, version } = await addCampaign(shop(), campaign, undefined)
+      const path = `/admin/campaigns/${id}/sendings`
+      const other: Asked = [path, { version, at: '2100-01-01T09:00:00Z' }]
+      const effects = "SELECT count(*) AS n FROM background_jobs WHERE kind = 'campaigns:send'"
+      return { method: 'POST', access: staff(), ask: [path, { version, at: null }], other, effects, more: 1 }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { formatCount } from '@shop/ui/format/format-count'
+import { Link } from '@shop/ui/link'
+import { Panel } from '@shop/ui/panel'
+import { SelectField } from '@shop/ui/select-field'
+import { Skeleton } from '@shop/ui/skeleton'
+import { messageOf } from '../../client/request-error.ts'
+import { FailedLine } from '../../layout/failed-line.tsx'
+import { useAudience, useSegmentChoices } from './use-campaigns.ts'
+
+interface AudienceCardProps {
+  /** Null: every reader. */
+  segmentId: string | null
+  error: string | undefined
+  onChange: (segmentId: string | null) => void
+}
+
+/** Whom it reaches, and who is left out and why: who never confirmed or has left is not written to. */
+export function AudienceCard({ segmentId, error, onChange }: AudienceCardProps) {
+  const read = useAudience(segmentId)
+  const segments = useSegmentChoices()
+  const { data } = read
+  const isGone = segmentId !== null && segments.every(({ id }) => id !== segmentId)
+  return (
+    <Panel title="To whom">
+      <div className="grid gap-3">
+        <SelectField
+          size="dense"
+          label="Readers"
+          value={segmentId ?? ''}
+          error={error}
+          options={[
+            { value: '', text: 'Everybody who reads our news' },
+            ...segments.map(({ id, name }) => ({ value: id, text: `Customers: ${name}` })),
+            ...(isGone ? [{ value: segmentId, text: 'The chosen segment' }] : []),
+          ]}
+          onChange={(event) => onChange(event.target.value || null)}
+        />
+        <FailedLine read={read} text={messageOf(read.error)} />
+        {data ? (
+          <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-control bg-sunken px-4 py-3">
+            <Figure count={data.in_segment} words={segmentId ? 'in the segment' : 'asked for news'} />
+            <Figure count={-data.no_consent} words="no consent" />
+            {data.blocked > 0 && <Figure count={-data.blocked} words="blocked or leaving" />}
+            <Figure count={data.will_get} words="will get it" strong />
+          </dl>
+        ) : (
+          !read.error && <Skeleton className="h-16 rounded-control" />
+        )}
+        <p className="text-small text-muted">
+          Only <Link href="/admin/marketing/readers?state=reading">readers</Link> are written to. Whether they
+          still want it is asked once more when their mail goes out, from 8:00 to 20:00.
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+function Figure({ count, words, strong = false }: { count: number; words: string; strong?: boolean }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-caption text-muted">{words}</dt>
+      <dd className={`tabular text-lead font-bold ${strong ? 'text-ok' : ''}`}>
+        {count < 0 ? `−${formatCount(-count)}` : formatCount(count)}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import type { Campaign, Letter } from '@shop/contract/admin/campaigns'
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { TextField } from '@shop/ui/text-field'
+import { Send } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { AskingButton } from '../../layout/asking-button.tsx'
+import { ConflictBanner } from '../../layout/conflict-banner.tsx'
+import { LeaveGuard } from '../../layout/leave-guard.tsx'
+import { SaveBar } from '../../layout/save-bar.tsx'
+import { usePermission } from '../../layout/use-permission.ts'
+import { useSaveKey } from '../../layout/use-save-key.ts'
+import { AudienceCard } from './audience-card.tsx'
+import { CampaignPreview, type DrawLetter } from './campaign-preview.tsx'
+import { MessageField } from './message-field.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { useCampaignEditor } from './use-campaign-editor.ts'
+import { campaignsPath, useDeleteCampaign, useTestCampaign } from './use-campaigns.ts'
+import { useSettled } from './use-settled.ts'
+
+interface CampaignEditorProps {
+  /** Null for a new one. */
+  campaign: Campaign | null
+  draw: DrawLetter
+}
+
+/** The words of a draft beside what a phone shows of them, whom it reaches, a test to oneself, and sending. */
+export function CampaignEditor({ campaign, draw }: CampaignEditorProps) {
+  const form = useCampaignEditor(campaign)
+  const { values, set, errors, changes, conflict, saving, saved } = form
+  const mayEdit = usePermission('marketing:edit')
+  const unsaved = changes.length > 0
+  useSaveKey(unsaved, form.save)
+  const { subject, preheader, body } = values
+  const letter = useMemo<Letter>(() => ({ subject, preheader, body }), [subject, preheader, body])
+  const shown = useSettled(letter)
+  return (
+    <>
+      {conflict && (
+        <ConflictBanner
+          conflict={conflict}
+          busy={saving}
+          onReload={() => void form.reload()}
+          onOverwrite={form.overwrite}
+        />
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.save()
+        }}
+        className="grid items-start gap-5 pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]"
+      >
+        <fieldset disabled={!mayEdit} className="grid min-w-0 gap-5">
+          <legend className="sr-only">Campaign</legend>
+          <AudienceCard
+            segmentId={values.segment_id}
+            error={errors['segment_id']}
+            onChange={(segment_id) => set({ segment_id })}
+          />
+          <Panel title="What">
+            <div className="grid gap-4">
+              <TextField
+                size="dense"
+                label="Name"
+                helper="Only you see it"
+                maxLength={80}
+                value={values.name}
+                error={errors['name']}
+                onChange={(event) => set({ name: event.target.value })}
+              />
+              <TextField
+                size="dense"
+                label="Subject"
+                helper={`${subject.length} characters; phones show about 45`}
+                maxLength={150}
+                value={subject}
+                error={errors['subject']}
+                onChange={(event) => set({ subject: event.target.value })}
+              />
+              <TextField
+                size="dense"
+                label="Line after the subject"
+                optional
+                maxLength={200}
+                value={preheader}
+                error={errors['preheader']}
+                onChange={(event) => set({ preheader: event.target.value })}
+              />
+              <MessageField value={body} error={errors['body']} onChange={(text) => set({ body: text })} />
+            </div>
+          </Panel>
+          <Acts campaign={saved} letter={letter} unsaved={unsaved} />
+        </fieldset>
+        <CampaignPreview letter={shown} draw={draw} withChecks />
+        {unsaved && (
+          <SaveBar
+            changes={saved ? changes : ['a new draft']}
+            saving={saving}
+            saveText={saved ? 'Save' : 'Save draft'}
+            onDiscard={form.discard}
+          />
+        )}
+      </form>
+      <LeaveGuard unsaved={unsaved && !saving} onDiscard={form.discard} />
+    </>
+  )
+}
+
+interface ActsProps {
+  campaign: Campaign | null
+  letter: Letter
+  unsaved: boolean
+}
+
+function Acts({ campaign, letter, unsaved }: ActsProps) {
+  const maySend = usePermission('marketing:send')
+  const test = useTestCampaign()
+  const [sending, setSending] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="dense" loading={test.isPending} onClick={() => test.mutate(letter)}>
+        <Send aria-hidden /> Send me a test
+      </Button>
+      {campaign && maySend && (
+        <Button
+          variant="primary"
+          size="dense"
+          disabled={unsaved}
+          title={unsaved ? 'Save it first' : undefined}
+          onClick={() => setSending(true)}
+        >
+          Check and send
+        </Button>
+      )}
+      {campaign && <DeleteDraft id={campaign.id} />}
+      {campaign && sending && <SendDialog campaign={campaign} onClose={() => setSending(false)} />}
+    </div>
+  )
+}
+
+function DeleteDraft({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const remove = useDeleteCampaign(id, () => void navigate(campaignsPath))
+  return (
+    <AskingButton
+      variant="danger"
+      words="Delete draft"
+      question="Delete this draft?"
+      keep="Keep it"
+      pending={remove.isPending}
+      onAct={(close) => remove.mutate(undefined, { onError: close })}
+    >
+      <p>Its words are gone then. Nobody was mailed.</p>
+    </AskingButton>
+  )
+}

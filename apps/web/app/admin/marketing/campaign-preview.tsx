@@ -1,0 +1,102 @@
+import type { Letter, LetterPart } from '@shop/contract/admin/campaigns'
+import { Panel } from '@shop/ui/panel'
+import { SegmentedControl } from '@shop/ui/segmented-control'
+import { Skeleton } from '@shop/ui/skeleton'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { FailedLine } from '../../layout/failed-line.tsx'
+import { usePreview } from './use-campaigns.ts'
+
+interface ShownLetter {
+  subject: string
+  preheader: string
+  parts: LetterPart[]
+}
+
+/** Draws a letter as the mail does; `since` is when its reader asked for it, an ISO moment. */
+export type DrawLetter = (letter: ShownLetter, since: string) => ReactNode
+
+interface CampaignPreviewProps {
+  letter: Letter
+  draw: DrawLetter
+  /** Of a draft: what keeps it from being sent. */
+  withChecks?: boolean
+}
+
+const views = [
+  { value: 'phone', text: 'Phone' },
+  { value: 'desktop', text: 'Desktop' },
+  { value: 'text', text: 'Text' },
+] as const
+type View = (typeof views)[number]['value']
+
+const icons = { ok: CircleCheck, warn: TriangleAlert, fault: CircleAlert }
+const tones = { ok: 'text-ok', warn: 'text-warn', fault: 'text-sale' }
+
+/** What a reader gets, as wide as a phone or a desktop shows it, and what keeps it from being sent. */
+export function CampaignPreview({ letter, draw, withChecks = false }: CampaignPreviewProps) {
+  const [view, setView] = useState<View>('phone')
+  const [since] = useState(() => new Date().toISOString())
+  const read = usePreview(letter)
+  const { data, error } = read
+  return (
+    <div className="grid min-w-0 gap-5">
+      <Panel
+        flush
+        title="Preview"
+        end={
+          <SegmentedControl
+            label="Preview as"
+            name="preview"
+            options={[...views]}
+            value={view}
+            onChange={setView}
+          />
+        }
+      >
+        <div className="bg-sunken p-4">
+          {error && !data ? (
+            <FailedLine read={read} />
+          ) : data ? (
+            <div
+              data-preview={view}
+              className={`mx-auto overflow-hidden rounded-card border border-line bg-white text-[#14211B] ${view === 'phone' ? 'max-w-[23.4375rem]' : ''}`}
+            >
+              <p className="border-b border-line px-4 py-3 text-small">
+                <b className="block text-dense">{data.subject || 'No subject yet'}</b>
+                {data.preheader}
+              </p>
+              {view === 'text' ? (
+                <pre className="p-4 font-mono text-caption whitespace-pre-wrap wrap-anywhere">
+                  {data.text}
+                </pre>
+              ) : (
+                // Nothing in it leads anywhere: it is a picture of a mail.
+                <div inert className="p-2 pb-4">
+                  {draw(data, since)}
+                </div>
+              )}
+            </div>
+          ) : (
+            <Skeleton className="mx-auto h-96 max-w-[23.4375rem] rounded-card" />
+          )}
+        </div>
+      </Panel>
+      {data && withChecks && (
+        <Panel title="Before it goes">
+          <ul className="grid gap-2 text-dense">
+            {data.checks.map(({ level, words }) => {
+              const Icon = icons[level]
+              return (
+                <li key={words} data-level={level} className="flex gap-2">
+                  <Icon aria-hidden className={`mt-0.5 size-4.5 flex-none ${tones[level]}`} />
+                  <span className="min-w-0 wrap-anywhere">{words}</span>
+                </li>
+              )
+            })}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  )
+}

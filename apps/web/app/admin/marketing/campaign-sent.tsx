@@ -1,0 +1,75 @@
+import type { Campaign } from '@shop/contract/admin/campaigns'
+import { Panel } from '@shop/ui/panel'
+import { AskingButton } from '../../layout/asking-button.tsx'
+import { JobProgress } from '../../layout/job-progress.tsx'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { CampaignPreview, type DrawLetter } from './campaign-preview.tsx'
+import { outcomeWords } from './campaign-words.ts'
+import { useStopCampaign } from './use-campaigns.ts'
+
+interface CampaignSentProps {
+  campaign: Campaign
+  draw: DrawLetter
+}
+
+/** A campaign that is scheduled, goes out, or went out: how far it is, and how to stop it. */
+export function CampaignSent({ campaign, draw }: CampaignSentProps) {
+  const { subject, preheader, body, state, job, outcome } = campaign
+  const isOpen = state === 'scheduled' || state === 'sending'
+  return (
+    <div className="grid items-start gap-5 pb-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+      <Panel title="How it stands">
+        <div className="grid gap-4">
+          <p className="text-dense">
+            <Stands campaign={campaign} />
+          </p>
+          {state !== 'scheduled' && (
+            <p className="font-semibold" data-outcome={state}>
+              {outcomeWords(outcome, state)}
+            </p>
+          )}
+          {job && (job.state === 'running' || job.state === 'paused' || job.state === 'failed') && (
+            <JobProgress job={job} />
+          )}
+          {isOpen && <Stop campaign={campaign} />}
+        </div>
+      </Panel>
+      <CampaignPreview letter={{ subject, preheader, body }} draw={draw} />
+    </div>
+  )
+}
+
+function Stands({ campaign: { state, send_at, changed_at } }: { campaign: Campaign }) {
+  const now = useNow()
+  const at = send_at ? lagosMoment(send_at, now) : ''
+  if (state === 'scheduled') return `Goes out: ${at}`
+  if (state === 'sending') return `Began: ${at}. Mails go out from 8:00 to 20:00, ten a second.`
+  if (state === 'stopped') return `Began: ${at}. Stopped: ${lagosMoment(changed_at, now)}.`
+  return `Began: ${at}`
+}
+
+function Stop({ campaign: { id, state } }: { campaign: Campaign }) {
+  const maySend = usePermission('marketing:send')
+  const stop = useStopCampaign(id)
+  if (!maySend) return null
+  const isScheduled = state === 'scheduled'
+  return (
+    <AskingButton
+      variant="danger"
+      className="justify-self-start"
+      words={isScheduled ? 'Take back' : 'Stop'}
+      question={isScheduled ? 'Make it a draft again?' : 'Stop this campaign?'}
+      keep={isScheduled ? 'Leave it scheduled' : 'Let it go on'}
+      pending={stop.isPending}
+      onAct={(close) => stop.mutate(undefined, { onSuccess: close })}
+    >
+      <p>
+        {isScheduled
+          ? 'Nobody was mailed. You can change and send it later.'
+          : 'Whoever has not been mailed gets none. What was sent cannot be taken back.'}
+      </p>
+    </AskingButton>
+  )
+}

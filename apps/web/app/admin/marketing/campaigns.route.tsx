@@ -1,0 +1,148 @@
+import type { CampaignSummary } from '@shop/contract/admin/campaigns'
+import { ButtonLink } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { EmptyState } from '@shop/ui/empty-state'
+import { formatCount } from '@shop/ui/format/format-count'
+import { Panel } from '@shop/ui/panel'
+import { Tabs } from '@shop/ui/tabs'
+import { Plus } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { listAddress, pageOf } from '../../layout/list-address.ts'
+import { ListFoot } from '../../layout/list-foot.tsx'
+import { ListSearch } from '../../layout/list-search.tsx'
+import { NothingMatches } from '../../layout/nothing-matches.tsx'
+import { SectionProblem } from '../../layout/section-problem.tsx'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { campaignChips, campaignTabs } from './campaign-words.ts'
+import { MarketingTabs } from './marketing-tabs.tsx'
+import { campaignsPath as path, useCampaigns } from './use-campaigns.ts'
+
+export const handle: AdminHandle = {
+  title: 'Campaigns',
+  needs: 'marketing:read',
+  parent: { label: 'Marketing', to: '/admin/marketing' },
+}
+export const meta = titled('Campaigns')
+
+const limit = 25
+
+export default function CampaignsPage() {
+  const [query] = useSearchParams()
+  const page = pageOf(query)
+  const state = campaignTabs.find((tab) => tab.state && tab.state === query.get('state'))?.state
+  const search = query.get('search')?.trim() || undefined
+  const { data, error, refetch, isFetching, isPending } = useCampaigns({ page, state, search, limit })
+  const mayEdit = usePermission('marketing:edit')
+  const now = useNow()
+  return (
+    <StaffSection
+      title="Marketing"
+      needs="marketing:read"
+      line="Mails to the readers of your newsletter, and to nobody else."
+      actions={
+        mayEdit && (
+          <ButtonLink variant="primary" size="dense" href={`${path}/new`} icon={<Plus aria-hidden />}>
+            New campaign
+          </ButtonLink>
+        )
+      }
+    >
+      <MarketingTabs />
+      <Panel flush>
+        <div className="flex flex-wrap items-center gap-3 px-4 py-2.5 md:px-3">
+          <Tabs
+            label="Campaigns by state"
+            look="pill"
+            tabs={campaignTabs.map((tab) => ({
+              text: tab.text,
+              href: listAddress(path, query, { state: tab.state }),
+              current: tab.state === state,
+            }))}
+          />
+          <div className="flex min-w-0 flex-1 justify-end max-md:basis-full">
+            <ListSearch label="Search campaigns" placeholder="Name or subject" keep={['state']} />
+          </div>
+        </div>
+        {!data && error ? (
+          <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
+        ) : (
+          <DataTable
+            caption="Campaigns"
+            columns={columnsFor(now)}
+            rows={data?.items ?? []}
+            rowKey={({ id }) => id}
+            loading={isPending}
+            empty={
+              search || state ? (
+                <NothingMatches
+                  title="No campaigns match"
+                  line="Try another word, or look at all of them."
+                  clear={{ text: 'All campaigns', href: path }}
+                />
+              ) : (
+                <EmptyState
+                  art="list"
+                  title="No campaigns yet"
+                  line="Write once, see what a phone shows of it, and send it to all who asked for your news."
+                />
+              )
+            }
+          />
+        )}
+        <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />
+      </Panel>
+    </StaffSection>
+  )
+}
+
+function columnsFor(now: Date): Column<CampaignSummary>[] {
+  return [
+    {
+      key: 'campaign',
+      header: 'Campaign',
+      phone: 'title',
+      cell: ({ id, name, subject }) => (
+        <Link to={`${path}/${id}`} className="font-semibold wrap-anywhere hover:underline">
+          {name}
+          <span className="block text-caption font-normal text-muted">{subject || 'No subject yet'}</span>
+        </Link>
+      ),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      phone: 'end',
+      cell: ({ state }) => <Chip tone={campaignChips[state].tone}>{campaignChips[state].text}</Chip>,
+    },
+    {
+      key: 'when',
+      header: 'When',
+      cell: ({ send_at, changed_at }) => (
+        <span className="text-muted">
+          {send_at ? lagosMoment(send_at, now) : `Changed ${lagosMoment(changed_at, now)}`}
+        </span>
+      ),
+    },
+    {
+      key: 'readers',
+      header: 'Readers',
+      align: 'end',
+      cell: ({ posted, state }) =>
+        state === 'draft' || state === 'scheduled' ? (
+          ''
+        ) : (
+          <span className="tabular">
+            <span className="text-muted md:hidden">To </span>
+            {formatCount(posted)}
+            <span className="text-muted md:hidden"> readers</span>
+          </span>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,93 @@
+import type { searchAdmin } from '@shop/contract/admin/search'
+import { Button } from '@shop/ui/button'
+import { Checkbox } from '@shop/ui/checkbox'
+import { Dialog } from '@shop/ui/dialog'
+import { TextField } from '@shop/ui/text-field'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { FailedLine } from '../../layout/failed-line.tsx'
+import { useSettled } from './use-settled.ts'
+
+interface ProductsDialogProps {
+  most: number
+  onChoose: (ids: string[]) => void
+  onClose: () => void
+}
+
+interface Chosen {
+  id: string
+  name: string
+}
+
+/** Products are looked up by name and chosen, up to `most` of them. */
+export function ProductsDialog({ most, onChoose, onClose }: ProductsDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Chosen[]>([])
+  const q = useSettled(typed.trim())
+  const read = useQuery({
+    queryKey: ['admin', 'search', 'products', q],
+    queryFn: ({ signal }) =>
+      call<typeof searchAdmin>({
+        method: 'GET',
+        path: '/admin/search',
+        query: { q, in: 'products' },
+        signal,
+      }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  const found = q === '' ? [] : (read.data?.products ?? [])
+  const rows = [...chosen, ...found.filter(({ id }) => chosen.every((one) => one.id !== id))]
+  const toggle = ({ id, name }: Chosen, on: boolean) =>
+    setChosen((now) => (on ? [...now, { id, name }] : now.filter((one) => one.id !== id)))
+  return (
+    <Dialog
+      open
+      title="Add products"
+      subtitle={`Up to ${most} beside each other, with their prices of the day the mail goes out.`}
+      onClose={onClose}
+      action={
+        <div className="flex justify-end">
+          <Button
+            variant="primary"
+            size="dense"
+            disabled={chosen.length === 0}
+            onClick={() => onChoose(chosen.map(({ id }) => id))}
+          >
+            Add {chosen.length === 1 ? '1 product' : `${chosen.length} products`}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-3">
+        <TextField
+          size="dense"
+          label="Search products"
+          type="search"
+          data-autofocus
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <FailedLine read={read} />
+        {q !== '' && read.data && rows.length === 0 && (
+          <p className="text-small text-muted">No product has such a name.</p>
+        )}
+        <div className="grid">
+          {rows.map((product) => {
+            const isChosen = chosen.some(({ id }) => id === product.id)
+            return (
+              <Checkbox
+                key={product.id}
+                label={product.name}
+                checked={isChosen}
+                disabled={!isChosen && chosen.length >= most}
+                onChange={(event) => toggle(product, event.target.checked)}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

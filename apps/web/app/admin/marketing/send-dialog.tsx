@@ -1,0 +1,98 @@
+import type { Campaign } from '@shop/contract/admin/campaigns'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { formatCount } from '@shop/ui/format/format-count'
+import { RadioRow } from '@shop/ui/radio-row'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { fieldErrorsOf, faultsIn } from '../../client/fault-texts.ts'
+import { makeWishKey } from '../../client/wish-key.ts'
+import { momentOfInput } from '../../layout/lagos-input.ts'
+import { useAudience, usePreview, useSendCampaign } from './use-campaigns.ts'
+
+interface SendDialogProps {
+  campaign: Campaign
+  onClose: () => void
+}
+
+/** The last look: how many get it, what is not well, and whether it goes now or at a moment. */
+export function SendDialog({ campaign, onClose }: SendDialogProps) {
+  const { subject, preheader, body, segment_id } = campaign
+  const { data: audience } = useAudience(segment_id)
+  const { data: preview } = usePreview({ subject, preheader, body })
+  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const [at, setAt] = useState('')
+  const [wishKey] = useState(makeWishKey)
+  const sending = useSendCampaign(campaign)
+  const faults = preview?.checks.filter(({ level }) => level === 'fault') ?? []
+  const warnings = preview?.checks.filter(({ level }) => level === 'warn') ?? []
+  const refused = [faultsIn(sending.error)['body'], faultsIn(sending.error)['segment_id']].flatMap(
+    (words) => words ?? [],
+  )
+  const count = audience ? formatCount(audience.will_get) : '…'
+  const send = () => {
+    const wish = { version: campaign.version, at: when === 'now' ? null : momentOfInput(at) }
+    sending.mutate({ at: wish.at, idempotencyKey: wishKey.of(wish) }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      title="Send this campaign?"
+      subtitle={`${audience?.will_get === 1 ? '1 reader gets' : `${count} readers get`} “${subject}”.`}
+      onClose={onClose}
+      action={
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button size="dense" onClick={onClose}>
+            Not yet
+          </Button>
+          <Button
+            variant="primary"
+            size="dense"
+            disabled={!preview || faults.length > 0 || (when === 'later' && at === '')}
+            loading={sending.isPending}
+            onClick={send}
+          >
+            {when === 'now' ? 'Send now' : 'Schedule'}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-3">
+        {[...faults.map(({ words }) => words), ...refused].map((words) => (
+          <Banner key={words} tone="error">
+            {words}
+          </Banner>
+        ))}
+        {warnings.map(({ words }) => (
+          <Banner key={words} tone="warn">
+            {words}
+          </Banner>
+        ))}
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 text-small font-semibold">When</legend>
+          <RadioRow name="when" title="Now" checked={when === 'now'} onChange={() => setWhen('now')} />
+          <RadioRow
+            name="when"
+            title="On a day and at a time"
+            checked={when === 'later'}
+            onChange={() => setWhen('later')}
+          >
+            <TextField
+              type="datetime-local"
+              size="dense"
+              label="Day and time"
+              helper="In Lagos. From 20:00 to 8:00 mails wait for the morning."
+              value={at}
+              error={fieldErrorsOf(sending.error)['at']}
+              onChange={(event) => setAt(event.target.value)}
+            />
+          </RadioRow>
+        </fieldset>
+        <p className="text-small text-muted">
+          What was sent cannot be taken back. You can stop the rest while it goes out.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

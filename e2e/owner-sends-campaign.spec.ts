@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { mailsTo } from './shopper.ts'
+import { signInAsOwner } from './sign-in.ts'
+import { newVisitor, owner } from './visitor.ts'
+
+/** Campaigns go out by day; by night they wait, and the journey ends there. */
+function isDayInLagos(): boolean {
+  const hour = (new Date().getUTCHours() + 1) % 24
+  return hour >= 8 && hour < 20
+}
+
+test('the owner writes to the readers, looks at a test of it, sends it, and a reader leaves by its link', async ({
+  page,
+  request,
+}, { project }) => {
+  const reader = newVisitor()
+  await request.post('/api/newsletter', { data: { email: reader.email } })
+  const link = await reader.mailedLink('confirm-newsletter', request)
+  const confirmed = await request.post('/api/newsletter/confirm', { data: { token: link.split('/').at(-1) } })
+  expect(confirmed.status()).toBe(200)
+
+  const mark = `Prints ${randomBytes(4).toString('hex')}`
+  const shop = project.name === 'staff phone' ? '1' : '2'
+  const mailed = async (to: string) => (await mailsTo(to, shop)).filter((mail) => mail.includes(mark))
+  await signInAsOwner(page)
+  await page.goto('/admin/marketing/campaigns/new')
+  await page.getByLabel('Name', { exact: true }).fill(mark)
+  await page.getByLabel('Subject', { exact: true }).fill(mark)
+  await page
+    .getByRole('textbox', { name: 'Message' })
+    .fill('Good morning {first_name},\n\nthey are in.\n\n[See them](/products)')
+  await expect(page.getByText('they are in.').last()).toBeVisible()
+  await expect(page.getByText('The subject fits a phone')).toBeVisible()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page).toHaveURL(/\/admin\/marketing\/campaigns\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { name: mark, level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText(`The test is on its way to ${owner.email}.`).first()).toBeVisible()
+  await expect.poll(async () => (await mailed(owner.email)).length, { timeout: 20_000 }).toBe(1)
+
+  await page.getByRole('button', { name: 'Check and send' }).click()
+  const question = page.getByRole('dialog', { name: 'Send this campaign?' })
+  await question.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByRole('heading', { name: 'How it stands' })).toBeVisible()
+  if (!isDayInLagos()) return
+  await expect.poll(async () => (await mailed(reader.email)).length, { timeout: 20_000 }).toBe(1)
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 })
+
+  const [mail = ''] = await mailed(reader.email)
+  const token = /\/newsletter\/leave\/([\w-]{43})/.exec(mail.replaceAll(/=\r?\n/g, ''))?.[1]
+  await page.goto(`/newsletter/leave/${token}`)
+  await page.getByRole('button', { name: 'Take me off the list' }).click()
+  await expect(page.getByText('You are off the list.')).toBeVisible()
+})

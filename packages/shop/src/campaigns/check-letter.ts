@@ -1,0 +1,73 @@
+import type { CampaignCheck, Letter } from '@shop/contract/admin/campaigns'
+import { campaignProductsMax, readCampaign, unknownWords } from '@shop/contract/campaign-text'
+import type { LetterGoods } from './compose-letter.ts'
+
+/** Gmail cuts off what is longer. */
+const mailBytesMax = 100 * 1024
+/** Phones show about so much of a subject. */
+const subjectShown = 45
+
+interface CheckedLetter {
+  goods: LetterGoods
+  /** Of the finished HTML. */
+  bytes: number
+  hasShopAddress: boolean
+}
+
+const ok = (words: string): CampaignCheck => ({ level: 'ok', words })
+const warn = (words: string): CampaignCheck => ({ level: 'warn', words })
+const fault = (words: string): CampaignCheck => ({ level: 'fault', words })
+
+/** What is well and what is not with a letter, before it goes to many people; a fault keeps it from being sent. */
+export function checkLetter(
+  letter: Letter,
+  { goods, bytes, hasShopAddress }: CheckedLetter,
+): CampaignCheck[] {
+  const unknown = unknownWords(`${letter.subject}\n${letter.preheader}\n${letter.body}`)
+  return [
+    subjectCheck(letter.subject),
+    letter.body.trim() === '' ? fault('The message is empty') : undefined,
+    ...unknown.map((word) => fault(`${word} stands for nothing: write {first_name}`)),
+    ...goodsChecks(letter, goods),
+    hasShopAddress
+      ? ok('The link to unsubscribe and the address of the shop are in the foot')
+      : warn('The link to unsubscribe is in the foot; the address of the shop is missing in the settings'),
+    bytes > mailBytesMax
+      ? warn(`${sizeWords(bytes)}: Gmail cuts off what is longer than 100 KB`)
+      : ok(`${sizeWords(bytes)}, pictures load from the shop only`),
+  ].filter((check) => check !== undefined)
+}
+
+const sizeWords = (bytes: number) => `Size ${Math.max(1, Math.round(bytes / 1024))} KB`
+
+function subjectCheck(subject: string): CampaignCheck {
+  if (subject === '') return fault('It has no subject')
+  if (subject.length > subjectShown)
+    return warn(`The subject has ${subject.length} characters: phones show about ${subjectShown}`)
+  return ok('The subject fits a phone')
+}
+
+function goodsChecks({ body }: Letter, goods: LetterGoods): CampaignCheck[] {
+  return readCampaign(body).flatMap((part) => {
+    if (part.kind === 'coupon') return couponCheck(part.code, goods)
+    return part.kind === 'products' ? productsChecks(part.ids, goods) : []
+  })
+}
+
+function couponCheck(code: string, goods: LetterGoods): CampaignCheck {
+  const coupon = goods.coupons.get(code)
+  if (!coupon) return fault(`There is no coupon ${code || 'without a code'}`)
+  if (coupon.state === 'running') return ok(`The coupon ${coupon.code} runs`)
+  if (coupon.state === 'planned') return warn(`The coupon ${coupon.code} has not begun yet`)
+  return fault(`The coupon ${coupon.code} does not run any more`)
+}
+
+function productsChecks(ids: readonly string[], goods: LetterGoods): CampaignCheck[] {
+  if (ids.length === 0) return [fault('A row of products names none')]
+  if (ids.length > campaignProductsMax) return [fault(`A row shows at most ${campaignProductsMax} products`)]
+  return ids.flatMap((id) => {
+    const product = goods.products.get(id)
+    if (!product) return fault(`${id} is not in the shop`)
+    return product.stock_word === 'sold_out' ? warn(`${product.name} is sold out`) : []
+  })
+}

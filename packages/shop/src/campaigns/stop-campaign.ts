@@ -1,0 +1,39 @@
+import type { Campaign } from '@shop/contract/admin/campaigns'
+import { and, eq } from 'drizzle-orm'
+import { editorOf } from '../catalogue/editor.ts'
+import { requirePermission } from '../kernel/actor.ts'
+import { recordAct } from '../kernel/audit.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { campaignAnswer } from './campaign-answer.ts'
+import { lockCampaign } from './find-campaign.ts'
+import { campaignReceivers, campaigns } from './tables.ts'
+
+/**
+ * Stops a campaign: a scheduled one is a draft again; of one that is going out, whoever has not been sent it gets none.
+ * Refuses with not_found, or step_not_allowed.
+ */
+export async function stopCampaign(shop: ShopContext, id: string): Promise<Campaign> {
+  requirePermission(shop.actor, 'marketing:send')
+  return inTransaction(shop, async (shop) => {
+    const { state, version } = await lockCampaign(shop, id, 'stop')
+    const now = shop.clock.now()
+    const next = state === 'sending' ? 'stopped' : 'draft'
+    await shop.db
+      .update(campaigns)
+      .set({
+        state: next,
+        sendAt: null,
+        sender: null,
+        version: version + 1,
+        modifiedBy: editorOf(shop.actor),
+        changedAt: now,
+      })
+      .where(eq(campaigns.id, id))
+    await shop.db
+      .update(campaignReceivers)
+      .set({ state: 'skipped', at: now })
+      .where(and(eq(campaignReceivers.campaignId, id), eq(campaignReceivers.state, 'posted')))
+    await recordAct(shop, 'campaigns:stop', `campaign:${id}`, { before: state, after: next })
+    return campaignAnswer(shop, id)
+  })
+}

@@ -1,0 +1,32 @@
+import { deliverCampaignMail } from '@shop/shop/campaigns/deliver-campaign-mail'
+import { campaignJob, startCampaignWork } from '@shop/shop/campaigns/send-campaign'
+import { campaignMailWork, sendStep } from '@shop/shop/campaigns/send-step'
+import { startScheduled } from '@shop/shop/campaigns/start-scheduled'
+import { actAsStarter } from '@shop/shop/integrations/authenticate-key'
+import { stepWork } from '@shop/shop/kernel/background-job'
+import { carryOutWork, type WorkCarrier } from '@shop/shop/kernel/carry-out-work'
+import { carryStep } from '@shop/shop/kernel/carry-step'
+import type { TestShop } from './open-test-shop.ts'
+
+const post = { from: undefined, sentBy: 'folder' } as const
+
+/** What the server's jobs do for campaigns, by the kind of work. */
+export const campaignCarriers: Readonly<Record<string, WorkCarrier>> = {
+  [startCampaignWork]: startScheduled,
+  [stepWork]: carryStep({ [campaignJob]: sendStep }, actAsStarter),
+  [campaignMailWork]: (shop, work) => deliverCampaignMail(shop, work, post),
+}
+
+/** Carries out up to `pieces` that are due now, of one kind or of all. */
+export async function carryCampaigns(shop: TestShop, pieces = Infinity, kind?: string): Promise<number> {
+  const carriers = kind
+    ? Object.fromEntries(Object.entries(campaignCarriers).filter(([name]) => name === kind))
+    : campaignCarriers
+  let carried = 0
+  while (carried < pieces) {
+    const some = await carryOutWork(shop, carriers, Math.min(20, pieces - carried))
+    if (some === 0) return carried
+    carried += some
+  }
+  return carried
+}
