@@ -30,9 +30,9 @@ CREATE INDEX campaigns_newest ON campaigns (changed_at DESC, id);
 CREATE TABLE campaign_receivers (
   campaign_id uuid NOT NULL REFERENCES campaigns (id) ON DELETE CASCADE,
   subscriber_id uuid NOT NULL REFERENCES newsletter_subscribers (id) ON DELETE CASCADE,
-  state text NOT NULL CHECK (state IN ('posted', 'sent', 'skipped', 'failed')),
+  state text NOT NULL CHECK (state IN ('posted', 'sending', 'sent', 'skipped', 'failed')),
   at timestamptz NOT NULL,
   PRIMARY KEY (campaign_id, subscriber_id)
 );
 CREATE INDEX campaign_receivers_of_reader ON campaign_receivers (subscriber_id);
-CREATE INDEX campaign_receivers_open ON campaign_receivers (campaign_id) WHERE state = 'posted';
+CREATE INDEX campaign_receivers_open ON campaign_receivers (campaign_id) WHERE state IN ('posted', 'sending');

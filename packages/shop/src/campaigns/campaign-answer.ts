@@ -47,6 +47,6 @@ async function outcomeOf(shop: ShopContext, { id, startedAt }: CampaignRow): Pro
       .groupBy(campaignReceivers.state)
     for (const { state, count } of rows) counts[state] = count
   }
-  const { posted = 0, sent = 0, skipped = 0, failed = 0 } = counts
-  return { waiting: posted, sent, skipped, failed }
+  const { posted = 0, sending = 0, sent = 0, skipped = 0, failed = 0 } = counts
+  return { waiting: posted + sending, sent, skipped, failed }
 }

@@ -25,8 +25,8 @@ interface Receiver {
 
 /**
  * Carries out one mail of a campaign, by day. Whether its reader still wants it is asked once more at this moment. That
- * it was sent is written before it is: of a process that is killed between, a reader rather gets none than two. No copy
- * is kept.
+ * it is being sent is written before it is: where a process is killed between, a reader rather gets none than two. No
+ * copy is kept.
  */
 export async function deliverCampaignMail(
   shop: ShopContext,
@@ -40,14 +40,13 @@ export async function deliverCampaignMail(
   if (openAt > now) return postWork(shop, campaignMailWork, { ...receiver, tries: tries - 1 }, openAt)
   const due = await inTransaction(shop, (shop) => take(shop, receiver))
   if (due) {
-    try {
-      await send(shop, { ...due, id: work.id, from })
-    } catch (error) {
-      const isLast = nextTryMs(tries) === undefined
-      await note(shop, receiver, 'sent', isLast ? 'failed' : 'posted')
-      if (!isLast) throw error
-      shop.log.error({ err: error, work: work.id }, 'a mail of a campaign was given up')
-    }
+    const fault = await send(shop, { ...due, id: work.id, from }).then(
+      () => undefined,
+      (error: unknown) => ({ error, isLast: nextTryMs(tries) === undefined }),
+    )
+    await note(shop, receiver, 'sending', fault ? (fault.isLast ? 'failed' : 'posted') : 'sent')
+    if (fault && !fault.isLast) throw fault.error
+    if (fault) shop.log.error({ err: fault.error, work: work.id }, 'a mail of a campaign was given up')
   }
   await finishCampaign(shop, receiver.campaignId)
 }
@@ -64,7 +63,9 @@ async function take(shop: ShopContext, receiver: Receiver): Promise<DueMail | un
   const reader = await findReader(shop, receiver.subscriberId)
   const account = reader && (await findAccountsByEmail(shop, [reader.emailKey])).get(reader.emailKey)
   const wanted = campaign?.state === 'sending' && reader && !(account && isUnreached(account))
-  const isMine = await note(shop, receiver, 'posted', wanted ? 'sent' : 'skipped')
+  const isMine = await note(shop, receiver, 'posted', wanted ? 'sending' : 'skipped')
+  // Of a process that was killed while it sent it.
+  if (!isMine) await note(shop, receiver, 'sending', 'sent')
   if (!wanted || !isMine) return undefined
   // A name belongs to the mailbox only once its owner has proved it.
   return { campaign, reader, firstName: account?.emailConfirmedAt ? account.firstName : '' }

@@ -29,7 +29,7 @@ export const campaigns = pgTable('campaigns', {
 export type CampaignRow = typeof campaigns.$inferSelect
 
 /** posted: waits to be sent; sent: handed to the mail server, or was just then. */
-export type ReceiverState = 'posted' | 'sent' | 'skipped' | 'failed'
+export type ReceiverState = 'posted' | 'sending' | 'sent' | 'skipped' | 'failed'
 
 export const campaignReceivers = pgTable('campaign_receivers', {
   campaignId: uuid('campaign_id').notNull(),
