@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
-import { dayOf, lagosDay, lagosLongDay, lagosMoment, shortDayOf, waitingWords } from './staff-time.ts'
+import {
+  dayOf,
+  lagosDay,
+  lagosLongDay,
+  lagosMoment,
+  lagosMomentInside,
+  shortDayOf,
+  waitingWords,
+} from './staff-time.ts'
 
 // 00:30 of Friday 20 November in Lagos is still Thursday in UTC.
 const now = new Date('2026-11-19T23:30:00Z')
 
 test('days are those of Lagos, not of the browser or of UTC', () => {
   expect(lagosMoment('2026-11-19T23:10:00Z', now)).toBe('Today, 00:10')
+  expect(lagosMomentInside('2026-11-19T23:10:00Z', now)).toBe('today, 00:10')
   expect(lagosDay('2026-11-19T22:59:00Z', now)).toBe('Yesterday')
   expect(lagosDay('2026-11-17T22:59:00Z', now)).toBe('17 Nov')
   expect(lagosDay('2025-11-17T22:59:00Z', now)).toBe('17 Nov 2025')

@@ -40,6 +40,11 @@ export function lagosMoment(iso: string, now: Date): string {
   return `${lagosDay(iso, now)}, ${lagosTime(iso)}`
 }
 
+/** 'today, 14:21', in the middle of a sentence. */
+export function lagosMomentInside(iso: string, now: Date): string {
+  return lagosMoment(iso, now).replace(/^[TY]/, (letter) => letter.toLowerCase())
+}
+
 /** 'Friday 20 November'. */
 export function lagosLongDay(now: Date): string {
   return longDay.format(now).replace(',', '')

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useDownload } from '../../client/use-download.ts'
 import { AskFirst } from '../../layout/ask-first.tsx'
 import { JobProgress } from '../../layout/job-progress.tsx'
-import { lagosMoment } from '../../layout/staff-time.ts'
+import { lagosMomentInside } from '../../layout/staff-time.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { stateWords } from './import-words.ts'
 import { useRunImport, useUndoImport } from './use-imports.ts'
@@ -40,8 +40,8 @@ export function SaveStep({ data }: { data: Import }) {
           <p className="mt-3 text-small text-muted">
             {isAtWork &&
               'You can leave this page: it goes on in the background. To take all back, stop it first. '}
-            It can be taken back until {lagosMoment(until, now)}: new products go, changed ones become what
-            they were, but for those that were ordered or changed since.
+            It can be taken back until {lagosMomentInside(until, now)}: new products go, changed ones become
+            what they were, but for those that were ordered or changed since.
           </p>
         )}
       </Panel>

@@ -104,6 +104,7 @@ test('money that is still due after the delivery is the next thing to do', () =>
   const delivered = { ...order, state: 'delivered', next_states: [] } as unknown as AdminOrder
   expect(nextWords(delivered).title).toBe('Next: collect ₦4,500')
   expect(nextWords({ ...delivered, due_kobo: 0 }).line).toBe('Nothing is left to do.')
+  expect(nextWords({ ...delivered, due_kobo: 0 }, null).line).toBe('')
   expect(nextWords({ ...delivered, payment_method: 'pay_later' }).line).toBe('The rest is paid by its plan.')
 })
 

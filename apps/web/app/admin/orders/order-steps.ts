@@ -86,10 +86,13 @@ const returnWords: readonly { state: ReturnState; title: string; line: string }[
   { state: 'approved', title: 'A return is on its way back', line: 'Say so below once it is here.' },
 ]
 
-/** What the next step is about, in a title and one sentence; `returned`: the states of what is sent back of it. */
+/**
+ * What the next step is about, in a title and one sentence; `returned`: the states of what is sent back of it, null
+ * while that is not known.
+ */
 export function nextWords(
   order: AdminOrder,
-  returned: readonly ReturnState[] = [],
+  returned: readonly ReturnState[] | null = [],
 ): { title: string; line: string } {
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const cash = toCollectKobo(order) > 0
@@ -143,7 +146,9 @@ export function nextWords(
         }
       )
     case 'delivered':
-      return returnWords.find(({ state }) => returned.includes(state)) ?? deliveredWords(order)
+      return (
+        returnWords.find(({ state }) => returned?.includes(state)) ?? deliveredWords(order, returned !== null)
+      )
     case 'cancelled':
       return {
         title: 'Cancelled',
@@ -160,7 +165,7 @@ export function nextWords(
   }
 }
 
-function deliveredWords(order: AdminOrder): { title: string; line: string } {
+function deliveredWords(order: AdminOrder, isAll: boolean): { title: string; line: string } {
   const dueKobo = toCollectKobo(order)
   if (dueKobo > 0)
     return {
@@ -168,10 +173,8 @@ function deliveredWords(order: AdminOrder): { title: string; line: string } {
       line: 'It was delivered and this is still due. Record it under Payment once it has come.',
     }
   const isInParts = order.payment_method === 'pay_later' && order.due_kobo > 0
-  return {
-    title: 'Delivered',
-    line: isInParts ? 'The rest is paid by its plan.' : 'Nothing is left to do.',
-  }
+  if (isInParts) return { title: 'Delivered', line: 'The rest is paid by its plan.' }
+  return { title: 'Delivered', line: isAll ? 'Nothing is left to do.' : '' }
 }
 
 const piecesWords = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`)

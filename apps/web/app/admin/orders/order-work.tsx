@@ -46,7 +46,7 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
   const { data: returns } = useOrderReturns(order)
   const { title, line } = nextWords(
     order,
-    returns?.items.map(({ state }) => state),
+    order.state === 'delivered' ? (returns?.items.map(({ state }) => state) ?? null) : [],
   )
   const go = (to: OrderState, back: boolean) => {
     const from = order.state

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Link, useParams } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
-import { lagosMoment } from '../../layout/staff-time.ts'
+import { lagosMomentInside } from '../../layout/staff-time.ts'
 import { OrderStateChip, PaymentChip, TestChip } from '../../layout/order-chips.tsx'
 import { HistoryLink } from '../../layout/history-link.tsx'
 import { NoAccess } from '../../layout/no-access.tsx'
@@ -70,8 +70,7 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
             {order.is_test && <TestChip />}
           </div>
           <p className="mt-0.5 text-small text-muted">
-            Placed {lagosMoment(order.placed_at, now).replace(/^T|^Y/, (letter) => letter.toLowerCase())} by{' '}
-            {order.customer.name}
+            Placed {lagosMomentInside(order.placed_at, now)} by {order.customer.name}
             {order.channel === 'phone' && ', on the phone'}
             {order.channel === 'stall' && ', at the stall'}
             {order.payment_method === 'pay_later' && (

@@ -6,7 +6,7 @@ import { ProgressLine } from '@shop/ui/progress-line'
 import { Timeline } from '@shop/ui/timeline'
 import { Link } from 'react-router'
 import { TestChip } from '../../layout/order-chips.tsx'
-import { lagosMoment } from '../../layout/staff-time.ts'
+import { lagosMoment, lagosMomentInside } from '../../layout/staff-time.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { AgreementChip, agreementStates } from './agreement-chip.tsx'
@@ -41,8 +41,7 @@ export function AgreementView({ agreement }: { agreement: AdminAgreement }) {
             ) : (
               `order #${order_number}`
             )}
-            {agreed_at &&
-              `, agreed ${lagosMoment(agreed_at, now).replace(/^T|^Y/, (letter) => letter.toLowerCase())}. Terms cannot change.`}
+            {agreed_at && `, agreed ${lagosMomentInside(agreed_at, now)}. Terms cannot change.`}
           </p>
         </div>
         {agreement.may_record && <RecordRepayment key={agreement.version} agreement={agreement} />}

@@ -10,7 +10,7 @@ import { Link } from 'react-router'
 import { messageOf } from '../../client/request-error.ts'
 import { toastSuccess } from '../../client/toasts.ts'
 import { showPhone } from '../../layout/show-phone.ts'
-import { lagosMoment } from '../../layout/staff-time.ts'
+import { lagosMomentInside } from '../../layout/staff-time.ts'
 import { telLink } from '../../layout/contact-links.ts'
 import { showPlanDay } from '../../layout/plan-words.ts'
 import { useNow } from '../../layout/use-now.ts'
@@ -103,7 +103,7 @@ function Told({ told, until }: { told: NonNullable<AdminAgreement['applicant']>;
   const now = useNow()
   return (
     <p className="mt-3 text-small">
-      {until && <span className="block font-bold">Told before, until {lagosMoment(until, now)}</span>}
+      {until && <span className="block font-bold">Told before, until {lagosMomentInside(until, now)}</span>}
       {told.employment}, {formatNaira(told.monthly_income_kobo)} a month
       <span className="block text-muted">
         Born {showPlanDay(told.date_of_birth)} · {idTexts[told.id_type]} ••••{told.id_ending}
