@@ -18,7 +18,9 @@ export const sendMessage = endpoint({
     message: z.string().check(z.trim(), z.maxLength(messageMaxLength)),
     // Whom to answer: required of visitors; of the signed-in their own is used.
     email: z.optional(Email),
+    /** An own order that it is about; only of the signed-in. */
+    order_id: z.optional(z.uuid()),
   }),
   reply: z.extend(Done, { ticket: z.string() }),
-  refusals: ['invalid_input', 'rate_limited', 'idempotency_key_reused'],
+  refusals: ['invalid_input', 'unauthenticated', 'not_found', 'rate_limited', 'idempotency_key_reused'],
 })

@@ -68,6 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <BulkBar
           count={selection.count ?? selected.size}
           onClear={selection.onClear ?? (() => selection.onChange(new Set()))}
+          onAll={chosen.length < keys.length ? () => selection.onChange(new Set(keys)) : undefined}
         >
           {selection.actions}
         </BulkBar>

@@ -21,6 +21,7 @@ import { checkBooks } from '@shop/shop/reports/check-books'
 import { keepFigures } from '@shop/shop/reports/keep-figures'
 import { sealAudit } from '@shop/shop/staff/seal-audit'
 import { verifyAudit } from '@shop/shop/staff/verify-audit'
+import { forgetCounts } from '@shop/shop/reports/forget-counts'
 import { forgetOldInvitations } from '@shop/shop/staff/forget-invitations'
 import { mailWishlistNews } from '@shop/shop/wishlist/mail-wishlist-news'
 
@@ -52,6 +53,7 @@ export function schedules(shop: ShopContext, deliver: () => Promise<unknown>): S
       work: () => forgetWebhookLog(as('forget-webhook-log')),
     },
     { name: 'forget-imports', cron: '55 3 * * *', work: () => forgetImports(as('forget-imports')) },
+    { name: 'forget-counts', cron: '58 3 * * *', work: () => forgetCounts(as('forget-counts')) },
     { name: 'forget-accounts', cron: '5 4 * * *', work: () => forgetAccounts(as('forget-accounts')) },
     { name: 'forget-copies', cron: '15 4 * * *', work: () => forgetCopies(as('forget-copies')) },
     { name: 'look-at-plans', cron: '10 0 * * *', work: () => lookAtPlans(as('look-at-plans')) },

@@ -10,7 +10,7 @@ const offer: Offer = {
   colour: '',
   size: 'S',
   sku: 'ankara-s',
-  categoryId: 1,
+  categoryIds: [1],
   regularPriceKobo: null,
   priceKobo: 1_250_050,
   weightGrams: 300,

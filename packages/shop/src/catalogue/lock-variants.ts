@@ -7,7 +7,7 @@ import { variantColumns } from './variant-columns.ts'
 export interface LockedVariant {
   id: string
   productId: string
-  categoryId: number
+  categoryIds: number[]
   name: string
   colour: string
   size: string

@@ -6,7 +6,8 @@ import { availableOf } from './stock.ts'
 export interface Offer {
   variantId: string
   productId: string
-  categoryId: number
+  /** The product's own, and the one that it stands below. */
+  categoryIds: readonly number[]
   name: string
   colour: string
   size: string
@@ -36,13 +37,14 @@ interface OfferedVariant extends Omit<Offer, 'variantId' | 'forSale' | 'availabl
 
 /** What a variant, as it was read, offers to a buyer. */
 export function offerOf(variant: OfferedVariant): Offer {
-  const { id, productId, categoryId, name, colour, size, sku, weightGrams, vatClass, payOnDelivery } = variant
+  const { id, productId, categoryIds, name, colour, size, sku, weightGrams, vatClass, payOnDelivery } =
+    variant
   const { priceKobo, regularPriceKobo } = variant
   const forSale = variant.published && variant.retiredAt === null
   return {
     variantId: id,
     productId,
-    categoryId,
+    categoryIds,
     name,
     colour,
     size,

@@ -1,12 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { mayPayOnDelivery } from './may-pay-on-delivery.ts'
 import { variantPicture } from './picture-json.ts'
-import { products, variants } from './tables.ts'
+import { categories, products, variants } from './tables.ts'
 
 /** What pricing and stock rules need of a variant, from it joined with its product. */
 export const variantColumns = {
   id: variants.id,
   productId: variants.productId,
-  categoryId: products.categoryId,
+  categoryIds: sql<number[]>`array_remove(array[${products.categoryId},
+    (select ${categories.parentId} from ${categories} where ${categories.id} = ${products.categoryId})], null)`,
   name: products.name,
   colour: variants.colour,
   size: variants.size,

@@ -77,7 +77,7 @@ export function priceAll(basket: Basket) {
   const isAtDoor = paymentMethod !== undefined && !paymentMethods[paymentMethod].paidFirst
   const planned: PlannedBasket = {
     priceKobo: totalKobo,
-    categoryIds: lines.map(({ categoryId }) => categoryId),
+    categoryIds: lines.map((line) => line.categoryIds),
     today: lagosDate(basket.now),
   }
   const plans = delivery ? planOffers(basket.plans, planned) : []

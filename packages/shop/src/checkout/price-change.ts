@@ -117,7 +117,7 @@ function wishedLines({ order, lines, wished, offers }: OrderChange) {
       variantId,
       quantity,
       productId,
-      categoryId: offer.categoryId,
+      categoryIds: offer.categoryIds,
       // One that stays counts as reduced only where it was when it was bought.
       regularPriceKobo: stored.regularPriceKobo,
       priceKobo: stored.unitPriceKobo,

@@ -18,6 +18,7 @@ import { readAdminProduct } from '../catalogue/read-admin-product.ts'
 import { renameBrand } from '../catalogue/rename-brand.ts'
 import { addPromotion } from './edit-promotion.ts'
 import { deleteCategory } from './delete-category.ts'
+import { tryPromotion } from './try-promotion.ts'
 
 let shop: TestShop
 let editor: SignedIn
@@ -132,6 +133,25 @@ test('a deleted category leads to the one that took its products, also for promo
     'SELECT slug FROM promotions JOIN categories ON categories.id = ANY (category_ids)',
   )
   expect(rows).toEqual([{ slug: 'home' }])
+})
+
+test('a promotion for a category takes off products below it, and one for those not what is above', async () => {
+  await add('Food')
+  await add('Rice', 'food')
+  await makeProduct(shop, { id: 'yam', category: 'Food' })
+  await makeProduct(shop, { id: 'ofada', category: 'Rice' })
+  const off = async (category: string, product_id: string) => {
+    const promotion = samplePromotion(shop.clock.now(), { categories: [category] })
+    const { discount_kobo } = await tryPromotion(shop.as(editor), {
+      promotion,
+      lines: [{ product_id, quantity: 1 }],
+    })
+    return discount_kobo > 0
+  }
+  expect(await off('food', 'ofada')).toBe(true)
+  expect(await off('food', 'yam')).toBe(true)
+  expect(await off('rice', 'ofada')).toBe(true)
+  expect(await off('rice', 'yam')).toBe(false)
 })
 
 test('a category that only a promotion names is not deleted: the promotion would be for everything', async () => {

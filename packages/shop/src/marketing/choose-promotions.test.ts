@@ -35,7 +35,7 @@ const promotion: Promotion = {
 const pot: PromotedLine = {
   variantId: 'pot',
   productId: 'pot',
-  categoryId: 1,
+  categoryIds: [1],
   quantity: 2,
   priceKobo: 50_000,
   regularPriceKobo: null,
@@ -59,6 +59,12 @@ test('nothing is taken off what a promotion does not cover', () => {
   expect(
     choosePromotions({ lines: [pot], feeKobo: () => undefined }, of({ kind: 'free_delivery' })).applied,
   ).toEqual([])
+})
+
+test('a promotion for a category covers what stands below it', () => {
+  const below = basketOf([{ ...pot, categoryIds: [1, 9] }])
+  const off = choosePromotions(below, of({ percent: 15, categoryIds: [9] })).applied
+  expect(off.map(({ discount }) => discount.kobo)).toEqual([15_000])
 })
 
 test('each kind takes off what it says, up to its most', () => {
@@ -126,7 +132,7 @@ test('a code that loses against a better offer says which, and a near offer what
 
 const someLines = array(
   record({
-    categoryId: integer({ min: 1, max: 3 }),
+    categoryIds: array(integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 2 }),
     quantity: integer({ min: 1, max: 12 }),
     priceKobo: integer({ min: 0, max: 30_000_000 }),
     regularPriceKobo: option(integer({ min: 0, max: 40_000_000 })),

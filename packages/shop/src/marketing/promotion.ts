@@ -19,7 +19,8 @@ export type PromotionTerms = Pick<
 export interface PromotedLine {
   variantId: string
   productId: string
-  categoryId: number
+  /** The product's own, and the one that it stands below: a promotion for either covers it. */
+  categoryIds: readonly number[]
   quantity: number
   priceKobo: number
   /** Null when it is not reduced. */
@@ -30,7 +31,8 @@ export function isCovered(terms: PromotionTerms, line: PromotedLine): boolean {
   const { regularPriceKobo, priceKobo } = line
   if (!terms.onReduced && regularPriceKobo !== null && regularPriceKobo > priceKobo) return false
   const isForAll = terms.categoryIds.length === 0 && terms.productIds.length === 0
-  return isForAll || terms.categoryIds.includes(line.categoryId) || terms.productIds.includes(line.productId)
+  const isOfCategory = line.categoryIds.some((id) => terms.categoryIds.includes(id))
+  return isForAll || isOfCategory || terms.productIds.includes(line.productId)
 }
 
 const capped = (kobo: number, { maxDiscountKobo }: PromotionTerms) => Math.min(kobo, maxDiscountKobo ?? kobo)

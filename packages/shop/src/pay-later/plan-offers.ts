@@ -6,7 +6,8 @@ import type { PlanRow } from './tables.ts'
 export interface PlannedBasket {
   /** Delivery included. */
   priceKobo: number
-  categoryIds: readonly number[]
+  /** Of each line its product's category, and the one that stands above. */
+  categoryIds: readonly (readonly number[])[]
   /** The day in Lagos on which it would begin. */
   today: string
 }
@@ -14,7 +15,9 @@ export interface PlannedBasket {
 function fits(plan: PlanRow, { priceKobo, categoryIds }: PlannedBasket): boolean {
   const isPriced = plan.minKobo <= priceKobo && priceKobo <= plan.maxKobo
   return (
-    isPriced && (plan.categoryIds.length === 0 || categoryIds.every((id) => plan.categoryIds.includes(id)))
+    isPriced &&
+    (plan.categoryIds.length === 0 ||
+      categoryIds.every((ids) => ids.some((id) => plan.categoryIds.includes(id))))
   )
 }
 

@@ -1,9 +1,12 @@
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daysBefore, lagosDate } from '../kernel/lagos-days.ts'
 import { countSearch } from './count-search.ts'
 import { countVisit } from './count-visit.ts'
+import { forgetCounts } from './forget-counts.ts'
 import { readReport } from './read-report.ts'
+import { searchCounts, visitCounts } from './tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -57,4 +60,21 @@ test('steps of a purchase are sums of a day, each a share of the visits', async 
     ['order', 1, 25],
   ])
   expect(report.chart?.bars.reduce((sum, { value }) => sum + value, 0)).toBe(4)
+})
+
+test('words of two years ago and visits of five are forgotten, younger ones are not', async () => {
+  const dayBefore = (days: number) => lagosDate(daysBefore(shop.clock.now(), days))
+  for (const days of [740, 700])
+    await shop.db
+      .insert(searchCounts)
+      .values({ day: dayBefore(days), term: 'old word', results: 1, count: 1 })
+  for (const days of [1_900, 1_800])
+    await shop.db.insert(visitCounts).values({ day: dayBefore(days), step: 'visit', count: 1 })
+  await forgetCounts(shop)
+  const { rows } = await shop.database.run(
+    `SELECT (SELECT count(*)::int FROM search_counts WHERE term = 'old word') AS words,
+      (SELECT count(*)::int FROM visit_counts WHERE day < $1) AS visits`,
+    [dayBefore(500)],
+  )
+  expect(rows).toEqual([{ words: 1, visits: 1 }])
 })

@@ -225,11 +225,17 @@ test('VAT is that of the invoices less that of the credit notes', async () => {
 })
 
 test('the stock is worth its pieces at their prices, whatever the period', async () => {
+  await shop.database.run(
+    'UPDATE variants SET cost_kobo = 70000 WHERE id = (SELECT min(id::text)::uuid FROM variants WHERE on_hand > 0)',
+  )
   const report = await money('stock_value')
   const { rows } = await shop.database.run(
-    'SELECT sum(on_hand * price_kobo) AS kobo FROM variants WHERE retired_at IS NULL',
+    `SELECT sum(on_hand * price_kobo) AS kobo, sum(on_hand * cost_kobo) AS cost,
+       sum(on_hand) FILTER (WHERE cost_kobo IS NULL) AS uncosted FROM variants WHERE retired_at IS NULL`,
   )
   expect(figuresOf(report)['Worth at selling prices']).toBe(Number(rows[0]?.['kobo']))
+  expect(figuresOf(report)['Cost of it']).toBe(Number(rows[0]?.['cost']))
+  expect(report.total?.slice(-2)).toEqual([Number(rows[0]?.['cost']), Number(rows[0]?.['uncosted'])])
   expect(report.before).toBeNull()
 })
 

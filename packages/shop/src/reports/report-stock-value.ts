@@ -25,9 +25,15 @@ interface Shelf {
   pieces: number
   held: number
   kobo: number
+  /** Of pieces whose cost is known. */
+  costKobo: number
+  /** Pieces whose cost nobody has entered. */
+  uncosted: number
 }
 
-/** What lies on the shelf now and what it would sell for. */
+const count = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en-NG')} pieces`)
+
+/** What lies on the shelf now, what it would sell for and, as far as that is known, what it cost. */
 export const stockValueReport: ReportKind = {
   isNow: true,
   groups,
@@ -39,6 +45,8 @@ export const stockValueReport: ReportKind = {
       pieces: sumOf(rows, (row) => row.pieces),
       held: sumOf(rows, (row) => row.held),
       kobo: sumOf(rows, (row) => row.kobo),
+      costKobo: sumOf(rows, (row) => row.costKobo),
+      uncosted: sumOf(rows, (row) => row.uncosted),
     }
     const cells = (row: typeof all) => [
       row.variants,
@@ -47,10 +55,16 @@ export const stockValueReport: ReportKind = {
       row.held,
       row.kobo,
       percentOf(row.kobo, all.kobo),
+      row.costKobo,
+      row.uncosted,
     ]
     return {
       figures: [
         figure('Worth at selling prices', 'naira', [all.kobo, null]),
+        figure('Cost of it', 'naira', [all.costKobo, null], {
+          note:
+            all.uncosted === 0 ? 'every piece has a cost' : `without ${count(all.uncosted)} of unknown cost`,
+        }),
         figure('Pieces on the shelf', 'count', [all.pieces, null]),
         figure('Held for orders being paid', 'count', [all.held, null]),
         figure('Sizes and colours sold out', 'count', [all.soldOut, null], { note: `of ${all.variants}` }),
@@ -64,6 +78,8 @@ export const stockValueReport: ReportKind = {
         { text: 'Held', unit: 'count' },
         { text: 'Worth', unit: 'naira' },
         { text: 'Share', unit: 'share' },
+        { text: 'Cost', unit: 'naira' },
+        { text: 'Without a cost', unit: 'count' },
       ],
       rows: rows.slice(0, reportRowsMax).map((row) => ({
         key: row.key,
@@ -72,7 +88,7 @@ export const stockValueReport: ReportKind = {
         cells: cells(row),
       })),
       total: cells(all),
-      note: "What lies there now at today's selling prices, VAT included: not what it cost.",
+      note: "What lies there now at today's selling prices, VAT included; cost counts only pieces of which somebody entered one.",
     }
   },
 }
@@ -90,6 +106,8 @@ async function shelves(shop: ShopContext, group: string): Promise<Shelf[]> {
       pieces: number(sql`sum(${variants.onHand})`),
       held: number(sql`sum(${variants.reserved})`),
       kobo: number(sql`sum(${variants.onHand} * ${variants.priceKobo})`),
+      costKobo: number(sql`coalesce(sum(${variants.onHand} * ${variants.costKobo}), 0)`),
+      uncosted: number(sql`coalesce(sum(${variants.onHand}) filter (where ${variants.costKobo} is null), 0)`),
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))

@@ -6,14 +6,15 @@ import type { ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { postMail } from '../kernel/post-mail.ts'
 import { refuse } from '../kernel/refusal.ts'
-import { findOrderByNumber } from '../orders/find-order.ts'
+import { findOrderByNumber, findOwnOrder } from '../orders/find-order.ts'
 import { readFacts } from '../settings/read-facts.ts'
 import { keepTicket } from './keep-ticket.ts'
 
 /**
  * Keeps a visitor's or customer's message as a ticket, mails it to the shop's support address (else to the staff who
  * want order mails) and acknowledges it to the writer. Somebody must be able to answer: a visitor has to give an
- * address, an account has its own. Repeats with the same `key` answer the same ticket. Refuses with invalid_input.
+ * address, an account has its own. Repeats with the same `key` answer the same ticket. Refuses with invalid_input, and
+ * with unauthenticated or not_found an order that is not the writer's own.
  */
 export async function sendMessage(
   shop: ShopContext,
@@ -21,14 +22,16 @@ export async function sendMessage(
   key?: string,
 ): Promise<{ ticket: string }> {
   const { actor } = shop
-  const { type, subject, message, email = '' } = wish
+  const { type, subject, message, email = '', order_id } = wish
   const from = actor.kind === 'account' ? actor.email : email
   const errors = messageFaults({ subject, message, email: from })
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
   return onceOnly(shop, { key, act: 'message.send', wish }, async (shop) => {
     const accountId = actor.kind === 'account' ? actor.accountId : null
     const name = actor.kind === 'account' ? actor.name : ''
-    const orderId = accountId && (await orderNamedIn(shop, accountId, `${subject} ${message}`))
+    const orderId = order_id
+      ? (await findOwnOrder(shop, order_id)).id
+      : accountId && (await orderNamedIn(shop, accountId, `${subject} ${message}`))
     const kept = { type, subject, message, email: from, name, accountId, orderId }
     const { number: ticket } = await keepTicket(shop, kept)
     const facts = await readFacts(shop)

@@ -199,6 +199,22 @@ test('who waits longest comes first; a search finds name, phone, words and order
   expect(await found('100%')).toEqual([])
 })
 
+test('a question about an order is tied to it, for its buyer only', async () => {
+  const buyer = await makeActor(shop)
+  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  const wish = { type: 'Order Support', subject: 'When', message: 'When does it come?' } as const
+  const asked = { ...wish, order_id: order.id }
+  const other = await makeActor(shop)
+  await expect(sendMessage(shop.as(other), asked)).rejects.toMatchObject({ code: 'not_found' })
+  const visitor = shop.as({ kind: 'visitor' })
+  await expect(sendMessage(visitor, { ...asked, email: 'a@example.ng' })).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
+  const { ticket } = await sendMessage(shop.as(buyer), asked)
+  const { items } = await list()
+  expect(items.find(({ number }) => number === ticket)?.order?.number).toBe(order.number)
+})
+
 test('it is tied to its order: by the number in the words of its buyer, or by staff', async () => {
   const buyer = await makeActor(shop, { firstName: 'Femi' })
   const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })

@@ -36,7 +36,8 @@ export function ProductsTable(props: ProductsTableProps) {
     onBulk(change)
   }
   return (
-    <div className="max-md:[&_[data-phone=select]]:hidden max-md:[&_tbody_tr]:relative">
+    // On phones the whole card opens the quick edit; only its checkbox lies above that.
+    <div className="max-md:[&_[data-phone=select]]:relative max-md:[&_[data-phone=select]]:z-1 max-md:[&_tbody_tr]:relative">
       <DataTable
         caption="Products"
         columns={columnsOf(props)}

@@ -18,6 +18,7 @@ import { listAddress, pageOf } from '../../layout/list-address.ts'
 import { ListFoot } from '../../layout/list-foot.tsx'
 import { ListSearch } from '../../layout/list-search.tsx'
 import { NothingMatches } from '../../layout/nothing-matches.tsx'
+import { SavedViews } from '../../layout/saved-views.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { usePermission } from '../../layout/use-permission.ts'
@@ -83,7 +84,7 @@ export default function RecountPage() {
       line="Sold pieces lie on the shelf until they are packed, and are counted with the others."
     >
       <LeaveGuard unsaved={ready.counts.length + elsewhere > 0} onDiscard={() => setCounts({})} />
-      <Panel flush>
+      <Panel flush className="overflow-visible!">
         <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5 md:px-3">
           <div className="min-w-0 flex-1 max-md:basis-full">
             <Tabs
@@ -101,6 +102,7 @@ export default function RecountPage() {
             />
           </div>
           <ListSearch label="Search in the stock" placeholder="Name, SKU" keep={['differs']} />
+          <SavedViews list="stock" path={path} query={query} />
         </div>
         <form
           noValidate

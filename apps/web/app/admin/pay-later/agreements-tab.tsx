@@ -5,6 +5,7 @@ import { ErrorPage } from '../../layout/error-page.tsx'
 import { pageOf } from '../../layout/list-address.ts'
 import { ListFoot } from '../../layout/list-foot.tsx'
 import { ListSearch } from '../../layout/list-search.tsx'
+import { SavedViews } from '../../layout/saved-views.tsx'
 import { AgreementsTable } from './agreements-table.tsx'
 import { useAgreements } from './use-pay-later.ts'
 
@@ -19,9 +20,10 @@ export function AgreementsTab() {
   const { data, error, refetch, isPending } = useAgreements({ show: 'agreements', page, limit, search })
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
-    <Panel flush>
-      <div className="p-3">
+    <Panel flush className="overflow-visible!">
+      <div className="flex flex-wrap items-center gap-2.5 p-3">
         <ListSearch label="Search in agreements" placeholder="Number, order, name" keep={['tab']} />
+        <SavedViews list="agreements" path={path} query={query} />
       </div>
       <AgreementsTable
         caption="Agreements"

@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../client/api.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { listAddress, pageOf } from '../../layout/list-address.ts'
+import { SavedViews } from '../../layout/saved-views.tsx'
 import { SectionProblem } from '../../layout/section-problem.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
@@ -45,16 +46,19 @@ export default function ReviewsPage() {
       needs="reviews:moderate"
       line="Only buyers whose order was delivered can write one."
     >
-      <Tabs
-        label="Reviews by state"
-        look="pill"
-        tabs={tabs.map((tab) => ({
-          text: tab.text,
-          href: tab.state === 'waiting' ? path : `${path}?state=${tab.state}`,
-          current: tab.state === state,
-          count: tab.state === state ? data?.total : undefined,
-        }))}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-2.5">
+        <Tabs
+          label="Reviews by state"
+          look="pill"
+          tabs={tabs.map((tab) => ({
+            text: tab.text,
+            href: tab.state === 'waiting' ? path : `${path}?state=${tab.state}`,
+            current: tab.state === state,
+            count: tab.state === state ? data?.total : undefined,
+          }))}
+        />
+        <SavedViews list="reviews" path={path} query={query} />
+      </div>
       <div className="mt-4 grid gap-4">
         {!data && error && (
           <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />

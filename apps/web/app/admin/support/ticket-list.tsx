@@ -6,6 +6,7 @@ import { pageOf, listAddress } from '../../layout/list-address.ts'
 import { ListFoot } from '../../layout/list-foot.tsx'
 import { ListSearch } from '../../layout/list-search.tsx'
 import { NothingMatches } from '../../layout/nothing-matches.tsx'
+import { SavedViews } from '../../layout/saved-views.tsx'
 import { SectionProblem } from '../../layout/section-problem.tsx'
 import { supportPath, ticketAddress } from './support-path.ts'
 import { TicketRow } from './ticket-row.tsx'
@@ -30,9 +31,10 @@ export function TicketList({ query, open, now }: TicketListProps) {
   const counts: Partial<Record<List, number>> = data?.counts ?? {}
   return (
     <>
-      <div className="grid gap-2 border-b border-line p-3">
-        <div className="flex">
+      <div className="grid grid-cols-1 gap-2 border-b border-line p-3">
+        <div className="flex gap-2.5">
           <ListSearch label="Search conversations" placeholder="Name, order, words" keep={['show']} />
+          <SavedViews list="conversations" path={supportPath} query={query} />
         </div>
         <Tabs
           label="Conversations"

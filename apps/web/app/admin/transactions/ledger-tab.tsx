@@ -10,6 +10,7 @@ import { listAddress, pageOf } from '../../layout/list-address.ts'
 import { ListFoot } from '../../layout/list-foot.tsx'
 import { ListSearch } from '../../layout/list-search.tsx'
 import { NothingMatches } from '../../layout/nothing-matches.tsx'
+import { SavedViews } from '../../layout/saved-views.tsx'
 import { useNow } from '../../layout/use-now.ts'
 import { accountWords } from '../../layout/payment-words.ts'
 import { CheckBanner } from './check-banner.tsx'
@@ -59,7 +60,7 @@ export function LedgerTab() {
           ))}
         </ul>
       )}
-      <Panel flush>
+      <Panel flush className="overflow-visible!">
         <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5 md:px-3">
           <DayField />
           <label className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-control border border-control bg-surface px-3 text-small max-md:basis-full md:h-9">
@@ -86,6 +87,7 @@ export function LedgerTab() {
             placeholder="Entry, order"
             keep={['tab', 'day', 'account']}
           />
+          <SavedViews list="ledger" path={path} query={query} />
           <ExportButton
             name="ledger"
             heads={ledgerHeads}

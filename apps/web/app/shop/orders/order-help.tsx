@@ -1,14 +1,18 @@
+import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
-import { Link } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
 import { telLink, whatsappLink } from '../../layout/contact-links.ts'
 import { useShopFacts } from '../../layout/shop-facts.ts'
 
 const linkClass = 'flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline'
 
+const AskOrder = lazy(() => import('./ask-order.tsx'))
+
 /** Whom to ask about an order. */
-export function OrderHelp({ number }: { number: string }) {
+export function OrderHelp({ id, number }: Pick<Order, 'id' | 'number'>) {
+  const [asks, setAsks] = useState(false)
   const { phone, whatsapp, hours } = useShopFacts()
   return (
     <Panel title={t('Need help with this order?')}>
@@ -25,10 +29,15 @@ export function OrderHelp({ number }: { number: string }) {
           {t('Ask on WhatsApp')}
         </a>
       )}
-      <Link to="/contact" className={linkClass}>
+      <button type="button" className={linkClass} onClick={() => setAsks(true)}>
         <Mail aria-hidden />
-        {t('Write to us')}
-      </Link>
+        {t('Ask about this order')}
+      </button>
+      {asks && (
+        <Suspense>
+          <AskOrder id={id} number={number} onClose={() => setAsks(false)} />
+        </Suspense>
+      )}
     </Panel>
   )
 }

@@ -99,7 +99,7 @@ export function OrderView({ order }: { order: Order }) {
               </Link>
             )}
           </Panel>
-          <OrderHelp number={number} />
+          <OrderHelp id={order.id} number={number} />
         </div>
       </div>
     </div>

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Import } from '@shop/contract/admin/imports'
+import { callApi, signInOverHttp } from '@shop/testing/http-shopper'
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { processOwner, startShopProcess, type ShopProcess } from '@shop/testing/start-shop-process'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+const products = 1_600
+const patience = { timeout: 120_000, interval: 15 }
+
+let database: Awaited<ReturnType<typeof openTestPostgres>>
+let dataFolder: string
+let shop: ShopProcess | undefined
+beforeAll(async () => {
+  database = await openTestPostgres()
+  dataFolder = mkdtempSync(join(tmpdir(), 'shop-kill-import-'))
+})
+afterAll(async () => {
+  await shop?.stop()
+  await database.close()
+  rmSync(dataFolder, { recursive: true, force: true })
+})
+
+const start = () => startShopProcess({ dataFolder, env: { DATABASE_URL: database.url, DEMO: 'off' } })
+
+const count = async (of: string) => {
+  const { rows } = await database.run(`SELECT count(*)::int AS n FROM ${of}`)
+  return Number(rows[0]?.['n'])
+}
+
+/** Calls of the owner, who has signed in. */
+async function ownersCalls({ url }: ShopProcess) {
+  const access = await signInOverHttp(url, processOwner.email, processOwner.password)
+  const headers = { authorization: `Bearer ${access}` }
+  return {
+    ask: async (method: string, path: string, body?: unknown) => {
+      const answer = await callApi(url, method, path, { headers, body })
+      expect(answer).toMatchObject({ status: 200 })
+      return answer.body as unknown as Import
+    },
+    upload: async (csv: string) => {
+      const form = new FormData()
+      form.append('file', new Blob([csv], { type: 'text/csv' }), 'supplier.csv')
+      const answer = await fetch(`${url}/api/admin/imports`, { method: 'POST', headers, body: form })
+      expect(answer.status).toBe(200)
+      return (await answer.json()) as Import
+    },
+  }
+}
+
+test('an import whose process is killed goes on in the next one, and nothing of it is there twice', async () => {
+  shop = await start()
+  const { ask, upload } = await ownersCalls(shop)
+  const rows = Array.from({ length: products }, (_, n) => `Bead ${n},Beads,1500,BEAD-${n},4`)
+  const { id, columns } = await upload(`Name,Category,Price,SKU,Stock\n${rows.join('\n')}`)
+  const path = `/admin/imports/${id}`
+  const options = { drafts: true, change_known: true }
+  await ask('PUT', `${path}/mapping`, { fields: columns.map(({ field }) => field), options })
+  await vi.waitFor(async () => expect((await ask('GET', path)).state).toBe('checked'), patience)
+  expect((await ask('GET', path)).counts).toMatchObject({ new: products, errors: 0 })
+  await ask('POST', `${path}/run`)
+  await vi.waitFor(async () => expect(await count('imported_products')).toBeGreaterThan(0), patience)
+  await shop.kill()
+
+  const before = await count('imported_products')
+  expect(before).toBeLessThan(products)
+  expect(await count('products')).toBe(before)
+  // As if the half minute had passed after which a job that is silent is taken up.
+  await database.run("UPDATE background_jobs SET changed_at = changed_at - interval '1 minute'")
+  shop = await start()
+  const next = await ownersCalls(shop)
+  await vi.waitFor(async () => expect((await next.ask('GET', path)).state).toBe('done'), patience)
+
+  expect(await next.ask('GET', path)).toMatchObject({
+    saved: { added: products, changed: 0, taken_back: 0 },
+    job: { state: 'done', done: products },
+  })
+  expect(await count('products')).toBe(products)
+  expect(await count('variants')).toBe(products)
+  expect(await count('(SELECT DISTINCT lower(name) FROM products) AS names')).toBe(products)
+  const { rows: stock } = await database.run('SELECT sum(change)::int AS pieces FROM stock_ledger')
+  expect(stock).toEqual([{ pieces: 4 * products }])
+}, 300_000)
