@@ -85,6 +85,10 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
   await expect(row).toHaveCount(0)
   receiver.close()
 
+  await page.goto('/admin/settings/mail-texts')
+  await page.getByLabel('Subject').fill('We have {order}')
+  await expect(page.getByRole('status').getByText('We have 10001')).toBeVisible()
+
   await page.goto('/admin/settings/backups')
   const backups = page.getByRole('table', { name: 'Backups' }).getByRole('row')
   await page.getByRole('button', { name: 'Make a backup' }).click()

@@ -54,7 +54,7 @@ export function SettingsAnchors({ withDemo }: { withDemo: boolean }) {
   const open = cards.filter(({ id, needs }) => (withDemo || id !== 'demo') && may(needs))
   const found = placesFor(open, typed)
   return (
-    <nav aria-label="Settings" className="grid gap-2.5 lg:sticky lg:top-20">
+    <nav aria-label="Settings" className="grid grid-cols-[minmax(0,1fr)] gap-2.5 lg:sticky lg:top-20">
       <label className="flex h-11 items-center gap-2 rounded-control border border-control bg-surface px-3 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus lg:h-10">
         <Search aria-hidden className="size-4.5!" />
         <span className="sr-only">Find a setting</span>
