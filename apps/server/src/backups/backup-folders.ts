@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keptBackups } from '@shop/shop/backups/kept-backups'
 import type { ShopContext } from '@shop/shop/kernel/context'
@@ -23,6 +23,12 @@ export function backupFolders(dataDir: string) {
       await rm(part, { recursive: true, force: true })
       await mkdir(join(part, 'tables'), { recursive: true, mode: 0o700 })
       return part
+    },
+    /** A try that came to its end is the backup; what earlier ones left goes. */
+    async keepPart(id: string, part: string): Promise<void> {
+      await rename(part, folderOf(id))
+      for (const one of (await list()).filter((one) => one.startsWith(`${id}.`)))
+        await rm(join(home, one), { recursive: true, force: true })
     },
     /** Ids of the whole ones. */
     async whole(): Promise<string[]> {

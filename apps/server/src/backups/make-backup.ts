@@ -1,4 +1,4 @@
-import { rename, rm, statfs } from 'node:fs/promises'
+import { rm, statfs } from 'node:fs/promises'
 import type { Claim } from '@shop/shop/backups/claim'
 import { beatBackup, claimBackup } from '@shop/shop/backups/claim-backup'
 import { endBackup } from '@shop/shop/backups/end-backup'
@@ -29,7 +29,7 @@ export async function makeBackup(
   try {
     await requireSpace(database, folders)
     const manifest = await writePart(shop, { claim, database, part, stop })
-    await rename(part, folders.folderOf(claim.id))
+    await folders.keepPart(claim.id, part)
     await endBackup(shop, claim, {
       ...countsOf(manifest),
       bytes: await folderBytes(folders.folderOf(claim.id)),
