@@ -129,6 +129,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     'search=qqzzxx',
   ],
   '/admin/campaigns': ['', 'state=sent', 'search=ankara'],
+  '/admin/cart-reminders': [''],
   '/admin/stock-waiters': ['', 'search=lamp'],
   '/admin/pay-later': ['', ...agreementLists.map((show) => `show=${show}`), 'search=bello'],
   '/admin/pay-later/plans': [''],

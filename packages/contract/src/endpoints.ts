@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as adminAutomaticMails from './admin/automatic-mails.ts'
 import * as adminAttributes from './admin/attributes.ts'
 import * as adminBulkChanges from './admin/bulk-changes.ts'
 import * as adminApiKeys from './admin/api-keys.ts'
@@ -135,6 +136,7 @@ const domains = {
   'admin/subscribers': adminSubscribers,
   'admin/stock-waiters': adminStockWaiters,
   'admin/campaigns': adminCampaigns,
+  'admin/automatic-mails': adminAutomaticMails,
   'admin/pay-later': adminPayLater,
   'admin/manual-transfer': adminManualTransfer,
   'admin/order-for-customer': adminOrderForCustomer,

@@ -55,6 +55,14 @@ export type MailContent =
       /** `since` as an ISO moment: when they asked for it. */
       reader: { since: string; leaveLink: string } | null
     }
+  /** What lies in a cart that somebody has left, for who agreed to news. */
+  | {
+      template: 'cart-waiting'
+      firstName: string
+      items: { name: string; quantity: number; price_kobo: number }[]
+      link: string
+      reader: { since: string; leaveLink: string }
+    }
   | { template: 'order-confirmation'; order: Order; link: string }
   | { template: 'order-code'; order: Order; code: string; link: string }
   | { template: 'order-step'; order: Order; link: string }

@@ -113,6 +113,7 @@ export const mailKinds: readonly MailKind[] = [
   customers('confirm-stock-alert', 'Confirm a back-in-stock alert', ['product']),
   customers('back-in-stock', 'Back in stock', ['product']),
   customers('wishlist-news', 'News of saved products'),
+  customers('cart-waiting', 'Cart that waits', ['first_name']),
   customers('contact-received', 'Message was received', ['ticket']),
   customers('ticket-answer', 'Answer to a message', ['ticket']),
   staff('new-order', 'New order, to staff', ofOrder),

@@ -138,6 +138,13 @@ export const contents: { [Name in MailContent['template']]: MailContent & { temp
     ],
     reader: { since: '2026-10-02T10:00:00Z', leaveLink: 'https://shop.example.ng/newsletter/leave/x' },
   },
+  'cart-waiting': {
+    template: 'cart-waiting',
+    firstName: '<i>Ada</i>',
+    items: [{ name: 'Adunni <b>dress</b>, Red', quantity: 2, price_kobo: 2_850_000 }],
+    link,
+    reader: { since: '2026-10-02T10:00:00Z', leaveLink: 'https://shop.example.ng/newsletter/leave/x' },
+  },
   'reset-password': { template: 'reset-password', firstName: '<i>Ada</i>', link, minutes: 30 },
   'staff-invitation': { template: 'staff-invitation', by: '<b>Ada</b>', role: 'Manager', link, hours: 48 },
   'password-changed': { template: 'password-changed', firstName: '<i>Ada</i>' },

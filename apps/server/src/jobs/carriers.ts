@@ -1,6 +1,8 @@
 import { type ResetLinkWish, resetLinkWork } from '@shop/shop/auth/forgot-password'
 import { sendResetLink } from '@shop/shop/auth/send-reset-link'
 import { deliverCampaignMail } from '@shop/shop/campaigns/deliver-campaign-mail'
+import { deliverCartReminder } from '@shop/shop/campaigns/deliver-cart-reminder'
+import { cartReminderWork } from '@shop/shop/campaigns/remind-carts'
 import { startCampaignWork } from '@shop/shop/campaigns/send-campaign'
 import { campaignMailWork } from '@shop/shop/campaigns/send-step'
 import { startScheduled } from '@shop/shop/campaigns/start-scheduled'
@@ -39,7 +41,10 @@ const postOf = ({ MAIL_FROM, SMTP_URL }: Config): MailPost => ({
 
 /** Who carries out posted work that waits until nothing of carriers() is due: no order's mail waits for a campaign. */
 export function lastCarriers(config: Config): Record<string, WorkCarrier> {
-  return { [campaignMailWork]: (shop, work) => deliverCampaignMail(shop, work, postOf(config)) }
+  return {
+    [campaignMailWork]: (shop, work) => deliverCampaignMail(shop, work, postOf(config)),
+    [cartReminderWork]: (shop, work) => deliverCartReminder(shop, work, postOf(config)),
+  }
 }
 
 /** Who carries out which kind of posted work. */

@@ -1,5 +1,6 @@
 import { clearOldSessions } from '@shop/shop/auth/clear-old-sessions'
 import { askNightlyBackup } from '@shop/shop/backups/nightly-backup'
+import { remindCarts } from '@shop/shop/campaigns/remind-carts'
 import { forgetBulkChanges } from '@shop/shop/catalogue/forget-bulk-changes'
 import { forgetOldAlerts } from '@shop/shop/catalogue/forget-old-alerts'
 import { mailBackInStock } from '@shop/shop/catalogue/mail-back-in-stock'
@@ -41,6 +42,8 @@ export function schedules(shop: ShopContext, deliver: () => Promise<unknown>): S
     { name: 'publish-scheduled', cron: '* * * * *', work: () => publishScheduled(as('publish-scheduled')) },
     // By day only: nobody's phone should ring at night for a price.
     { name: 'wishlist-news', cron: '5 8-20 * * *', work: () => mailWishlistNews(as('wishlist-news')) },
+    // By day only, as all that writes to people.
+    { name: 'remind-carts', cron: '35 8-19 * * *', work: () => remindCarts(as('remind-carts')) },
     // By day only: who is told of it may still answer.
     { name: 'unconfirmed', cron: '20 8-20 * * *', work: () => cancelUnconfirmed(as('unconfirmed')) },
     { name: 'expire-pickups', cron: '40 * * * *', work: () => expirePickups(as('expire-pickups')) },

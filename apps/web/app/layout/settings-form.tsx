@@ -11,7 +11,7 @@ interface SettingsFormProps<Wish> {
   save: { mutate: (wish: Wish) => void; isPending: boolean }
   /** Words of the button. */
   act: string
-  needs?: 'settings:edit' | 'delivery:edit'
+  needs?: 'settings:edit' | 'delivery:edit' | 'marketing:edit'
   children: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { MailContent } from '@shop/contract/mail-content'
-import { dayText } from './order-words.ts'
 import { note, type MailBlock, type MailPage } from './mail-page.ts'
+import { readerFoot } from './reader-foot.ts'
 
 type Content = Extract<MailContent, { template: 'campaign' }>
 
@@ -12,8 +12,5 @@ export function campaign({ subject, preheader, parts, reader }: Content): MailPa
 function foot(reader: Content['reader']): MailBlock[] {
   if (!reader)
     return [note('This is a test. Here each reader finds the link that ends these mails for them.')]
-  return [
-    note(`You get this because you asked for our news on ${dayText(reader.since)}.`),
-    { kind: 'links', links: [{ label: 'Unsubscribe', link: reader.leaveLink }] },
-  ]
+  return readerFoot(reader)
 }

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { backInStock } from './back-in-stock.ts'
 import { accountDeletion } from './account-deletion.ts'
 import { campaign } from './campaign.ts'
+import { cartWaiting } from './cart-waiting.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { confirmNewsletter } from './confirm-newsletter.ts'
 import { confirmStockAlert } from './confirm-stock-alert.ts'
@@ -56,6 +57,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return backInStock(content)
     case 'campaign':
       return campaign(content)
+    case 'cart-waiting':
+      return cartWaiting(content)
     case 'wishlist-news':
       return wishlistNews(content)
     case 'reset-password':

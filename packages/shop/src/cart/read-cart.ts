@@ -7,7 +7,11 @@ import { listLines } from './list-lines.ts'
 
 /** The account's cart at the prices and stock of now. */
 export async function readCart(shop: ShopContext): Promise<Cart> {
-  const { accountId } = requireAccount(shop.actor)
+  return readCartOf(shop, requireAccount(shop.actor).accountId)
+}
+
+/** The same of an account, for the shop itself. */
+export async function readCartOf(shop: ShopContext, accountId: string): Promise<Cart> {
   const lines = await listLines(shop, accountId)
   return cartOf(lines, await readOffers(shop, { variantIds: lines.map((line) => line.variantId) }))
 }

@@ -10,4 +10,13 @@ export const cartLines = pgTable('cart_lines', {
   addedAt: moment('added_at').notNull(),
 })
 
+/** Of whose cart somebody was reminded, once for each state of it. */
+export const cartReminders = pgTable('cart_reminders', {
+  accountId: uuid('account_id').notNull(),
+  /** When the last thing was put into it. */
+  cartAt: moment('cart_at').notNull(),
+  state: text('state').$type<'posted' | 'sent' | 'skipped' | 'failed'>().notNull(),
+  at: moment('at').notNull(),
+})
+
 export type CartLine = typeof cartLines.$inferSelect

@@ -4,6 +4,7 @@ import { pageSizeMax } from '@shop/contract/limits'
 import { listSessions } from '../auth/list-sessions.ts'
 import { readAccount } from '../auth/read-account.ts'
 import { listSecondFactors } from '../auth/list-second-factors.ts'
+import { readRemindedAt } from '../cart/cart-reminders.ts'
 import { readCart } from '../cart/read-cart.ts'
 import { listOwnAlerts } from '../catalogue/list-own-alerts.ts'
 import { listNotesAboutMe } from '../customers/customer-notes.ts'
@@ -59,6 +60,7 @@ export async function exportData(shop: ShopContext): Promise<Record<string, unkn
     store_credit: await myCredit(shop),
     returns: await allReturns(shop, orders),
     cart: (await readCart(shop)).cart_items,
+    cart_reminded_at: await readRemindedAt(shop, account.id),
     checkout_draft: (await readDraft(shop)).draft,
     wishlist: (await readWishlist(shop)).items,
     alerts: await listOwnAlerts(shop),

@@ -15,6 +15,7 @@ export type SettingKey =
   | 'audit_check'
   | 'second_factor'
   | 'reply_templates'
+  | 'cart_reminders'
   | 'backups'
   | 'mail_texts'
 

@@ -1,6 +1,7 @@
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
+import { CartRemindersCard } from './cart-reminders-card.tsx'
 import { MarketingTabs } from './marketing-tabs.tsx'
 import { WaitedForPanel } from './waited-for-panel.tsx'
 
@@ -19,7 +20,10 @@ export default function AutomaticMailsPage() {
       line="Mails that the shop writes by itself, to those who asked for them."
     >
       <MarketingTabs />
-      <WaitedForPanel />
+      <div className="grid gap-5">
+        <CartRemindersCard />
+        <WaitedForPanel />
+      </div>
     </StaffSection>
   )
 }

@@ -27,6 +27,7 @@ const words: Record<string, string> = {
   'keys:ended': 'Ended an API key',
   'keys:made': 'Made an API key',
   'marketing:edit': 'Changed a promotion',
+  'campaigns:cart-reminders': 'Changed the reminders of carts',
   'campaigns:add': 'Began a campaign',
   'campaigns:edit': 'Changed a campaign',
   'campaigns:delete': 'Deleted the draft of a campaign',

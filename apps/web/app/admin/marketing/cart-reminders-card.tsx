@@ -1,0 +1,81 @@
+import type {
+  CartReminders,
+  editCartReminders,
+  getCartReminders,
+  ShownCartReminders,
+} from '@shop/contract/admin/automatic-mails'
+import { Chip } from '@shop/ui/chip'
+import { Panel } from '@shop/ui/panel'
+import { Switch } from '@shop/ui/switch'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { LoadedPart } from '../../layout/loaded-part.tsx'
+import { wholeOf } from '../../layout/naira-text.ts'
+import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../layout/own-settings.ts'
+import { SettingsForm } from '../../layout/settings-form.tsx'
+import { usePermission } from '../../layout/use-permission.ts'
+
+const path = '/admin/cart-reminders'
+const settings: OwnSettings<ShownCartReminders, CartReminders> = {
+  key: ['admin', 'cart-reminders'],
+  read: (signal) => call<typeof getCartReminders>({ method: 'GET', path, signal }),
+  save: (body) => call<typeof editCartReminders>({ method: 'PUT', path, body }),
+}
+
+/** Whether customers who agreed to news are reminded of their cart. */
+export function CartRemindersCard() {
+  const read = useOwnSettings(settings, usePermission('marketing:read'))
+  const on = read.data?.on
+  return (
+    <Panel
+      title="Cart that waits"
+      note="To customers who read our news, once for what lies in their cart."
+      end={on !== undefined && <Chip tone={on ? 'ok' : 'neutral'}>{on ? 'On' : 'Off'}</Chip>}
+    >
+      <LoadedPart read={read} label="Loading the reminders" height="h-32">
+        {(kept) => <RemindersForm key={`${kept.on} ${kept.after_hours}`} kept={kept} />}
+      </LoadedPart>
+    </Panel>
+  )
+}
+
+function RemindersForm({ kept }: { kept: ShownCartReminders }) {
+  const [on, setOn] = useState(kept.on)
+  const [hours, setHours] = useState(String(kept.after_hours))
+  const save = useSaveOwnSettings(settings)
+  const after_hours = wholeOf(hours)
+  const isRight = after_hours >= 1 && after_hours <= 48
+  const { sent, ...before } = kept
+  return (
+    <SettingsForm
+      legend="Cart that waits"
+      wish={isRight ? { on, after_hours } : 'faulty'}
+      kept={before}
+      save={save}
+      act="Save"
+      needs="marketing:edit"
+    >
+      <Switch
+        place="end"
+        label="Remind them"
+        helper="From 8:00 to 20:00, with the link to get no more mails"
+        checked={on}
+        onChange={(event) => setOn(event.target.checked)}
+      />
+      <TextField
+        size="dense"
+        className="md:max-w-64"
+        label="Hours after the last thing was put in"
+        inputMode="numeric"
+        value={hours}
+        error={isRight ? fieldErrorsOf(save.error)['after_hours'] : 'From 1 to 48'}
+        onChange={(event) => setHours(event.target.value)}
+      />
+      <p className="text-small text-muted">
+        {sent === 1 ? '1 customer was reminded' : `${sent} customers were reminded`} in the last 30 days.
+      </p>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,25 @@
+import type { MailContent } from '@shop/contract/mail-content'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { action, text, type MailPage } from './mail-page.ts'
+import { readerFoot } from './reader-foot.ts'
+
+type Content = Extract<MailContent, { template: 'cart-waiting' }>
+
+export function cartWaiting({ firstName, items, link, reader }: Content): MailPage {
+  return {
+    subject: 'Your cart is still here',
+    heading: `${firstName}, your cart is still here`,
+    blocks: [
+      {
+        kind: 'list',
+        numbered: false,
+        items: items.map(
+          ({ name, quantity, price_kobo }) => `${quantity} × ${name}, ${formatNaira(price_kobo)} each`,
+        ),
+      },
+      text('Nothing is set aside for you: who orders first gets it.'),
+      action('See your cart', link),
+      ...readerFoot(reader),
+    ],
+  }
+}
