@@ -130,6 +130,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   ],
   '/admin/campaigns': ['', 'state=sent', 'search=ankara'],
   '/admin/cart-reminders': [''],
+  '/admin/home-blocks': [''],
   '/admin/stock-waiters': ['', 'search=lamp'],
   '/admin/pay-later': ['', ...agreementLists.map((show) => `show=${show}`), 'search=bello'],
   '/admin/pay-later/plans': [''],

@@ -140,6 +140,8 @@ const ourAdminPages = [
   // What staff write to the readers of the newsletter; 'new' is one that is not there yet.
   route('marketing/campaigns', 'admin/marketing/campaigns.route.tsx'),
   route('marketing/campaigns/:campaignId', 'admin/marketing/campaign.route.tsx'),
+  // What the shop puts on its home page.
+  route('marketing/home-page', 'admin/marketing/home-page.route.tsx'),
   // Who asked for news by mail, and what the shop mails by itself.
   route('marketing/readers', 'admin/marketing/readers.route.tsx'),
   route('marketing/automatic-mails', 'admin/marketing/automatic-mails.route.tsx'),

@@ -17,6 +17,7 @@ import * as adminDashboard from './admin/dashboard.ts'
 import * as adminDayCloses from './admin/day-closes.ts'
 import * as adminDelivery from './admin/delivery.ts'
 import * as adminDocuments from './admin/documents.ts'
+import * as adminHomeBlocks from './admin/home-blocks.ts'
 import * as adminImports from './admin/imports.ts'
 import * as adminJobs from './admin/jobs.ts'
 import * as adminMail from './admin/mail.ts'
@@ -136,6 +137,7 @@ const domains = {
   'admin/subscribers': adminSubscribers,
   'admin/stock-waiters': adminStockWaiters,
   'admin/campaigns': adminCampaigns,
+  'admin/home-blocks': adminHomeBlocks,
   'admin/automatic-mails': adminAutomaticMails,
   'admin/pay-later': adminPayLater,
   'admin/manual-transfer': adminManualTransfer,

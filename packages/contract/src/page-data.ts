@@ -3,6 +3,7 @@ import type { ContentPage, ContentSlug } from './content.ts'
 import type { StateFees } from './delivery.ts'
 import type { Facets } from './facets.ts'
 import type { FormActs } from './form-acts.ts'
+import type { ShownBlock } from './home-blocks.ts'
 import type { Problem } from './refusals.ts'
 import type { ProductReviews } from './reviews.ts'
 import type { ShopFacts } from './settings.ts'
@@ -27,6 +28,8 @@ export interface CollectionWords {
 }
 
 export interface HomePage {
+  /** What the shop has put there, in its order; mostly nothing. */
+  blocks: ShownBlock[]
   popular: CardFacts[]
   newest: CardFacts[]
   offers: CardFacts[]

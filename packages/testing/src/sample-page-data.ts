@@ -121,7 +121,7 @@ export function samplePageData(
     shopFacts: () => shown('facts', sampleFacts),
     categories: () => shown('categories', sampleCategories),
     collection: () => shown('categories', null),
-    home: () => shown('products', { popular: [product], newest: [product], offers: [] }),
+    home: () => shown('products', { blocks: [], popular: [product], newest: [product], offers: [] }),
     productList: () =>
       shown('products', {
         items: [product],

@@ -1,5 +1,6 @@
 import { clearOldSessions } from '@shop/shop/auth/clear-old-sessions'
 import { askNightlyBackup } from '@shop/shop/backups/nightly-backup'
+import { turnHomeBlocks } from '@shop/shop/campaigns/home-blocks'
 import { remindCarts } from '@shop/shop/campaigns/remind-carts'
 import { forgetBulkChanges } from '@shop/shop/catalogue/forget-bulk-changes'
 import { forgetOldAlerts } from '@shop/shop/catalogue/forget-old-alerts'
@@ -39,6 +40,7 @@ export function schedules(shop: ShopContext, deliver: () => Promise<unknown>): S
   return [
     { name: 'deliver-outbox', cron: '* * * * *', work: deliver },
     { name: 'mail-back-in-stock', cron: '* * * * *', work: () => mailBackInStock(as('mail-back-in-stock')) },
+    { name: 'turn-home-blocks', cron: '* * * * *', work: () => turnHomeBlocks(as('turn-home-blocks')) },
     { name: 'publish-scheduled', cron: '* * * * *', work: () => publishScheduled(as('publish-scheduled')) },
     // By day only: nobody's phone should ring at night for a price.
     { name: 'wishlist-news', cron: '5 8-20 * * *', work: () => mailWishlistNews(as('wishlist-news')) },

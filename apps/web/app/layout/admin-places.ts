@@ -32,6 +32,7 @@ const pages: readonly Guarded[] = [
   { to: '/admin/transactions?tab=ledger', text: t('Ledger'), needs: 'money:read' },
   { to: '/admin/transactions?tab=close', text: t('Close the day'), needs: 'money:read' },
   { to: '/admin/marketing/campaigns', text: t('Campaigns'), also: 'newsletter', needs: 'marketing:read' },
+  { to: '/admin/marketing/home-page', text: t('Home page'), also: 'banner shelf', needs: 'marketing:read' },
   {
     to: '/admin/marketing/readers',
     text: t('Newsletter readers'),

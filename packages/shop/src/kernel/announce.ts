@@ -16,7 +16,7 @@ export function noticeOf(tags: readonly string[]): string {
 /**
  * Tells every process, at commit, that pages and public answers with these tags are stale.
  * Tags: `product:<id>` (what pages say of it), `stock:<id>` (its exact stock, which only answers of the API carry),
- * `catalogue` (lists, categories, brands), `delivery` (zones and their fees), `promotions`, `plans`, `settings`,
+ * `catalogue` (lists, categories, brands), `delivery` (zones and their fees), `promotions`, `plans`, `settings`, `home-blocks`,
  * `content:<slug>` (the words of a page).
  */
 export async function announceChange(shop: ShopContext, ...tags: string[]): Promise<void> {

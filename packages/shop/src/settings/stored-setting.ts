@@ -16,6 +16,7 @@ export type SettingKey =
   | 'second_factor'
   | 'reply_templates'
   | 'cart_reminders'
+  | 'home_blocks'
   | 'backups'
   | 'mail_texts'
 

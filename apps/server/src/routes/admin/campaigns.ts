@@ -1,7 +1,9 @@
 import * as contract from '@shop/contract/admin/campaigns'
+import * as home from '@shop/contract/admin/home-blocks'
 import { addCampaign } from '@shop/shop/campaigns/add-campaign'
 import { countAudience } from '@shop/shop/campaigns/count-audience'
 import { deleteCampaign, editCampaign } from '@shop/shop/campaigns/edit-campaign'
+import { editHomeBlocks, readHomeBlocks } from '@shop/shop/campaigns/home-blocks'
 import { listCampaigns } from '@shop/shop/campaigns/list-campaigns'
 import { previewCampaign } from '@shop/shop/campaigns/preview-campaign'
 import { readCampaign } from '@shop/shop/campaigns/read-campaign'
@@ -11,6 +13,8 @@ import { testCampaign } from '@shop/shop/campaigns/test-campaign'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function campaignRoutes(doors: Doors): void {
+  serve(doors, home.getHomeBlocks, (shop) => readHomeBlocks(shop))
+  serve(doors, home.editHomeBlocks, (shop, { body }) => editHomeBlocks(shop, body))
   serve(doors, contract.listCampaigns, (shop, { query }) => listCampaigns(shop, query))
   serve(doors, contract.getCampaign, (shop, { params }) => readCampaign(shop, params.campaignId))
   serve(doors, contract.addCampaign, (shop, { body, key }) => addCampaign(shop, body, key))

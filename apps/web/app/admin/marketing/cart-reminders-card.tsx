@@ -67,7 +67,7 @@ function RemindersForm({ kept }: { kept: ShownCartReminders }) {
       <TextField
         size="dense"
         className="md:max-w-64"
-        label="Hours after the last thing was put in"
+        label="Hours it rests before"
         inputMode="numeric"
         value={hours}
         error={isRight ? fieldErrorsOf(save.error)['after_hours'] : 'From 1 to 48'}

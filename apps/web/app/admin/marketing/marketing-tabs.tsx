@@ -5,6 +5,7 @@ const places = [
   { text: 'Promotions', href: '/admin/marketing' },
   { text: 'Campaigns', href: '/admin/marketing/campaigns' },
   { text: 'Readers', href: '/admin/marketing/readers' },
+  { text: 'Home page', href: '/admin/marketing/home-page' },
   { text: 'Automatic mails', href: '/admin/marketing/automatic-mails' },
 ] as const
 

@@ -28,6 +28,7 @@ const words: Record<string, string> = {
   'keys:made': 'Made an API key',
   'marketing:edit': 'Changed a promotion',
   'campaigns:cart-reminders': 'Changed the reminders of carts',
+  'campaigns:home-page': 'Changed the home page',
   'campaigns:add': 'Began a campaign',
   'campaigns:edit': 'Changed a campaign',
   'campaigns:delete': 'Deleted the draft of a campaign',

@@ -16,6 +16,7 @@ import { CategoryStrip } from './category-strip.tsx'
 import { Hero } from './hero.tsx'
 import { heroImage } from '../../layout/hero-files.ts'
 import { LowRiskPanel } from './low-risk-panel.tsx'
+import { OwnBlock } from './own-block.tsx'
 import { PromiseTiles } from './promise-tiles.tsx'
 import { Shelf } from './shelf.tsx'
 
@@ -28,7 +29,7 @@ export const handle: ShellHandle = { searchRow: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pages } = context.get(pageContext)
-  const [{ popular, newest, offers }, facts] = await Promise.all([pages.home(), pages.shopFacts()])
+  const [{ blocks, popular, newest, offers }, facts] = await Promise.all([pages.home(), pages.shopFacts()])
   const { origin } = new URL(request.url)
   const image = facts.is_demo ? heroImage : sharedImage(popular[0]?.pictures[0])
   context
@@ -39,6 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       dataScript(webSiteSchema(origin, facts)),
     )
   return {
+    blocks: blocks.map((block) =>
+      block.kind === 'shelf' ? { ...block, products: block.products.map(cardProduct) } : block,
+    ),
     popular: popular.map(cardProduct),
     newest: newest.map(cardProduct),
     offers: offers.map(cardProduct),
@@ -47,16 +51,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (source) => pageMeta(source, title, { description })
 
-export default function HomePage({ loaderData: { popular, newest, offers } }: Route.ComponentProps) {
+type Block = Route.ComponentProps['loaderData']['blocks'][number]
+
+function isHero(block: Block): block is Exclude<Block, { kind: 'shelf' }> {
+  return block.kind === 'hero'
+}
+
+export default function HomePage({ loaderData: { blocks, popular, newest, offers } }: Route.ComponentProps) {
+  const hero = blocks.find(isHero)
   return (
     <div className="pb-10 md:pb-16">
-      <Hero hasOffers={offers.length > 0} />
+      {hero ? <OwnBlock block={hero} /> : <Hero hasOffers={offers.length > 0} />}
       <div className="flex flex-col">
         <div className="md:order-last">
           <CategoryStrip />
         </div>
         <PromiseTiles />
       </div>
+      {blocks.map(
+        (block) =>
+          block !== hero &&
+          (block.kind === 'shelf' ? (
+            <Shelf key={block.id} id={block.id} title={block.title} href={block.href}>
+              <ProductGrid products={block.products} Action={CardAction} />
+            </Shelf>
+          ) : (
+            <OwnBlock key={block.id} block={block} />
+          )),
+      )}
       {popular.length > 0 && (
         <Shelf id="popular" title={t('Most popular')} href="/products">
           <ProductGrid products={popular} Action={CardAction} />

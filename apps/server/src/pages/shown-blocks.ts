@@ -1,0 +1,56 @@
+import type { CardFacts, ProductQuery } from '@shop/contract/catalogue'
+import { type HomeBlock, homeShelfLength, isBlockShown, type ShownBlock } from '@shop/contract/home-blocks'
+import { homeBlocks } from '@shop/shop/campaigns/home-blocks'
+import { listCards } from '@shop/shop/catalogue/list-products'
+import { readSummaries } from '@shop/shop/catalogue/read-summaries'
+import type { ShopContext } from '@shop/shop/kernel/context'
+import { promotedGoods } from '@shop/shop/marketing/promoted-goods'
+
+/** The blocks of the home page that are to be seen now; a shelf on which nothing stands is left out. */
+export async function shownBlocks(shop: ShopContext): Promise<ShownBlock[]> {
+  const { blocks } = await shop.kept.read(shop, homeBlocks)
+  const now = shop.clock.now()
+  const shown: ShownBlock[] = []
+  for (const block of blocks.filter((one) => isBlockShown(one, now))) {
+    if (block.kind === 'shelf') shown.push(...(await shelfOf(shop, block)))
+    else {
+      const { kind, id, title, text, link, link_text } = block
+      shown.push({ kind, id, title, text, link, link_text })
+    }
+  }
+  return shown
+}
+
+async function shelfOf(shop: ShopContext, block: HomeBlock): Promise<ShownBlock[]> {
+  const { id, title, link } = block
+  const { products, href } = await standingOn(shop, block)
+  return products.length > 0 ? [{ kind: 'shelf', id, title, href: link || href, products }] : []
+}
+
+interface Standing {
+  products: CardFacts[]
+  /** Where all of it is. */
+  href: string
+}
+
+async function standingOn(shop: ShopContext, { source, source_id: id }: HomeBlock): Promise<Standing> {
+  if (source === 'category')
+    return {
+      products: await first(shop, { category: id }),
+      href: `/products?category=${encodeURIComponent(id)}`,
+    }
+  if (source === 'collection')
+    return { products: await first(shop, { collection: id }), href: `/collections/${encodeURIComponent(id)}` }
+  const goods = await promotedGoods(shop, id)
+  if (!goods) return { products: [], href: '' }
+  const { productIds, categories } = goods
+  if (productIds.length > 0)
+    return { products: await readSummaries(shop, productIds.slice(0, homeShelfLength)), href: '/products' }
+  const only: Partial<ProductQuery> = categories.length > 0 ? { category: categories } : {}
+  return { products: await first(shop, only), href: '/products' }
+}
+
+async function first(shop: ShopContext, query: Partial<ProductQuery>): Promise<CardFacts[]> {
+  const { items } = await listCards(shop, { ...query, limit: homeShelfLength })
+  return items
+}

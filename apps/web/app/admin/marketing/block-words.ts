@@ -1,0 +1,25 @@
+import type { HomeBlock } from '@shop/contract/home-blocks'
+
+export const blockNames: Record<HomeBlock['kind'], string> = {
+  hero: 'Opening',
+  shelf: 'Shelf',
+  text: 'Text',
+  banner: 'Banner',
+}
+
+/** A block of a kind, to be filled in. */
+export function newBlock(kind: HomeBlock['kind']): HomeBlock {
+  return {
+    id: `block-${crypto.randomUUID().slice(0, 8)}`,
+    kind,
+    title: '',
+    text: '',
+    link: '',
+    link_text: '',
+    source: 'category',
+    source_id: '',
+    on: true,
+    from: null,
+    until: null,
+  }
+}

@@ -1,0 +1,95 @@
+import type { HomeBlock } from '@shop/contract/home-blocks'
+import { IconButton } from '@shop/ui/icon-button'
+import { Panel } from '@shop/ui/panel'
+import { Switch } from '@shop/ui/switch'
+import { TextArea } from '@shop/ui/text-area'
+import { TextField } from '@shop/ui/text-field'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { lagosInput, momentOfInput } from '../../layout/lagos-input.ts'
+import { blockNames } from './block-words.ts'
+import { ShelfSource } from './shelf-source.tsx'
+
+interface HomeBlockFieldsProps {
+  block: HomeBlock
+  errorOf: (field: string) => string | undefined
+  isFirst: boolean
+  isLast: boolean
+  onChange: (next: Partial<HomeBlock>) => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+/** One block: its words or its shelf, whether and when it is shown, and its place. */
+export function HomeBlockFields(props: HomeBlockFieldsProps) {
+  const { block, errorOf, isFirst, isLast, onChange, onMove, onRemove } = props
+  const name = `${blockNames[block.kind]}${block.title ? `: ${block.title}` : ''}`
+  const field = (key: 'title' | 'link' | 'link_text', label: string, helper?: string) => (
+    <TextField
+      size="dense"
+      label={label}
+      helper={helper}
+      optional={key !== 'title'}
+      value={block[key]}
+      error={errorOf(key)}
+      onChange={(event) => onChange({ [key]: event.target.value })}
+    />
+  )
+  const time = (key: 'from' | 'until', label: string) => (
+    <TextField
+      type="datetime-local"
+      size="dense"
+      label={label}
+      optional
+      value={lagosInput(block[key])}
+      error={errorOf(key)}
+      onChange={(event) => onChange({ [key]: momentOfInput(event.target.value) })}
+    />
+  )
+  return (
+    <Panel
+      title={name}
+      end={
+        <span className="flex">
+          <IconButton label={`Move up: ${name}`} disabled={isFirst} onClick={() => onMove(-1)}>
+            <ArrowUp />
+          </IconButton>
+          <IconButton label={`Move down: ${name}`} disabled={isLast} onClick={() => onMove(1)}>
+            <ArrowDown />
+          </IconButton>
+          <IconButton label={`Remove: ${name}`} onClick={onRemove}>
+            <Trash2 />
+          </IconButton>
+        </span>
+      }
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        {field('title', 'Title')}
+        {block.kind === 'shelf' ? (
+          <ShelfSource block={block} error={errorOf('source_id')} onChange={onChange} />
+        ) : (
+          <>
+            <TextArea
+              className="md:col-span-2"
+              label="Text"
+              optional
+              rows={3}
+              maxLength={600}
+              value={block.text}
+              error={errorOf('text')}
+              onChange={(event) => onChange({ text: event.target.value })}
+            />
+            {field('link', 'Link', 'Such as /products?discount=1')}
+            {field('link_text', 'Words of its button')}
+          </>
+        )}
+        {time('from', 'Shown from')}
+        {time('until', 'Until')}
+        <Switch
+          label="Shown"
+          checked={block.on}
+          onChange={(event) => onChange({ on: event.target.checked })}
+        />
+      </div>
+    </Panel>
+  )
+}

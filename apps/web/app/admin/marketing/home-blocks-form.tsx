@@ -1,0 +1,96 @@
+import type { HomeBlocks } from '@shop/contract/admin/home-blocks'
+import { type HomeBlock, homeBlockKinds, homeBlocksMax } from '@shop/contract/home-blocks'
+import { Button } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Panel } from '@shop/ui/panel'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { conflictOf } from '../../layout/conflict-banner.tsx'
+import { LeaveGuard } from '../../layout/leave-guard.tsx'
+import { type OwnSettings, useSaveOwnSettings } from '../../layout/own-settings.ts'
+import { SaveBar } from '../../layout/save-bar.tsx'
+import { usePermission } from '../../layout/use-permission.ts'
+import { useSaveKey } from '../../layout/use-save-key.ts'
+import { blockNames, newBlock } from './block-words.ts'
+import { HomeBlockFields } from './home-block-fields.tsx'
+
+interface HomeBlocksFormProps {
+  kept: HomeBlocks
+  settings: OwnSettings<HomeBlocks, HomeBlocks>
+}
+
+/** The blocks in their order, each to be moved, switched, dated and taken away; saved together. */
+export function HomeBlocksForm({ kept, settings }: HomeBlocksFormProps) {
+  const [blocks, setBlocks] = useState(kept.blocks)
+  const mayEdit = usePermission('marketing:edit')
+  const saving = useSaveOwnSettings(settings)
+  const errors = fieldErrorsOf(saving.error)
+  const isChanged = JSON.stringify(blocks) !== JSON.stringify(kept.blocks)
+  const wasQuicker = conflictOf(saving.error) !== undefined
+  const save = () => saving.mutate({ version: kept.version, blocks })
+  useSaveKey(isChanged, save)
+  const change = (at: number, next: Partial<HomeBlock>) =>
+    setBlocks(blocks.map((block, place) => (place === at ? { ...block, ...next } : block)))
+  const move = (at: number, to: number) => {
+    const next = [...blocks]
+    next.splice(to, 0, ...next.splice(at, 1))
+    setBlocks(next)
+  }
+  return (
+    <form
+      noValidate
+      className="pb-24"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <fieldset disabled={!mayEdit} className="grid gap-5">
+        <legend className="sr-only">Blocks of the home page</legend>
+        {wasQuicker && (
+          <p role="alert" className="font-semibold text-sale">
+            Somebody else has changed the home page. Reload this page before you save.
+          </p>
+        )}
+        {blocks.length === 0 && (
+          <Panel>
+            <EmptyState
+              art="list"
+              title="The home page is as it came"
+              line="Put a block above its shelves."
+            />
+          </Panel>
+        )}
+        {blocks.map((block, at) => (
+          <HomeBlockFields
+            key={block.id}
+            block={block}
+            errorOf={(field) => errors[`blocks.${at}.${field}`]}
+            isFirst={at === 0}
+            isLast={at === blocks.length - 1}
+            onChange={(next) => change(at, next)}
+            onMove={(by) => move(at, at + by)}
+            onRemove={() => setBlocks(blocks.filter((_one, place) => place !== at))}
+          />
+        ))}
+        <div className="flex flex-wrap gap-2.5">
+          {homeBlockKinds.map((kind) => (
+            <Button
+              key={kind}
+              size="dense"
+              disabled={blocks.length >= homeBlocksMax}
+              onClick={() => setBlocks([...blocks, newBlock(kind)])}
+            >
+              <Plus aria-hidden /> {blockNames[kind]}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      {isChanged && (
+        <SaveBar changes={['home page']} saving={saving.isPending} onDiscard={() => setBlocks(kept.blocks)} />
+      )}
+      <LeaveGuard unsaved={isChanged && !saving.isPending} onDiscard={() => setBlocks(kept.blocks)} />
+    </form>
+  )
+}

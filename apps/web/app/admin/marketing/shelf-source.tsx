@@ -1,0 +1,67 @@
+import type { listCollections } from '@shop/contract/admin/collections'
+import { type HomeBlock, shelfSources } from '@shop/contract/home-blocks'
+import { SelectField } from '@shop/ui/select-field'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { useCategoryChoices, usePromotions } from './use-promotions.ts'
+
+interface ShelfSourceProps {
+  block: HomeBlock
+  error: string | undefined
+  onChange: (next: Partial<HomeBlock>) => void
+}
+
+const sourceTexts: Record<HomeBlock['source'], string> = {
+  category: 'A category',
+  collection: 'A collection',
+  promotion: 'A promotion, while it runs',
+}
+
+/** What stands on a shelf: the first products of a category or collection, or those that a promotion lowers. */
+export function ShelfSource({ block, error, onChange }: ShelfSourceProps) {
+  const { source, source_id } = block
+  const choices = useChoices(source)
+  const known = choices.some(({ value }) => value === source_id)
+  return (
+    <>
+      <SelectField
+        size="dense"
+        label="What stands on it"
+        options={shelfSources.map((value) => ({ value, text: sourceTexts[value] }))}
+        value={source}
+        onChange={(event) =>
+          onChange({
+            source: shelfSources.find((one) => one === event.target.value) ?? 'category',
+            source_id: '',
+          })
+        }
+      />
+      <SelectField
+        size="dense"
+        label="Which"
+        placeholder="Choose"
+        options={known || source_id === '' ? choices : [...choices, { value: source_id, text: source_id }]}
+        value={source_id}
+        error={error}
+        onChange={(event) => onChange({ source_id: event.target.value })}
+      />
+    </>
+  )
+}
+
+function useChoices(source: HomeBlock['source']): { value: string; text: string }[] {
+  const categories = useCategoryChoices()
+  const promotions = usePromotions().data?.items ?? []
+  const maySee = usePermission('catalogue:read')
+  const collections = useQuery({
+    queryKey: ['admin', 'collections', 'choices'],
+    queryFn: ({ signal }) =>
+      call<typeof listCollections>({ method: 'GET', path: '/admin/collections', signal }),
+    enabled: maySee && source === 'collection',
+  }).data
+  if (source === 'category') return categories.map(({ slug, name }) => ({ value: slug, text: name }))
+  if (source === 'collection')
+    return collections?.items.map(({ slug, name }) => ({ value: slug, text: name })) ?? []
+  return promotions.map(({ id, code, name }) => ({ value: id, text: code ?? name }))
+}

@@ -1,0 +1,37 @@
+import type { ShownBlock } from '@shop/contract/home-blocks'
+import { ButtonLink } from '@shop/ui/button'
+
+const looks = {
+  hero: 'mt-3.5 bg-hero px-4 py-7 text-hero-ink md:mt-6 md:rounded-hero md:px-12 md:py-16',
+  text: 'mt-7 border border-line bg-surface p-5 md:mt-11 md:p-8',
+  banner: 'mt-7 bg-primary-soft p-5 md:mt-11 md:p-8',
+}
+
+/** What the shop itself has written for its home page. */
+export function OwnBlock({ block }: { block: Exclude<ShownBlock, { kind: 'shelf' }> }) {
+  const { kind, id, title, text, link, link_text } = block
+  const Heading = kind === 'hero' ? 'h1' : 'h2'
+  return (
+    <section
+      aria-labelledby={id}
+      data-ground={kind === 'hero' ? 'hero' : undefined}
+      className={`rounded-panel ${looks[kind]}`}
+    >
+      <Heading id={id} className={kind === 'hero' ? 'text-display text-balance' : undefined}>
+        {title}
+      </Heading>
+      {text && (
+        <p
+          className={`mt-2 max-w-[60ch] whitespace-pre-line ${kind === 'hero' ? 'text-hero-muted md:text-lead' : ''}`}
+        >
+          {text}
+        </p>
+      )}
+      {link && (
+        <ButtonLink href={link} variant={kind === 'hero' ? 'primary' : undefined} className="mt-4">
+          {link_text}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

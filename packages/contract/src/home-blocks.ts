@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { CardFacts } from './catalogue.ts'
+
+/** Blocks that a home page may have, and products on one of its shelves. */
+export const homeBlocksMax = 12
+export const homeShelfLength = 8
+
+export const homeBlockKinds = ['hero', 'shelf', 'text', 'banner'] as const
+export const shelfSources = ['category', 'collection', 'promotion'] as const
+
+const Line = (most: number) => z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`))
+const Moment = z.nullable(z.iso.datetime({ offset: true, error: 'Enter a day and a time' }))
+
+/** One block of the home page, as staff decide it. */
+export const HomeBlock = z.object({
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  kind: z.enum(homeBlockKinds),
+  title: Line(80).check(z.minLength(1, 'Give it a title')),
+  text: Line(600),
+  /** '' for none. */
+  link: z
+    .string()
+    .check(z.regex(/^(?:|\/(?!\/)\S*|https:\/\/\S+)$/, 'Begin with / or https://'), z.maxLength(300)),
+  link_text: Line(40),
+  /** Of a shelf: what stands on it, by the slug of a category or collection, or the id of a promotion. */
+  source: z.enum(shelfSources),
+  source_id: z.string().check(z.maxLength(80)),
+  on: z.boolean(),
+  /** Null: at once, and for good. */
+  from: Moment,
+  until: Moment,
+})
+export type HomeBlock = z.output<typeof HomeBlock>
+
+/** A block as visitors see it. */
+export type ShownBlock =
+  | {
+      kind: 'hero' | 'text' | 'banner'
+      id: string
+      title: string
+      text: string
+      link: string
+      link_text: string
+    }
+  | { kind: 'shelf'; id: string; title: string; href: string; products: CardFacts[] }
+
+/** Whether a block is to be seen at a moment. */
+export function isBlockShown(
+  { on, from, until }: Pick<HomeBlock, 'on' | 'from' | 'until'>,
+  now: Date,
+): boolean {
+  if (!on) return false
+  if (from !== null && Date.parse(from) > now.getTime()) return false
+  return until === null || Date.parse(until) > now.getTime()
+}
