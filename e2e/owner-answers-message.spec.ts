@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import { enterAs } from './enter-shop.ts'
+import { expectClean } from './expect-clean.ts'
+import { orderByApi } from './order-by-api.ts'
+import { owner, register } from './visitor.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a question about an order reaches the inbox, is answered with a template and is done', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const visitor = await register(request)
+  const { id, number } = await orderByApi(request, visitor)
+  await enterAs(page, visitor)
+  await page.goto(`/orders/${id}`)
+  await page.getByRole('button', { name: 'Ask about this order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask about this order' })
+  const question = `Can ${visitor.username} have it on Friday?`
+  await dialog.getByLabel('Your question').fill(question)
+  await expectClean(page, 'a question about an order', ['light', 'dark'])
+  await dialog.getByRole('button', { name: 'Send question' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  const context = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' })
+  const staff = await context.newPage()
+  await enterAs(staff, owner)
+  await staff.goto(`/admin/support?search=${visitor.username}`)
+  await staff
+    .getByRole('link')
+    .filter({ hasText: `#${number}` })
+    .first()
+    .click()
+  await expect(staff.getByText(question).filter({ visible: true }).last()).toBeVisible()
+  await staff.getByRole('list', { name: 'Templates' }).getByRole('button').first().click()
+  const reply = staff.getByRole('textbox', { name: /answer|reply/i })
+  await expect(reply).toHaveValue(new RegExp(visitor.first_name))
+  await staff.getByRole('button', { name: /^Send/ }).click()
+  await expect(reply).toHaveValue('')
+  await staff.getByRole('button', { name: /^Done/ }).click()
+  await expect(staff.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { enterAs } from './enter-shop.ts'
+import { expectClean } from './expect-clean.ts'
+import { newProductName } from './product-by-api.ts'
+import { owner } from './visitor.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('the owner reads in a table: says what a column is, mends what the dry run finds, and saves it', async ({
+  page,
+}) => {
+  const names = [newProductName(), newProductName()]
+  const lines = ['Name;Category;Price;Pieces left', ...names.map((name) => `${name};Home and Kitchen;4500;7`)]
+  lines[2] = `${names[1]};Home and Kitchen;cheap;7`
+  await enterAs(page, owner)
+  await page.goto('/admin/products/import')
+  await expect(page.getByRole('heading', { name: 'Import products', level: 1 })).toBeAttached()
+  const buffer = Buffer.from(lines.join('\n'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'supplier.csv', mimeType: 'text/csv', buffer })
+
+  await expect(page.getByRole('heading', { name: 'Which column is what?' })).toBeVisible()
+  await expect(page.getByLabel('What “Price” is')).not.toHaveValue('')
+  await page.getByLabel('What “Pieces left” is').selectOption({ label: 'Stock' })
+  await page.getByRole('button', { name: 'Check 2 rows' }).click()
+
+  const problem = page.getByRole('row').filter({ hasText: 'cheap' })
+  await expect(problem).toBeVisible()
+  await expectClean(page, 'the dry run of an import', ['light', 'dark'])
+  await problem.getByRole('textbox').fill('5200')
+  await problem.getByRole('button', { name: 'Save' }).click()
+  await expect(problem).toHaveCount(0)
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByRole('button', { name: 'Take all back' })).toBeVisible()
+
+  await page.goto(`/admin/products?search=${encodeURIComponent(names[1] ?? '')}`)
+  const row = page.getByRole('row').filter({ hasText: names[1] })
+  await expect(row.getByText('₦5,200').filter({ visible: true })).toBeVisible()
+  await expect(row.getByText('Draft')).toBeVisible()
+})
