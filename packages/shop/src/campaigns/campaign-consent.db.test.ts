@@ -41,41 +41,44 @@ async function newPeople(round: number): Promise<void> {
   }
 }
 
-test('in any order of leaving, sending and stopping, nobody without consent is mailed and nobody twice', async () => {
-  const faults: string[] = []
-  const got = new Map<string, number>()
-  const failed = new Set<string>()
-  shop.providers.mail.send = async ({ to }) => {
-    if (people.get(to)?.state !== 'reading') faults.push(`${to} does not read it`)
-    got.set(to, (got.get(to) ?? 0) + 1)
-    // A mail server hiccups now and then.
-    if (random() < 0.1 && !failed.has(to)) {
-      failed.add(to)
-      got.delete(to)
-      throw new Error('Try again')
+test.each([0, 5, 10])(
+  'in any order of leaving, sending and stopping, nobody without consent is mailed and nobody twice: rounds from %i',
+  async (from) => {
+    const faults: string[] = []
+    const got = new Map<string, number>()
+    const failed = new Set<string>()
+    shop.providers.mail.send = async ({ to }) => {
+      if (people.get(to)?.state !== 'reading') faults.push(`${to} does not read it`)
+      got.set(to, (got.get(to) ?? 0) + 1)
+      // A mail server hiccups now and then.
+      if (random() < 0.1 && !failed.has(to)) {
+        failed.add(to)
+        got.delete(to)
+        throw new Error('Try again')
+      }
     }
-  }
-  for (let round = 0; round < 25; round += 1) {
-    got.clear()
-    await newPeople(round)
-    const words = { name: 'n', subject: 's', preheader: '', body: 'b', segment_id: null }
-    const { id, version } = await addCampaign(shop, words, undefined)
-    await sendCampaign(shop, { campaignId: id, version, at: null, key: undefined })
-    const isStopped = random() < 0.3
-    for (let act = 0; act < 12; act += 1) {
-      if (random() < 0.4) await somebodyLeaves()
-      else await carryCampaigns(shop, 1 + Math.floor(random() * 6))
+    for (let round = from; round < from + 5; round += 1) {
+      got.clear()
+      await newPeople(round)
+      const words = { name: 'n', subject: 's', preheader: '', body: 'b', segment_id: null }
+      const { id, version } = await addCampaign(shop, words, undefined)
+      await sendCampaign(shop, { campaignId: id, version, at: null, key: undefined })
+      const isStopped = random() < 0.3
+      for (let act = 0; act < 12; act += 1) {
+        if (random() < 0.4) await somebodyLeaves()
+        else await carryCampaigns(shop, 1 + Math.floor(random() * 6))
+      }
+      // None is left: it may be sent already.
+      if (isStopped) await stopCampaign(shop, id).catch(() => undefined)
+      for (let tries = 0; tries < 4; tries += 1) {
+        await carryCampaigns(shop)
+        shop.clock.move(60_000)
+      }
+      for (const [email, times] of got) if (times > 1) faults.push(`${email} got it ${times} times`)
+      if (!isStopped)
+        for (const [email, { stayed }] of people)
+          if (stayed && got.get(email) !== 1) faults.push(`${email} reads it and got ${got.get(email) ?? 0}`)
     }
-    // None is left: it may be sent already.
-    if (isStopped) await stopCampaign(shop, id).catch(() => undefined)
-    for (let tries = 0; tries < 4; tries += 1) {
-      await carryCampaigns(shop)
-      shop.clock.move(60_000)
-    }
-    for (const [email, times] of got) if (times > 1) faults.push(`${email} got it ${times} times`)
-    if (!isStopped)
-      for (const [email, { stayed }] of people)
-        if (stayed && got.get(email) !== 1) faults.push(`${email} reads it and got ${got.get(email) ?? 0}`)
-  }
-  expect(faults).toEqual([])
-})
+    expect(faults).toEqual([])
+  },
+)
