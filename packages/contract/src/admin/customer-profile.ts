@@ -13,6 +13,8 @@ export type CustomerNotes = z.output<typeof CustomerNotes>
 
 const CustomerProfile = z.object({
   customer: Customer,
+  first_name: z.string(),
+  last_name: z.string(),
   blocked_at: z.nullable(z.string()),
   /** The person asked to be forgotten, then. */
   deletion_due_at: z.nullable(z.string()),
@@ -49,6 +51,72 @@ export const getCustomerProfile = endpoint({
   params: accountId,
   reply: CustomerProfile,
   refusals: ['not_found'],
+})
+
+export const editContact = endpoint({
+  method: 'PUT',
+  path: '/admin/customers/{accountId}/contact',
+  summary:
+    'Change name, phone and email; another email is unconfirmed and ends every session. Staff by an owner only',
+  access: 'customers:edit',
+  params: accountId,
+  body: z.object({
+    first_name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60)),
+    last_name: z.string().check(z.trim(), z.maxLength(60)),
+    phone: z.string().check(z.trim(), z.maxLength(30)),
+    email: z.string().check(z.trim(), z.maxLength(254)),
+  }),
+  reply: CustomerProfile,
+  refusals: ['not_found', 'invalid_input', 'staff_account', 'forbidden'],
+})
+
+export const withdrawConsent = endpoint({
+  method: 'POST',
+  path: '/admin/customers/{accountId}/consents/withdrawals',
+  summary: 'Write down that a customer wants no more messages of a kind; a yes comes from the person alone',
+  access: 'customers:edit',
+  params: accountId,
+  body: z.pick(Consent, { purpose: true, channel: true }),
+  reply: CustomerProfile,
+  refusals: ['not_found', 'invalid_input', 'staff_account'],
+})
+
+/** What a timeline may be narrowed to. */
+export const timelineKinds = ['all', 'orders', 'messages', 'notes'] as const
+export const timelineIcons = [
+  'order',
+  'message',
+  'note',
+  'review',
+  'credit',
+  'consent',
+  'request',
+  'account',
+] as const
+
+const TimelineEvent = z.object({
+  key: z.string(),
+  at: z.string(),
+  icon: z.enum(timelineIcons),
+  title: z.string(),
+  line: z.string(),
+  link: z.nullable(z.string()),
+})
+export type TimelineEvent = z.output<typeof TimelineEvent>
+
+export const getTimeline = endpoint({
+  method: 'GET',
+  path: '/admin/customers/{accountId}/timeline',
+  summary: 'What happened with a customer, newest first, as the caller’s rights allow',
+  access: 'customers:read',
+  params: accountId,
+  query: z.object({
+    show: z._default(z.enum(timelineKinds), 'all'),
+    /** What the page before answered as `next`. */
+    after: z.optional(z.string().check(z.maxLength(300))),
+  }),
+  reply: z.object({ items: z.array(TimelineEvent), next: z.nullable(z.string()) }),
+  refusals: ['not_found', 'invalid_input'],
 })
 
 export const addCustomerNote = endpoint({

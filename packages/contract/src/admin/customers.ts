@@ -7,6 +7,9 @@ import { segmentTabNames } from './segments.ts'
 export const customerSorts = ['newest', 'spent', 'orders', 'last_order'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
+export const goodToKnowKinds = ['overdue', 'refused', 'best', 'pay_later', 'new'] as const
+export type GoodToKnow = (typeof goodToKnowKinds)[number]
+
 export const Customer = z.object({
   id: z.string(),
   name: z.string(),
@@ -18,6 +21,8 @@ export const Customer = z.object({
   spent_kobo: Kobo,
   last_order_at: z.nullable(z.string()),
   live_sessions: z.number(),
+  /** The one thing that staff should know first; `count` says how often, where it is counted. */
+  good_to_know: z.nullable(z.object({ kind: z.enum(goodToKnowKinds), count: z.number() })),
   date_joined: z.string(),
 })
 export type Customer = z.output<typeof Customer>

@@ -7,7 +7,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { listConsents } from './list-consents.ts'
-import { type ConsentAnswer, recordConsent } from './record-consent.ts'
+import { type ConsentAnswer, type ConsentSource, recordConsent } from './record-consent.ts'
 import { subscribe } from './subscribe.ts'
 import { newsletterSubscribers } from './tables.ts'
 
@@ -16,7 +16,11 @@ import { newsletterSubscribers } from './tables.ts'
  * news by email starts the newsletter, by a mailed link where the address is not confirmed yet. Refuses with
  * invalid_input for what is not asked, and phone_missing.
  */
-export async function giveConsent(shop: ShopContext, answer: ConsentAnswer): Promise<Consent[]> {
+export async function giveConsent(
+  shop: ShopContext,
+  answer: ConsentAnswer,
+  source: ConsentSource = 'account page',
+): Promise<Consent[]> {
   const { accountId } = requireAccount(shop.actor)
   const { purpose, channel, given } = answer
   return inTransaction(shop, async (shop) => {
@@ -27,7 +31,7 @@ export async function giveConsent(shop: ShopContext, answer: ConsentAnswer): Pro
     )
     if (before && (before.given || before.unconfirmed) === given && before.at !== null)
       return listConsents(shop)
-    await recordConsent(shop, accountId, answer, 'account page')
+    await recordConsent(shop, accountId, answer, source)
     if (given && channel !== 'email' && !account.phone) refuse('phone_missing')
     if (purpose === 'offers' && channel === 'email')
       await (given ? join(shop, account) : leave(shop, account, before?.given === true))

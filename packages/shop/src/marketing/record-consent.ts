@@ -10,6 +10,9 @@ export interface ConsentAnswer {
   given: boolean
 }
 
+/** Where an answer was given; staff write down a no only. */
+export type ConsentSource = 'account page' | 'wishlist page' | 'link in a mail' | 'told staff'
+
 /**
  * Keeps a yes or no of an account with the words of its question. `source` is where it was said. Refuses with
  * invalid_input for what is not asked.
@@ -18,7 +21,7 @@ export async function recordConsent(
   shop: ShopContext,
   accountId: string,
   { purpose, channel, given }: ConsentAnswer,
-  source: 'account page' | 'wishlist page' | 'link in a mail',
+  source: ConsentSource,
 ): Promise<void> {
   const { words } = questionOf(purpose, channel)
   await shop.db

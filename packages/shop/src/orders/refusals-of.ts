@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
  * How many parcels that were to be paid at the door an account did not take, or could not pay, since a moment: they came
  * back, or are on their way. For a statement of any domain; its tables have names of their own in it.
  */
-export function refusalsOf(accountId: string, since: Date): SQL<number> {
+export function refusalsOf(accountId: string | SQL, since: Date): SQL<number> {
   return sql<number>`(
     select count(distinct back.id)::int from orders ordered
     join parcels back on back.order_id = ordered.id

@@ -2,15 +2,19 @@ import type { Consent } from '@shop/contract/consents'
 import type { ShopContext } from '../kernel/context.ts'
 import { giveConsent } from '../marketing/give-consent.ts'
 import { listConsents } from '../marketing/list-consents.ts'
-import type { ConsentAnswer } from '../marketing/record-consent.ts'
+import type { ConsentAnswer, ConsentSource } from '../marketing/record-consent.ts'
 import { wantMails } from '../wishlist/want-mails.ts'
 
 /**
  * The caller's yes or no to messages. Mails about saved products have a switch beside the wish list too: both are one.
  * Refuses with invalid_input or phone_missing.
  */
-export async function answerQuestion(shop: ShopContext, answer: ConsentAnswer): Promise<Consent[]> {
-  if (answer.purpose !== 'wishlist' || answer.channel !== 'email') return giveConsent(shop, answer)
-  await wantMails(shop, answer.given, 'account page')
+export async function answerQuestion(
+  shop: ShopContext,
+  answer: ConsentAnswer,
+  source: ConsentSource = 'account page',
+): Promise<Consent[]> {
+  if (answer.purpose !== 'wishlist' || answer.channel !== 'email') return giveConsent(shop, answer, source)
+  await wantMails(shop, answer.given, source)
   return listConsents(shop)
 }

@@ -10,6 +10,8 @@ import type { ShopContext } from '../kernel/context.ts'
 import { readMomentCursor, writeMomentCursor } from '../kernel/moment-cursor.ts'
 import { reachableEmail } from '../kernel/reachable-email.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
+import { factColumns } from './customer-facts.ts'
+import { type CustomerFacts, goodToKnow } from './good-to-know.ts'
 import { keepFigures } from './keep-figures.ts'
 import { figuresThatCount, fitsRule, isKnown } from './segment-condition.ts'
 import { customerFigures } from './tables.ts'
@@ -58,7 +60,7 @@ export async function readPage(
   const last = shown.at(-1)?.account
   const goesOn = last && ids.length > wish.limit && wish.sort === 'newest'
   return {
-    items: shown.map(customerOf),
+    items: shown.map((row) => customerOf(row, shop.clock.now())),
     next: goesOn ? writeMomentCursor({ at: last.createdAt, id: last.id }) : null,
   }
 }
@@ -82,10 +84,15 @@ async function pageOfIds(
 }
 
 /** What is shown of these accounts, in their order. */
-async function readCustomers(shop: ShopContext, ids: string[]): Promise<Row[]> {
+export async function readCustomers(shop: ShopContext, ids: string[]): Promise<Row[]> {
   if (ids.length === 0) return []
   const rows = await shop.db
-    .select({ account: accounts, figures: customerFigures, liveSessions: liveSessions(shop) })
+    .select({
+      account: accounts,
+      figures: customerFigures,
+      liveSessions: liveSessions(shop),
+      facts: factColumns(shop),
+    })
     .from(accounts)
     .innerJoin(customerFigures, and(eq(customerFigures.accountId, accounts.id), figuresThatCount(shop)))
     .where(inArray(accounts.id, ids))
@@ -114,9 +121,11 @@ interface Row {
   account: typeof accounts.$inferSelect
   figures: typeof customerFigures.$inferSelect
   liveSessions: number
+  facts: Pick<CustomerFacts, 'isOverdue' | 'paysLater' | 'refusals'>
 }
 
-function customerOf({ account, figures, liveSessions }: Row): Customer {
+export function customerOf({ account, figures, liveSessions, facts }: Row, now: Date): Customer {
+  const { orders, spentKobo } = figures
   return {
     id: account.id,
     name: `${account.firstName} ${account.lastName}`.trim(),
@@ -124,10 +133,11 @@ function customerOf({ account, figures, liveSessions }: Row): Customer {
     email_confirmed: account.emailConfirmedAt !== null,
     phone: account.phone,
     role: account.role,
-    orders: figures.orders,
-    spent_kobo: figures.spentKobo,
+    orders,
+    spent_kobo: spentKobo,
     last_order_at: figures.lastOrderAt?.toISOString() ?? null,
     live_sessions: liveSessions,
+    good_to_know: goodToKnow({ ...facts, spentKobo, orders, joinedAt: account.createdAt }, now),
     date_joined: account.createdAt.toISOString(),
   }
 }

@@ -1,18 +1,18 @@
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
-import { asPerson, nameOf } from '../auth/as-person.ts'
-import { listSessions } from '../auth/list-sessions.ts'
+import { asPerson } from '../auth/as-person.ts'
 import { listCustomerNotes } from '../customers/customer-notes.ts'
 import { readSegments } from '../customers/find-segment.ts'
 import { requireKnown } from '../customers/require-known.ts'
 import { listAddresses } from '../delivery/list-addresses.ts'
 import { mayDo, requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
-import { reachableEmail } from '../kernel/reachable-email.ts'
+import { refuse } from '../kernel/refusal.ts'
 import { listConsents } from '../marketing/list-consents.ts'
 import { listOrders } from '../orders/list-orders.ts'
-import { spendOfAccounts } from '../orders/spend-of-accounts.ts'
 import { requestsOf } from '../privacy/list-requests.ts'
 import { ticketsOfAccount } from '../support/tickets-of-account.ts'
+import { keepFigures } from './keep-figures.ts'
+import { customerOf, readCustomers } from './list-customers.ts'
 import { rulesOf } from './segment-accounts.ts'
 
 const shown = 10
@@ -22,22 +22,13 @@ export async function readCustomerProfile(shop: ShopContext, accountId: string):
   requirePermission(shop.actor, 'customers:read')
   const account = await requireKnown(shop, accountId)
   const own = asPerson(shop, account)
-  const spend = (await spendOfAccounts(shop, [accountId])).get(accountId)
   const orders = mayDo(shop.actor, 'orders:read') ? await listOrders(own, { page: 1, limit: shown }) : null
+  await keepFigures(shop)
+  const [row] = await readCustomers(shop, [accountId])
   return {
-    customer: {
-      id: account.id,
-      name: nameOf(account),
-      email: reachableEmail(account.email),
-      email_confirmed: account.emailConfirmedAt !== null,
-      phone: account.phone,
-      role: account.role,
-      orders: spend?.orders ?? 0,
-      spent_kobo: spend?.spentKobo ?? 0,
-      last_order_at: spend?.lastOrderAt?.toISOString() ?? null,
-      live_sessions: (await listSessions(own)).length,
-      date_joined: account.createdAt.toISOString(),
-    },
+    customer: row ? customerOf(row, shop.clock.now()) : refuse('not_found'),
+    first_name: account.firstName,
+    last_name: account.lastName,
     blocked_at: account.blockedAt?.toISOString() ?? null,
     deletion_due_at: account.deletionDueAt?.toISOString() ?? null,
     orders: orders?.items ?? [],

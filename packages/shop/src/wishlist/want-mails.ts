@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { makeOpaqueToken } from '../auth/opaque-token.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
-import { recordConsent } from '../marketing/record-consent.ts'
+import { type ConsentSource, recordConsent } from '../marketing/record-consent.ts'
 import { wishlistReaders } from './tables.ts'
 
 /**
@@ -12,7 +12,7 @@ import { wishlistReaders } from './tables.ts'
 export async function wantMails(
   shop: ShopContext,
   wanted: boolean,
-  source: 'account page' | 'wishlist page' = 'wishlist page',
+  source: ConsentSource = 'wishlist page',
 ): Promise<void> {
   const { accountId } = requireAccount(shop.actor)
   await inTransaction(shop, async (shop) => {

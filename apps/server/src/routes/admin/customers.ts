@@ -4,11 +4,14 @@ import * as contract from '@shop/contract/admin/customers'
 import { addCustomer } from '@shop/shop/customers/add-customer'
 import { addCustomerNote } from '@shop/shop/customers/add-customer-note'
 import { blockCustomer } from '@shop/shop/customers/block-customer'
+import { editContact } from '@shop/shop/customers/edit-contact'
 import { endSessions } from '@shop/shop/customers/end-sessions'
 import { customerCredit, giveCredit } from '@shop/shop/payments/give-credit'
+import { withdrawConsent } from '@shop/shop/privacy/withdraw-consent'
 import { exportCustomers } from '@shop/shop/reports/export-customers'
 import { listCustomers } from '@shop/shop/reports/list-customers'
 import { readCustomerProfile } from '@shop/shop/reports/read-customer-profile'
+import { readTimeline } from '@shop/shop/reports/read-timeline'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function customerRoutes(doors: Doors): void {
@@ -26,6 +29,15 @@ export function customerRoutes(doors: Doors): void {
     return { message: 'Every session of this account has ended.' }
   })
   serve(doors, profile.getCustomerProfile, (shop, { params }) => readCustomerProfile(shop, params.accountId))
+  serve(doors, profile.editContact, async (shop, { params, body }) => {
+    await editContact(shop, { ...params, ...body })
+    return readCustomerProfile(shop, params.accountId)
+  })
+  serve(doors, profile.withdrawConsent, async (shop, { params, body }) => {
+    await withdrawConsent(shop, { ...params, ...body })
+    return readCustomerProfile(shop, params.accountId)
+  })
+  serve(doors, profile.getTimeline, (shop, { params, query }) => readTimeline(shop, { ...params, ...query }))
   serve(doors, profile.addCustomerNote, (shop, { params, body, key }) =>
     addCustomerNote(shop, { ...params, ...body, key }),
   )

@@ -1,30 +1,84 @@
+import type { CustomerProfile, withdrawConsent } from '@shop/contract/admin/customer-profile'
 import { type Consent, consentQuestions } from '@shop/contract/consents'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+import { AskingButton } from '../../layout/asking-button.tsx'
 import { lagosDay } from '../../layout/staff-time.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { customerKey } from './use-customer.ts'
 
-/** To which messages the customer has said yes; only they themselves may. */
-export function CustomerConsents({ consents, now }: { consents: Consent[]; now: Date }) {
+interface ConsentsProps {
+  profile: CustomerProfile
+  now: Date
+}
+
+/** To which messages the customer has said yes; only they themselves may, and staff may write down a no. */
+export function CustomerConsents({ profile, now }: ConsentsProps) {
+  const mayWithdraw = usePermission('customers:edit') && profile.customer.role === null
   return (
     <Panel title="Consent">
       <ul className="grid gap-2.5 text-small">
         {consentQuestions.map(({ purpose, channel, words }) => {
-          const answer = consents.find((one) => one.purpose === purpose && one.channel === channel)
+          const answer = profile.consents.find((one) => one.purpose === purpose && one.channel === channel)
+          const isOn = answer?.given || answer?.unconfirmed
           return (
-            <li key={`${purpose} ${channel}`} className="flex items-start justify-between gap-3">
-              <span>
-                {words}
-                {answer?.at && (
-                  <span className="block text-caption text-muted">{lagosDay(answer.at, now)}</span>
-                )}
+            <li key={`${purpose} ${channel}`} className="grid gap-1.5">
+              <span className="flex items-start justify-between gap-3">
+                <span>
+                  {words}
+                  <span className="block text-caption text-muted">
+                    {answer?.at
+                      ? lagosDay(answer.at, now)
+                      : answer?.given
+                        ? 'By the newsletter'
+                        : 'Never asked for'}
+                  </span>
+                </span>
+                <Chip tone={answer?.given ? 'ok' : 'neutral'}>
+                  {answer?.given ? 'Yes' : answer?.unconfirmed ? 'Not confirmed' : 'No'}
+                </Chip>
               </span>
-              <Chip tone={answer?.given ? 'ok' : 'neutral'}>
-                {answer?.given ? 'Yes' : answer?.unconfirmed ? 'Not confirmed' : 'No'}
-              </Chip>
+              {mayWithdraw && isOn && <Withdraw accountId={profile.customer.id} question={answer} />}
             </li>
           )
         })}
       </ul>
     </Panel>
+  )
+}
+
+interface WithdrawProps {
+  accountId: string
+  question: Pick<Consent, 'purpose' | 'channel'>
+}
+
+function Withdraw({ accountId, question: { purpose, channel } }: WithdrawProps) {
+  const queries = useQueryClient()
+  const withdraw = useMutation({
+    mutationFn: () =>
+      call<typeof withdrawConsent>({
+        method: 'POST',
+        path: '/admin/customers/{accountId}/consents/withdrawals',
+        params: { accountId },
+        body: { purpose, channel },
+      }),
+    onSuccess: (profile) => queries.setQueryData(customerKey(accountId), profile),
+    onError: (error) => toastError(messageOf(error)),
+  })
+  return (
+    <AskingButton
+      words="Record a no"
+      className="justify-self-start"
+      question="They want these messages no more?"
+      keep="Keep it"
+      pending={withdraw.isPending}
+      onAct={(close) => withdraw.mutate(undefined, { onSettled: close })}
+    >
+      <p>It counts at once and is kept as proof. Only the customer can say yes again.</p>
+    </AskingButton>
   )
 }

@@ -25,6 +25,7 @@ export function CustomerNotes({ profile, now }: { profile: CustomerProfile; now:
           idempotencyKey,
         })
         queries.setQueryData(customerKey(accountId), { ...profile, notes })
+        void queries.invalidateQueries({ queryKey: [...customerKey(accountId), 'timeline'] })
       }}
     />
   )

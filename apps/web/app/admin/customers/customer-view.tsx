@@ -18,13 +18,16 @@ import { CustomerConsents } from './customer-consents.tsx'
 import { CustomerConversations, CustomerOrders } from './customer-history.tsx'
 import { CustomerData } from './customer-data.tsx'
 import { CustomerCredit } from './customer-credit.tsx'
+import { CustomerTimeline } from './customer-timeline.tsx'
+import { EditContact } from './edit-contact.tsx'
+import { GoodToKnow } from './good-to-know.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { EndSessions } from './end-sessions.tsx'
 
 /** Everything about one customer: what they bought and said on the left, who they are on the right. */
 export function CustomerView({ profile }: { profile: CustomerProfile }) {
   const now = useNow()
-  const { customer, blocked_at: blockedAt, deletion_due_at: dueAt, addresses } = profile
+  const { customer, blocked_at: blockedAt, deletion_due_at: dueAt, addresses, segments } = profile
   const endsSessions = usePermission('customers:end-sessions')
   const readsOrders = usePermission('orders:read')
   const readsSupport = usePermission('support:read')
@@ -33,7 +36,15 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
       title={customer.name || customer.email}
       titleOnPhone
       needs="customers:read"
-      line={`Joined: ${lagosDay(customer.date_joined, now)}`}
+      line={
+        <span className="flex flex-wrap items-center gap-2">
+          Joined: {lagosDay(customer.date_joined, now)}
+          <GoodToKnow customer={customer} />
+          {segments.map((name) => (
+            <Chip key={name}>{name}</Chip>
+          ))}
+        </span>
+      }
       actions={customer.phone && <CallButtons phone={customer.phone} />}
     >
       {blockedAt && (
@@ -47,6 +58,7 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
       <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid gap-4">
           {readsOrders && <CustomerOrders profile={profile} now={now} />}
+          <CustomerTimeline accountId={customer.id} now={now} />
           <CustomerNotes profile={profile} now={now} />
           {readsSupport && <CustomerConversations profile={profile} now={now} />}
           <Panel title="Addresses">
@@ -62,7 +74,7 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
           </Panel>
         </div>
         <div className="grid gap-4">
-          <Panel title="Contact and figures">
+          <Panel title="Contact and figures" end={<EditContact profile={profile} />}>
             <p className="flex flex-wrap items-center gap-2">
               {customer.email ? (
                 <a href={`mailto:${customer.email}`} className="font-semibold text-primary wrap-anywhere">
@@ -86,7 +98,7 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
               </div>
             )}
           </Panel>
-          <CustomerConsents consents={profile.consents} now={now} />
+          <CustomerConsents profile={profile} now={now} />
           <CustomerData profile={profile} now={now} />
           {customer.role === null && <BlockCustomer profile={profile} />}
         </div>

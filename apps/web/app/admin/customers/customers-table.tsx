@@ -1,6 +1,5 @@
 import type { Customer, CustomerSort } from '@shop/contract/admin/customers'
 import { Avatar } from '@shop/ui/avatar'
-import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -9,6 +8,7 @@ import { listAddress } from '../../layout/list-address.ts'
 import { showPhone } from '../../layout/show-phone.ts'
 import { lagosDay } from '../../layout/staff-time.ts'
 import { customersPath } from './customer-list-query.ts'
+import { GoodToKnow } from './good-to-know.tsx'
 
 interface CustomersTableProps {
   customers: Customer[]
@@ -111,12 +111,4 @@ function columnsFor({ onOpen, now, sorted }: ColumnsWish): Column<Customer>[] {
       cell: (customer) => <GoodToKnow customer={customer} />,
     },
   ]
-}
-
-/** One chip per person, never more. */
-function GoodToKnow({ customer }: { customer: Customer }) {
-  if (customer.role) return <Chip tone="info">Staff: {customer.role}</Chip>
-  if (customer.orders === 0) return <Chip>No order yet</Chip>
-  if (customer.email && !customer.email_confirmed) return <Chip tone="warn">Email not confirmed</Chip>
-  return customer.orders > 1 ? <Chip tone="ok">Came back</Chip> : null
 }

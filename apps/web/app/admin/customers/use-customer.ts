@@ -4,6 +4,8 @@ import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError } from '../../client/toasts.ts'
 
+const everyMs = 3_000
+
 export const customerKey = (accountId: string) => ['admin', 'customer', accountId] as const
 
 export function useCustomer(accountId: string) {
@@ -17,6 +19,9 @@ export function useCustomer(accountId: string) {
         signal,
       }),
     refetchOnMount: 'always',
+    // While a copy of their data is being made.
+    refetchInterval: ({ state }) =>
+      state.data?.requests.some(({ copy }) => copy === 'making') ? everyMs : false,
   })
 }
 

@@ -1,0 +1,88 @@
+import type { CustomerProfile, editContact } from '@shop/contract/admin/customer-profile'
+import type { BodyOf } from '@shop/contract/endpoint'
+import { Button } from '@shop/ui/button'
+import { TextField } from '@shop/ui/text-field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+import { FormDialog } from '../../layout/form-dialog.tsx'
+import { showPhone } from '../../layout/show-phone.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { customerKey } from './use-customer.ts'
+
+type Wish = BodyOf<typeof editContact>
+
+/** Changes how the customer is called and reached; staff are changed elsewhere. */
+export function EditContact({ profile }: { profile: CustomerProfile }) {
+  const [open, setOpen] = useState(false)
+  const mayEdit = usePermission('customers:edit')
+  if (!mayEdit || profile.customer.role !== null) return null
+  return (
+    <>
+      <Button size="dense" variant="quiet" onClick={() => setOpen(true)}>
+        Edit
+      </Button>
+      {open && <ContactDialog profile={profile} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ContactDialog({ profile, onClose }: { profile: CustomerProfile; onClose: () => void }) {
+  const { customer, first_name, last_name } = profile
+  const queries = useQueryClient()
+  const [wish, setWish] = useState<Wish>({
+    first_name,
+    last_name,
+    phone: customer.phone ? showPhone(customer.phone) : '',
+    email: customer.email,
+  })
+  const edit = useMutation({
+    mutationFn: (body: Wish) =>
+      call<typeof editContact>({
+        method: 'PUT',
+        path: '/admin/customers/{accountId}/contact',
+        params: { accountId: customer.id },
+        body,
+      }),
+    onSuccess: (changed) => {
+      queries.setQueryData(customerKey(customer.id), changed)
+      onClose()
+    },
+    onError: (error) => {
+      if (Object.keys(fieldErrorsOf(error)).length === 0) toastError(messageOf(error))
+    },
+  })
+  const errors = fieldErrorsOf(edit.error)
+  const field = (name: keyof Wish, label: string, more: object = {}) => (
+    <TextField
+      label={label}
+      size="dense"
+      autoComplete="off"
+      value={wish[name]}
+      error={errors[name]}
+      onChange={({ target }) => setWish({ ...wish, [name]: target.value })}
+      {...more}
+    />
+  )
+  return (
+    <FormDialog
+      title="Edit contact"
+      submit="Save"
+      pending={edit.isPending}
+      onSubmit={() => edit.mutate(wish)}
+      onClose={onClose}
+    >
+      {field('first_name', 'First name', { maxLength: 60, 'data-autofocus': true })}
+      {field('last_name', 'Last name', { maxLength: 60 })}
+      {field('phone', 'Phone', { type: 'tel', maxLength: 30 })}
+      {field('email', 'Email', {
+        type: 'email',
+        maxLength: 254,
+        helper: 'Another email has to be confirmed again, and signs the customer out everywhere.',
+      })}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { emailFault } from '@shop/contract/email-rule'
+import { changeContact } from '../auth/change-contact.ts'
+import { readPhone } from '../auth/phone.ts'
+import { mayDoAll, requireAccount, requirePermission } from '../kernel/actor.ts'
+import { recordAct } from '../kernel/audit.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { reachableEmail } from '../kernel/reachable-email.ts'
+import { refuse, refuseField } from '../kernel/refusal.ts'
+import { requireKnown } from './require-known.ts'
+
+export interface EditContact {
+  accountId: string
+  first_name: string
+  last_name: string
+  /** '' takes the number away. */
+  phone: string
+  /** '' leaves an account without a mailbox as it is. */
+  email: string
+}
+
+/**
+ * Changes how a customer is called and reached. Only an owner changes staff, and nobody here changes themselves. Refuses
+ * with not_found, staff_account, forbidden or invalid_input.
+ */
+export async function editContact(shop: ShopContext, wish: EditContact): Promise<void> {
+  requirePermission(shop.actor, 'customers:edit')
+  await inTransaction(shop, async (shop) => {
+    const account = await requireKnown(shop, wish.accountId)
+    if (requireAccount(shop.actor).accountId === account.id) refuse('forbidden')
+    if (account.role !== null && !mayDoAll(shop.actor)) refuse('staff_account')
+    const phone = wish.phone === '' ? { e164: null } : readPhone(wish.phone)
+    if ('problem' in phone) return refuseField('phone', phone.problem)
+    const email = wish.email === '' && reachableEmail(account.email) === '' ? account.email : wish.email
+    const fault = emailFault(email)
+    if (fault) refuseField('email', fault)
+    const contact = { firstName: wish.first_name, lastName: wish.last_name, phone: phone.e164, email }
+    if (!(await changeContact(shop, account, contact)))
+      refuseField('email', 'Somebody with this address is there already')
+    // Which fields, not what was in them: the log is kept for good.
+    const changed = (Object.keys(contact) as (keyof typeof contact)[]).filter(
+      (field) => contact[field] !== account[field],
+    )
+    if (changed.length > 0) await recordAct(shop, 'customers:contact', `account:${account.id}`, { changed })
+  })
+}

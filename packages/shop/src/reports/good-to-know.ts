@@ -1,0 +1,28 @@
+import type { Customer } from '@shop/contract/admin/customers'
+
+export interface CustomerFacts {
+  /** A payment of a plan is late beyond its days of grace. */
+  isOverdue: boolean
+  /** A plan runs. */
+  paysLater: boolean
+  /** Parcels that came back from the door of late. */
+  refusals: number
+  spentKobo: number
+  orders: number
+  joinedAt: Date
+}
+
+/** As the tab of the list has it. */
+const bestKobo = 50_000_000
+const newDays = 30
+const dayMs = 24 * 3_600_000
+
+/** What staff should know first of a customer: what costs the shop money, then what earns it some. */
+export function goodToKnow(facts: CustomerFacts, now: Date): Customer['good_to_know'] {
+  if (facts.isOverdue) return { kind: 'overdue', count: 0 }
+  if (facts.refusals > 0) return { kind: 'refused', count: facts.refusals }
+  if (facts.spentKobo > bestKobo) return { kind: 'best', count: 0 }
+  if (facts.paysLater) return { kind: 'pay_later', count: 0 }
+  const isNew = facts.orders === 1 && now.getTime() - facts.joinedAt.getTime() < newDays * dayMs
+  return isNew ? { kind: 'new', count: 0 } : null
+}
