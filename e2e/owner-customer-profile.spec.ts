@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { orderByApi } from './order-by-api.ts'
+import { signInAsOwner } from './sign-in.ts'
+import { register } from './visitor.ts'
+
+test('the owner finds a customer, edits, notes, and answers what they ask of their data', async ({
+  page,
+  request,
+}) => {
+  const buyer = await register(request)
+  const { number } = await orderByApi(request, buyer)
+  await signInAsOwner(page)
+  await page.goto(`/admin/customers?search=${encodeURIComponent(buyer.email)}`)
+  await page.getByRole('row').getByRole('button').click()
+  await page.getByRole('link', { name: 'Open the profile' }).click()
+  await expect(page.getByRole('link', { name: `Order #${number} made` })).toBeVisible()
+
+  const name = `Amina ${number}`
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const contact = page.getByRole('dialog', { name: 'Edit contact' })
+  await contact.getByLabel('First name').fill(name)
+  await contact.getByRole('button', { name: 'Save' }).click()
+  await expect(contact).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: new RegExp(name), level: 1 })).toBeVisible()
+
+  await page.getByLabel('A note for the team').fill('Calls at noon')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Note by' })).toContainText('Calls at noon')
+
+  await page.getByRole('button', { name: 'Record a request' }).click()
+  const asked = page.getByRole('dialog', { name: 'Record a data request' })
+  await asked.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(page.getByText('To decide')).toBeVisible()
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  const refusal = page.getByRole('dialog', { name: 'Refuse the request?' })
+  await refusal.getByLabel('Why').fill('Somebody else called')
+  await refusal.getByRole('button', { name: 'Refuse' }).click()
+  await expect(refusal).toHaveCount(0)
+  await expect(page.getByText('Refused', { exact: true })).toBeVisible()
+  await expect(page.getByText('Somebody else called')).toBeVisible()
+})
