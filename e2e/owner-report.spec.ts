@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { enterAs } from './enter-shop.ts'
+import { expectClean } from './expect-clean.ts'
+import { orderByApi } from './order-by-api.ts'
+import { productByApi } from './product-by-api.ts'
+import { owner, register } from './visitor.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('the owner sees what a product brought in a period, beside the one before, and takes it along as a file', async ({
+  page,
+  request,
+}) => {
+  const { id, name } = await productByApi(request, [{ price_kobo: 2_345_000 }])
+  await orderByApi(request, await register(request), id)
+  await enterAs(page, owner)
+  await page.goto('/admin/reports?report=products')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row.getByText('₦23,450').filter({ visible: true }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Period' }).click()
+  await page.getByRole('link', { name: 'Last 7 days' }).click()
+  await expect(page).toHaveURL(/from=/)
+  await expect(row.getByText('₦23,450').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Before' })).toBeAttached()
+  await expectClean(page, 'a report', ['light', 'dark'])
+  await page.getByLabel('Compared with').selectOption('none')
+  await expect(page.getByRole('columnheader', { name: 'Before' })).toHaveCount(0)
+
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^products-.*\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toMatch(new RegExp(`${name},1,1,23450`))
+})
