@@ -47,8 +47,15 @@ export function AudienceCard({ segmentId, error, onChange }: AudienceCardProps) 
           !read.error && <Skeleton className="h-16 rounded-control" />
         )}
         <p className="text-small text-muted">
-          Only <Link href="/admin/marketing/readers?state=reading">readers</Link> are written to. Whether they
-          still want it is asked once more when their mail goes out, from 8:00 to 20:00.
+          Only{' '}
+          <Link
+            className="font-semibold text-primary underline"
+            href="/admin/marketing/readers?state=reading"
+          >
+            readers
+          </Link>{' '}
+          are written to. Whether they still want it is asked once more when their mail goes out, from 8:00 to
+          20:00.
         </p>
       </div>
     </Panel>

@@ -38,7 +38,10 @@ export function WaitersDrawer({ productId, now, onClose }: WaitersDrawerProps) {
       ) : (
         <>
           <p className="text-small">
-            <Link href={`/admin/products/view-product/${encodeURIComponent(productId)}`}>
+            <Link
+              className="font-semibold text-primary underline"
+              href={`/admin/products/view-product/${encodeURIComponent(productId)}`}
+            >
               See the product
             </Link>
           </p>
