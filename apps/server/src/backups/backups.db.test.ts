@@ -81,6 +81,21 @@ test('one that cannot be made says why and leaves nothing behind', async () => {
   expect(readdirSync(folders.home).filter((name) => name.startsWith(id))).toEqual([])
 })
 
+test('none is begun where the disk has no room for as much as the last one took', async () => {
+  const { run } = server.shop.database
+  await run(`UPDATE backups SET bytes = bytes + 1e15 WHERE bytes IS NOT NULL`)
+  server.shop.clock.move(1_000)
+  const id = await ask()
+  await work()
+  await run(`UPDATE backups SET bytes = bytes - 1e15 WHERE bytes IS NOT NULL`)
+  expect(await newest()).toMatchObject({
+    id,
+    state: 'failed',
+    fault: expect.stringMatching(/^The disk is too full: \d+ MB/),
+  })
+  expect(readdirSync(folders.home).filter((name) => name.startsWith(id))).toEqual([])
+})
+
 test('it is fetched once as a packed file that any tar reads, and what is in it is whole', async () => {
   const { id } = (await call('GET', '')).backups.find(({ state }: { state: string }) => state === 'done')
   const { address } = await call('POST', `/${id}/link`)

@@ -83,10 +83,11 @@ function countsOf({ tables, files }: Manifest) {
   }
 }
 
-/** The tables as text take less than the database; how much the pictures take tells the last backup. */
+/** The tables as text take less than the database; how much the pictures take the last backup tells. */
 async function requireSpace({ run }: OpenDatabase, folders: BackupFolders): Promise<void> {
   const { bavail, bsize } = await statfs(folders.home)
-  const { rows } = await run('SELECT pg_database_size(current_database()) AS bytes')
+  const { rows } = await run(`SELECT greatest(pg_database_size(current_database()),
+    (SELECT bytes FROM backups WHERE bytes IS NOT NULL ORDER BY asked_at DESC LIMIT 1)) AS bytes`)
   const needed = Number(rows[0]?.['bytes']) + sparedBytes
   if (bavail * bsize < needed)
     throw new Error(`The disk is too full: ${Math.ceil(needed / 1024 / 1024)} MB have to be free.`)

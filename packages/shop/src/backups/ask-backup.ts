@@ -6,7 +6,7 @@ import { refuse } from '../kernel/refusal.ts'
 import { backups } from './tables.ts'
 
 /**
- * Asks for a copy of the whole shop, which a process then makes in the background (work-on-backups.ts); asking again
+ * Asks for a copy of the whole shop, which a process then makes in the background (start-backups.ts); asking again
  * under the same id changes nothing. Refuses with forbidden, and job_running while another is being made.
  */
 export async function askBackup(
