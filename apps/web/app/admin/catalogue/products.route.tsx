@@ -1,10 +1,8 @@
 import type { BulkChange } from '@shop/contract/admin/bulk-changes'
 import type { AdminProductSummary } from '@shop/contract/admin/catalogue'
-import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
@@ -19,7 +17,8 @@ import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { BulkOutcome } from './bulk-outcome.tsx'
-import { ExportOutcome, ExportProducts } from './export-products.tsx'
+import { ExportOutcome } from './export-products.tsx'
+import { AddProductLink, ProductActions } from './product-actions.tsx'
 import { AppliedFilters, ProductFilters } from './product-filters.tsx'
 import { listParts, productsPath, productsPerPage, productTabs, readListQuery } from './product-list-query.ts'
 import { ProductsTable } from './products-table.tsx'
@@ -36,7 +35,6 @@ export default function ProductsPage() {
   const [bulk, setBulk] = useState<BulkChange | null>(null)
   const [quick, setQuick] = useState<AdminProductSummary | null>(null)
   const mayEdit = usePermission('catalogue:edit')
-  const mayImport = usePermission('catalogue:import')
   const now = useNow()
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
@@ -44,23 +42,7 @@ export default function ProductsPage() {
       title="Products"
       needs="catalogue:read"
       count={data?.counts['all']}
-      actions={
-        <>
-          <ButtonLink size="dense" href="/admin/products/recount">
-            Count stock
-          </ButtonLink>
-          <ButtonLink size="dense" href="/admin/products/categories">
-            Categories
-          </ButtonLink>
-          {mayImport && (
-            <ButtonLink size="dense" href="/admin/products/import">
-              Import
-            </ButtonLink>
-          )}
-          <ExportProducts />
-          {mayEdit && <AddProductLink />}
-        </>
-      }
+      actions={<ProductActions />}
     >
       <ExportOutcome />
       {bulk && <BulkOutcome key={bulk.id} change={bulk} onChange={setBulk} onClose={() => setBulk(null)} />}
@@ -99,21 +81,6 @@ export default function ProductsPage() {
       </Panel>
       {quick && <QuickEdit product={quick} onClose={() => setQuick(null)} />}
     </StaffSection>
-  )
-}
-
-function AddProductLink() {
-  return (
-    <ButtonLink
-      variant="primary"
-      size="dense"
-      icon={<Plus aria-hidden />}
-      href="/admin/products/add-product"
-      aria-keyshortcuts="N"
-      className="max-md:ml-auto"
-    >
-      Add product
-    </ButtonLink>
   )
 }
 
