@@ -117,7 +117,8 @@ const cases: Record<string, () => Promise<Case>> = {
   ...marketingCases({
     shop: () => shop,
     staff: () => staff,
-    promotion: () => samplePromotion(shop.clock.now(), { max_uses: 5 }),
+    // It begins after all that is bought here.
+    promotion: () => samplePromotion(shop.clock.now(), { max_uses: 5, starts_at: '2100-01-01T00:00:00Z' }),
   }),
   ...customerCases({ staff: () => staff, customer: async () => (await shopper()).account.id }),
   ...catalogueCases({
@@ -299,7 +300,7 @@ const cases: Record<string, () => Promise<Case>> = {
     const [line] = order.lines
     const path = `/admin/orders/${order.id}/changes`
     const items = [{ variant_id: line?.variant_id, quantity: 3 }]
-    // Two pieces became three, whatever promotion another case has left running.
+    // Two pieces became three.
     const total = lagosFeeKobo + ((order.total_kobo - lagosFeeKobo) / 2) * 3
     const wish = { items, version: 1, confirmed_total_kobo: total }
     const effects = 'SELECT count(*) AS n FROM order_changes'
