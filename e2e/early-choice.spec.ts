@@ -8,7 +8,7 @@ async function openBeforeScript(page: Page, path: string): Promise<() => void> {
     await released.promise
     await route.continue()
   })
-  await page.goto(path, { waitUntil: 'commit' })
+  await page.goto(path)
   return released.resolve
 }
 

@@ -64,6 +64,8 @@ function partsOf(root, from) {
 }
 
 const samples = () => [...document.querySelectorAll('[data-sample]')]
+const firstShown = (sample, controls) => [...sample.querySelectorAll(controls)].find((one) => one.checkVisibility())
+const pressable = 'button:enabled, a[href]'
 const sampleOf = (name) => document.querySelector('[data-sample="' + name + '"]')
 `
 
@@ -81,7 +83,7 @@ export function readSamples(page: Page): Promise<Parts> {
 export function readFocused(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(`(() => { ${measure}
     const found = samples().map((sample) => {
-      const control = sample.querySelector(':is(button, a[href], input, select, textarea, summary):not(:disabled, [tabindex="-1"])')
+      const control = firstShown(sample, ':is(button, a[href], input, select, textarea, summary):not(:disabled, [tabindex="-1"])')
       if (!control) return []
       control.focus({ preventScroll: true })
       const around = []
@@ -98,13 +100,13 @@ export function readFocused(page: Page): Promise<Record<string, string[]>> {
 /** Where the first button or link of each sample is, for the mouse. */
 export function pressableSamples(page: Page): Promise<string[]> {
   return page.evaluate(`(() => { ${measure}
-    return samples().filter((sample) => sample.querySelector('button:enabled, a[href]')).map(({ dataset }) => dataset.sample)
+    return samples().filter((sample) => firstShown(sample, pressable)).map(({ dataset }) => dataset.sample)
   })()`)
 }
 
 /** The look of a sample's first button or link under the mouse. */
 export async function readHovered(page: Page, name: string): Promise<string> {
-  const control = `sampleOf(${JSON.stringify(name)}).querySelector('button:enabled, a[href]')`
+  const control = `firstShown(sampleOf(${JSON.stringify(name)}), pressable)`
   const [x = 0, y = 0] = await page.evaluate<number[]>(`(() => { ${measure}
     const control = ${control}
     control.scrollIntoView({ block: 'center', inline: 'center' })
