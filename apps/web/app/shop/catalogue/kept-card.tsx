@@ -22,10 +22,12 @@ interface KeptCardProps {
  */
 export function KeptCard({ product, eager, children }: KeptCardProps) {
   const drawn = useContext(DrawnCards)
-  const key = JSON.stringify([product, eager, useDataSaver()])
-  drawn?.push(key)
-  const markup = drawn && markups.get(key)
+  const saves = useDataSaver()
   const place = { 'data-product': product.id, className: 'min-w-0' }
+  if (!drawn) return <li {...place}>{children}</li>
+  const key = JSON.stringify([product, eager, saves])
+  drawn.push(key)
+  const markup = markups.get(key)
   if (markup === undefined) return <li {...place}>{children}</li>
   // oxlint-disable-next-line react/no-danger -- what React itself has made of the same card
   return <li {...place} dangerouslySetInnerHTML={{ __html: markup }} />
