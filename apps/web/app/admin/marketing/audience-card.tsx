@@ -39,7 +39,7 @@ export function AudienceCard({ segmentId, error, onChange }: AudienceCardProps) 
         {data ? (
           <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-control bg-sunken px-4 py-3">
             <Figure count={data.in_segment} words={segmentId ? 'in the segment' : 'asked for news'} />
-            <Figure count={-data.no_consent} words="no consent" />
+            <Figure count={0 - data.no_consent} words="no consent" />
             {data.blocked > 0 && <Figure count={-data.blocked} words="blocked or leaving" />}
             <Figure count={data.will_get} words="will get it" strong />
           </dl>
