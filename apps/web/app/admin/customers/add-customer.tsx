@@ -1,7 +1,5 @@
 import type { addCustomer } from '@shop/contract/admin/customers'
-import type { BodyOf } from '@shop/contract/endpoint'
 import { Button } from '@shop/ui/button'
-import { TextField } from '@shop/ui/text-field'
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -13,6 +11,7 @@ import { toastError } from '../../client/toasts.ts'
 import { makeWishKey } from '../../client/wish-key.ts'
 import { FormDialog } from '../../layout/form-dialog.tsx'
 import { usePermission } from '../../layout/use-permission.ts'
+import { ContactFields, type Contact } from './contact-fields.tsx'
 import { customersPath } from './customer-list-query.ts'
 
 /** Adds a customer who called or came in. */
@@ -35,14 +34,14 @@ export function AddCustomer() {
   )
 }
 
-const empty: BodyOf<typeof addCustomer> = { first_name: '', last_name: '', phone: '', email: '' }
+const empty: Contact = { first_name: '', last_name: '', phone: '', email: '' }
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [wish, setWish] = useState(empty)
   const [wishKey] = useState(makeWishKey)
   const add = useMutation({
-    mutationFn: (body: typeof wish) =>
+    mutationFn: (body: Contact) =>
       call<typeof addCustomer>({
         method: 'POST',
         path: customersPath,
@@ -54,18 +53,6 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       if (Object.keys(fieldErrorsOf(error)).length === 0) toastError(messageOf(error))
     },
   })
-  const errors = fieldErrorsOf(add.error)
-  const field = (name: keyof typeof wish, label: string, more: object = {}) => (
-    <TextField
-      label={label}
-      size="dense"
-      autoComplete="off"
-      value={wish[name]}
-      error={errors[name]}
-      onChange={({ target }) => setWish({ ...wish, [name]: target.value })}
-      {...more}
-    />
-  )
   return (
     <FormDialog
       title="Add a customer"
@@ -75,10 +62,12 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => add.mutate(wish)}
       onClose={onClose}
     >
-      {field('first_name', 'First name', { maxLength: 60, 'data-autofocus': true })}
-      {field('last_name', 'Last name', { maxLength: 60, optional: true })}
-      {field('phone', 'Phone', { type: 'tel', maxLength: 30 })}
-      {field('email', 'Email', { type: 'email', maxLength: 254, optional: true })}
+      <ContactFields
+        contact={wish}
+        errors={fieldErrorsOf(add.error)}
+        onChange={setWish}
+        email={{ optional: true }}
+      />
     </FormDialog>
   )
 }

@@ -1,7 +1,5 @@
 import type { CustomerProfile, editContact } from '@shop/contract/admin/customer-profile'
-import type { BodyOf } from '@shop/contract/endpoint'
 import { Button } from '@shop/ui/button'
-import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
@@ -11,9 +9,8 @@ import { toastError } from '../../client/toasts.ts'
 import { FormDialog } from '../../layout/form-dialog.tsx'
 import { showPhone } from '../../layout/show-phone.ts'
 import { usePermission } from '../../layout/use-permission.ts'
+import { ContactFields, type Contact } from './contact-fields.tsx'
 import { customerKey } from './use-customer.ts'
-
-type Wish = BodyOf<typeof editContact>
 
 /** Changes how the customer is called and reached; staff are changed elsewhere. */
 export function EditContact({ profile }: { profile: CustomerProfile }) {
@@ -33,14 +30,14 @@ export function EditContact({ profile }: { profile: CustomerProfile }) {
 function ContactDialog({ profile, onClose }: { profile: CustomerProfile; onClose: () => void }) {
   const { customer, first_name, last_name } = profile
   const queries = useQueryClient()
-  const [wish, setWish] = useState<Wish>({
+  const [wish, setWish] = useState<Contact>({
     first_name,
     last_name,
     phone: customer.phone ? showPhone(customer.phone) : '',
     email: customer.email,
   })
   const edit = useMutation({
-    mutationFn: (body: Wish) =>
+    mutationFn: (body: Contact) =>
       call<typeof editContact>({
         method: 'PUT',
         path: '/admin/customers/{accountId}/contact',
@@ -55,18 +52,6 @@ function ContactDialog({ profile, onClose }: { profile: CustomerProfile; onClose
       if (Object.keys(fieldErrorsOf(error)).length === 0) toastError(messageOf(error))
     },
   })
-  const errors = fieldErrorsOf(edit.error)
-  const field = (name: keyof Wish, label: string, more: object = {}) => (
-    <TextField
-      label={label}
-      size="dense"
-      autoComplete="off"
-      value={wish[name]}
-      error={errors[name]}
-      onChange={({ target }) => setWish({ ...wish, [name]: target.value })}
-      {...more}
-    />
-  )
   return (
     <FormDialog
       title="Edit contact"
@@ -75,14 +60,14 @@ function ContactDialog({ profile, onClose }: { profile: CustomerProfile; onClose
       onSubmit={() => edit.mutate(wish)}
       onClose={onClose}
     >
-      {field('first_name', 'First name', { maxLength: 60, 'data-autofocus': true })}
-      {field('last_name', 'Last name', { maxLength: 60 })}
-      {field('phone', 'Phone', { type: 'tel', maxLength: 30 })}
-      {field('email', 'Email', {
-        type: 'email',
-        maxLength: 254,
-        helper: 'Another email has to be confirmed again, and signs the customer out everywhere.',
-      })}
+      <ContactFields
+        contact={wish}
+        errors={fieldErrorsOf(edit.error)}
+        onChange={setWish}
+        email={{
+          helper: 'Another email has to be confirmed again, and signs the customer out everywhere.',
+        }}
+      />
     </FormDialog>
   )
 }
