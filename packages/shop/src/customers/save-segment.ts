@@ -1,5 +1,5 @@
 import { type Segment, type SegmentWish, segmentsMax } from '@shop/contract/admin/segments'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { requirePermission } from '../kernel/actor.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
@@ -13,14 +13,10 @@ export async function addSegment(shop: ShopContext, { name, rule }: SegmentWish)
   return inTransaction(shop, async (shop) => {
     const now = shop.clock.now()
     const id = shop.ids.next(now)
-    const [added] = await shop.db
-      .insert(segments)
-      .values({ id, name, nameKey: name.toLowerCase(), rule, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ id: segments.id })
-    if (!added) refuseField('name', nameTaken)
-    if ((await shop.db.$count(segments)) > segmentsMax)
+    const nameKey = await takeName(shop, id, name)
+    if ((await shop.db.$count(segments)) >= segmentsMax)
       refuseField('name', `At most ${segmentsMax} segments. Remove one first.`)
+    await shop.db.insert(segments).values({ id, name, nameKey, rule, createdAt: now })
     await recordAct(shop, 'customers:segment-added', `segment:${id}`, { after: { name, rule } })
     return { id, name, rule }
   })
@@ -34,10 +30,8 @@ export async function editSegment(
 ): Promise<Segment> {
   requirePermission(shop.actor, 'customers:edit')
   return inTransaction(shop, async (shop) => {
+    const nameKey = await takeName(shop, id, name)
     const before = (await findSegment(shop, id)) ?? refuse('not_found')
-    const nameKey = name.toLowerCase()
-    const others = and(eq(segments.nameKey, nameKey), ne(segments.id, id))
-    if ((await shop.db.$count(segments, others)) > 0) refuseField('name', nameTaken)
     await shop.db.update(segments).set({ name, nameKey, rule }).where(eq(segments.id, id))
     const kept = { name: before.name, rule: before.rule }
     await recordAct(shop, 'customers:segment-edited', `segment:${id}`, {
@@ -58,4 +52,11 @@ export async function removeSegment(shop: ShopContext, id: string): Promise<void
   })
 }
 
-const nameTaken = 'Another segment has this name'
+/** The key of a name that no other segment has; who saves or removes one at the same moment waits for this transaction. */
+async function takeName(shop: ShopContext, id: string, name: string): Promise<string> {
+  await shop.db.execute(sql`LOCK TABLE segments IN SHARE ROW EXCLUSIVE MODE`)
+  const nameKey = name.toLowerCase()
+  const others = and(eq(segments.nameKey, nameKey), ne(segments.id, id))
+  if ((await shop.db.$count(segments, others)) > 0) refuseField('name', 'Another segment has this name')
+  return nameKey
+}
