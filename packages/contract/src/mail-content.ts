@@ -34,12 +34,17 @@ export type PlanEvent =
   | 'completed'
   | 'cancelled'
 
+/** What became of how an account is asked for beside its password. */
+export type SecondFactorChange = 'code-app-added' | 'code-app-removed' | 'recovery-code-used' | 'taken-off'
+
 /** Every mail that the shop sends, with what its template shows. Links are whole addresses. */
 export type MailContent =
   | { template: 'confirm-email'; firstName: string; link: string }
   | { template: 'reset-password'; firstName: string; link: string; minutes: number }
   | { template: 'staff-invitation'; by: string; role: string; link: string; hours: number }
   | { template: 'password-changed'; firstName: string }
+  /** `name` as its owner gave it; '' where it is about none or all. */
+  | { template: 'second-factor-changed'; firstName: string; change: SecondFactorChange; name: string }
   /** `dueAt` as an ISO moment; the link leads to where it can be taken back. */
   | { template: 'account-deletion'; firstName: string; dueAt: string; link: string }
   | { template: 'confirm-newsletter'; link: string; leaveLink: string }

@@ -108,6 +108,7 @@ export const mailKinds: readonly MailKind[] = [
   customers('confirm-email', 'Confirm the email address', ['first_name']),
   customers('reset-password', 'Set a new password', ['first_name']),
   customers('password-changed', 'Password was changed', ['first_name']),
+  customers('second-factor-changed', 'Second step was changed', ['first_name']),
   customers('account-deletion', 'Account will be deleted', ['first_name']),
   customers('confirm-newsletter', 'Confirm the newsletter'),
   customers('confirm-stock-alert', 'Confirm a back-in-stock alert', ['product']),

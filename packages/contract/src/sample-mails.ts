@@ -148,6 +148,12 @@ export const contents: { [Name in MailContent['template']]: MailContent & { temp
   'reset-password': { template: 'reset-password', firstName: '<i>Ada</i>', link, minutes: 30 },
   'staff-invitation': { template: 'staff-invitation', by: '<b>Ada</b>', role: 'Manager', link, hours: 48 },
   'password-changed': { template: 'password-changed', firstName: '<i>Ada</i>' },
+  'second-factor-changed': {
+    template: 'second-factor-changed',
+    firstName: '<i>Ada</i>',
+    change: 'code-app-added',
+    name: '<b>My phone</b>',
+  },
   'account-deletion': {
     template: 'account-deletion',
     firstName: '<i>Ada</i>',

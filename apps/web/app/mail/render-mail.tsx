@@ -28,6 +28,7 @@ import { plan } from './plan.ts'
 import { refundAccount } from './refund-account.ts'
 import { returnStep } from './return-step.ts'
 import { resetPassword } from './reset-password.ts'
+import { secondFactorChanged } from './second-factor-changed.ts'
 import { staffInvitation } from './staff-invitation.ts'
 import { ticketAnswer } from './ticket-answer.ts'
 import { transferAwaited } from './transfer-awaited.ts'
@@ -67,6 +68,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return staffInvitation(content, facts.name)
     case 'password-changed':
       return passwordChanged(content, facts)
+    case 'second-factor-changed':
+      return secondFactorChanged(content, facts)
     case 'account-deletion':
       return accountDeletion(content, facts)
     case 'order-confirmation':

@@ -9,13 +9,14 @@ import { closeOtherSessions } from './end-other-sessions.ts'
 import { renewRecoveryCodesOf } from './recovery-codes.ts'
 import { secondFactors } from './tables.ts'
 import { confirmedFactors, takeFactorCode } from './take-code.ts'
+import { tellSecondFactor } from './tell-second-factor.ts'
 
 /** A secret that was shown and not confirmed counts no longer than this. */
 const openMs = 15 * 60_000
 
 /**
- * The code app works: from now on every sign-in asks for its code. Ends every other session. The first one answers
- * recovery codes, shown once. Refuses with not_found or invalid_input.
+ * The code app works: from now on every sign-in asks for its code. Ends every other session and tells the owner by mail.
+ * The first one answers recovery codes, shown once. Refuses with not_found or invalid_input.
  */
 export async function confirmSecondFactor(
   shop: ShopContext,
@@ -37,6 +38,7 @@ export async function confirmSecondFactor(
     await shop.db.update(secondFactors).set({ confirmedAt: shop.clock.now() }).where(its)
     await closeOtherSessions(shop, 'second factor added')
     await recordAct(shop, 'staff:second-factor-added', `account:${accountId}`)
+    await tellSecondFactor(shop, accountId, { change: 'code-app-added', name: factor.name })
     return isFirst ? renewRecoveryCodesOf(shop, accountId) : []
   })
 }

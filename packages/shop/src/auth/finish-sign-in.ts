@@ -6,6 +6,7 @@ import { findAccount } from './find-account.ts'
 import { countWrongPassword, refuseEndlessGuesses } from './guess-guard.ts'
 import { ticketTriesMax, tryTicket, useTicket } from './issue-ticket.ts'
 import { takeCode } from './take-code.ts'
+import { tellSecondFactor } from './tell-second-factor.ts'
 
 /**
  * The second step of a sign-in: the ticket of the first, and a code of the app or a recovery code. Wrong codes count as
@@ -23,12 +24,13 @@ export async function finishSignIn(
   if (account.blockedAt) refuse('account_blocked')
   await refuseEndlessGuesses(shop, account.emailKey)
   const outcome = await takeCode(shop, account.id, code)
-  if (outcome !== 'taken') {
+  if (outcome === 'used' || outcome === 'wrong') {
     await countWrongPassword(shop, account.emailKey)
     const left = ticketTriesMax - tried.tries
     refuse(outcome === 'used' && left > 0 ? 'code_used' : 'code_wrong', { left, sign_in: true })
   }
   if (!(await useTicket(shop, ticket))) refuse('code_wrong', { left: 0, sign_in: true })
+  if (outcome === 'recovery') await tellSecondFactor(shop, account.id, { change: 'recovery-code-used' })
   const { remembered, device } = tried
   return enterAccount(shop, account, { remembered, device, way: 'second factor' })
 }

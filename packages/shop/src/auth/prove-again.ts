@@ -22,7 +22,7 @@ export async function proveAgain(
     refuseField('password', wrongCurrentPassword)
   if (needsCode) {
     const outcome = await takeCode(shop, account.id, code)
-    if (outcome !== 'taken') await countWrongPassword(shop, account.emailKey)
+    if (outcome === 'used' || outcome === 'wrong') await countWrongPassword(shop, account.emailKey)
     if (outcome === 'used') refuse('code_used')
     if (outcome === 'wrong') refuseField('code', 'This code is not right')
   }

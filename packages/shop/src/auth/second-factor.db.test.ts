@@ -1,6 +1,7 @@
 import { codeApp, enrol, proveSession } from '@shop/testing/code-app'
 import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { postedMails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../kernel/refusal.ts'
 import { authenticate } from './authenticate.ts'
@@ -198,6 +199,22 @@ test('the database holds neither secrets nor recovery codes as they are', async 
     expect(kept).not.toContain(told.toLowerCase())
     expect(kept).not.toContain(Buffer.from(told).toString('hex'))
   }
+})
+
+test('its owner is told by mail of a code app that came or went, and of a recovery code that was used', async () => {
+  const { recoveryCodes } = await enrol(shop, account.actor)
+  await finishSignIn(shop, { ticket: await ticketOf(), code: recoveryCodes[0] ?? '' })
+  await proveSession(shop, account.actor)
+  const [factor] = (await listSecondFactors(own())).factors
+  await removeSecondFactor(own(), factor?.id ?? '')
+  const told = (await postedMails(shop, account.email)).filter(
+    ({ template }) => template === 'second-factor-changed',
+  )
+  expect(told).toMatchObject([
+    { firstName: 'Ada', change: 'code-app-added', name: 'Phone' },
+    { change: 'recovery-code-used', name: '' },
+    { change: 'code-app-removed', name: 'Phone' },
+  ])
 })
 
 test('without the last code app the recovery codes are gone and a sign-in is as before', async () => {

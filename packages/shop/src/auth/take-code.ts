@@ -38,14 +38,14 @@ export async function takeFactorCode(
   return taken.length > 0 ? 'taken' : 'used'
 }
 
-/** Uses up six digits of any code app of the account, or else a recovery code. */
+/** Uses up six digits of any code app of the account ('taken'), or else a recovery code. */
 export async function takeCode(
   shop: ShopContext,
   accountId: string,
   typed: string,
-): Promise<'taken' | 'used' | 'wrong'> {
+): Promise<'taken' | 'recovery' | 'used' | 'wrong'> {
   const digits = typed.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(digits)) return (await takeRecoveryCode(shop, accountId, typed)) ? 'taken' : 'wrong'
+  if (!/^\d{6}$/.test(digits)) return (await takeRecoveryCode(shop, accountId, typed)) ? 'recovery' : 'wrong'
   let found: 'used' | 'wrong' = 'wrong'
   for (const factor of await confirmedFactors(shop, accountId)) {
     const outcome = await takeFactorCode(shop, factor, digits)

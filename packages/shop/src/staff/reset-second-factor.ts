@@ -1,5 +1,6 @@
 import { endAccountSessions } from '../auth/end-account-sessions.ts'
 import { forgetSecondFactors } from '../auth/forget-second-factors.ts'
+import { tellSecondFactor } from '../auth/tell-second-factor.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
@@ -7,8 +8,8 @@ import { lockRights } from './lock-rights.ts'
 import { mayGive } from './rights-rule.ts'
 
 /**
- * Takes the code apps off a member of staff who has lost them, and signs them out. Their rights must all be the
- * caller's too. Refuses with forbidden, not_found or proof_needed.
+ * Takes the code apps off a member of staff who has lost them, signs them out and tells them by mail. Their
+ * rights must all be the caller's too. Refuses with forbidden, not_found or proof_needed.
  */
 export async function resetSecondFactor(shop: ShopContext, accountId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
@@ -19,6 +20,7 @@ export async function resetSecondFactor(shop: ShopContext, accountId: string): P
     const factors = await forgetSecondFactors(shop, accountId)
     if (factors === 0) refuse('not_found')
     await endAccountSessions(shop, accountId, 'second factor taken off')
+    await tellSecondFactor(shop, accountId, { change: 'taken-off' })
     await recordAct(shop, 'staff:second-factor-reset', `account:${accountId}`, { factors })
   })
 }

@@ -1,6 +1,6 @@
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { titled } from '../../layout/titled.ts'
-import { SecondFactorPanel } from './second-factor-panel.tsx'
+import { SecondFactorPanel } from '../../auth/second-factor-panel.tsx'
 
 export const handle: AdminHandle = {
   title: 'My sign-in',

@@ -1,13 +1,15 @@
 import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { titled } from '../../layout/titled.ts'
+import { SecondFactorPanel } from '../../auth/second-factor-panel.tsx'
+import { ProveAgain } from '../../layout/prove-again.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 
 export const meta = titled(t('Password'))
 
-/** How the account is entered: its password, and where it is signed in. */
+/** How the account is entered: its password, what is asked beside it, and where it is signed in. */
 export default function PasswordPage() {
   return (
     <AccountFrame title={t('Password')}>
@@ -16,6 +18,8 @@ export default function PasswordPage() {
           <Panel>
             <PasswordForm email={profile.email} />
           </Panel>
+          <SecondFactorPanel />
+          <ProveAgain />
           <SessionList />
         </>
       )}

@@ -1,10 +1,10 @@
 import type { listSecondFactors } from '@shop/contract/second-factor'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
-import { toastError } from '../../client/toasts.ts'
+import { call } from '../client/api.ts'
+import { messageOf } from '../client/request-error.ts'
+import { toastError } from '../client/toasts.ts'
 
-const key = ['admin', 'second-factors'] as const
+const key = ['users', 'me', 'second-factors'] as const
 
 export function useSecondFactors() {
   return useQuery({

@@ -1,16 +1,17 @@
+import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import { copyText } from '../../client/copy-text.ts'
-import { saveFile } from '../../client/save-file.ts'
+import { copyText } from '../client/copy-text.ts'
+import { saveFile } from '../client/save-file.ts'
 
 /** Shown once: after that nobody can read them, not even the shop. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const text = codes.join('\n')
   return (
     <section aria-labelledby="recovery-codes" className="grid gap-3 rounded-card border border-line p-4">
-      <h3 id="recovery-codes">Recovery codes</h3>
+      <h3 id="recovery-codes">{t('Recovery codes')}</h3>
       <Banner tone="warn">
-        Keep these now: they are shown only here. Each opens your account once when the phone is lost.
+        {t('Keep these now: they are shown only here. Each opens your account once when the phone is lost.')}
       </Banner>
       <ul className="grid gap-1 font-mono text-dense xs:grid-cols-2">
         {codes.map((code) => (
@@ -18,17 +19,17 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         ))}
       </ul>
       <div className="flex flex-wrap gap-2.5">
-        <Button size="dense" onClick={() => void copyText(text, 'Recovery codes copied')}>
-          Copy
+        <Button size="dense" onClick={() => void copyText(text, t('Recovery codes copied'))}>
+          {t('Copy')}
         </Button>
         <Button
           size="dense"
           onClick={() => saveFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }))}
         >
-          Save as a file
+          {t('Save as a file')}
         </Button>
         <Button variant="primary" size="dense" onClick={onKept}>
-          I have kept them
+          {t('I have kept them')}
         </Button>
       </div>
     </section>

@@ -1,10 +1,12 @@
 import type { addSecondFactor, confirmSecondFactor } from '@shop/contract/second-factor'
+import { t } from '@shop/contract/t'
 import { Button, buttonClass } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
-import { useState, type ReactNode } from 'react'
-import { call } from '../../client/api.ts'
-import { copyText } from '../../client/copy-text.ts'
-import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { useState } from 'react'
+import { call } from '../client/api.ts'
+import { copyText } from '../client/copy-text.ts'
+import { fieldErrorsOf } from '../client/fault-texts.ts'
+import { FactorStepForm } from './factor-step-form.tsx'
 import { useFactorAct } from './use-second-factors.ts'
 
 interface AddCodeAppProps {
@@ -15,7 +17,7 @@ interface AddCodeAppProps {
 
 /** Names a code app, shows it the key, and asks for its first code. */
 export function AddCodeApp({ onLeave, onAdded }: AddCodeAppProps) {
-  const [name, setName] = useState('My phone')
+  const [name, setName] = useState(t('My phone'))
   const [code, setCode] = useState('')
   const add = useFactorAct(() =>
     call<typeof addSecondFactor>({ method: 'POST', path: '/users/me/second-factors', body: { name } }),
@@ -33,15 +35,15 @@ export function AddCodeApp({ onLeave, onAdded }: AddCodeAppProps) {
   const made = add.data
   if (!made) {
     return (
-      <StepForm
-        submit="Continue"
+      <FactorStepForm
+        submit={t('Continue')}
         disabled={!name.trim()}
         pending={add.isPending}
         onSubmit={() => add.mutate()}
         onLeave={onLeave}
       >
         <TextField
-          label="Name of the phone or app"
+          label={t('Name of the phone or app')}
           size="dense"
           className="sm:max-w-80"
           maxLength={40}
@@ -49,12 +51,12 @@ export function AddCodeApp({ onLeave, onAdded }: AddCodeAppProps) {
           error={fieldErrorsOf(add.error).name}
           onChange={(event) => setName(event.target.value)}
         />
-      </StepForm>
+      </FactorStepForm>
     )
   }
   return (
-    <StepForm
-      submit="Confirm"
+    <FactorStepForm
+      submit={t('Confirm')}
       disabled={code.replace(/\s/g, '').length !== 6}
       pending={confirm.isPending}
       onSubmit={() => confirm.mutate(made.id)}
@@ -62,26 +64,28 @@ export function AddCodeApp({ onLeave, onAdded }: AddCodeAppProps) {
     >
       <ol className="grid list-decimal gap-2 pl-5">
         <li>
-          Open a code app: Google Authenticator, Microsoft Authenticator, Aegis, or your password manager.
+          {t(
+            'Open a code app: Google Authenticator, Microsoft Authenticator, Aegis, or your password manager.',
+          )}
         </li>
         <li>
-          On this phone, open it from here; else add an account by its setup key, by time:
+          {t('On this phone, open it from here; else add an account by its setup key, by time:')}
           <code className="mt-1.5 block rounded-control bg-sunken px-3 py-2 text-body tracking-wide wrap-anywhere">
             {made.secret.match(/.{1,4}/g)?.join(' ')}
           </code>
           <span className="mt-2 flex flex-wrap gap-2.5">
             <a href={made.uri} className={buttonClass({ size: 'dense' })}>
-              Open in a code app
+              {t('Open in a code app')}
             </a>
-            <Button size="dense" onClick={() => void copyText(made.secret, 'Key copied')}>
-              Copy the key
+            <Button size="dense" onClick={() => void copyText(made.secret, t('Key copied'))}>
+              {t('Copy the key')}
             </Button>
           </span>
         </li>
-        <li>Enter the 6 digits that it shows.</li>
+        <li>{t('Enter the 6 digits that it shows.')}</li>
       </ol>
       <TextField
-        label="Code"
+        label={t('Code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         className="max-w-48"
@@ -91,38 +95,6 @@ export function AddCodeApp({ onLeave, onAdded }: AddCodeAppProps) {
         error={fieldErrorsOf(confirm.error).code}
         onChange={(event) => setCode(event.target.value)}
       />
-    </StepForm>
-  )
-}
-
-interface StepFormProps {
-  submit: string
-  disabled: boolean
-  pending: boolean
-  onSubmit: () => void
-  onLeave: () => void
-  children: ReactNode
-}
-
-function StepForm({ submit, disabled, pending, onSubmit, onLeave, children }: StepFormProps) {
-  return (
-    <form
-      noValidate
-      className="grid gap-3 rounded-card border border-line p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
-      {children}
-      <div className="flex gap-2.5">
-        <Button type="submit" variant="primary" size="dense" disabled={disabled} loading={pending}>
-          {submit}
-        </Button>
-        <Button size="dense" onClick={onLeave}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </FactorStepForm>
   )
 }

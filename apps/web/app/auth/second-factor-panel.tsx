@@ -1,0 +1,92 @@
+import type { renewRecoveryCodes } from '@shop/contract/second-factor'
+import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
+import { Chip } from '@shop/ui/chip'
+import { Panel } from '@shop/ui/panel'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../client/api.ts'
+import { reloadProfile } from '../client/profile.ts'
+import { LoadedPart } from '../layout/loaded-part.tsx'
+import { AddCodeApp } from './add-code-app.tsx'
+import { CodeApp } from './code-app.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useFactorAct, useSecondFactors } from './use-second-factors.ts'
+
+/** The own second step of a sign-in: code apps, and codes for the day on which the phone is lost. */
+export function SecondFactorPanel() {
+  const read = useSecondFactors()
+  const [adding, setAdding] = useState(false)
+  const [codes, setCodes] = useState<string[]>()
+  const isOn = (read.data?.factors.length ?? 0) > 0
+  return (
+    <Panel
+      title={t('Second step at sign-in')}
+      end={read.data && <Chip tone={isOn ? 'ok' : 'neutral'}>{isOn ? t('On') : t('None yet')}</Chip>}
+    >
+      <LoadedPart read={read} label={t('Loading your second step')} height="h-32">
+        {(own) => (
+          <div className="grid gap-4">
+            <p className="text-small text-muted">
+              {t(
+                'Something that only you hold, asked for after the password. Whoever learns your password still cannot enter.',
+              )}
+            </p>
+            {own.is_required && <p>{t('Owners of this shop need one.')}</p>}
+            {own.factors.map((factor) => (
+              <CodeApp key={factor.id} factor={factor} isLast={own.factors.length === 1} />
+            ))}
+            {codes && codes.length > 0 && (
+              <RecoveryCodes
+                codes={codes}
+                onKept={() => {
+                  setCodes(undefined)
+                  void reloadProfile()
+                }}
+              />
+            )}
+            {adding ? (
+              <AddCodeApp
+                onLeave={() => setAdding(false)}
+                onAdded={(fresh) => {
+                  setAdding(false)
+                  setCodes(fresh)
+                  if (fresh.length === 0) void reloadProfile()
+                }}
+              />
+            ) : (
+              <div className="flex flex-wrap items-center gap-2.5">
+                <Button
+                  size="dense"
+                  variant={isOn ? 'secondary' : 'primary'}
+                  icon={<Smartphone aria-hidden />}
+                  onClick={() => setAdding(true)}
+                >
+                  {isOn ? t('Add another code app') : t('Set up a code app')}
+                </Button>
+                {isOn && <RenewCodes left={own.recovery_codes_left} onRenewed={setCodes} />}
+              </div>
+            )}
+          </div>
+        )}
+      </LoadedPart>
+    </Panel>
+  )
+}
+
+function RenewCodes({ left, onRenewed }: { left: number; onRenewed: (codes: string[]) => void }) {
+  const renew = useFactorAct(
+    () => call<typeof renewRecoveryCodes>({ method: 'POST', path: '/users/me/recovery-codes' }),
+    ({ recovery_codes }) => onRenewed(recovery_codes),
+  )
+  return (
+    <>
+      <Button size="dense" loading={renew.isPending} onClick={() => renew.mutate()}>
+        {t('New recovery codes')}
+      </Button>
+      <span className="text-small text-muted">
+        {left === 1 ? t('1 recovery code left') : t('{count} recovery codes left', { count: left })}
+      </span>
+    </>
+  )
+}
