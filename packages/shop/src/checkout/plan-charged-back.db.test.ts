@@ -5,10 +5,13 @@ import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { agreePlan, askForPlan, planMailsOf } from '@shop/testing/plan-order'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { carryOutWork } from '../kernel/carry-out-work.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { readAgreement } from '../pay-later/read-agreements.ts'
+import { refundWork } from '../payments/ask-refund.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
+import { carryRefund } from './carry-refund.ts'
 import { payInstalment } from './pay-instalment.ts'
 import { recordRepayment } from './record-repayment.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -35,20 +38,27 @@ afterAll(() => shop.close())
 const read = (id: string) => readAgreement(shop.as(buyer), id)
 const orderOf = (id: string) => readAdminOrder(shop.as(manager), id)
 
-async function payOnline(id: string, amountKobo: number): Promise<string> {
+async function payOnline(id: string, amountKobo: number, cameKobo = amountKobo): Promise<string> {
   await payInstalment(shop.as(buyer), { agreementId: id, amountKobo, key: undefined })
   const reference = gateway.lastReference()
-  gateway.settle(reference)
+  gateway.settle(reference, { amountKobo: cameKobo })
   await settlePayment(shop, reference)
   return reference
 }
 
 /** A plan of ₦4,500 that is paid by ₦1,500 and ₦3,000. */
-async function paidPlan(): Promise<{ id: string; first: string; second: string }> {
+async function paidPlan(aboveKobo = 0): Promise<{ id: string; first: string; second: string }> {
   const { order } = await askForPlan(shop, buyer)
   await agreePlan(shop, { buyer, manager, id: order.id })
   const first = await payOnline(order.id, 150_000)
-  return { id: order.id, first, second: await payOnline(order.id, 300_000) }
+  return { id: order.id, first, second: await payOnline(order.id, 300_000, 300_000 + aboveKobo) }
+}
+
+/** The provider took our refund and could not give it back. */
+async function refundFails(reference: string): Promise<void> {
+  await carryOutWork(shop, { [refundWork]: carryRefund }, 10)
+  for (const each of gateway.refunds) if (each.reference === reference) each.state = 'failed'
+  await settlePayment(shop, reference)
 }
 
 async function refund(orderId: string, amountKobo: number): Promise<void> {
@@ -102,4 +112,40 @@ test('one after the other, and a payment of which nothing was left', async () =>
     key: undefined,
   })
   expect(await orderOf(id)).toMatchObject({ payment_state: 'paid', waived_kobo: 300_000 })
+})
+
+test('what came above the plan and failed to go back is sent again while the plan waits for money, and no more', async () => {
+  const { id, first, second } = await paidPlan(10_000)
+  await takenBack(first)
+  expect(await orderOf(id)).toMatchObject({ refundable_kobo: { source: 0, bank: 0 } })
+  await refundFails(second)
+  expect(await orderOf(id)).toMatchObject({ refundable_kobo: { source: 10_000, bank: 10_000 } })
+  await recordRepayment(shop.as(manager), {
+    agreementId: id,
+    amountKobo: 50_000,
+    way: 'cash',
+    sender: '',
+    key: undefined,
+  })
+  await expect(refund(id, 10_001)).rejects.toMatchObject({
+    code: 'refund_too_high',
+    data: { max_kobo: 10_000 },
+  })
+  await refund(id, 10_000)
+  expect(await orderOf(id)).toMatchObject({ refundable_kobo: { source: 0, bank: 0 } })
+  await expect(refund(id, 1)).rejects.toMatchObject({ code: 'step_not_allowed' })
+  // It went back of the receipt that had brought it: nothing of the newest payment is given up.
+  await takenBack(second)
+  expect(await read(id)).toMatchObject({ state: 'active', left_kobo: 400_000 })
+})
+
+test('a refund on purpose that failed after its plan was opened again is sent again', async () => {
+  const { id, first, second } = await paidPlan()
+  await refund(id, 100_000)
+  await takenBack(first)
+  await refundFails(second)
+  expect(await orderOf(id)).toMatchObject({ refundable_kobo: { source: 100_000 }, waived_kobo: 100_000 })
+  await refund(id, 100_000)
+  expect(await orderOf(id)).toMatchObject({ refundable_kobo: { source: 0 }, refunded_kobo: 250_000 })
+  expect(await read(id)).toMatchObject({ state: 'active', left_kobo: 150_000 })
 })

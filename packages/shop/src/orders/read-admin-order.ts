@@ -4,6 +4,7 @@ import { findAccount } from '../auth/find-account.ts'
 import { mayDo, requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
+import { heldByPlan } from '../pay-later/held-by-plan.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { listEntries } from '../payments/list-entries.ts'
 import { listRefunds } from '../payments/list-refunds.ts'
@@ -11,7 +12,6 @@ import { reachOf } from '../payments/refund-ways.ts'
 import { changeProblem } from './change-problem.ts'
 import { strayCarriages } from './find-carriage.ts'
 import { findOrder } from './find-order.ts'
-import { isKeptByPlan } from './kept-by-plan.ts'
 import { listNotes } from './list-notes.ts'
 import { loadParts, offersFor } from './load-order.ts'
 import { listChanges } from './order-changes.ts'
@@ -88,7 +88,7 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
       sender_bank: attempt.senderBank,
       at: attempt.createdAt.toISOString(),
     })),
-    refundable_kobo: reachOf((await isKeptByPlan(shop, order)) ? [] : attempts),
+    refundable_kobo: reachOf(attempts, await heldByPlan(shop, order.id)),
     refunds: seen.refunds.map((refund, n) => ({
       ...refund,
       reason: refunds[n]?.reason ?? '',

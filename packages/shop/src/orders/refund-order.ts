@@ -8,6 +8,7 @@ import type { ShopContext } from '../kernel/context.ts'
 import { isUuid } from '../kernel/id.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
+import { heldByPlan } from '../pay-later/held-by-plan.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { reachOf, spreadRefund } from '../payments/refund-ways.ts'
 import { askShares } from './ask-shares.ts'
@@ -15,7 +16,6 @@ import { countMoney } from './count-money.ts'
 import { postDocuments } from './documents-work.ts'
 import { lockOrder } from './find-order.ts'
 import { followParcels } from './follow-parcels.ts'
-import { isKeptByPlan } from './kept-by-plan.ts'
 import { requireVersion } from './last-step.ts'
 import { listParcels } from './list-parcels.ts'
 import { answerOf } from './load-order.ts'
@@ -41,8 +41,9 @@ export interface RefundOrder {
 
 /**
  * Staff give back a part or all of what came in for an order. Never more than that, however many ask at once: the order
- * is locked, and each receipt has its own cap. Pieces that are not packed yet go back to the shelf. Refuses with not_found, forbidden, changed_by_other, invalid_input
- * (`lines`, `restock`), step_not_allowed or refund_too_high (`max_kobo`).
+ * is locked, and each receipt has its own cap. What a plan that waits for money has goes back only with its order; what
+ * came above it, or failed to go back, may. Pieces that are not packed yet go back to the shelf. Refuses with not_found,
+ * forbidden, changed_by_other, invalid_input (`lines`, `restock`), step_not_allowed or refund_too_high (`max_kobo`).
  */
 export async function refundOrder(shop: ShopContext, { key, ...wish }: RefundOrder): Promise<AdminOrder> {
   requirePermission(shop.actor, 'money:refund')
@@ -50,12 +51,14 @@ export async function refundOrder(shop: ShopContext, { key, ...wish }: RefundOrd
   return onceOnly(shop, { key, act: 'orders.refund', wish }, async (shop) => {
     const order = await lockOrder(shop, wish.orderId)
     await requireVersion(shop, order, wish.version)
-    if (await isKeptByPlan(shop, order)) refuse('step_not_allowed')
+    const attempts = await listAttempts(shop, order.id)
+    const held = await heldByPlan(shop, order.id)
+    const reach = reachOf(attempts, held)
+    if (held.size > 0 && reach.bank === 0) refuse('step_not_allowed')
     await markLines(shop, order, wish)
     await shelveFreed(shop, order)
-    const attempts = await listAttempts(shop, order.id)
-    const shares = spreadRefund(attempts, wish.amountKobo, wish.way)
-    if (!shares) return refuse('refund_too_high', { max_kobo: reachOf(attempts)[wish.way] })
+    const shares = spreadRefund(attempts, wish.amountKobo, wish.way, held)
+    if (!shares) return refuse('refund_too_high', { max_kobo: reach[wish.way] })
     await askShares(shop, order, shares, { reason: wish.reason, lines: wish.lines })
     const counted = await countRefunded(shop, order, wish)
     if (wish.way === 'store_credit') await postDocuments(shop, counted)

@@ -11,9 +11,17 @@ export function wayBack({ provider }: Pick<AttemptRow, 'provider'>): RefundWay {
   return isByHand(provider) ? 'bank' : 'source'
 }
 
-/** What of a receipt is still the shop's, in kobo. */
-export function leftKobo({ state, amountKobo, refundedKobo }: AttemptRow): number {
-  return state === 'paid' ? amountKobo - refundedKobo : 0
+/** What of each receipt, by its id, may not go back now, in kobo. */
+export type Held = ReadonlyMap<string, number>
+
+const nothingHeld: Held = new Map()
+
+/** What of a receipt is still the shop's and may go back, in kobo. */
+export function leftKobo(
+  { id, state, amountKobo, refundedKobo }: AttemptRow,
+  held: Held = nothingHeld,
+): number {
+  return state === 'paid' ? Math.max(0, amountKobo - refundedKobo - (held.get(id) ?? 0)) : 0
 }
 
 export interface RefundShare {
@@ -30,6 +38,7 @@ export function spreadRefund(
   attempts: readonly AttemptRow[],
   amountKobo: number,
   way: RefundWay | 'own',
+  held?: Held,
 ): RefundShare[] | undefined {
   const shares: RefundShare[] = []
   let restKobo = amountKobo
@@ -37,7 +46,7 @@ export function spreadRefund(
     const own = wayBack(attempt)
     const chosen = way === 'source' || way === 'own' ? own : way
     const reaches = way === 'source' ? own !== 'bank' : !(way === 'store_credit' && attempt.isTest)
-    const shareKobo = reaches ? Math.min(restKobo, leftKobo(attempt)) : 0
+    const shareKobo = reaches ? Math.min(restKobo, leftKobo(attempt, held)) : 0
     if (shareKobo > 0) shares.push({ attempt, amountKobo: shareKobo, way: chosen })
     restKobo -= shareKobo
   }
@@ -45,9 +54,9 @@ export function spreadRefund(
 }
 
 /** How much goes back at most by each way, in kobo. */
-export function reachOf(attempts: readonly AttemptRow[]): Record<RefundWay, number> {
+export function reachOf(attempts: readonly AttemptRow[], held?: Held): Record<RefundWay, number> {
   const sum = (fits: (attempt: AttemptRow) => boolean) =>
-    attempts.filter(fits).reduce((total, attempt) => total + leftKobo(attempt), 0)
+    attempts.filter(fits).reduce((total, attempt) => total + leftKobo(attempt, held), 0)
   return {
     source: sum((attempt) => wayBack(attempt) !== 'bank'),
     bank: sum(() => true),

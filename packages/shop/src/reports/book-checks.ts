@@ -77,9 +77,11 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
       OR sum(i.returned_kobo) <> o.waived_kobo`,
   'what a plan says was paid is not what came in for it': sql`
     SELECT a.number AS id FROM agreements a JOIN orders o ON o.id = a.id
-    WHERE a.state IN ('awaiting_deposit', 'active', 'defaulted')
-      AND (SELECT coalesce(sum(i.paid_kobo + i.late_paid_kobo), 0) FROM instalments i WHERE i.agreement_id = a.id)
-        <> o.paid_kobo - o.refunded_kobo
+    CROSS JOIN LATERAL (SELECT o.paid_kobo - o.refunded_kobo - coalesce(sum(i.paid_kobo + i.late_paid_kobo), 0) AS above_kobo
+      FROM instalments i WHERE i.agreement_id = a.id) came
+    WHERE a.state IN ('awaiting_deposit', 'active', 'defaulted') AND came.above_kobo <> 0
+      AND (came.above_kobo < 0
+        OR NOT EXISTS (SELECT 1 FROM payment_attempts p JOIN refunds r ON r.attempt_id = p.id WHERE p.order_id = o.id AND r.state = 'failed'))
     UNION ALL SELECT a.number FROM agreements a
     WHERE (SELECT coalesce(sum(i.paid_kobo + i.late_paid_kobo), 0) FROM instalments i WHERE i.agreement_id = a.id)
       <> (SELECT coalesce(sum(r.amount_kobo), 0) FROM repayments r WHERE r.agreement_id = a.id AND r.returned_at IS NULL)`,
