@@ -6,6 +6,7 @@ import type { Attempt } from '../payments/find-attempt.ts'
 import { findRefund, matchRefund, merchantNoteOf, type Refund } from '../payments/find-refund.ts'
 import { recordRefund } from '../payments/record-refund.ts'
 import { refundStateOf, type RefundState } from '../payments/refund-states.ts'
+import { takenBackReason } from '../payments/taken-back.ts'
 import { GatewayRefused } from '../ports/gateway-failure.ts'
 
 interface Told {
@@ -25,8 +26,10 @@ export async function carryRefund(shop: ShopContext, work: DueWork): Promise<voi
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, found.attempt.orderId)
     const fresh = await findRefund(shop, refundId)
-    if (fresh && (await recordRefund(shop, fresh.attempt, fresh.refund, told)))
-      await confirmRefund(shop, order, { ...fresh.refund, state: told.state })
+    const state = fresh && (await recordRefund(shop, fresh.attempt, fresh.refund, told))
+    if (state) await confirmRefund(shop, order, { ...fresh.refund, state })
+    else if (told.state !== 'failed' && fresh?.refund.sentReference === takenBackReason)
+      shop.log.error({ refund: refundId }, 'a refund was sent while its provider took the payment back')
   })
 }
 

@@ -35,8 +35,9 @@ export async function giveRefundAccount(shop: ShopContext, wish: GiveRefundAccou
     const locked = await lockOrder(shop, order.id)
     const fresh = await findRefund(shop, wish.refundId)
     if (!fresh) throw new Error('A refund vanished.')
-    const state = refundStateOf(told.state)
-    if (!(await recordRefund(shop, fresh.attempt, fresh.refund, { state }))) return
+    const change = { state: refundStateOf(told.state) }
+    const state = await recordRefund(shop, fresh.attempt, fresh.refund, change)
+    if (!state) return
     await keepRefundBank(shop, wish)
     await confirmRefund(shop, locked, { ...fresh.refund, state })
   })

@@ -2,15 +2,17 @@ import { asSystem, inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { confirmPayment } from '../orders/confirm-payment.ts'
 import { confirmRepayment, noteReturnedRepayment } from '../orders/confirm-repayment.ts'
-import { confirmRefund, noteReversal } from '../orders/confirm-refund.ts'
+import { confirmRefund } from '../orders/confirm-refund.ts'
 import { lockOrder } from '../orders/find-order.ts'
+import { noteReversal } from '../orders/note-reversal.ts'
 import { isUndecided } from '../payments/attempt-states.ts'
 import type { Verdict } from '../payments/attempt-verdict.ts'
 import { type Attempt, findAttempt, lockAttempt } from '../payments/find-attempt.ts'
-import { listOpenRefunds, matchRefund } from '../payments/find-refund.ts'
+import { listOpenRefunds, matchRefund, type Refund } from '../payments/find-refund.ts'
 import { noteNotice, type ReceivedNotice, stillWaiting } from '../payments/note-notice.ts'
 import { recordAnswer } from '../payments/record-answer.ts'
 import { recordRefund } from '../payments/record-refund.ts'
+import { leftKobo } from '../payments/refund-ways.ts'
 import { refundStateOf } from '../payments/refund-states.ts'
 import { GatewayUnavailable } from '../ports/gateway-failure.ts'
 import type { GatewayRefund, PaymentGateway } from '../ports/payment-gateway.ts'
@@ -41,21 +43,30 @@ export async function settlePayment(
     if (verdict === 'paid' || verdict === 'short' || verdict === 'over')
       order = await confirm(shop, order, await lockAttempt(shop, attempt.id))
     // What we asked back ourselves is told by its refund; anything else is news.
-    const isAsked = before.refundedKobo === before.amountKobo
-    if (verdict === 'reversed' && !isAsked) {
-      if (isInParts) order = await noteReturnedRepayment(shop, order, before)
-      order = await noteReversal(shop, order)
-    }
+    const isReversed = verdict === 'reversed'
+    if (isReversed && isInParts && leftKobo(before) > 0)
+      order = await noteReturnedRepayment(shop, order, before)
+    const now = await lockAttempt(shop, attempt.id)
+    let unsentKobo = 0
     for (const refund of await listOpenRefunds(shop, attempt.id)) {
-      const found = matchRefund(refund, told)
-      if (!found) continue
-      const change = { state: refundStateOf(found.state), providerId: found.providerRefundId }
-      if (await recordRefund(shop, before, refund, change))
-        order = await confirmRefund(shop, order, { ...refund, state: change.state })
+      const change = changeOf(refund, told, now)
+      const state = change && (await recordRefund(shop, now, refund, change))
+      if (!state) continue
+      if (change.state === 'failed' && state === 'processed') unsentKobo += refund.amountKobo
+      order = await confirmRefund(shop, order, { ...refund, state })
     }
+    if (isReversed && leftKobo(before) + unsentKobo > 0)
+      order = await noteReversal(shop, order, { takenKobo: leftKobo(before) + unsentKobo, unsentKobo })
     if (verdict !== 'unchanged') return noted(shop, notice, verdict)
     return noted(shop, notice, isUndecided(before.state) ? stillWaiting : 'settled before')
   })
+}
+
+/** What the provider's list says of a refund. One that never came there goes no more, once the receipt is not ours. */
+function changeOf(refund: Refund, told: readonly GatewayRefund[], { state }: Attempt) {
+  const found = matchRefund(refund, told)
+  if (found) return { state: refundStateOf(found.state), providerId: found.providerRefundId }
+  return state === 'reversed' && refund.state === 'asked' ? ({ state: 'failed' } as const) : undefined
 }
 
 async function askProvider(shop: ShopContext, gateway: PaymentGateway, attempt: Attempt) {

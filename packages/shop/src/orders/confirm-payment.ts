@@ -81,10 +81,9 @@ export async function sendBackRest(shop: ShopContext, order: OrderRow, attempt: 
   const restKobo = order.paidKobo - order.refundedKobo - owedKobo(order)
   if (restKobo <= 0) return order
   const share = { attempt, amountKobo: restKobo, way: wayBack(attempt) }
-  await askRefund(shop, share, {
-    accountId: order.accountId,
-    reason: `more came than order ${order.number} costs`,
-  })
+  const reason = `more came than order ${order.number} costs`
+  // Where it is more than this receipt brought, staff decide: it stands among what may go back.
+  if (!(await askRefund(shop, share, { accountId: order.accountId, reason }))) return order
   const counted = await countMoney(shop, order)
   await mailRefund(shop, await answerOf(shop, counted), share)
   return counted

@@ -30,10 +30,3 @@ async function freeLines(shop: ShopContext, order: OrderRow, { lines }: Refund):
       .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)))
   }
 }
-
-/** Notes that the provider took back the money of an order without our asking: staff must look at it. */
-export async function noteReversal(shop: ShopContext, order: OrderRow): Promise<OrderRow> {
-  shop.log.error({ order: order.number }, 'the provider took back the payment of an order')
-  await postDocuments(shop, order)
-  return countMoney(shop, order)
-}

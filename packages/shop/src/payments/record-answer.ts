@@ -5,6 +5,7 @@ import { type Verdict, verdictOf } from './attempt-verdict.ts'
 import { chargeEntries, refundEntry } from './ledger.ts'
 import { postEntry } from './post-entry.ts'
 import { type AttemptRow, paymentAttempts, refunds } from './tables.ts'
+import { takenBackReason } from './taken-back.ts'
 
 /**
  * Writes what the provider's own answer means for a locked attempt, its ledger entries included, and answers the
@@ -64,7 +65,7 @@ async function recordReversal(shop: ShopContext, attempt: AttemptRow): Promise<v
     id: shop.ids.next(now),
     attemptId: attempt.id,
     amountKobo,
-    reason: 'reversed by the provider',
+    reason: takenBackReason,
     state: 'processed',
     createdAt: now,
     settledAt: now,

@@ -6,7 +6,9 @@ import { readMomentCursor, writeMomentCursor } from '../kernel/moment-cursor.ts'
 import { orderMatches } from '../orders/order-search.ts'
 import { orders } from '../orders/tables.ts'
 import { isUndecided, undecided } from '../payments/attempt-states.ts'
+import { isStuck } from '../payments/stuck-refunds.ts'
 import { paymentAttempts, refunds } from '../payments/tables.ts'
+import { takenBackAttempts } from '../payments/taken-back.ts'
 import type { PaymentGateways } from '../ports/payment-gateways.ts'
 import { onDay } from './day-range.ts'
 import { lagosDate } from '../kernel/lagos-days.ts'
@@ -25,7 +27,7 @@ export interface ListPayments {
 /** When an attempt last told something: its place in the list. */
 const moment = sql`coalesce(${paymentAttempts.settledAt}, ${paymentAttempts.createdAt})`
 
-const inTrouble = sql`select ${refunds.attemptId} from ${refunds} where ${refunds.state} in ('failed', 'needs_attention')`
+const inTrouble = sql`select ${refunds.attemptId} from ${refunds} where ${isStuck}`
 const refundTrouble = sql`${paymentAttempts.id} in (${inTrouble})`
 
 /** Undecided, while nobody can be asked: its provider has no key any more. */
@@ -36,8 +38,15 @@ export const isKeyless = (providers: readonly string[]) =>
 const cameShort = sql`select short.id from ${orders} join ${paymentAttempts} as short on short.order_id = ${orders.id}
   where ${orders.state} = 'awaiting_payment' and short.asked_kobo > short.amount_kobo`
 
-/** Staff have to see to it by hand: less came than was asked for, or money does not go back. */
-export const wantsLook = () => sql`${paymentAttempts.id} in (${inTrouble} union all ${cameShort})`
+/** Its provider took it back, and its order has goods to keep, to call back or, for a while, to prove the delivery of. */
+const takenBack = sql`select back.id from ${paymentAttempts} as back join ${orders} on ${orders.id} = back.order_id
+  where back.state = 'reversed' and back.id in (${takenBackAttempts})
+    and (${orders.state} in ('awaiting_payment', 'placed', 'packed', 'on_the_way')
+      or (${orders.state} = 'delivered' and back.settled_at > now() - interval '14 days'))`
+
+/** Staff have to see to it by hand: less came than was asked for, money does not go back, or was taken back. */
+export const wantsLook = () =>
+  sql`${paymentAttempts.id} in (${inTrouble} union all ${cameShort} union all ${takenBack})`
 
 /** Every receipt of money, newest first, with the sums of the day. A test order's stay out once real money is taken. */
 export async function listPayments(shop: ShopContext, wish: ListPayments) {

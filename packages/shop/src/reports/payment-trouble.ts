@@ -13,7 +13,7 @@ export function paymentTrouble(
   { hasRefundTrouble, isWaiting, isKeyless }: Trouble,
 ): string {
   if (isKeyless) return 'The key of its provider is missing: nobody can ask how it stands'
-  if (state === 'reversed') return 'The provider took it back'
+  if (state === 'reversed') return 'The provider took it back: its order says what to do'
   if (isWaiting && askedKobo !== null && askedKobo > amountKobo) return 'Came short, the rest is waited for'
   return hasRefundTrouble ? 'A refund did not get through' : ''
 }

@@ -8,6 +8,7 @@ import { undecided } from '../payments/attempt-states.ts'
 import { isClosable, lastClosedDay } from '../payments/close-day.ts'
 import { endOfDay, heldAtEnd } from '../payments/held-at-end.ts'
 import { riderCashKobo } from '../payments/rider-cash-kobo.ts'
+import { isStuck } from '../payments/stuck-refunds.ts'
 import {
   dayCloses,
   ledgerEntries,
@@ -63,10 +64,7 @@ async function checksOf(shop: ShopContext, day: string): Promise<DayToClose['che
       lt(paymentAttempts.createdAt, end),
     ),
   )
-  const stuck = await shop.db.$count(
-    refunds,
-    and(inArray(refunds.state, ['failed', 'needs_attention']), lt(refunds.createdAt, end)),
-  )
+  const stuck = await shop.db.$count(refunds, and(isStuck, lt(refunds.createdAt, end)))
   const files = await shop.db.$count(settlements, isNull(settlements.bookedAt))
   const check = (await readSetting(shop, 'books_check')) as BooksCheck | undefined
   return [

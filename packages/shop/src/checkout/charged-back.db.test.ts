@@ -1,0 +1,114 @@
+import type { RefundWay } from '@shop/contract/refunds'
+import type { SignedIn } from '@shop/shop/kernel/actor'
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { carryOutWork } from '../kernel/carry-out-work.ts'
+import { markRefundSent } from '../orders/mark-refund-sent.ts'
+import { readAdminOrder } from '../orders/read-admin-order.ts'
+import { refundOrder } from '../orders/refund-order.ts'
+import { refundWork } from '../payments/ask-refund.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
+import { carryRefund } from './carry-refund.ts'
+import { payOrder } from './pay-order.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let shop: TestShop
+let gateway: FakeGateway
+let manager: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await makeActor(shop, { role: 'manager' })
+})
+beforeEach(() => {
+  gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(gateway)
+})
+afterEach(async () => {
+  const problems = await bookProblems(shop)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+})
+afterAll(() => shop.close())
+
+const seen = (id: string) => readAdminOrder(shop.as(manager), id)
+const carry = () => carryOutWork(shop, { [refundWork]: carryRefund }, 10)
+
+/** An order of ₦4,500 that is paid, and ₦1,000 of it asked back for a piece. */
+async function asked(way: RefundWay = 'source') {
+  const buyer = await makeActor(shop)
+  const { order } = await placeTestOrder(shop, buyer)
+  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  const reference = gateway.lastReference()
+  gateway.settle(reference)
+  await settlePayment(shop, reference)
+  const { version } = await seen(order.id)
+  const wish = { orderId: order.id, version, amountKobo: 100_000, way, reason: 'Not wanted' }
+  const lines = [{ position: 0, quantity: 1 }]
+  const { refunds } = await refundOrder(shop.as(manager), { ...wish, lines, restock: [], key: undefined })
+  return { id: order.id, reference, refundId: refunds[0]?.id ?? '' }
+}
+
+async function takenBack(reference: string): Promise<void> {
+  gateway.settle(reference, { state: 'reversed' })
+  await settlePayment(shop, reference)
+}
+
+async function ends(reference: string, state: 'processed' | 'failed'): Promise<void> {
+  for (const each of gateway.refunds) each.state = state
+  await settlePayment(shop, reference)
+}
+
+const allBack = {
+  payment_state: 'refunded',
+  paid_kobo: 450_000,
+  refunded_kobo: 450_000,
+  refundable_kobo: { source: 0, bank: 0, store_credit: 0 },
+  // Its piece is not sent again.
+  lines: [{ refunded_quantity: 1 }],
+}
+
+test('a refund that had not gone to the provider goes no more: it went back with the payment, and staff read so', async () => {
+  const { id, reference } = await asked()
+  await takenBack(reference)
+  await carry()
+  expect(gateway.refunds).toEqual([])
+  const order = await seen(id)
+  expect(order).toMatchObject({ ...allBack, refunds: [{ state: 'processed' }, { state: 'processed' }] })
+  expect(order.notes.map(({ text }) => text)).toEqual([
+    'The payment provider took back ₦4,500 of this order. A refund of ₦1,000 that was not sent yet went back with it: do not send it, and if it was sent from the bank already, ask the customer for it. Send no goods before it is paid again: ask the customer, or cancel the order.',
+  ])
+})
+
+test.each(['failed', 'processed'] as const)(
+  'a refund that the provider works on, and that is %s afterwards: as much went back as had come',
+  async (state) => {
+    const { id, reference } = await asked()
+    await carry()
+    await takenBack(reference)
+    expect(await seen(id)).toMatchObject({ paid_kobo: 450_000, refunded_kobo: 450_000 })
+    await ends(reference, state)
+    expect(await seen(id)).toMatchObject(allBack)
+    await ends(reference, 'failed')
+    expect(await seen(id)).toMatchObject(allBack)
+  },
+)
+
+test('a refund that the provider refused at the same moment', async () => {
+  const { id, reference } = await asked()
+  await carry()
+  for (const each of gateway.refunds) each.state = 'failed'
+  await takenBack(reference)
+  expect(await seen(id)).toMatchObject(allBack)
+})
+
+test('a refund by hand is not sent, and nobody books it as sent', async () => {
+  const { id, reference, refundId } = await asked('bank')
+  await takenBack(reference)
+  expect(await seen(id)).toMatchObject({ ...allBack, refunds: [{ way: 'source', state: 'processed' }, {}] })
+  const press = markRefundSent(shop.as(manager), { orderId: id, refundId, reference: 'GTB 1' })
+  await expect(press).rejects.toMatchObject({ code: 'step_not_allowed' })
+  expect((await seen(id)).ledger.filter(({ account }) => account === 'bank')).toEqual([])
+})

@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm'
+import { refunds } from './tables.ts'
+
+/** What is written where the provider gave money back, or had to, without our asking. */
+export const takenBackReason = 'reversed by the provider'
+
+/** The ids of receipts of which a provider took something back that the shop had not sent. */
+export const takenBackAttempts = sql`select ${refunds.attemptId} from ${refunds}
+  where ${refunds.reason} = ${takenBackReason} or ${refunds.sentReference} = ${takenBackReason}`
