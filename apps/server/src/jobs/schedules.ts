@@ -21,6 +21,7 @@ import { forgetAccounts } from '@shop/shop/privacy/forget-accounts'
 import { forgetCopies } from '@shop/shop/privacy/make-copy'
 import { checkBooks } from '@shop/shop/reports/check-books'
 import { keepFigures } from '@shop/shop/reports/keep-figures'
+import { keepReportSums } from '@shop/shop/reports/keep-report-sums'
 import { sealAudit } from '@shop/shop/staff/seal-audit'
 import { verifyAudit } from '@shop/shop/staff/verify-audit'
 import { forgetCounts } from '@shop/shop/reports/forget-counts'
@@ -77,6 +78,7 @@ export function schedules(shop: ShopContext, deliver: () => Promise<unknown>): S
     { name: 'nightly-backup', cron: '30 * * * *', work: () => askNightlyBackup(as('nightly-backup')) },
     { name: 'seal-audit', cron: '* * * * *', work: () => sealAudit(as('seal-audit')) },
     { name: 'keep-figures', cron: '* * * * *', work: () => keepFigures(as('keep-figures')) },
+    { name: 'keep-report-sums', cron: '* * * * *', work: () => keepReportSums(as('keep-report-sums')) },
     { name: 'verify-audit', cron: '25 3 * * *', work: () => verifyAudit(as('verify-audit')) },
     {
       name: 'forget-invitations',

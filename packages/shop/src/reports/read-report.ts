@@ -8,6 +8,7 @@ import type {
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { lagosDate } from '../kernel/lagos-days.ts'
+import { keepReportSums } from './keep-report-sums.ts'
 import type { ReportBody, ReportKind } from './report-body.ts'
 import { conversionReport } from './report-conversion.ts'
 import { couponsReport } from './report-coupons.ts'
@@ -71,6 +72,7 @@ async function framed(shop: ShopContext, kind: ReportKind, query: ReportQuery): 
   const by = query.by ?? usualBucket(period.now)
   const group = kind.groups.find(({ name }) => name === query.group)?.name ?? kind.groups[0]?.name ?? ''
   const withTests = countsTests(shop)
+  await keepReportSums(shop)
   const body = await kind.read(shop, { period, by, group, withTests })
   return {
     period: period.now,

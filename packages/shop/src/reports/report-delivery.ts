@@ -1,26 +1,18 @@
 import { afterWorkingDays } from '@shop/contract/working-days'
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { findState } from '../delivery/states.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { lagosDate } from '../kernel/lagos-days.ts'
-import { orders, orderSteps, parcelEvents, parcels } from '../orders/tables.ts'
+import { readSumsByDay, readSumsByKey } from './read-report-sums.ts'
 import { figure, type ReportKind } from './report-body.ts'
 import { chartOf } from './report-chart.ts'
 import type { Span } from './report-period.ts'
 import { percentOf, sumOf } from './report-values.ts'
-import { inSpan, isCounted, lagosDay } from './sold-orders.ts'
 
 const groups = [
   { name: 'zone', text: 'Zone' },
   { name: 'place', text: 'State' },
   { name: 'way', text: 'Way' },
 ]
-
-const keys: Readonly<Record<string, SQL<string>>> = {
-  zone: sql`${orders.delivery}->>'zone'`,
-  place: sql`${orders.address}->>'state'`,
-  way: sql`${orders.delivery}->>'method'`,
-}
 
 const wayNames: Readonly<Record<string, string>> = {
   door: 'To the door',
@@ -128,25 +120,14 @@ async function deliveredOrders(
   withTests: boolean,
 ): Promise<Delivered[]> {
   if (!span) return []
-  // A delivery that was undone counts when it was made for good.
-  const done = shop.db
-    .select({ orderId: orderSteps.orderId, at: sql`max(${orderSteps.at})`.as('done_at') })
-    .from(orderSteps)
-    .where(and(eq(orderSteps.state, 'delivered'), inSpan(sql`${orderSteps.at}`, span)))
-    .groupBy(orderSteps.orderId)
-    .as('done')
-  return shop.db
-    .select({
-      key: sql<string>`coalesce(${keys[group]}, '')`.as('key'),
-      maxDays: sql`coalesce((${orders.delivery}->>'max_days')::integer, 0)`.mapWith(Number).as('max_days'),
-      placed: lagosDay(sql`${orders.placedAt}`).as('placed'),
-      delivered: lagosDay(sql`${done.at}`).as('delivered'),
-      orders: sql`count(*)`.mapWith(Number),
-    })
-    .from(done)
-    .innerJoin(orders, eq(orders.id, done.orderId))
-    .where(and(eq(orders.state, 'delivered'), isCounted(withTests)))
-    .groupBy(sql`1, 2, 3, 4`)
+  const rows = await readSumsByDay(shop, { part: `delivered:${group}`, span, withTests }, 1)
+  return rows.map(({ day, key: [key, maxDays, placed], sums: [orders = 0] }) => ({
+    key: key ?? '',
+    maxDays: Number(maxDays),
+    placed: placed ?? day,
+    delivered: day,
+    orders,
+  }))
 }
 
 async function failedTries(
@@ -156,15 +137,6 @@ async function failedTries(
   withTests: boolean,
 ): Promise<ReadonlyMap<string, number>> {
   if (!span) return new Map()
-  const rows = await shop.db
-    .select({
-      key: sql<string>`coalesce(${keys[group]}, '')`.as('key'),
-      tries: sql`count(*)`.mapWith(Number),
-    })
-    .from(parcelEvents)
-    .innerJoin(parcels, eq(parcels.id, parcelEvents.parcelId))
-    .innerJoin(orders, eq(orders.id, parcels.orderId))
-    .where(and(isNotNull(parcelEvents.reason), inSpan(sql`${parcelEvents.at}`, span), isCounted(withTests)))
-    .groupBy(sql`1`)
-  return new Map(rows.map(({ key, tries }) => [key, tries]))
+  const rows = await readSumsByKey(shop, { part: `tries:${group}`, span, withTests }, 1)
+  return new Map(rows.map(({ key: [key], sums: [tries = 0] }) => [key ?? '', tries]))
 }

@@ -1,23 +1,15 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { findState } from '../delivery/states.ts'
 import type { ShopContext } from '../kernel/context.ts'
-import { orders } from '../orders/tables.ts'
+import { readSumsByKey } from './read-report-sums.ts'
 import { figure, type ReportKind } from './report-body.ts'
 import type { Span } from './report-period.ts'
 import { percentOf, sumOf } from './report-values.ts'
-import { inSpan, isCounted } from './sold-orders.ts'
 
 const groups = [
   { name: 'place', text: 'State' },
   { name: 'zone', text: 'Zone' },
   { name: 'confirmed', text: 'Confirmation' },
 ]
-
-const keys: Readonly<Record<string, SQL<string>>> = {
-  place: sql`${orders.address}->>'state'`,
-  zone: sql`${orders.delivery}->>'zone'`,
-  confirmed: sql`${orders.confirmation}`,
-}
 
 const confirmationNames: Readonly<Record<string, string>> = {
   none: 'None asked for',
@@ -97,8 +89,6 @@ function nameOf(group: string, key: string): string {
   )
 }
 
-const where = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
-
 /** Most orders first. */
 async function ordersAtTheDoor(
   shop: ShopContext,
@@ -107,30 +97,15 @@ async function ordersAtTheDoor(
   withTests: boolean,
 ): Promise<AtTheDoor[]> {
   if (!span) return []
-  const wasRefused = sql`exists (
-    select 1 from parcels join parcel_events on parcel_events.parcel_id = parcels.id
-    where parcels.order_id = ${orders.id} and parcel_events.reason in ('refused', 'no_cash'))`
-  const isDelivered = sql`${orders.state} = 'delivered'`
-  const isOff = sql`${orders.state} in ('cancelled', 'lapsed')`
-  return shop.db
-    .select({
-      key: sql<string>`coalesce(${keys[group]}, '')`.as('key'),
-      orders: sql`count(*)`.mapWith(Number),
-      delivered: where(isDelivered),
-      refused: where(sql`not ${isDelivered} and ${wasRefused}`),
-      cancelled: where(sql`${isOff} and not ${wasRefused}`),
-      kobo: sql`coalesce(sum(${orders.paidKobo} - ${orders.refundedKobo}) filter (where ${isDelivered}), 0)`.mapWith(
-        Number,
-      ),
-    })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.paymentMethod, 'pay_on_delivery'),
-        isCounted(withTests),
-        inSpan(sql`${orders.placedAt}`, span),
-      ),
-    )
-    .groupBy(sql`1`)
-    .orderBy(sql`2 desc, 1`)
+  const rows = await readSumsByKey(shop, { part: `door:${group}`, span, withTests }, 5)
+  return rows
+    .map(({ key: [key], sums: [orders = 0, delivered = 0, refused = 0, cancelled = 0, kobo = 0] }) => ({
+      key: key ?? '',
+      orders,
+      delivered,
+      refused,
+      cancelled,
+      kobo,
+    }))
+    .toSorted((a, b) => b.orders - a.orders || (a.key < b.key ? -1 : 1))
 }

@@ -1,9 +1,9 @@
 import { reportRowsMax } from '@shop/contract/admin/reports'
-import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { brands, categories, products, variants } from '../catalogue/tables.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { figure, type ReportKind } from './report-body.ts'
-import { percentOf, sumOf } from './report-values.ts'
+import { percentOf } from './report-values.ts'
 
 const groups = [
   { name: 'category', text: 'Category' },
@@ -11,15 +11,13 @@ const groups = [
   { name: 'product', text: 'Product' },
 ]
 
+/** Of groups; products are told by their own ids. */
 const keys: Readonly<Record<string, SQL<string>>> = {
   category: sql`${categories.name}`,
   brand: sql`coalesce(${brands.name}, '')`,
-  product: sql`${products.id}`,
 }
 
-interface Shelf {
-  key: string
-  name: string
+interface Sums {
   variants: number
   soldOut: number
   pieces: number
@@ -31,6 +29,11 @@ interface Shelf {
   uncosted: number
 }
 
+interface Shelf extends Sums {
+  key: string
+  name: string
+}
+
 const count = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en-NG')} pieces`)
 
 /** What lies on the shelf now, what it would sell for and, as far as that is known, what it cost. */
@@ -38,17 +41,8 @@ export const stockValueReport: ReportKind = {
   isNow: true,
   groups,
   async read(shop, { group }) {
-    const rows = await shelves(shop, group)
-    const all: Omit<Shelf, 'key' | 'name'> = {
-      variants: sumOf(rows, (row) => row.variants),
-      soldOut: sumOf(rows, (row) => row.soldOut),
-      pieces: sumOf(rows, (row) => row.pieces),
-      held: sumOf(rows, (row) => row.held),
-      kobo: sumOf(rows, (row) => row.kobo),
-      costKobo: sumOf(rows, (row) => row.costKobo),
-      uncosted: sumOf(rows, (row) => row.uncosted),
-    }
-    const cells = (row: typeof all) => [
+    const [rows, all] = [await shelves(shop, group), await allShelves(shop)]
+    const cells = (row: Sums) => [
       row.variants,
       row.soldOut,
       row.pieces,
@@ -81,7 +75,7 @@ export const stockValueReport: ReportKind = {
         { text: 'Cost', unit: 'naira' },
         { text: 'Without a cost', unit: 'count' },
       ],
-      rows: rows.slice(0, reportRowsMax).map((row) => ({
+      rows: rows.map((row) => ({
         key: row.key,
         name: row.name || 'Without a brand',
         link: group === 'product' ? `/admin/products/view-product/${encodeURIComponent(row.key)}` : null,
@@ -95,25 +89,54 @@ export const stockValueReport: ReportKind = {
 
 const number = (query: SQL) => query.mapWith(Number)
 
+const sums = {
+  variants: number(sql`count(*)`),
+  soldOut: number(sql`count(*) filter (where ${variants.onHand} <= ${variants.reserved})`),
+  pieces: number(sql`coalesce(sum(${variants.onHand}), 0)`),
+  held: number(sql`coalesce(sum(${variants.reserved}), 0)`),
+  kobo: number(sql`coalesce(sum(${variants.onHand} * ${variants.priceKobo}), 0)`),
+  costKobo: number(sql`coalesce(sum(${variants.onHand} * ${variants.costKobo}), 0)`),
+  uncosted: number(sql`coalesce(sum(${variants.onHand}) filter (where ${variants.costKobo} is null), 0)`),
+}
+
+const worth = sql`sum(${variants.onHand} * ${variants.priceKobo})`
+
 /** Worth most first. */
 async function shelves(shop: ShopContext, group: string): Promise<Shelf[]> {
+  const key = keys[group]
+  if (!key) return productShelves(shop)
   return shop.db
-    .select({
-      key: sql<string>`${keys[group]}`.as('key'),
-      name: group === 'product' ? sql<string>`max(${products.name})` : sql<string>`max(${keys[group]})`,
-      variants: number(sql`count(*)`),
-      soldOut: number(sql`count(*) filter (where ${variants.onHand} <= ${variants.reserved})`),
-      pieces: number(sql`sum(${variants.onHand})`),
-      held: number(sql`sum(${variants.reserved})`),
-      kobo: number(sql`sum(${variants.onHand} * ${variants.priceKobo})`),
-      costKobo: number(sql`coalesce(sum(${variants.onHand} * ${variants.costKobo}), 0)`),
-      uncosted: number(sql`coalesce(sum(${variants.onHand}) filter (where ${variants.costKobo} is null), 0)`),
-    })
+    .select({ key: sql<string>`${key}`.as('key'), name: sql<string>`max(${key})`, ...sums })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(brands, eq(brands.id, products.brandId))
     .where(isNull(variants.retiredAt))
     .groupBy(sql`1`)
-    .orderBy(sql`7 desc, 1`)
+    .orderBy(sql`${worth} desc`, sql`1`)
+    .limit(reportRowsMax)
+}
+
+/** Only those that are shown are asked for their names. */
+async function productShelves(shop: ShopContext): Promise<Shelf[]> {
+  const rows = await shop.db
+    .select({ key: variants.productId, ...sums })
+    .from(variants)
+    .where(isNull(variants.retiredAt))
+    .groupBy(variants.productId)
+    .orderBy(sql`${worth} desc`, variants.productId)
+    .limit(reportRowsMax)
+  const ids = rows.map(({ key }) => key)
+  const named = await shop.db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, ids))
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({ ...row, name: names.get(row.key) ?? row.key }))
+}
+
+async function allShelves(shop: ShopContext): Promise<Sums> {
+  const [all] = await shop.db.select(sums).from(variants).where(isNull(variants.retiredAt))
+  if (!all) throw new Error('A sum has no row.')
+  return all
 }

@@ -1,12 +1,10 @@
 import type { VatClass } from '@shop/contract/catalogue'
-import { sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
-import { documents } from '../documents/tables.ts'
+import { readSumsByDay } from './read-report-sums.ts'
 import { figure, type ReportKind } from './report-body.ts'
 import { chartOf } from './report-chart.ts'
 import { bucketsOf, type Span } from './report-period.ts'
 import { sumOf } from './report-values.ts'
-import { inSpan, lagosDay } from './sold-orders.ts'
 
 const groups = [
   { name: 'class', text: 'Class of VAT' },
@@ -111,22 +109,10 @@ function invoicedByDay(rows: readonly TaxedDay[]): ReadonlyMap<string, number> {
 
 async function taxedDays(shop: ShopContext, span: Span | null): Promise<TaxedDay[]> {
   if (!span) return []
-  const isNote = sql`${documents.series} = 'credit_note'`
-  const { rows } = await shop.db.execute<Record<keyof TaxedDay, unknown>>(sql`
-    select ${lagosDay(sql`${documents.issuedAt}`)} as date, each.value->>'vatClass' as "vatClass",
-      coalesce(sum((each.value->>'netKobo')::bigint) filter (where not ${isNote}), 0) as "netKobo",
-      coalesce(sum((each.value->>'vatKobo')::bigint) filter (where not ${isNote}), 0) as "vatKobo",
-      coalesce(sum((each.value->>'netKobo')::bigint) filter (where ${isNote}), 0) as "creditedNetKobo",
-      coalesce(sum((each.value->>'vatKobo')::bigint) filter (where ${isNote}), 0) as "creditedVatKobo"
-    from ${documents} cross join lateral jsonb_array_elements(${documents.content}->'sums') as each
-    where ${inSpan(sql`${documents.issuedAt}`, span)} and (${documents.content}->>'isVatRegistered')::boolean
-    group by 1, 2`)
-  return rows.map((row) => ({
-    date: String(row.date),
-    vatClass: String(row.vatClass) as VatClass,
-    netKobo: Number(row.netKobo),
-    vatKobo: Number(row.vatKobo),
-    creditedNetKobo: Number(row.creditedNetKobo),
-    creditedVatKobo: Number(row.creditedVatKobo),
-  }))
+  const rows = await readSumsByDay(shop, { part: 'vat', span, withTests: false }, 4)
+  return rows.map(({ day, key: [vatClass], sums }) => {
+    const [netKobo = 0, vatKobo = 0, creditedNetKobo = 0, creditedVatKobo = 0] = sums
+    const sum = { netKobo, vatKobo, creditedNetKobo, creditedVatKobo }
+    return { date: day, vatClass: vatClass as VatClass, ...sum }
+  })
 }

@@ -3,8 +3,9 @@ import type { ShopContext } from '../kernel/context.ts'
 import { orders } from '../orders/tables.ts'
 import { paymentAttempts, refunds } from '../payments/tables.ts'
 import type { Span } from './report-period.ts'
+import { readSumsByDay } from './read-report-sums.ts'
 import { sumOf } from './report-values.ts'
-import { inSpan, isSale, lagosDay } from './sold-orders.ts'
+import { inSpan, isSale } from './sold-orders.ts'
 
 export interface SalesOfDays {
   days: ReadonlyMap<string, { orders: number; kobo: number }>
@@ -24,16 +25,13 @@ export async function salesOfDays(
   withTests: boolean,
 ): Promise<SalesOfDays> {
   if (!span) return none
-  const placed = sql`${orders.placedAt}`
-  const rows = await shop.db
-    .select({
-      date: lagosDay(placed).as('date'),
-      orders: sql`count(*)`.mapWith(Number),
-      kobo: sql`sum(${orders.totalKobo})`.mapWith(Number),
-    })
-    .from(orders)
-    .where(and(isSale(withTests), inSpan(placed, span)))
-    .groupBy(sql`1`)
+  const parts = await readSumsByDay(shop, { part: 'sold:method', span, withTests }, 3)
+  const days = new Map<string, { orders: number; kobo: number }>()
+  for (const { day, sums } of parts) {
+    const [sold = 0, , soldKobo = 0] = sums
+    const { orders: before, kobo } = days.get(day) ?? { orders: 0, kobo: 0 }
+    days.set(day, { orders: before + sold, kobo: kobo + soldKobo })
+  }
   const [back] = await shop.db
     .select({ kobo: sql`coalesce(sum(${refunds.amountKobo}), 0)`.mapWith(Number) })
     .from(refunds)
@@ -41,9 +39,9 @@ export async function salesOfDays(
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(and(isSale(withTests), ne(refunds.state, 'failed'), inSpan(sql`${refunds.createdAt}`, span)))
   return {
-    days: new Map(rows.map(({ date, ...day }) => [date, day])),
-    orders: sumOf(rows, (row) => row.orders),
-    kobo: sumOf(rows, (row) => row.kobo),
+    days,
+    orders: sumOf(days.values(), (day) => day.orders),
+    kobo: sumOf(days.values(), (day) => day.kobo),
     refundedKobo: back?.kobo ?? 0,
   }
 }
