@@ -75,6 +75,8 @@ const ourAccountPages = layout(withQueries, { id: 'our-account-pages' }, [
   // A plan to pay in parts is agreed to and paid over weeks; its mails link to it.
   route('account/pay-later', 'shop/pay-later/plans.route.tsx'),
   route('account/pay-later/:agreementId', 'shop/pay-later/plan.route.tsx'),
+  // A link that brings friends is made and shared somewhere, and tells what came of it.
+  route('account/invite', 'shop/account/invite.route.tsx'),
   // Consents, a copy of one's data and the end of the account are rights (NDPA), so they have a place of their own.
   route('account/my-data', 'shop/account/my-data.route.tsx'),
 ])
@@ -98,6 +100,8 @@ const ourCustomerPages = [
   route('alerts/leave/:token', 'shop/alerts/leave.route.tsx'),
   // Somebody else pays an order, by a link that the shopper sent; it asks no account.
   layout(withQueries, { id: 'pay-for-me' }, [route('pay/:token', 'shop/pay-for-me/pay.route.tsx')]),
+  // A friend's link says what it brings; the gift is taken by a press, with or without script.
+  route('r/:code', 'shop/referrals/invited.route.tsx'),
   // Each mail about a wish list brings the link that ends them.
   route('wishlist/leave/:token', 'shop/wishlist/leave.route.tsx'),
 ]
@@ -145,6 +149,8 @@ const ourAdminPages = [
   // Who asked for news by mail, and what the shop mails by itself.
   route('marketing/readers', 'admin/marketing/readers.route.tsx'),
   route('marketing/automatic-mails', 'admin/marketing/automatic-mails.route.tsx'),
+  // Customers who invite friends: what both get, and what came of it.
+  route('marketing/referrals', 'admin/marketing/referrals.route.tsx'),
   // The words of the footer's pages belong to the owner; each has an editor of its own.
   route('settings/pages/:slug', 'admin/content/edit-page.route.tsx'),
   // What people ask of their data has a day by which it is answered.

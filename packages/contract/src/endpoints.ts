@@ -33,6 +33,7 @@ import * as adminCouriers from './admin/couriers.ts'
 import * as adminPrivacyRequests from './admin/privacy-requests.ts'
 import * as adminPromotions from './admin/promotions.ts'
 import * as adminReports from './admin/reports.ts'
+import * as adminReferrals from './admin/referrals.ts'
 import * as adminReplyTemplates from './admin/reply-templates.ts'
 import * as adminReturns from './admin/returns.ts'
 import * as adminReviews from './admin/reviews.ts'
@@ -72,6 +73,7 @@ import * as orders from './orders.ts'
 import * as payLater from './pay-later.ts'
 import * as payForMe from './pay-for-me.ts'
 import * as payments from './payments.ts'
+import * as referrals from './referrals.ts'
 import * as refunds from './refunds.ts'
 import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
@@ -98,6 +100,7 @@ const domains = {
   'pay-later': payLater,
   'manual-transfer': manualTransfer,
   'pay-for-me': payForMe,
+  referrals,
   refunds,
   returns,
   messages,
@@ -134,6 +137,7 @@ const domains = {
   'admin/settlements': adminSettlements,
   'admin/day-closes': adminDayCloses,
   'admin/promotions': adminPromotions,
+  'admin/referrals': adminReferrals,
   'admin/subscribers': adminSubscribers,
   'admin/stock-waiters': adminStockWaiters,
   'admin/campaigns': adminCampaigns,

@@ -3,6 +3,7 @@ import type { DocumentSeries } from './documents.ts'
 import type { Order } from './orders.ts'
 import type { OrderSums } from './order-sums.ts'
 import type { Agreement } from './pay-later.ts'
+import type { FriendGift } from './referrals.ts'
 import type { RefundWay } from './refunds.ts'
 import type { ReturnState } from './returns.ts'
 
@@ -67,6 +68,24 @@ export type MailContent =
       items: { name: string; quantity: number; price_kobo: number }[]
       link: string
       reader: { since: string; leaveLink: string }
+    }
+  /** Who came by a friend's link gets a coupon; `by`: the friend's first name, `endsAt` as an ISO moment. */
+  | {
+      template: 'friend-gift'
+      firstName: string
+      by: string
+      code: string
+      gift: FriendGift
+      endsAt: string
+      link: string
+    }
+  /** Store credit for a friend who came and ordered; `balance_kobo`: all of it now. */
+  | {
+      template: 'referral-reward'
+      firstName: string
+      reward_kobo: number
+      balance_kobo: number
+      link: string
     }
   | { template: 'order-confirmation'; order: Order; link: string }
   | { template: 'order-code'; order: Order; code: string; link: string }

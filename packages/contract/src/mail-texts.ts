@@ -115,6 +115,8 @@ export const mailKinds: readonly MailKind[] = [
   customers('back-in-stock', 'Back in stock', ['product']),
   customers('wishlist-news', 'News of saved products'),
   customers('cart-waiting', 'Cart that waits', ['first_name']),
+  customers('friend-gift', 'Gift from a friend', ['first_name']),
+  customers('referral-reward', 'Reward for a friend who came', ['first_name']),
   customers('contact-received', 'Message was received', ['ticket']),
   customers('ticket-answer', 'Answer to a message', ['ticket']),
   staff('new-order', 'New order, to staff', ofOrder),

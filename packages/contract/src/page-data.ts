@@ -4,6 +4,7 @@ import type { StateFees } from './delivery.ts'
 import type { Facets } from './facets.ts'
 import type { FormActs } from './form-acts.ts'
 import type { ShownBlock } from './home-blocks.ts'
+import type { Invitation } from './referrals.ts'
 import type { Problem } from './refusals.ts'
 import type { ProductReviews } from './reviews.ts'
 import type { ShopFacts } from './settings.ts'
@@ -59,6 +60,8 @@ export interface PageData {
   movedCategory(name: string): Promise<string | null>
   /** A collection that shoppers see, by the slug of its address. */
   collection(slug: string): Promise<CollectionWords | null>
+  /** What a friend's link promises; null where nobody is invited by it. For a page that is not kept. */
+  invitation(code: string): Promise<Invitation | null>
   /** States with what delivery to them costs, in the order of their names. */
   deliveryFees(): Promise<StateFees[]>
   /** A page of words with the shop's facts filled in. */

@@ -7,6 +7,17 @@ export type RefundWay = (typeof refundWays)[number]
 
 export const refundStates = ['asked', 'pending', 'processed', 'failed', 'needs_attention'] as const
 
+/** Why store credit came or went; 'referral': for a friend who came by the account's link. */
+export const creditReasons = [
+  'refund',
+  'spent',
+  'given_back',
+  'goodwill',
+  'referral',
+  'referral_back',
+] as const
+export type CreditReason = (typeof creditReasons)[number]
+
 /** Money of an order on its way back, as its owner sees it. */
 export const Refund = z.object({
   id: z.string(),
@@ -41,7 +52,7 @@ export const myCredit = endpoint({
       z.object({
         at: z.string(),
         change_kobo: z.number(),
-        reason: z.enum(['refund', 'spent', 'given_back', 'goodwill']),
+        reason: z.enum(creditReasons),
       }),
     ),
   }),

@@ -17,6 +17,8 @@ export const refusalCodes = [
   'product_not_for_sale',
   'product_ordered',
   'promotion_used',
+  'gift_refused',
+  'referrals_off',
   'out_of_stock',
   'cart_full',
   'cart_empty',

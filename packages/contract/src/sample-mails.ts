@@ -103,6 +103,22 @@ export const contents: { [Name in MailContent['template']]: MailContent & { temp
     leaveLink: 'https://shop.example.ng/leave',
   },
   'back-in-stock': { template: 'back-in-stock', what: 'Adunni <b>dress</b>', price_kobo: 2_850_000, link },
+  'friend-gift': {
+    template: 'friend-gift',
+    firstName: '<i>Bola</i>',
+    by: '<b>Ada</b>',
+    code: 'GIFT-ABCD2345',
+    gift: { kind: 'fixed', amount_kobo: 100_000, percent: 10, cap_kobo: 500_000, min_order_kobo: 1_000_000 },
+    endsAt: '2027-01-20T09:00:00.000Z',
+    link,
+  },
+  'referral-reward': {
+    template: 'referral-reward',
+    firstName: '<i>Ada</i>',
+    reward_kobo: 100_000,
+    balance_kobo: 350_000,
+    link,
+  },
   'wishlist-news': {
     template: 'wishlist-news',
     items: [

@@ -15,6 +15,7 @@ export const domains = [
   'cart',
   'payments',
   'pay-later',
+  'referrals',
   'orders',
   'documents',
   'checkout',

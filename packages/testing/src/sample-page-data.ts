@@ -121,6 +121,7 @@ export function samplePageData(
     shopFacts: () => shown('facts', sampleFacts),
     categories: () => shown('categories', sampleCategories),
     collection: () => shown('categories', null),
+    invitation: () => Promise.resolve(null),
     home: () => shown('products', { blocks: [], popular: [product], newest: [product], offers: [] }),
     productList: () =>
       shown('products', {

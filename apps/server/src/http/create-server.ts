@@ -23,6 +23,8 @@ import { adminPayLaterRoutes } from '../routes/admin/pay-later.ts'
 import { parcelRoutes } from '../routes/admin/parcels.ts'
 import { privacyRequestRoutes } from '../routes/admin/privacy-requests.ts'
 import { promotionRoutes } from '../routes/admin/promotions.ts'
+import { adminReferralRoutes } from '../routes/admin/referrals.ts'
+import { referralRoutes } from '../routes/referrals.ts'
 import { readerRoutes } from '../routes/admin/readers.ts'
 import { adminReviewRoutes } from '../routes/admin/reviews.ts'
 import { adminSettingsRoutes } from '../routes/admin/settings.ts'
@@ -134,6 +136,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   settlementRoutes(doors)
   dayCloseRoutes(doors)
   promotionRoutes(doors)
+  referralRoutes(doors)
+  adminReferralRoutes(doors)
   readerRoutes(doors)
   campaignRoutes(doors)
   payLaterRoutes(doors)

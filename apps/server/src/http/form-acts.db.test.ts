@@ -1,3 +1,5 @@
+import { myReferrals } from '@shop/shop/referrals/my-referrals'
+import { makeInviter, rewardFriends } from '@shop/testing/invite-friend'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../open-test-server.ts'
@@ -39,4 +41,24 @@ test('what it answers is in the language of the form’s page', async () => {
 test('a form does what the same call of the API does', async () => {
   const answer = await forms().forgotPassword({ email: 'nobody@example.ng' })
   expect(answer).toMatchObject({ ok: true, message: expect.any(String) })
+})
+
+test('who took the gift of a friend’s link signs up by it, also without script; the cookie ends with that', async () => {
+  await rewardFriends(server.shop)
+  const { actor, code } = await makeInviter(server.shop)
+  const wish = { first_name: 'Bola', last_name: 'Ade', password: 'Kola-nut-Harvest-26' }
+  const request = { ip: '127.0.0.1', id: 'r1', headers: { cookie: `invited=${code}` } }
+  await createFormActs(server.app, request as never).register({
+    ...wish,
+    username: 'bolaade1',
+    email: 'bola1@example.ng',
+  })
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: { ...wish, username: 'bolaade2', email: 'bola2@example.ng' },
+    headers: { cookie: `invited=${code}` },
+  })
+  expect(answer.headers['set-cookie']).toMatch(/^invited=; .*Max-Age=0/)
+  expect((await myReferrals(server.shop.as(actor))).friends).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 import type { FormActs, FormAnswer } from '@shop/contract/form-acts'
 import { english, languageCookie } from '@shop/contract/languages'
+import { invitationCookie } from '@shop/contract/referrals'
 import type { Problem } from '@shop/contract/refusals'
 import { t } from '@shop/contract/t'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,6 +14,7 @@ import { cookieOf } from './cookie-of.ts'
 export function createFormActs(app: FastifyInstance, request: FastifyRequest): FormActs {
   async function post(path: string, body: object): Promise<FormAnswer> {
     const language = cookieOf(request.headers.cookie, languageCookie) ?? english
+    const invited = cookieOf(request.headers.cookie, invitationCookie)
     const answer = await app.inject({
       method: 'POST',
       url: `/api${path}`,
@@ -20,7 +22,7 @@ export function createFormActs(app: FastifyInstance, request: FastifyRequest): F
       remoteAddress: request.ip,
       headers: {
         'user-agent': request.headers['user-agent'] ?? '',
-        cookie: `${languageCookie}=${language}`,
+        cookie: `${languageCookie}=${language}${invited ? `; ${invitationCookie}=${invited}` : ''}`,
       },
     })
     if (answer.statusCode >= 400) return { ok: false, problem: answer.json<Problem>() }

@@ -81,6 +81,18 @@ const words: Record<RefusalCode, Words> = {
     title: t('Product was ordered'),
     detail: t('Orders name this product, so it has to stay. Unpublish it instead.'),
   },
+  gift_refused: {
+    status: 409,
+    title: t('Gift refused'),
+    detail: t(
+      'This gift is for friends: the order goes to who gave it. Take its code out, or order to your own address and phone.',
+    ),
+  },
+  referrals_off: {
+    status: 409,
+    title: t('Nobody is invited'),
+    detail: t('The shop rewards no invitations at the moment.'),
+  },
   promotion_used: {
     status: 409,
     title: t('Promotion was used'),

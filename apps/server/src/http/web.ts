@@ -6,6 +6,7 @@ import { compressQuickly } from './compress-page.ts'
 import type { Gate } from './gate.ts'
 import { isIndexed, notIndexed } from './indexed-pages.ts'
 import { countsDoor } from './counts-door.ts'
+import { invitationDoor } from './invitation-door.ts'
 import { languageDoor } from './language-door.ts'
 import { createAddressBook, isApi, tidyUrl, type PublicAddress } from './page-address.ts'
 import { newNonce, pageAnswer } from './page-answer.ts'
@@ -69,6 +70,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
     const rendererOf = createRenderers(load, mode)
     languageDoor(web, languages, publicUrl)
     countsDoor(web, publicUrl)
+    invitationDoor(web, publicUrl)
 
     web.all('/*', { config: { access: 'page' } }, (request, reply) => {
       const readsOnly = request.method === 'GET' || request.method === 'HEAD'

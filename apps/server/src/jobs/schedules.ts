@@ -19,6 +19,7 @@ import { remindPayers } from '@shop/shop/pay-later/remind-payers'
 import { fetchLivePayouts } from '@shop/shop/payments/fetch-payouts'
 import { forgetAccounts } from '@shop/shop/privacy/forget-accounts'
 import { forgetCopies } from '@shop/shop/privacy/make-copy'
+import { giveDueRewards } from '@shop/shop/referrals/give-due-rewards'
 import { checkBooks } from '@shop/shop/reports/check-books'
 import { keepFigures } from '@shop/shop/reports/keep-figures'
 import { keepReportSums } from '@shop/shop/reports/keep-report-sums'
@@ -47,6 +48,8 @@ export function schedules(shop: ShopContext, deliver: () => Promise<unknown>): S
     { name: 'wishlist-news', cron: '5 8-20 * * *', work: () => mailWishlistNews(as('wishlist-news')) },
     // By day only, as all that writes to people.
     { name: 'remind-carts', cron: '35 8-19 * * *', work: () => remindCarts(as('remind-carts')) },
+    // By day only: each is told by mail.
+    { name: 'referral-rewards', cron: '50 8-19 * * *', work: () => giveDueRewards(as('referral-rewards')) },
     // By day only: who is told of it may still answer.
     { name: 'unconfirmed', cron: '20 8-20 * * *', work: () => cancelUnconfirmed(as('unconfirmed')) },
     { name: 'expire-pickups', cron: '40 * * * *', work: () => expirePickups(as('expire-pickups')) },

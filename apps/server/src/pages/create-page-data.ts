@@ -4,6 +4,7 @@ import { findMovedCategory } from '@shop/shop/catalogue/find-moved-category'
 import { readContentPage } from '@shop/shop/content/read-content-page'
 import { listFees } from '@shop/shop/delivery/list-fees'
 import type { ShopContext } from '@shop/shop/kernel/context'
+import { findInvitation } from '@shop/shop/referrals/find-invitation'
 import { homePage } from './home-page.ts'
 import type { KeptShell } from './kept-shell.ts'
 import { productListPage } from './product-list-page.ts'
@@ -33,6 +34,7 @@ export function createPageData(shop: ShopContext, shell: KeptShell, note: Note):
       const found = await findCollection(shop, slug)
       return found ? { name: found.name, blurb: found.blurb } : null
     },
+    invitation: (code) => findInvitation(shop, code),
     deliveryFees() {
       note(deliveryTag)
       return listFees(shop)

@@ -1,5 +1,6 @@
 import * as contract from '@shop/contract/auth'
 import { finishSignIn as finishSignInContract } from '@shop/contract/second-factor'
+import { invitationCookie } from '@shop/contract/referrals'
 import { t } from '@shop/contract/t'
 import { confirmEmail } from '@shop/shop/auth/confirm-email'
 import { finishSignIn } from '@shop/shop/auth/finish-sign-in'
@@ -9,6 +10,8 @@ import { register } from '@shop/shop/auth/register'
 import { resetPassword } from '@shop/shop/auth/reset-password'
 import { signIn } from '@shop/shop/auth/sign-in'
 import { signOut } from '@shop/shop/auth/sign-out'
+import { joinByLink } from '@shop/shop/referrals/join-by-link'
+import { cookieOf } from '../http/cookie-of.ts'
 import { type Doors, serve } from '../http/serve.ts'
 
 export function authRoutes(doors: Doors): void {
@@ -20,8 +23,15 @@ export function authRoutes(doors: Doors): void {
     }),
   )
   serve(doors, finishSignInContract, (shop, { body }) => finishSignIn(shop, body))
-  serve(doors, contract.register, async (shop, { body }) => {
-    const { commonPassword } = await register(shop, body)
+  serve(doors, contract.register, async (shop, { body, request, reply }) => {
+    const code = cookieOf(request.headers.cookie, invitationCookie)
+    const { commonPassword } = await register(
+      shop,
+      body,
+      code === undefined ? undefined : (shop, account) => joinByLink(shop, account, code),
+    )
+    if (code !== undefined)
+      reply.header('set-cookie', `${invitationCookie}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`)
     return { message: commonPassword ? accountWithCommonPassword : accountMade }
   })
   serve(doors, contract.refreshToken, (shop, { body }) => refreshSession(shop, body.refreshToken))

@@ -15,6 +15,7 @@ import type { MailContent, RenderedMail } from '@shop/contract/mail-content'
 import { MailDocument } from './mail-document.tsx'
 import type { MailPage } from './mail-page.ts'
 import { mailText } from './mail-text.ts'
+import { friendGift } from './friend-gift.ts'
 import { newOrder } from './new-order.ts'
 import { orderChanged } from './order-changed.ts'
 import { orderCode } from './order-code.ts'
@@ -25,6 +26,7 @@ import { passwordChanged } from './password-changed.ts'
 import { paymentRefund } from './payment-refund.ts'
 import { paymentShort } from './payment-short.ts'
 import { plan } from './plan.ts'
+import { referralReward } from './referral-reward.ts'
 import { refundAccount } from './refund-account.ts'
 import { returnStep } from './return-step.ts'
 import { resetPassword } from './reset-password.ts'
@@ -60,6 +62,10 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return campaign(content)
     case 'cart-waiting':
       return cartWaiting(content)
+    case 'friend-gift':
+      return friendGift(content)
+    case 'referral-reward':
+      return referralReward(content)
     case 'wishlist-news':
       return wishlistNews(content)
     case 'reset-password':

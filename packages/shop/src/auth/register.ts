@@ -9,11 +9,21 @@ import { makeMailToken } from './mail-token.ts'
 import { isCommonPassword } from './password.ts'
 import { postMail } from '../kernel/post-mail.ts'
 
+export interface Newcomer {
+  accountId: string
+  email: string
+  firstName: string
+}
+
 /**
  * Makes a customer's account and mails a link that confirms its address. Answers whether the password is one of the
- * common ones, which a customer may have but is told of. Refuses with invalid_input, email_taken or username_taken.
+ * common ones, which a customer may have but is told of. `alongside` is done in the same transaction. Refuses with invalid_input, email_taken or username_taken.
  */
-export async function register(shop: ShopContext, wish: SignUpWish): Promise<{ commonPassword: boolean }> {
+export async function register(
+  shop: ShopContext,
+  wish: SignUpWish,
+  alongside: (shop: ShopContext, account: Newcomer) => Promise<unknown> = async () => {},
+): Promise<{ commonPassword: boolean }> {
   const errors = signUpFaults(wish)
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
   const email = wish.email.trim()
@@ -31,6 +41,7 @@ export async function register(shop: ShopContext, wish: SignUpWish): Promise<{ c
     const token = await makeMailToken(shop, accountId, 'confirm_email')
     const link = `${shop.publicUrl}/auth/confirm-email/${token}`
     await postMail(shop, { to: email, content: { template: 'confirm-email', firstName, link }, about: '' })
+    await alongside(shop, { accountId, email, firstName })
   })
   return {
     commonPassword: isCommonPassword(wish.password, [email, wish.username, firstName, wish.last_name]),

@@ -22,6 +22,7 @@ import { createOrder, isPaymentAwaited } from '../orders/create-order.ts'
 import { postDocuments } from '../orders/documents-work.ts'
 import { mailTransfer, tellOfPlacedOrder } from '../orders/mail-order.ts'
 import { postCode } from '../orders/send-code.ts'
+import { refuseOwnGift } from '../referrals/refuse-own-gift.ts'
 import type { GatewayMode } from '../ports/payment-gateway.ts'
 import { accountOf, manualTransfer } from '../settings/manual-transfer.ts'
 import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
@@ -100,6 +101,11 @@ export async function makeOrder(shop: ShopContext, wish: OrderWish): Promise<Ord
     ...(staff && { confirmedPrepaidKobo: quote.prepaid_kobo }),
   })
   if (problem) refuse(problem.code, problem.data)
+  await refuseOwnGift(
+    shop,
+    { accountId, address, isToDoor: !isCollected },
+    discounts.map(({ discount }) => discount.promotion_id),
+  )
 
   const { paymentMethod } = wish
   // Staff who take an order decide themselves whether they trust the customer with the way.

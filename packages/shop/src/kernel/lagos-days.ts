@@ -19,6 +19,11 @@ export function daysBefore(moment: Date, days: number): Date {
   return new Date(moment.getTime() - days * dayMs)
 }
 
+/** Midnight in Lagos at which the month of `moment` began. */
+export function startOfMonth(moment: Date): Date {
+  return new Date(Date.parse(`${lagosDate(moment).slice(0, 7)}-01T00:00:00Z`) - offsetMs)
+}
+
 /** Midnight in Lagos at which the day of `moment` began. */
 export function startOfDay(moment: Date): Date {
   return new Date(Date.parse(`${lagosDate(moment)}T00:00:00Z`) - offsetMs)

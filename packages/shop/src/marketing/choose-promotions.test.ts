@@ -11,6 +11,7 @@ const promotion: Promotion = {
   id: 'p',
   name: 'Harvest',
   codeKey: null,
+  accountId: null,
   kind: 'percent',
   percent: 10,
   amountKobo: null,

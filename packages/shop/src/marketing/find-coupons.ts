@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { nairaOf } from '../kernel/naira-of.ts'
 import { showDay } from '../kernel/show-day.ts'
@@ -22,7 +22,7 @@ export async function findCoupons(
   const rows = await shop.db
     .select()
     .from(promotions)
-    .where(inArray(promotions.codeKey, codes.map(codeKeyOf)))
+    .where(and(inArray(promotions.codeKey, codes.map(codeKeyOf)), isNull(promotions.accountId)))
   const now = shop.clock.now()
   return new Map(
     codes.flatMap((code) => {

@@ -63,7 +63,11 @@ export async function findPromotions(
     )
     .where(
       or(
-        inArray(promotions.codeKey, codes),
+        // A code that was given to somebody else is none here.
+        and(
+          inArray(promotions.codeKey, codes),
+          or(isNull(promotions.accountId), eq(promotions.accountId, accountId)),
+        ),
         inArray(
           promotions.id,
           limited.map(({ id }) => id),

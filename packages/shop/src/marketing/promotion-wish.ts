@@ -7,7 +7,7 @@ import { type FieldErrors, refuse } from '../kernel/refusal.ts'
 import { codeKeyOf } from './find-promotions.ts'
 import { type Promotion, promotions } from './tables.ts'
 
-export type StoredTerms = Omit<Promotion, 'id' | 'uses' | 'active' | 'version' | 'createdAt'>
+export type StoredTerms = Omit<Promotion, 'id' | 'accountId' | 'uses' | 'active' | 'version' | 'createdAt'>
 
 /** What a kind of promotion cannot do without, and what makes no sense of one. */
 export function wishFaults(wish: PromotionWish): FieldErrors {

@@ -1,5 +1,5 @@
 import type { AdminPromotion } from '@shop/contract/admin/promotions'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, isNull } from 'drizzle-orm'
 import { readCategorySlugs } from '../catalogue/read-category-slugs.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
@@ -8,10 +8,14 @@ import { refuse } from '../kernel/refusal.ts'
 import { promotionAnswer, readSoFar } from './promotion-answer.ts'
 import { type Promotion, promotions } from './tables.ts'
 
-/** All promotions, newest first, with what each did so far. */
+/** All promotions but those that were given to one customer alone, newest first, with what each did so far. */
 export async function listPromotions(shop: ShopContext): Promise<{ items: AdminPromotion[] }> {
   requirePermission(shop.actor, 'marketing:read')
-  const all = await shop.db.select().from(promotions).orderBy(desc(promotions.createdAt), desc(promotions.id))
+  const all = await shop.db
+    .select()
+    .from(promotions)
+    .where(isNull(promotions.accountId))
+    .orderBy(desc(promotions.createdAt), desc(promotions.id))
   return { items: await answersOf(shop, all) }
 }
 

@@ -34,6 +34,8 @@ export const promotions = pgTable('promotions', {
   name: text('name').notNull(),
   /** In capital letters; null where it applies by itself. */
   codeKey: text('code_key'),
+  /** Who alone may use it; null: everybody. */
+  accountId: uuid('account_id'),
   kind: text('kind').$type<PromotionKind>().notNull(),
   percent: integer('percent'),
   amountKobo: kobo('amount_kobo'),

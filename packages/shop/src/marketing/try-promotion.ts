@@ -27,6 +27,7 @@ export async function tryPromotion(
   const promotion = {
     ...terms,
     id: shop.ids.next(now),
+    accountId: null,
     uses: 0,
     active: true,
     version: 1,

@@ -4,6 +4,7 @@ import { actorKey, actorName } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { mayFollow } from './order-states.ts'
+import { followReferral } from './follow-referral.ts'
 import { asksForDocuments, postDocuments } from './documents-work.ts'
 import { type OrderRow, orders, orderSteps } from './tables.ts'
 
@@ -57,5 +58,6 @@ export async function changeOrder(
     .returning()
   if (!changed) throw new Error('A locked order vanished.')
   if (asksForDocuments(order, changed)) await postDocuments(shop, changed)
+  await followReferral(shop, order, changed)
   return changed
 }

@@ -16,6 +16,7 @@ const ownAccounts = {
   'unpaid sales': 'income',
   'payment fees': 'expense',
   goodwill: 'expense',
+  referrals: 'expense',
   'cash differences': 'expense',
   'settlement differences': 'expense',
   'write-off': 'expense',
@@ -47,6 +48,7 @@ export type LedgerKind =
   | 'cash count'
   | 'store credit'
   | 'goodwill'
+  | 'referral'
   | 'saving'
   | 'plan charge'
   | 'settlement'

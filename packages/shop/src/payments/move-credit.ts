@@ -10,7 +10,7 @@ export interface CreditMove {
   /** What is added, or taken where it is negative. */
   changeKobo: number
   reason: (typeof storeCreditMoves.$inferSelect)['reason']
-  /** What it is about: `order:<id>` or `account:<id>`. */
+  /** What it is about: `order:<id>`, `account:<id>` or `referral:<friend>`. */
   subject: string
   note?: string
 }
@@ -46,10 +46,18 @@ async function changeBalance(shop: ShopContext, accountId: string, changeKobo: n
   return changed.length > 0
 }
 
+/** What is given beside what was paid is a cost of its own; all else was a customer's payment. */
+const causes: Partial<Record<CreditMove['reason'], 'goodwill' | 'referrals'>> = {
+  goodwill: 'goodwill',
+  referral: 'referrals',
+  referral_back: 'referrals',
+}
+
 /** What the move is in the ledger: a refund or a gift makes the shop owe, spending or taking away pays it. */
 function creditEntry({ accountId, changeKobo, reason }: CreditMove): LedgerEntry {
   const owed = { account: 'store credit', party: accountActorKey(accountId) } as const
-  const other = reason === 'goodwill' ? 'goodwill' : 'customer payments'
-  const kind = reason === 'goodwill' ? 'goodwill' : 'store credit'
+  const cause = causes[reason]
+  const other = cause ?? 'customer payments'
+  const kind = cause === 'referrals' ? 'referral' : (cause ?? 'store credit')
   return changeKobo > 0 ? entry(kind, owed, other, changeKobo) : entry(kind, other, owed, 0 - changeKobo)
 }

@@ -3,7 +3,7 @@ import type { CountedAccount } from '@shop/contract/admin/day-closes'
 import type { courierSources } from '@shop/contract/admin/courier-costs'
 import type { CountedNotes } from '@shop/contract/admin/rider-cash'
 import type { TransferFacts } from '@shop/contract/payments'
-import type { RefundWay } from '@shop/contract/refunds'
+import type { CreditReason, RefundWay } from '@shop/contract/refunds'
 import { moment } from '../kernel/moment-column.ts'
 import type { AttemptState } from './attempt-states.ts'
 import type { LedgerAccount } from './ledger.ts'
@@ -96,7 +96,7 @@ export const storeCreditMoves = pgTable('store_credit_moves', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   accountId: uuid('account_id').notNull(),
   changeKobo: kobo('change_kobo').notNull(),
-  reason: text('reason').$type<'refund' | 'spent' | 'given_back' | 'goodwill'>().notNull(),
+  reason: text('reason').$type<CreditReason>().notNull(),
   subject: text('subject').notNull(),
   actor: text('actor').notNull(),
   at: moment('at').notNull(),

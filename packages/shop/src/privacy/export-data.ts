@@ -23,6 +23,7 @@ import { readOrder } from '../orders/read-order.ts'
 import { exportAgreements } from '../pay-later/export-agreements.ts'
 import { receiptTimes } from '../orders/transfer-receipts.ts'
 import { myCredit } from '../payments/my-credit.ts'
+import { myReferrals } from '../referrals/my-referrals.ts'
 import { listReturns } from '../returns/list-returns.ts'
 import { listOwnReviews } from '../reviews/list-own-reviews.ts'
 import { ownViews } from '../staff/own-views.ts'
@@ -57,6 +58,7 @@ export async function exportData(shop: ShopContext): Promise<Record<string, unkn
       shop,
       orders.map(({ id }) => id),
     ),
+    referrals: await myReferrals(shop),
     store_credit: await myCredit(shop),
     returns: await allReturns(shop, orders),
     cart: (await readCart(shop)).cart_items,

@@ -18,6 +18,7 @@ import { forgetReader } from '../marketing/forget-reader.ts'
 import { forgetSent } from '../messages/forget-sent.ts'
 import { forgetBuyer, hasRunningOrders } from '../orders/forget-buyer.ts'
 import { forgetApplicant } from '../pay-later/forget-applicant.ts'
+import { forgetReferrals } from '../referrals/forget-referrals.ts'
 import { forgetReturns } from '../returns/forget-returns.ts'
 import { forgetReviews } from '../reviews/forget-reviews.ts'
 import { forgetViews } from '../staff/own-views.ts'
@@ -59,6 +60,7 @@ async function forget(shop: ShopContext, person: Person): Promise<boolean> {
   await forgetKeys(shop, accountId)
   await forgetDocuments(shop, accountId)
   await forgetApplicant(shop, accountId)
+  await forgetReferrals(shop, accountId)
   await forgetReturns(shop, accountId)
   await forgetInvitationsTo(shop, email)
   await forgetRequests(shop, accountId)

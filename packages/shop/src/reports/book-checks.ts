@@ -60,6 +60,15 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
         SELECT coalesce(sum(l.credit_kobo - l.debit_kobo), 0) FROM ledger_lines l
         WHERE l.account = 'store credit' AND l.party = 'account:' || c.account_id
       )`,
+  'a reward for a friend is not what its moves of store credit say': sql`
+    SELECT r.friend_id AS id FROM referrals r
+    WHERE CASE WHEN r.state IN ('rewarded', 'taken_back') THEN r.reward_kobo - r.taken_kobo ELSE 0 END <> (
+      SELECT coalesce(sum(m.change_kobo), 0) FROM store_credit_moves m
+      WHERE m.subject = 'referral:' || r.friend_id AND m.account_id = r.referrer_id
+    )
+    UNION ALL SELECT a.id FROM store_credit_moves m JOIN accounts a ON a.id = m.account_id
+    WHERE m.reason IN ('referral', 'referral_back') AND NOT EXISTS (
+      SELECT 1 FROM referrals r WHERE m.subject = 'referral:' || r.friend_id AND r.referrer_id = m.account_id)`,
   'a series of documents has a gap': sql`
     SELECT d.series AS id FROM documents d LEFT JOIN counters c ON c.series = d.series
     GROUP BY d.series, c.last_number

@@ -10,6 +10,8 @@ const reasons: Readonly<Record<string, string>> = {
   spent: 'Spent on an order',
   given_back: 'Given back with an order',
   goodwill: 'Given by staff',
+  referral: 'For a friend who came',
+  referral_back: 'Taken back: the friend’s order was paid back',
 }
 const reviewStates: Readonly<Record<string, string>> = {
   waiting: 'Waits to be read',

@@ -19,6 +19,7 @@ export type SettingKey =
   | 'home_blocks'
   | 'backups'
   | 'mail_texts'
+  | 'referrals'
 
 /** The stored values of all settings, by key. */
 export async function readSettings(shop: ShopContext): Promise<Partial<Record<SettingKey, unknown>>> {

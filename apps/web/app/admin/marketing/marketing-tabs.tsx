@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 const places = [
   { text: 'Promotions', href: '/admin/marketing' },
   { text: 'Campaigns', href: '/admin/marketing/campaigns' },
+  { text: 'Referrals', href: '/admin/marketing/referrals' },
   { text: 'Readers', href: '/admin/marketing/readers' },
   { text: 'Home page', href: '/admin/marketing/home-page' },
   { text: 'Automatic mails', href: '/admin/marketing/automatic-mails' },

@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   Star,
   User,
+  UserPlus,
   type LucideIcon,
 } from 'lucide-react'
 
@@ -19,6 +20,9 @@ export interface AccountPlace {
   Icon: LucideIcon
 }
 
+/** Shown where the shop rewards it, or did. */
+export const invitePath = '/account/invite'
+
 /** The overview, and the rows below it. */
 export const accountPlaces: readonly AccountPlace[] = [
   { path: '/account', label: t('My account'), Icon: LayoutGrid },
@@ -26,6 +30,7 @@ export const accountPlaces: readonly AccountPlace[] = [
   { path: '/account/pay-later', label: t('Pay in parts'), Icon: CalendarClock },
   { path: '/wishlist', label: t('Wishlist'), Icon: Heart },
   { path: '/account/reviews', label: t('Reviews'), Icon: Star },
+  { path: invitePath, label: t('Invite friends'), Icon: UserPlus },
   { path: '/account/addresses', label: t('Addresses'), Icon: MapPin },
   { path: '/account/profile', label: t('Profile'), Icon: User },
   { path: '/account/password', label: t('Password'), Icon: KeyRound },

@@ -10,7 +10,9 @@ import { AccountFrame } from './account-frame.tsx'
 import { AccountRows } from './account-menu.tsx'
 import { AccountPanels } from './account-panels.tsx'
 import { CreditRow } from './credit-row.tsx'
+import { ReceivedGift } from './received-gift.tsx'
 import { useCredit } from './use-credit.ts'
+import { useReferrals } from './use-referrals.ts'
 
 export const meta = titled(t('My account'))
 
@@ -18,6 +20,7 @@ export default function AccountPage() {
   const latest = useLatestOrder()
   const { data: addresses } = useSavedAddresses()
   const { data: credit } = useCredit()
+  const { data: referrals } = useReferrals()
   const { isAuthenticated } = useSession()
   useEffect(() => {
     if (isAuthenticated) void followSaved()
@@ -32,6 +35,7 @@ export default function AccountPage() {
       {(profile) => (
         <>
           <LatestOrder latest={latest} />
+          <ReceivedGift received={referrals?.received ?? null} />
           <CreditRow balanceKobo={credit?.balance_kobo ?? 0} />
           <AccountPanels profile={profile} address={addresses?.[0]} />
           <AccountRows counts={counts} />

@@ -1,0 +1,9 @@
+import * as contract from '@shop/contract/referrals'
+import { makeReferralLink } from '@shop/shop/referrals/make-link'
+import { myReferrals } from '@shop/shop/referrals/my-referrals'
+import { type Doors, serve } from '../http/serve.ts'
+
+export function referralRoutes(doors: Doors): void {
+  serve(doors, contract.myReferrals, (shop) => myReferrals(shop))
+  serve(doors, contract.makeReferralLink, (shop) => makeReferralLink(shop))
+}

@@ -1,0 +1,114 @@
+import type { ReferralTerms } from '@shop/contract/admin/referrals'
+import { Checkbox } from '@shop/ui/checkbox'
+import { SegmentedControl } from '@shop/ui/segmented-control'
+import { Switch } from '@shop/ui/switch'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { AmountField } from '../../layout/amount-field.tsx'
+import { useSaveOwnSettings } from '../../layout/own-settings.ts'
+import { SettingsForm } from '../../layout/settings-form.tsx'
+import { referralFaults, type ReferralDraft, referralDraft, referralWish } from './referral-draft.ts'
+import { referralSettings } from './use-referrals.ts'
+
+/** Whether friends may be invited, what both get, and what limits it. */
+export function ReferralTermsForm({ kept }: { kept: ReferralTerms }) {
+  const [draft, setDraft] = useState(referralDraft(kept))
+  const save = useSaveOwnSettings(referralSettings)
+  const wish = referralWish(draft)
+  const faults = { ...fieldErrorsOf(save.error), ...referralFaults(wish) }
+  const set = (change: Partial<ReferralDraft>) => setDraft({ ...draft, ...change })
+  const isFaulty = Object.keys(referralFaults(wish)).length > 0
+  return (
+    <SettingsForm
+      legend="What both get"
+      wish={isFaulty ? 'faulty' : wish}
+      kept={kept}
+      save={save}
+      act="Save"
+      needs="marketing:edit"
+    >
+      <Switch
+        place="end"
+        label="Customers may invite friends"
+        helper="Switched off, nobody new is invited; what was promised before still comes"
+        checked={draft.on}
+        onChange={(event) => set({ on: event.target.checked })}
+      />
+      <h3 className="mt-1 text-dense font-semibold">The friend gets a coupon for one order</h3>
+      <div>
+        <SegmentedControl
+          label="The friend gets"
+          name="gift"
+          options={[
+            { value: 'fixed', text: 'Fixed amount' },
+            { value: 'percent', text: 'Percent' },
+          ]}
+          value={draft.gift}
+          onChange={(gift) => set({ gift })}
+        />
+      </div>
+      <div className="grid gap-3 md:grid-cols-3">
+        {draft.gift === 'fixed' ? (
+          <AmountField
+            label="Amount off"
+            text={draft.amount}
+            error={faults['amount_kobo']}
+            onText={(amount) => set({ amount })}
+          />
+        ) : (
+          <>
+            <TextField
+              size="dense"
+              label="Percent off"
+              inputMode="numeric"
+              end={<span className="px-3 text-muted">%</span>}
+              value={draft.percent}
+              error={faults['percent']}
+              onChange={(event) => set({ percent: event.target.value })}
+            />
+            <AmountField
+              label="At most"
+              text={draft.cap}
+              error={faults['cap_kobo']}
+              onText={(cap) => set({ cap })}
+            />
+          </>
+        )}
+        <AmountField
+          label="From an order of"
+          helper="Before discounts, without delivery"
+          text={draft.minOrder}
+          error={faults['min_order_kobo']}
+          onText={(minOrder) => set({ minOrder })}
+        />
+      </div>
+      <h3 className="mt-1 text-dense font-semibold">The customer gets store credit</h3>
+      <div className="grid gap-3 md:grid-cols-3">
+        <AmountField
+          label="For each friend who orders"
+          text={draft.reward}
+          error={faults['reward_kobo']}
+          onText={(reward) => set({ reward })}
+        />
+        <TextField
+          size="dense"
+          label="Rewards of one customer a month"
+          inputMode="numeric"
+          value={draft.monthlyMax}
+          error={faults['monthly_max']}
+          onChange={(event) => set({ monthlyMax: event.target.value })}
+        />
+      </div>
+      <Checkbox
+        label="At once with the delivery, not after the days for returns"
+        checked={draft.atOnce}
+        onChange={(event) => set({ atOnce: event.target.checked })}
+      />
+      <p className="text-small text-muted">
+        No reward for an order to the customer’s own mailbox, phone or address; one that is paid back whole
+        takes its reward with it, as far as it was not spent.
+      </p>
+    </SettingsForm>
+  )
+}

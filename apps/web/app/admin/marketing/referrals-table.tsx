@@ -1,0 +1,113 @@
+import type { Referral } from '@shop/contract/admin/referrals'
+import { Chip, type ChipWords } from '@shop/ui/chip'
+import { DataTable, type Column } from '@shop/ui/data-table'
+import { EmptyState } from '@shop/ui/empty-state'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Link } from 'react-router'
+import { lagosDay } from '../../layout/staff-time.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+
+const chips: Record<Referral['state'], ChipWords> = {
+  joined: { text: 'Signed up', tone: 'info' },
+  waiting: { text: 'Ordered', tone: 'info' },
+  rewarded: { text: 'Rewarded', tone: 'ok' },
+  refused: { text: 'No reward', tone: 'warn' },
+  taken_back: { text: 'Taken back', tone: 'neutral' },
+}
+
+const reasons: Record<Referral['reason'], string> = {
+  '': '',
+  same_person: 'Same mailbox, phone or address',
+  blocked: 'An account was blocked or deleted',
+  limit: 'Limit of the month',
+  order_refunded: 'Order paid back',
+}
+
+interface ReferralsTableProps {
+  referrals: Referral[]
+  loading: boolean
+}
+
+/** Who invited whom, and what came of it. */
+export function ReferralsTable({ referrals, loading }: ReferralsTableProps) {
+  const now = useNow()
+  const maySeeCustomers = usePermission('customers:read')
+  return (
+    <DataTable
+      caption="Who came"
+      columns={columnsFor(now, maySeeCustomers)}
+      rows={referrals}
+      rowKey={({ friend }) => friend.id}
+      loading={loading}
+      empty={
+        <EmptyState
+          art="list"
+          title="Nobody came by a link yet"
+          line="Customers find theirs in their account, under Invite friends."
+        />
+      }
+    />
+  )
+}
+
+function columnsFor(now: Date, maySeeCustomers: boolean): Column<Referral>[] {
+  const person = ({ id, name }: Referral['friend']) =>
+    maySeeCustomers ? (
+      <Link to={`/admin/customers/${id}`} className="font-semibold text-primary hover:underline">
+        {name}
+      </Link>
+    ) : (
+      <span className="font-semibold">{name}</span>
+    )
+  return [
+    { key: 'friend', header: 'Friend', phone: 'title', cell: ({ friend }) => person(friend) },
+    {
+      key: 'referrer',
+      header: 'Invited by',
+      cell: ({ referrer }) => (
+        <>
+          <span className="text-muted md:hidden">Invited by </span>
+          {person(referrer)}
+        </>
+      ),
+    },
+    {
+      key: 'joined',
+      header: 'Signed up',
+      cell: ({ joined_at }) => <span className="text-muted">{lagosDay(joined_at, now)}</span>,
+    },
+    {
+      key: 'reward',
+      header: 'Reward',
+      align: 'end',
+      cell: ({ reward_kobo }) => formatNaira(reward_kobo),
+    },
+    {
+      key: 'order',
+      header: 'Order',
+      phone: 'hidden',
+      cell: ({ order_id }) =>
+        order_id ? (
+          <Link to={`/admin/orders/${order_id}`} className="text-primary hover:underline">
+            See it
+          </Link>
+        ) : (
+          <span className="text-muted">None yet</span>
+        ),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      phone: 'end',
+      cell: ({ state, reason, due_at }) => (
+        <span className="inline-grid justify-items-start gap-0.5">
+          <Chip tone={chips[state].tone}>{chips[state].text}</Chip>
+          <span className="text-caption text-muted">
+            {state === 'waiting' && due_at ? `Due ${lagosDay(due_at, now)}` : reasons[reason]}
+          </span>
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,72 @@
+import type { ShownReferrals } from '@shop/contract/admin/referrals'
+import { Chip } from '@shop/ui/chip'
+import { formatCount } from '@shop/ui/format/format-count'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { Panel } from '@shop/ui/panel'
+import { StatCard } from '@shop/ui/stat-card'
+import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { LoadedPart } from '../../layout/loaded-part.tsx'
+import { useOwnSettings } from '../../layout/own-settings.ts'
+import { StaffSection } from '../../layout/staff-section.tsx'
+import { titled } from '../../layout/titled.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { MarketingTabs } from './marketing-tabs.tsx'
+import { ReferralTermsForm } from './referral-terms-form.tsx'
+import { ReferralsTable } from './referrals-table.tsx'
+import { referralSettings } from './use-referrals.ts'
+
+export const handle: AdminHandle = {
+  title: 'Referrals',
+  needs: 'marketing:read',
+  parent: { label: 'Marketing', to: '/admin/marketing' },
+}
+export const meta = titled('Referrals')
+
+export default function ReferralsPage() {
+  const read = useOwnSettings(referralSettings, usePermission('marketing:read'))
+  const on = read.data?.terms.on
+  return (
+    <StaffSection
+      title="Marketing"
+      needs="marketing:read"
+      line="Customers share a link; a friend who signs up by it gets a coupon, and the customer store credit once the friend has ordered."
+    >
+      <MarketingTabs />
+      <div className="grid gap-5">
+        {read.data && <Figures figures={read.data.figures} />}
+        <Panel
+          title="What both get"
+          end={on !== undefined && <Chip tone={on ? 'ok' : 'neutral'}>{on ? 'On' : 'Off'}</Chip>}
+        >
+          <LoadedPart read={read} label="Loading the terms" height="h-80">
+            {({ terms }) => <ReferralTermsForm key={JSON.stringify(terms)} kept={terms} />}
+          </LoadedPart>
+        </Panel>
+        <Panel title="Who came" note="The newest 50" flush>
+          <ReferralsTable referrals={read.data?.items ?? []} loading={read.isPending} />
+        </Panel>
+      </div>
+    </StaffSection>
+  )
+}
+
+function Figures({ figures }: Pick<ShownReferrals, 'figures'>) {
+  const { links, joined, ordered, waiting_kobo, given_kobo, taken_back_kobo } = figures
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatCard label="Customers with a link" value={formatCount(links)} />
+      <StatCard label="Friends who signed up" value={formatCount(joined)} />
+      <StatCard label="Of them ordered" value={formatCount(ordered)} />
+      <StatCard
+        label="Credit given"
+        value={formatNaira(given_kobo)}
+        note={[
+          waiting_kobo > 0 && `${formatNaira(waiting_kobo)} waits`,
+          taken_back_kobo > 0 && `${formatNaira(taken_back_kobo)} taken back`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      />
+    </div>
+  )
+}

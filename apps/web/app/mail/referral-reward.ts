@@ -1,0 +1,18 @@
+import type { MailContent } from '@shop/contract/mail-content'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { action, text, type MailPage } from './mail-page.ts'
+
+type Content = Extract<MailContent, { template: 'referral-reward' }>
+
+export function referralReward({ firstName, reward_kobo, balance_kobo, link }: Content): MailPage {
+  const reward = formatNaira(reward_kobo)
+  return {
+    subject: `${reward} for you: your friend has ordered`,
+    heading: `Thank you, ${firstName}`,
+    blocks: [
+      text(`A friend who came by your link has their first order. You get ${reward} as store credit.`),
+      text(`Your store credit is now ${formatNaira(balance_kobo)}. Use it at checkout.`),
+      action('See your invitations', link),
+    ],
+  }
+}

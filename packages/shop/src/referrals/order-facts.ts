@@ -1,0 +1,12 @@
+import type { Address } from '@shop/contract/delivery'
+
+/** What an order tells of itself to the rules of inviting friends. */
+export interface OrderFacts {
+  id: string
+  accountId: string
+  /** The goods before discounts, in kobo. */
+  itemsKobo: number
+  address: Address
+  /** Brought to the address, and not collected. */
+  isToDoor: boolean
+}

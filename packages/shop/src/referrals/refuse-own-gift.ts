@@ -1,0 +1,20 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ShopContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { isForReferrer } from './contact-of.ts'
+import type { OrderFacts } from './order-facts.ts'
+import { referrals } from './tables.ts'
+
+/** Refuses with gift_refused an order that a friend's gift lowers and that goes to who gave it. */
+export async function refuseOwnGift(
+  shop: ShopContext,
+  order: Pick<OrderFacts, 'accountId' | 'address' | 'isToDoor'>,
+  promotionIds: readonly string[],
+): Promise<void> {
+  if (promotionIds.length === 0) return
+  const [gift] = await shop.db
+    .select()
+    .from(referrals)
+    .where(and(eq(referrals.friendId, order.accountId), inArray(referrals.promotionId, [...promotionIds])))
+  if (gift && (await isForReferrer(shop, gift, order))) refuse('gift_refused')
+}

@@ -1,0 +1,74 @@
+import type { ReferralTerms } from '@shop/contract/admin/referrals'
+import { register } from '@shop/shop/auth/register'
+import type { SignedIn } from '@shop/shop/kernel/actor'
+import { editReferrals } from '@shop/shop/referrals/admin-referrals'
+import { joinByLink } from '@shop/shop/referrals/join-by-link'
+import { makeReferralLink } from '@shop/shop/referrals/make-link'
+import { makeActor } from './make-actor.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+/** ₦500 off for the friend, ₦300 for who invited, from an order of ₦1,000 on, at once. */
+const someTerms: ReferralTerms = {
+  on: true,
+  gift: 'fixed',
+  amount_kobo: 50_000,
+  percent: 10,
+  cap_kobo: 100_000,
+  min_order_kobo: 100_000,
+  reward_kobo: 30_000,
+  at_once: true,
+  monthly_max: 10,
+}
+
+/** Switches inviting friends on. */
+export async function rewardFriends(shop: TestShop, terms: Partial<ReferralTerms> = {}): Promise<void> {
+  await editReferrals(shop, { ...someTerms, ...terms })
+}
+
+export interface Inviter {
+  actor: SignedIn
+  code: string
+}
+
+export async function makeInviter(shop: TestShop, email?: string): Promise<Inviter> {
+  const actor = await makeActor(shop, email === undefined ? {} : { email })
+  const { link } = await makeReferralLink(shop.as(actor))
+  return { actor, code: link?.split('/').at(-1) ?? '' }
+}
+
+let made = 0
+
+/** Somebody who signs up by a link, as the door of the sign-up does it; with the code of the gift, or null without one. */
+export async function signUpBy(
+  shop: TestShop,
+  code: string,
+  email?: string,
+): Promise<{ actor: SignedIn; gift: string | null }> {
+  made += 1
+  const wish = {
+    first_name: 'Bola',
+    last_name: 'Ade',
+    username: `friend${made}`,
+    email: email ?? `friend${made}@example.ng`,
+    password: 'Harmattan7',
+  }
+  let accountId = ''
+  await register(shop.as({ kind: 'visitor' }), wish, (shop, account) => {
+    accountId = account.accountId
+    return joinByLink(shop, account, code)
+  })
+  const { rows } = await shop.database.run('SELECT code_key FROM promotions WHERE account_id = $1', [
+    accountId,
+  ])
+  const gift = rows[0]?.['code_key']
+  const actor: SignedIn = {
+    kind: 'account',
+    accountId,
+    sessionId: shop.ids.next(shop.clock.now()),
+    name: 'Bola Ade',
+    email: wish.email,
+    role: null,
+    permissions: new Set(),
+  }
+  return { actor, gift: typeof gift === 'string' ? gift : null }
+}
