@@ -54,6 +54,8 @@ test('a visitor signs up from the dialog, signs in, sees the account, and logs o
   await expect(form.getByLabel('First Name')).toHaveValue('')
   await expect(page).toHaveURL('/auth/login')
   await expect(page.getByText('Your account is ready. Please sign in.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your account is ready. Please sign in.')).toBeVisible()
 
   await fillAndSignIn(page, visitor.email, 'Wrong1234')
   await expect(page.getByRole('alert')).toHaveText('The email or password is not right.')

@@ -1,6 +1,7 @@
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { sentence } from '@shop/ui/sentence'
+import { useHydrated } from '@shop/ui/use-hydrated'
 import { data, Link, useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/login.route.ts'
 import { titled } from '../layout/titled.ts'
@@ -17,7 +18,9 @@ export function action() {
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const message: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'message') : null
+  // A page that is loaded anew still has its state, of which the server's HTML knows nothing.
+  const isTold = useHydrated() && typeof state === 'object' && state !== null
+  const message: unknown = isTold ? Reflect.get(state, 'message') : null
   return (
     <AuthPage title={t('Welcome Back')} line={t('Sign in to your account to continue shopping')}>
       {typeof message === 'string' && <Banner tone="success">{message}</Banner>}

@@ -1,0 +1,111 @@
+import { expect, test, type APIRequestContext, type Browser } from '@playwright/test'
+import { enterAs } from './enter-shop.ts'
+import { deliverByApi, headersOf } from './order-by-api.ts'
+import { ownerHeaders, productByApi } from './product-by-api.ts'
+import { choosePayment, fillDelivery, mailsTo, shown, signIn } from './shopper.ts'
+import { newVisitor, register, type Visitor } from './visitor.ts'
+
+/** The owner rewards invitations: ₦1,500 for the friend from ₦10,000 on, ₦800 for who invites, with the delivery. */
+async function rewardFriends(request: APIRequestContext) {
+  const headers = await ownerHeaders(request)
+  const answer = await request.put('/api/admin/referrals', {
+    headers,
+    data: {
+      on: true,
+      gift: 'fixed',
+      amount_kobo: 150_000,
+      percent: 10,
+      cap_kobo: 500_000,
+      min_order_kobo: 1_000_000,
+      reward_kobo: 80_000,
+      at_once: true,
+      monthly_max: 10,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** A friend opens the link on a device of their own, takes the gift, signs up, and orders with it. */
+async function orderAsFriend(
+  browser: Browser,
+  request: APIRequestContext,
+  { link, friend, shop }: { link: string; friend: Visitor; shop: string },
+) {
+  const context = await browser.newContext({ ...test.info().project.use })
+  const page = await context.newPage()
+  await page.goto(link)
+  await expect(page.getByText('₦1,500 off')).toBeVisible()
+  expect(await context.cookies()).toEqual([])
+  await page.getByRole('button', { name: 'Take the gift and sign up' }).click()
+  await expect(page).toHaveURL('/auth/signup')
+  await page.getByLabel('First Name').fill(friend.first_name)
+  await page.getByLabel('Last Name').fill(friend.last_name)
+  await page.getByLabel('Username').fill(friend.username)
+  await page.getByLabel('Email').fill(friend.email)
+  await page.getByLabel('Password', { exact: true }).fill(friend.password)
+  await page.getByLabel('Confirm Password').fill(friend.password)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('invited')
+  await expect
+    .poll(async () => (await mailsTo(friend.email, shop)).join(), { timeout: 20_000 })
+    .toContain('GIFT-')
+  await signIn(page, friend)
+  await page.goto('/account')
+  const gift = page.getByRole('region', { name: 'Your gift' })
+  await expect(gift).toContainText('₦1,500 off')
+  const code = /GIFT-[A-Z0-9]{8}/.exec((await gift.textContent()) ?? '')?.[0] ?? ''
+
+  const product = await productByApi(request, [{ price_kobo: 2_000_000 }])
+  const headers = await headersOf(request, friend)
+  const added = await request.post('/api/products/add-to-cart', {
+    headers: { ...headers, 'idempotency-key': code },
+    data: { product_id: product.id, quantity: 1 },
+  })
+  expect(added.status(), await added.text()).toBe(200)
+  await page.goto('/checkout')
+  await fillDelivery(page)
+  await page.getByText('Have a coupon?').filter({ visible: true }).first().click()
+  await page.getByLabel('Coupon code').filter({ visible: true }).first().fill(code)
+  await shown(page, 'button', 'Use').click()
+  await expect(shown(page, 'button', `Take out ${code}`)).toBeVisible()
+  await choosePayment(page, 'Pay on delivery')
+  await shown(page, 'button', /^Place order, /).click()
+  await expect(page.getByRole('heading', { name: `Thank you, ${friend.first_name}` })).toBeVisible()
+  const orderId = /orders\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+  await context.close()
+  return orderId
+}
+
+test('a customer shares a link, a friend signs up by it and orders with the gift, and the credit comes with the delivery', async ({
+  page,
+  browser,
+  request,
+}, { project }) => {
+  await rewardFriends(request)
+  const inviter = await register(request)
+  await enterAs(page, inviter)
+  await page.goto('/account/invite')
+  await shown(page, 'button', 'Get my link').click()
+  const link = (await page.getByText(/\/r\/[A-Z0-9]{8}$/).textContent()) ?? ''
+  await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa.me/.*${encodeURIComponent(link)}`),
+  )
+
+  const shop = project.name === 'staff phone' ? '1' : '2'
+  const orderId = await orderAsFriend(browser, request, { link, friend: newVisitor(), shop })
+  await page.reload()
+  await expect(page.getByText('Signed up', { exact: true })).toBeVisible()
+  await deliverByApi(request, orderId)
+  await page.reload()
+  await expect(page.getByText('Reward received', { exact: true })).toBeVisible()
+  await expect(page.getByText('₦800 received')).toBeVisible()
+  await page.goto('/account')
+  await expect(page.getByText('Store credit').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText('₦800', { exact: true })).toBeVisible()
+  await expect
+    .poll(async () => (await mailsTo(inviter.email, shop)).join(), { timeout: 20_000 })
+    .toContain('your friend has ordered')
+})
