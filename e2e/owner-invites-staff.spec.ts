@@ -1,0 +1,100 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectClean } from './expect-clean.ts'
+import { signIn, signInAsOwner } from './sign-in.ts'
+import { newVisitor } from './visitor.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** What the menu offers; phones open it by a button. */
+async function menuOf(page: Page): Promise<(string | null)[]> {
+  const opener = page.getByRole('button', { name: 'Menu' })
+  const isPhone = await opener.isVisible()
+  if (isPhone) await opener.click()
+  const menu = page.getByRole('navigation', { name: isPhone ? 'Menu' : 'Admin', exact: true })
+  const entries = menu.getByRole('list').getByRole('link')
+  await expect(entries.first()).toBeVisible()
+  const shown = await Promise.all((await entries.all()).map((entry) => entry.getAttribute('title')))
+  if (isPhone) await page.keyboard.press('Escape')
+  return shown
+}
+
+test('the owner shapes a role and invites into it, and it counts from the next request to the last', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const person = newVisitor()
+  const role = `Packer ${person.username}`
+  await signInAsOwner(page)
+  await page.goto('/admin/settings/staff')
+  await page.getByRole('button', { name: 'New role' }).click()
+  const adding = page.getByRole('dialog', { name: 'New role' })
+  await adding.getByLabel('Name').fill(role)
+  await adding.getByRole('button', { name: 'Make the role' }).click()
+  await expect(adding).toHaveCount(0)
+  await page.getByRole('link', { name: role }).click()
+  await page.getByLabel(/^See the dashboard/).check()
+  await page.getByLabel('See orders', { exact: true }).check()
+  await page.getByRole('button', { name: 'Save the role' }).click()
+  await expect(page.getByRole('button', { name: 'Save the role' })).toBeDisabled()
+  await expectClean(page, 'staff and roles', ['light', 'dark'])
+  const rolePage = page.url()
+
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const inviting = page.getByRole('dialog', { name: 'Invite somebody to the staff' })
+  await inviting.getByLabel('Email').fill(person.email)
+  await inviting.getByLabel('Role').selectOption(role)
+  await inviting.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: person.email })).toContainText(role)
+
+  const context = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' })
+  const theirs = await context.newPage()
+  await theirs.goto(await person.mailedLink('staff-invitation', request))
+  await expect(theirs.getByText(`You are invited to work in the role “${role}”.`)).toBeVisible()
+  await theirs.getByLabel('First Name').fill(person.first_name)
+  await theirs.getByLabel('Last Name').fill(person.last_name)
+  await theirs.getByLabel('Password', { exact: true }).fill(person.password)
+  await expectClean(theirs, 'joining the staff', ['light', 'dark'])
+  await theirs.getByRole('button', { name: 'Join the team' }).click()
+  await theirs.getByRole('link', { name: 'Sign In' }).click()
+  await signIn(theirs, person)
+  await expect(theirs.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeAttached()
+  expect(await menuOf(theirs)).toEqual(['Dashboard', 'Orders'])
+  await theirs.goto('/admin/products')
+  await expect(theirs.getByText('Your role does not include this section.')).toBeVisible()
+
+  await page.goto(rolePage)
+  await page.getByLabel('See products, drafts too').check()
+  await page.getByRole('button', { name: 'Save the role' }).click()
+  await expect(page.getByRole('button', { name: 'Save the role' })).toBeDisabled()
+  await theirs.goto('/admin/products')
+  await expect(theirs.getByRole('heading', { name: 'Products', level: 1 })).toBeAttached()
+  expect(await menuOf(theirs)).toEqual(['Dashboard', 'Orders', 'Products'])
+
+  await page
+    .getByRole('combobox', { name: `Role of ${person.first_name}` })
+    .last()
+    .selectOption('Support')
+  await theirs.goto('/admin/products')
+  await expect(theirs.getByText('Your role does not include this section.')).toBeVisible()
+
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  await row.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(row).toHaveCount(0)
+  await theirs.goto('/admin')
+  await expect(theirs).toHaveURL('/')
+  await theirs.goto('/admin/auth/login')
+  await signIn(theirs, person)
+  await expect(theirs.getByRole('alert')).toHaveText('This account has no admin access.')
+  await context.close()
+
+  await page.goto('/admin/settings/audit?area=staff')
+  for (const act of [
+    'Removed from the staff',
+    'Changed somebody’s role',
+    'Joined the staff',
+    'Invited staff',
+  ])
+    await expect(page.getByText(act).filter({ visible: true }).first()).toBeVisible()
+})
