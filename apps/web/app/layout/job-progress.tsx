@@ -6,9 +6,17 @@ import { Link } from 'react-router'
 import { jobFault, jobLine, jobPercent } from './job-words.ts'
 import { useSteerJob } from './use-jobs.ts'
 
+const orderWords: Record<Job['orders'][number], string> = {
+  pause: t('Pause'),
+  resume: t('Resume'),
+  retry: t('Try again'),
+  stop: t('Stop'),
+}
+const shownOrders = ['pause', 'resume', 'retry', 'stop'] as const
+
 /** How far a piece of long work is, with what staff may do with it; it goes on when the page is left. */
 export function JobProgress({ job }: { job: Job }) {
-  const { id, title, link, state, notes } = job
+  const { id, title, link, state, notes, orders } = job
   const steer = useSteerJob(id)
   const percent = jobPercent(job)
   const isOpen = state === 'running' || state === 'paused'
@@ -35,20 +43,17 @@ export function JobProgress({ job }: { job: Job }) {
           </ul>
         </details>
       )}
-      <div className="flex flex-wrap gap-2">
-        {state === 'running' && <Steer act={() => steer.mutate('pause')}>{t('Pause')}</Steer>}
-        {state === 'paused' && <Steer act={() => steer.mutate('resume')}>{t('Resume')}</Steer>}
-        {state === 'failed' && <Steer act={() => steer.mutate('retry')}>{t('Try again')}</Steer>}
-        {isOpen && <Steer act={() => steer.mutate('stop')}>{t('Stop')}</Steer>}
-      </div>
+      {shownOrders.some((order) => orders.includes(order)) && (
+        <div className="flex flex-wrap gap-2">
+          {shownOrders
+            .filter((order) => orders.includes(order))
+            .map((order) => (
+              <Button key={order} size="dense" disabled={steer.isPending} onClick={() => steer.mutate(order)}>
+                {orderWords[order]}
+              </Button>
+            ))}
+        </div>
+      )}
     </div>
-  )
-}
-
-function Steer({ act, children }: { act: () => void; children: string }) {
-  return (
-    <Button size="dense" onClick={act}>
-      {children}
-    </Button>
   )
 }

@@ -8,7 +8,7 @@ import { usePermission } from './use-permission.ts'
 const busyMs = 2_000
 const idleMs = 60_000
 
-const allJobs = ['admin', 'jobs'] as const
+export const allJobs = ['admin', 'jobs'] as const
 const everyMs = (jobs: readonly Job[] = []) =>
   jobs.some(({ state }) => state === 'running') ? busyMs : idleMs
 

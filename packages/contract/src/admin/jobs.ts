@@ -25,6 +25,8 @@ export const Job = z.object({
   started_by: z.string(),
   created_at: z.string(),
   ended_at: z.nullable(z.string()),
+  /** What may be asked of it now. */
+  orders: z.array(z.enum(jobOrders)),
 })
 export type Job = z.output<typeof Job>
 

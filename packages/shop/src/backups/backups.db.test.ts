@@ -8,6 +8,7 @@ import type { SignedIn } from '../kernel/actor.ts'
 import { asSystem } from '../kernel/context.ts'
 import { askBackup } from './ask-backup.ts'
 import { askDrill } from './ask-drill.ts'
+import { backupJobs } from './backup-jobs.ts'
 import { beatBackup, claimBackup, claimDrill } from './claim-backup.ts'
 import { endBackup } from './end-backup.ts'
 import { endDrill, nothingFound } from './end-drill.ts'
@@ -170,4 +171,26 @@ test('each night one is made, that of a Sunday is practised, and one that was mi
   await setNightlyBackup(shop.as(owner), { nightly: false })
   expect(await readBackupSettings(shop)).toEqual({ nightly: false })
   expect(await askedAt('2027-03-09T02:30:00+01:00')).toBe(false)
+})
+
+test('as long work it shows how far it is to who may make one, for a day; of those of the night what needs a look', async () => {
+  const manager = shop.as(await makeActor(shop, { role: 'manager' }))
+  const id = await ask()
+  expect(await backupJobs(manager)).toEqual([])
+  expect(await backupJobs(shop.as(owner))).toMatchObject([{ id, state: 'running', total: null, orders: [] }])
+  const claim = await claimBackup(shop)
+  if (!claim) throw new Error('Nothing waits.')
+  await beatBackup(shop, claim, { done: 2, total: 5 })
+  expect(await backupJobs(shop.as(owner))).toMatchObject([{ id, state: 'running', done: 2, total: 5 }])
+  await endBackup(shop, claim, size)
+  expect(await backupJobs(shop.as(owner))).toMatchObject([{ id, state: 'done', done: 5, total: 5 }])
+  shop.clock.move(24 * 60 * minute)
+  expect(await backupJobs(shop.as(owner))).toEqual([])
+  const ofTheNight = randomUUID()
+  await askBackup(asSystem(shop, 'nightly-backup'), { backupId: ofTheNight })
+  expect(await backupJobs(shop.as(owner))).toMatchObject([{ id: ofTheNight, started_by: 'The shop' }])
+  const night = await claimBackup(shop)
+  if (!night) throw new Error('Nothing waits.')
+  await endBackup(shop, night, size)
+  expect(await backupJobs(shop.as(owner))).toEqual([])
 })

@@ -7,6 +7,7 @@ import { postedMails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSegment } from '../customers/save-segment.ts'
 import { leaveNewsletter } from '../marketing/leave-newsletter.ts'
+import { steerJob } from '../staff/steer-job.ts'
 import { addCampaign } from './add-campaign.ts'
 import { countAudience } from './count-audience.ts'
 import { deleteCampaign, editCampaign } from './edit-campaign.ts'
@@ -14,9 +15,9 @@ import { listCampaigns } from './list-campaigns.ts'
 import { listOwnCampaigns } from './list-own-campaigns.ts'
 import { previewCampaign } from './preview-campaign.ts'
 import { readCampaign } from './read-campaign.ts'
-import { sendCampaign } from './send-campaign.ts'
+import { campaignJob, sendCampaign } from './send-campaign.ts'
 import { campaignMailWork } from './send-step.ts'
-import { stopCampaign } from './stop-campaign.ts'
+import { stopCampaign, stopCampaignOfJob } from './stop-campaign.ts'
 import { testCampaign } from './test-campaign.ts'
 
 let shop: TestShop
@@ -169,6 +170,27 @@ test('who leaves between the start and the sending gets none, whenever they leav
   expect((await readCampaign(shop, id)).outcome).toMatchObject({ sent: 2, skipped: 1 })
 })
 
+test('who stops its work stops the campaign: what was handed over goes to nobody, nor does work that paused', async () => {
+  const stops = { [campaignJob]: stopCampaignOfJob }
+  for (const [at, name] of ['running', 'paused'].entries()) {
+    await putReaders(shop, people(230, name))
+    const { id, job } = await sendNow(await draft())
+    await carryCampaigns(shop, 1)
+    const jobId = job?.id ?? ''
+    if (at === 1) await steerJob(shop, { jobId, to: 'pause' }, stops)
+    expect((await readCampaign(shop, id)).state).toBe('sending')
+    await steerJob(shop, { jobId, to: 'stop' }, stops)
+    expect(await readCampaign(shop, id)).toMatchObject({
+      state: 'stopped',
+      outcome: { waiting: 0, sent: 0 },
+      job: { state: 'stopped', orders: [] },
+    })
+    shop.clock.move(hourMs)
+    await carryCampaigns(shop)
+    expect(sentTo()).toEqual([])
+  }
+})
+
 test('stopped midway, nobody else is mailed and the work ends', async () => {
   await putReaders(shop, people(450))
   const { id } = await sendNow(await draft())
@@ -180,7 +202,7 @@ test('stopped midway, nobody else is mailed and the work ends', async () => {
   shop.clock.move(hourMs)
   await carryCampaigns(shop)
   expect(sentTo()).toHaveLength(7)
-  expect((await readCampaign(shop, id)).job?.state).toBe('done')
+  expect((await readCampaign(shop, id)).job?.state).toBe('stopped')
 })
 
 test('a mail that could not be sent is sent later, once, and given up after the last try', async () => {

@@ -4,17 +4,21 @@ import { editorOf } from '../catalogue/editor.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { endJob, lockJob } from '../kernel/end-job.ts'
+import type { JobStop } from '../staff/steer-job.ts'
 import { campaignAnswer } from './campaign-answer.ts'
-import { lockCampaign } from './find-campaign.ts'
+import { findCampaign, lockCampaign } from './find-campaign.ts'
 import { campaignReceivers, campaigns } from './tables.ts'
 
 /**
- * Stops a campaign: a scheduled one is a draft again; of one that is going out, whoever has not been sent it gets none.
- * Refuses with not_found, or step_not_allowed.
+ * Stops a campaign: a scheduled one is a draft again; of one that is going out, whoever has not been sent it gets none,
+ * and its work in the background ends. Refuses with not_found, or step_not_allowed.
  */
 export async function stopCampaign(shop: ShopContext, id: string): Promise<Campaign> {
   requirePermission(shop.actor, 'marketing:send')
   return inTransaction(shop, async (shop) => {
+    const { jobId } = await findCampaign(shop, id)
+    if (jobId) await lockJob(shop, jobId)
     const { state, version } = await lockCampaign(shop, id, 'stop')
     const now = shop.clock.now()
     const next = state === 'sending' ? 'stopped' : 'draft'
@@ -33,7 +37,15 @@ export async function stopCampaign(shop: ShopContext, id: string): Promise<Campa
       .update(campaignReceivers)
       .set({ state: 'skipped', at: now })
       .where(and(eq(campaignReceivers.campaignId, id), eq(campaignReceivers.state, 'posted')))
+    if (jobId) await endJob(shop, jobId)
     await recordAct(shop, 'campaigns:stop', `campaign:${id}`, { before: state, after: next })
     return campaignAnswer(shop, id)
   })
+}
+
+/** Who stops the work of a campaign stops the campaign: what was handed over and waits for its turn goes to nobody. */
+export const stopCampaignOfJob: JobStop = async (shop, input) => {
+  const { campaignId } = input as { campaignId: string }
+  const { state } = await findCampaign(shop, campaignId)
+  if (state === 'sending') await stopCampaign(shop, campaignId)
 }

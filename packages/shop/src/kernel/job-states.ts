@@ -1,4 +1,4 @@
-import type { JobState, jobOrders } from '@shop/contract/admin/jobs'
+import { jobOrders, type JobState } from '@shop/contract/admin/jobs'
 
 export type JobOrder = (typeof jobOrders)[number]
 
@@ -14,4 +14,9 @@ const moves: Record<JobOrder, { from: readonly JobState[]; to: JobState }> = {
 export function jobStateAfter(state: JobState, order: JobOrder): JobState | undefined {
   const { from, to } = moves[order]
   return from.includes(state) ? to : undefined
+}
+
+/** What a job in this state can take. */
+export function ordersFor(state: JobState): JobOrder[] {
+  return jobOrders.filter((order) => moves[order].from.includes(state))
 }

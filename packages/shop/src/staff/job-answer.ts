@@ -2,6 +2,7 @@ import type { Job } from '@shop/contract/admin/jobs'
 import { readAccountNames } from '../auth/read-account-names.ts'
 import { accountIdOf } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { ordersFor } from '../kernel/job-states.ts'
 import type { backgroundJobs } from '../kernel/tables.ts'
 
 type JobRow = typeof backgroundJobs.$inferSelect
@@ -24,5 +25,6 @@ export async function jobAnswers(shop: ShopContext, rows: readonly JobRow[]): Pr
     started_by: names.get(accountIdOf(row.starter) ?? '') ?? 'The shop',
     created_at: row.createdAt.toISOString(),
     ended_at: row.endedAt?.toISOString() ?? null,
+    orders: ordersFor(row.state),
   }))
 }

@@ -10,13 +10,17 @@ import { refuse } from '../kernel/refusal.ts'
 import { backgroundJobs } from '../kernel/tables.ts'
 import { readJob } from './read-job.ts'
 
+/** What else ends with a job of a kind that is stopped, in the same transaction; `input` is the job's. */
+export type JobStop = (shop: ShopContext, input: unknown) => Promise<void>
+
 /**
- * Pauses, resumes, stops or retries a background job, between two of its steps. What it has done so far stays. Refuses
- * with not_found, or step_not_allowed.
+ * Pauses, resumes, stops or retries a background job, between two of its steps. What it has done so far stays; `stops`
+ * holds what ends with it. Refuses with not_found, or step_not_allowed.
  */
 export async function steerJob(
   shop: ShopContext,
   { jobId, to: order }: { jobId: string; to: JobOrder },
+  stops: Readonly<Record<string, JobStop>> = {},
 ): Promise<Job> {
   requirePermission(shop.actor, 'dashboard:read')
   return inTransaction(shop, async (shop) => {
@@ -34,6 +38,7 @@ export async function steerJob(
       .set({ state, turn, tries: 0, fault: null, changedAt: now, endedAt: state === 'stopped' ? now : null })
       .where(eq(backgroundJobs.id, jobId))
     if (state === 'running') await postWork(shop, stepWork, { jobId, turn })
+    if (state === 'stopped') await stops[job.kind]?.(shop, job.input)
     await recordAct(shop, `jobs:${order}`, `job:${jobId}`, { kind: job.kind })
     return readJob(shop, jobId)
   })

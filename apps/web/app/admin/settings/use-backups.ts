@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { allJobs } from '../../layout/use-jobs.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 
 const key = ['admin', 'backups'] as const
@@ -36,7 +37,12 @@ function useAct<Wish, Answer>(act: (wish: Wish) => Promise<Answer>, onDone?: (an
     mutationFn: act,
     onSuccess: (answer) => onDone?.(answer),
     onError: (error) => toastError(messageOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: key }),
+        // The tray of long work shows them too.
+        queries.invalidateQueries({ queryKey: allJobs }),
+      ]),
   })
 }
 
