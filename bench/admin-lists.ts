@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import { adminProductSorts, adminProductTabs } from '@shop/contract/admin/catalogue'
 import { customerSorts, customerTabs } from '@shop/contract/admin/customers'
+import { timelineKinds } from '@shop/contract/admin/customer-profile'
 import { agreementLists } from '@shop/contract/admin/pay-later'
 import { ticketLists } from '@shop/contract/admin/tickets'
 import { paymentTabs } from '@shop/contract/admin/transactions'
 import { endpoints } from '@shop/contract/endpoints'
 import { orderStates } from '@shop/contract/orders'
+import { paymentMethodNames } from '@shop/contract/payment-methods'
 import { returnStates } from '@shop/contract/returns'
 
 const searched = {
@@ -23,6 +26,14 @@ const productSearches = ['lamp', 'genera', 'G4321S', 'qqzzxx', 'smart kettle'].m
   (words) => `search=${encodeURIComponent(words)}`,
 )
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+/** The ids that seed-rooms.ts gave, and those that the seeds made of names. */
+const numbered = (kind: string, number: number) =>
+  `${kind}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const seeded = (name: string) =>
+  createHash('md5')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 const reportSpans = ['', `from=${day(29)}&to=${day(0)}`, `from=${day(364)}&to=${day(0)}&before=none`]
 const reportsBy = (groups: readonly string[]) =>
   reportSpans.flatMap((span) => groups.map((group) => `${span}&group=${group}`))
@@ -35,7 +46,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/dashboard': [''],
   // Of orders that it is given, no list.
   '/admin/print': [],
-  '/admin/search': ['q=1000', 'q=bello', 'q=lamp', 'q=qqzzxx'],
+  '/admin/search': ['q=1000', 'q=bello', 'q=lamp', 'q=qqzzxx', 'q=bello&in=customers', 'q=1000&in=orders'],
   '/admin/orders': [
     ...pages,
     deep,
@@ -43,6 +54,18 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     ...[...orderStates, 'to_confirm', 'to_pack', 'to_collect'].map((state) => `state=${state}`),
     'state=delivered&page=4000',
     'state=delivered&search=bello',
+    ...['wait', 'total'].flatMap((sort) => [
+      `sort=${sort}`,
+      `sort=${sort}&page=4000`,
+      `state=delivered&sort=${sort}`,
+    ]),
+    ...paymentMethodNames.map((method) => `method=${method}`),
+    ...['unpaid', 'paid', 'refund_due', 'refunded'].map((payment) => `payment=${payment}`),
+    'place=NG-LA',
+    'place=NG-LA&state=delivered&sort=total',
+    'rider=1',
+    `from=${day(29)}&to=${day(0)}`,
+    `from=${day(364)}&to=${day(300)}&method=pay_now&page=100`,
   ],
   '/admin/products': [
     ...pages,
@@ -59,12 +82,19 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/backups': [''],
   '/admin/mail-texts': [''],
   '/admin/webhooks': [''],
-  '/admin/webhook-deliveries': ['', 'state=failed'],
+  '/admin/webhook-deliveries': [
+    '',
+    'state=failed',
+    `webhook=${numbered('c', 1)}`,
+    `webhook=${numbered('c', 1)}&state=failed`,
+  ],
   '/admin/catalogue/choices': [''],
   '/admin/catalogue/synonyms': [''],
   '/admin/categories': [''],
   '/admin/brands': [''],
   '/admin/collections': [''],
+  '/admin/collections/collection-7': [''],
+  '/admin/products/generated-7/history': [''],
   '/admin/stock': [...pages, 'page=2000', 'differs=1', ...productSearches],
   '/admin/customers': [
     ...pages,
@@ -73,11 +103,15 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     ...customerTabs.map((tab) => `segment=${tab}`),
     ...customerSorts.map((sort) => `sort=${sort}`),
     'sort=spent&page=4000',
+    `segment=${numbered('a', 1)}`,
+    `segment=${numbered('a', 1)}&sort=spent&search=bello`,
     'segment=quiet&sort=spent',
     'segment=came_back&sort=last_order&search=bello',
   ],
+  [`/admin/customers/${seeded('account1')}`]: [''],
+  [`/admin/customers/${seeded('account1')}/timeline`]: timelineKinds.map((show) => `show=${show}`),
   '/admin/segments': [''],
-  '/admin/privacy-requests': ['', 'show=ended'],
+  '/admin/privacy-requests': [...pages, 'show=ended', 'show=ended&page=150'],
   '/admin/reviews': ['', 'state=shown', 'state=refused', 'state=shown&page=500'],
   '/admin/returns': ['', ...returnStates.map((state) => `state=${state}`), 'page=100'],
   '/admin/messages': [
@@ -119,7 +153,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/settings/tax': [''],
   '/admin/settings/dispatch': [''],
   '/admin/jobs': [''],
-  '/admin/views': ['list=orders'],
+  '/admin/views': ['list=orders', 'list=products'],
   '/admin/promotions': [''],
   '/admin/subscribers': [
     ...pages,
@@ -128,11 +162,22 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     'search=shopper4321',
     'search=qqzzxx',
   ],
-  '/admin/campaigns': ['', 'state=sent', 'search=ankara'],
+  '/admin/campaigns': [...pages, 'state=sent', 'state=sent&page=7', 'search=ankara'],
+  [`/admin/campaigns/${numbered('b', 1)}`]: [''],
   '/admin/cart-reminders': [''],
+  '/admin/referrals': [''],
   '/admin/home-blocks': [''],
-  '/admin/stock-waiters': ['', 'search=lamp'],
-  '/admin/pay-later': ['', ...agreementLists.map((show) => `show=${show}`), 'search=bello'],
+  '/admin/stock-waiters': ['', 'search=lamp', 'page=100'],
+  '/admin/stock-waiters/generated-7': [''],
+  '/admin/pay-later': [
+    '',
+    ...agreementLists.flatMap((show) => [
+      `show=${show}`,
+      `show=${show}&search=bello`,
+      `show=${show}&page=50`,
+    ]),
+    'search=bello',
+  ],
   '/admin/pay-later/plans': [''],
   '/admin/transactions/payments': [
     ...pages,
@@ -152,6 +197,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     'search=qqzzxx',
   ],
   '/admin/transactions/settlements': ['', 'page=10'],
+  [`/admin/transactions/settlements/${seeded('settlement7')}`]: [''],
   '/admin/transactions/riders': [''],
   '/admin/transactions/couriers': [''],
   '/admin/transactions/close': ['', `day=${day(30)}`],
@@ -168,7 +214,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/reports/money/stock_value': reportsBy(['category', 'brand', 'product']),
 }
 
-/** Answers a file, or one thing by its id. */
+/** Answers a file, or one thing by its id: lists of one thing's own stand above by the id of one that is seeded. */
 const isList = (path: string) => !path.includes('{') || path.includes('{report}')
 
 /** Every call that the bench makes, such as '/admin/orders?state=placed'. Throws where a list has no queries. */

@@ -4,6 +4,7 @@ import { seedCustomers } from './seed-customers.ts'
 import { seedManyProducts, varyManyProducts } from './seed-many-products.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPapers } from './seed-papers.ts'
+import { seedRooms } from './seed-rooms.ts'
 
 /** The shop of the admin area's issue: its lists have to be quick with so much. */
 export const adminCounts = { products: 50_000, customers: 100_000, orders: 100_000 }
@@ -17,6 +18,7 @@ export async function seedAdmin(database: OpenDatabase, counts = adminCounts): P
     await seedCustomers(run, counts.customers)
     await seedOrders(run, counts)
     await seedPapers(run)
+    await seedRooms(run)
   })
   await database.run('VACUUM ANALYZE')
 }

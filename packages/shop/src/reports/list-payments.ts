@@ -76,6 +76,7 @@ export async function listPayments(shop: ShopContext, wish: ListPayments) {
       number: orders.number,
       payer: sql<string>`coalesce(nullif(${paymentAttempts.sender}, ''), ${orders.address} ->> 'full_name')`,
       hasRefundTrouble: sql<boolean>`${refundTrouble}`,
+      waitsForAccount: sql<boolean>`exists (select 1 from ${refunds} where ${refunds.attemptId} = ${paymentAttempts.id} and ${refunds.state} = 'needs_attention')`,
       isWaiting: sql<boolean>`${orders.state} = 'awaiting_payment'`,
     })
     .from(shownPage)
@@ -120,6 +121,7 @@ interface FoundPayment {
   number: string
   payer: string
   hasRefundTrouble: boolean
+  waitsForAccount: boolean
   isWaiting: boolean
 }
 
