@@ -70,6 +70,8 @@ export default defineConfig({
       DATA_DIR: join(process.env.E2E_DATA_DIR ?? 'data/e2e', String(index)),
       DEMO: 'on',
       RATE_LIMITS: 'off',
+      // The journeys run at any hour.
+      QUIET_HOURS: 'off',
       SHOP_OWNER_EMAIL: 'owner@shop.example',
       SHOP_OWNER_PASSWORD: 'Owner-of-the-shop-2026',
     },

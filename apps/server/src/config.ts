@@ -142,6 +142,11 @@ const variables = {
     words: 'on or off',
     use: 'Off only for load tests.',
   },
+  QUIET_HOURS: {
+    schema: z._default(flag, 'on'),
+    words: 'on or off',
+    use: 'Off only for tests: messages and campaigns then go out by night too.',
+  },
   PAGE_CACHE: {
     schema: z._default(flag, 'on'),
     words: 'on or off',

@@ -20,7 +20,7 @@ export async function openShop(config: Config, database: OpenDatabase): Promise<
     db: database.db,
     inTransaction: false,
     actor: { kind: 'visitor' },
-    clock: systemClock,
+    clock: config.QUIET_HOURS === 'off' ? { ...systemClock, knowsNoNight: true } : systemClock,
     ids: systemIds,
     kept: keepFacts(),
     providers: composeProviders(config, gatewaysOf()),

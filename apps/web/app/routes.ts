@@ -171,6 +171,8 @@ const ourAdminPages = [
   route('settings/webhooks', 'admin/webhooks/webhooks.route.tsx'),
   // What mails say above, below and in their subject.
   route('settings/mail-texts', 'admin/mail-texts/mail-texts.route.tsx'),
+  // What an SMS says, sign by sign.
+  route('settings/sms-texts', 'admin/mail-texts/sms-texts.route.tsx'),
   // Copies of the whole shop, which are made, taken away and restored for practice.
   route('settings/backups', 'admin/settings/backups.route.tsx'),
 ]

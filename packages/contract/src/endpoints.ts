@@ -44,6 +44,7 @@ import * as adminSearch from './admin/search.ts'
 import * as adminSegments from './admin/segments.ts'
 import * as adminSettings from './admin/settings.ts'
 import * as adminSettlements from './admin/settlements.ts'
+import * as adminSmsTexts from './admin/sms-texts.ts'
 import * as adminStaff from './admin/staff.ts'
 import * as adminStock from './admin/stock.ts'
 import * as adminStockWaiters from './admin/stock-waiters.ts'
@@ -165,6 +166,7 @@ const domains = {
   'admin/backups': adminBackups,
   'admin/webhooks': adminWebhooks,
   'admin/mail-texts': adminMailTexts,
+  'admin/sms-texts': adminSmsTexts,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

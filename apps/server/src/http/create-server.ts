@@ -29,6 +29,7 @@ import { readerRoutes } from '../routes/admin/readers.ts'
 import { adminReviewRoutes } from '../routes/admin/reviews.ts'
 import { adminSettingsRoutes } from '../routes/admin/settings.ts'
 import { settlementRoutes } from '../routes/admin/settlements.ts'
+import { smsTextRoutes } from '../routes/admin/sms-texts.ts'
 import { staffRoutes } from '../routes/admin/staff.ts'
 import { stockRoutes } from '../routes/admin/stock.ts'
 import { adminDeliveryRoutes } from '../routes/admin/delivery.ts'
@@ -148,6 +149,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   backupRoutes(doors, config)
   webhookRoutes(doors)
   mailTextRoutes(doors)
+  smsTextRoutes(doors)
   systemRoutes(doors, { config, database })
   segmentRoutes(doors)
   privacyRequestRoutes(doors)

@@ -52,6 +52,7 @@ const pages: readonly Guarded[] = [
   { to: '/admin/settings#pages', text: t('Page contents'), needs: 'settings:read' },
   { to: '/admin/settings/system', text: t('System'), also: 'jobs failed work', needs: 'system:read' },
   { to: '/admin/settings/mail-texts', text: t('Texts of mails'), needs: 'settings:read' },
+  { to: '/admin/settings/sms-texts', text: t('Texts of SMS'), needs: 'settings:read' },
   { to: '/admin/settings/webhooks', text: t('Webhooks'), needs: 'webhooks:edit' },
   { to: '/admin/settings/backups', text: t('Backups'), also: 'restore', needs: 'backups:make' },
   { to: '/admin/products/import', text: t('Import products'), also: 'CSV', needs: 'catalogue:import' },

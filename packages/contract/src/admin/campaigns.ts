@@ -190,6 +190,8 @@ export const countAudience = endpoint({
     no_consent: z.number(),
     /** Their account is blocked, or about to be deleted. */
     blocked: z.number(),
+    /** A mail server said that there is no such mailbox. */
+    refused: z.number(),
     will_get: z.number(),
   }),
   refusals: ['invalid_input'],

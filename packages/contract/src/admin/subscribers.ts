@@ -12,6 +12,8 @@ const Subscriber = z.object({
   state: z.enum(subscriberStates),
   /** Since when it is so. */
   since: z.string(),
+  /** A mail server said that there is no such mailbox: no news is sent there. */
+  refused: z.boolean(),
   /** The account of that address, where there is one that has confirmed it. */
   account_id: z.nullable(z.string()),
   name: z.string(),

@@ -1,4 +1,5 @@
 import { type SmtpServer, startSmtpServer } from '@shop/testing/smtp-server'
+import { AddressRefused } from '@shop/shop/ports/mail-failure'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createSmtpMailSender } from './smtp-mail-sender.ts'
 
@@ -36,6 +37,27 @@ test.each([
   server.replies.push(reply)
   await expect(open().send(mail)).rejects.toThrow(reply[1].slice(0, 3))
   expect(server.mails).toEqual([])
+})
+
+test.each([
+  ['550 5.1.1 no such user', true],
+  ['550-5.1.1 The email account that you tried to reach does not exist.\r\n550 5.1.1 Please try', true],
+  ['550 5.2.1 mailbox disabled', true],
+  ['553 no such address', true],
+  ['550 5.7.1 your address is on a blocklist', false],
+  ['552 5.2.2 mailbox full', false],
+  ['450 4.2.1 try later', false],
+])('“%s” of a recipient means that there is no such mailbox: %s', async (reply, isRefused) => {
+  server.replies.push(['RCPT', reply])
+  const fault = await open()
+    .send(mail)
+    .catch((error: unknown) => error)
+  expect(fault instanceof AddressRefused).toBe(isRefused)
+})
+
+test('a sender that is refused says nothing of the recipient', async () => {
+  server.replies.push(['MAIL', '550 5.1.8 who are you'])
+  await expect(open().send(mail)).rejects.not.toBeInstanceOf(AddressRefused)
 })
 
 test('throws when the line is cut in the middle, and sends at the next try', async () => {

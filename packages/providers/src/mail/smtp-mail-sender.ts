@@ -1,3 +1,4 @@
+import { AddressRefused } from '@shop/shop/ports/mail-failure'
 import type { MailSender } from '@shop/shop/ports/mail-sender'
 import { createTransport } from 'nodemailer'
 import { composedMail } from './composed-mail.ts'
@@ -17,10 +18,25 @@ export function createSmtpMailSender(smtpUrl: string): MailSender & { close(): v
   })
   return {
     async send(mail) {
-      await transport.sendMail(composedMail(mail))
+      await transport.sendMail(composedMail(mail)).catch((error: unknown) => {
+        throw isAddressRefused(error) ? new AddressRefused(error.message, { cause: error }) : error
+      })
     },
     close() {
       transport.close()
     },
   }
+}
+
+/**
+ * Whether a server said no to the recipient for good: RFC 3463 calls that 5.1.x, or 5.2.1 of a closed mailbox. Other
+ * codes of the kind 5.7.x blame the sender or what was written. Servers without these codes say 550, 551 or 553.
+ */
+function isAddressRefused(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const { responseCode, command, response } = error as Error & Partial<Record<string, unknown>>
+  if (command !== 'RCPT TO' || typeof responseCode !== 'number' || responseCode < 500) return false
+  const detail = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1]
+  if (detail) return detail.startsWith('5.1.') || detail === '5.2.1'
+  return [550, 551, 553].includes(responseCode)
 }

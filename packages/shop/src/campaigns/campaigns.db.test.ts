@@ -8,6 +8,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSegment } from '../customers/save-segment.ts'
 import { leaveNewsletter } from '../marketing/leave-newsletter.ts'
 import { steerJob } from '../staff/steer-job.ts'
+import { listSubscribers } from '../marketing/list-subscribers.ts'
+import { AddressRefused } from '../ports/mail-failure.ts'
+import { deliverMail } from '../support/deliver-mail.ts'
 import { addCampaign } from './add-campaign.ts'
 import { countAudience } from './count-audience.ts'
 import { deleteCampaign, editCampaign } from './edit-campaign.ts'
@@ -131,7 +134,13 @@ test('only who reads it is mailed; the numbers before say so', async () => {
   await makeActor(shop, { email: 'goes@example.ng' })
   await shop.database.run("UPDATE accounts SET blocked_at = now() WHERE email = 'blocked@example.ng'")
   await shop.database.run("UPDATE accounts SET deletion_due_at = now() WHERE email = 'goes@example.ng'")
-  expect(await countAudience(shop, null)).toEqual({ in_segment: 5, no_consent: 2, blocked: 2, will_get: 1 })
+  expect(await countAudience(shop, null)).toEqual({
+    in_segment: 5,
+    no_consent: 2,
+    blocked: 2,
+    refused: 0,
+    will_get: 1,
+  })
   const { id } = await sendNow(await draft())
   await carryCampaigns(shop)
   expect(sentTo()).toEqual(['reads@example.ng'])
@@ -203,6 +212,41 @@ test('stopped midway, nobody else is mailed and the work ends', async () => {
   await carryCampaigns(shop)
   expect(sentTo()).toHaveLength(7)
   expect((await readCampaign(shop, id)).job?.state).toBe('stopped')
+})
+
+test('an address that a mail server refused for good is tried once, then left out until a mail gets through', async () => {
+  await putReaders(shop, ['gone@example.ng', 'there@example.ng'])
+  const { send } = shop.providers.mail
+  let tries = 0
+  shop.providers.mail.send = async (mail) => {
+    if (mail.to !== 'gone@example.ng') return send(mail)
+    tries += 1
+    throw new AddressRefused('550 5.1.1 no such user')
+  }
+  const { id } = await sendNow(await draft())
+  for (let hour = 0; hour < 3; hour += 1) {
+    await carryCampaigns(shop)
+    shop.clock.move(hourMs)
+  }
+  shop.providers.mail.send = send
+  expect(tries).toBe(1)
+  expect(await readCampaign(shop, id)).toMatchObject({ state: 'sent', outcome: { sent: 1, failed: 1 } })
+
+  expect(await countAudience(shop, null)).toMatchObject({ blocked: 0, refused: 1, will_get: 1 })
+  const { items } = await listSubscribers(shop, { search: 'gone@', page: 1, limit: 5 })
+  expect(items).toMatchObject([{ state: 'reading', refused: true }])
+  await sendNow(await draft())
+  await carryCampaigns(shop)
+  expect(sentTo()).toEqual(['there@example.ng', 'there@example.ng'])
+
+  const work = { id: shop.ids.next(shop.clock.now()), kind: 'mail', attempts: 1 }
+  const content = { template: 'password-changed', firstName: 'Ada' } as const
+  const payload = { to: 'Gone@example.ng', content, about: '' }
+  await deliverMail(shop, { ...work, payload } as Parameters<typeof deliverMail>[1], {
+    from: undefined,
+    sentBy: 'folder',
+  })
+  expect(await countAudience(shop, null)).toMatchObject({ refused: 0, will_get: 2 })
 })
 
 test('a mail that could not be sent is sent later, once, and given up after the last try', async () => {

@@ -3,6 +3,7 @@ import { readEmailKeys } from '../auth/find-accounts-by-email.ts'
 import { listUnreachedKeys } from '../auth/list-unreached-keys.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { listRefusedKeys } from '../marketing/refused-addresses.ts'
 import { countReaders, readersAmong } from '../marketing/walk-readers.ts'
 import { segmentAccounts } from '../reports/segment-accounts.ts'
 import { ruleOf } from './rule-of.ts'
@@ -11,6 +12,7 @@ export interface Audience {
   in_segment: number
   no_consent: number
   blocked: number
+  refused: number
   will_get: number
 }
 
@@ -25,27 +27,45 @@ export async function countAudience(shop: ShopContext, segmentId: string | null)
   requirePermission(shop.actor, 'marketing:read')
   const rule = await ruleOf(shop, segmentId)
   if (rule) return countSegment(shop, rule)
-  const { asked, reading, reached } = await countReaders(shop, await listUnreachedKeys(shop))
-  return { in_segment: asked, no_consent: asked - reading, blocked: reading - reached, will_get: reached }
+  const unreached = await listUnreachedKeys(shop)
+  const all = await countReaders(shop, unreached)
+  const { reached } = await countReaders(shop, [...unreached, ...(await listRefusedKeys(shop))])
+  return audienceOf({ ...all, people: all.asked, taken: reached })
+}
+
+interface Counts {
+  people: number
+  reading: number
+  /** Of them those whose account may be written to. */
+  reached: number
+  /** Of them those whose mailbox takes mail. */
+  taken: number
+}
+
+function audienceOf({ people, reading, reached, taken }: Counts): Audience {
+  return {
+    in_segment: people,
+    no_consent: people - reading,
+    blocked: reading - reached,
+    refused: reached - taken,
+    will_get: taken,
+  }
 }
 
 async function countSegment(shop: ShopContext, rule: SegmentRule): Promise<Audience> {
   const unreached = new Set(await listUnreachedKeys(shop))
-  const counts = { customers: 0, reading: 0, reached: 0 }
+  const refused = new Set(await listRefusedKeys(shop))
+  const counts = { people: 0, reading: 0, reached: 0, taken: 0 }
   let after: string | undefined
   do {
     const ids = await segmentAccounts(shop, rule, { after, limit: atOnce })
     const readers = await readersAmong(shop, await readEmailKeys(shop, ids))
-    counts.customers += ids.length
+    const reached = readers.filter(({ emailKey }) => !unreached.has(emailKey))
+    counts.people += ids.length
     counts.reading += readers.length
-    counts.reached += readers.filter(({ emailKey }) => !unreached.has(emailKey)).length
+    counts.reached += reached.length
+    counts.taken += reached.filter(({ emailKey }) => !refused.has(emailKey)).length
     after = ids.length === atOnce ? ids.at(-1) : undefined
   } while (after)
-  const { customers, reading, reached } = counts
-  return {
-    in_segment: customers,
-    no_consent: customers - reading,
-    blocked: reading - reached,
-    will_get: reached,
-  }
+  return audienceOf(counts)
 }

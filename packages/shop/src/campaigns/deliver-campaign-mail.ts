@@ -6,9 +6,11 @@ import type { DueWork } from '../kernel/due-work.ts'
 import { postWork } from '../kernel/outbox.ts'
 import { nextTryMs } from '../kernel/work-delays.ts'
 import { leaveAddress, leaveLink } from '../marketing/leave-link.ts'
+import { refusalOf } from '../marketing/refused-addresses.ts'
 import { findReader, type Reader } from '../marketing/walk-readers.ts'
 import { mayGoAt } from '../messages/quiet-hours.ts'
 import { readFacts } from '../settings/read-facts.ts'
+import { AddressRefused } from '../ports/mail-failure.ts'
 import type { MailPost } from '../support/deliver-mail.ts'
 import { sendMail } from '../support/send-mail.ts'
 import { composeLetter, readLetterGoods } from './compose-letter.ts'
@@ -36,13 +38,17 @@ export async function deliverCampaignMail(
   const receiver = work.payload as Receiver
   const tries = (receiver.tries ?? 0) + work.attempts
   const now = shop.clock.now()
-  const openAt = mayGoAt('reminder', now)
+  const openAt = mayGoAt('reminder', shop.clock, now)
   if (openAt > now) return postWork(shop, campaignMailWork, { ...receiver, tries: tries - 1 }, openAt)
   const due = await inTransaction(shop, (shop) => take(shop, receiver))
   if (due) {
     const fault = await send(shop, { ...due, id: work.id, from }).then(
       () => undefined,
-      (error: unknown) => ({ error, isLast: nextTryMs(tries) === undefined }),
+      (error: unknown) => ({
+        error,
+        // What is refused for good is not tried again.
+        isLast: error instanceof AddressRefused || nextTryMs(tries) === undefined,
+      }),
     )
     await note(shop, receiver, 'sending', fault ? (fault.isLast ? 'failed' : 'posted') : 'sent')
     if (fault && !fault.isLast) throw fault.error
@@ -62,7 +68,8 @@ async function take(shop: ShopContext, receiver: Receiver): Promise<DueMail | un
   const [campaign] = await shop.db.select().from(campaigns).where(eq(campaigns.id, receiver.campaignId))
   const reader = await findReader(shop, receiver.subscriberId)
   const account = reader && (await findAccountsByEmail(shop, [reader.emailKey])).get(reader.emailKey)
-  const wanted = campaign?.state === 'sending' && reader && !(account && isUnreached(account))
+  const isReached = reader && !(account && isUnreached(account)) && !(await refusalOf(shop, reader.email))
+  const wanted = campaign?.state === 'sending' && isReached && reader
   const isMine = await note(shop, receiver, 'posted', wanted ? 'sending' : 'skipped')
   // Of a process that was killed while it sent it.
   if (!isMine) await note(shop, receiver, 'sending', 'sent')

@@ -59,7 +59,7 @@ async function take(
 async function stillDue(shop: ShopContext, { accountId, cartAt }: RestingCart) {
   const now = shop.clock.now()
   const { on } = await readCartReminders(shop)
-  if (!on || mayGoAt('reminder', now) > now) return undefined
+  if (!on || mayGoAt('reminder', shop.clock, now) > now) return undefined
   const isSame = (await readCartAt(shop, accountId))?.getTime() === cartAt.getTime()
   const person = isSame && (await findCartReader(shop, accountId))
   if (!person) return undefined

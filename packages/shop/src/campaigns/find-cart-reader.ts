@@ -1,6 +1,7 @@
 import { type Account, findAccount } from '../auth/find-account.ts'
 import { isUnreached } from '../auth/list-unreached-keys.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { refusalOf } from '../marketing/refused-addresses.ts'
 import { readersAmong, type Reader } from '../marketing/walk-readers.ts'
 
 /**
@@ -13,6 +14,7 @@ export async function findCartReader(
 ): Promise<{ account: Account; reader: Reader } | undefined> {
   const account = await findAccount(shop, accountId)
   if (!account?.emailConfirmedAt || isUnreached(account)) return undefined
+  if (await refusalOf(shop, account.email)) return undefined
   const [reader] = await readersAmong(shop, [account.emailKey])
   return reader && { account, reader }
 }

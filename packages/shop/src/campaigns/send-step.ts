@@ -7,6 +7,7 @@ import { later } from '../kernel/clock.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { postWork } from '../kernel/outbox.ts'
 import { reachableEmail } from '../kernel/reachable-email.ts'
+import { refusedAmong } from '../marketing/refused-addresses.ts'
 import { readersAmong, type Reader, walkReaders } from '../marketing/walk-readers.ts'
 import { mayGoAt } from '../messages/quiet-hours.ts'
 import { segmentAccounts } from '../reports/segment-accounts.ts'
@@ -62,15 +63,14 @@ async function walkSegment(shop: ShopContext, rule: SegmentRule, after: string |
   return { readers, last: ids.at(-1), ends: ids.length < atOnce }
 }
 
-/** Without those whose account is blocked or about to be deleted. */
+/** Without those whose account is blocked or about to be deleted, and addresses that a mail server refused for good. */
 async function reached(shop: ShopContext, readers: readonly Reader[]): Promise<Reader[]> {
-  const accounts = await findAccountsByEmail(
-    shop,
-    readers.map(({ emailKey }) => emailKey),
-  )
+  const keys = readers.map(({ emailKey }) => emailKey)
+  const accounts = await findAccountsByEmail(shop, keys)
+  const refused = await refusedAmong(shop, keys)
   return readers.filter(({ email, emailKey }) => {
     const account = accounts.get(emailKey)
-    return reachableEmail(email) !== '' && !(account && isUnreached(account))
+    return reachableEmail(email) !== '' && !refused.has(emailKey) && !(account && isUnreached(account))
   })
 }
 
@@ -93,7 +93,7 @@ async function post(shop: ShopContext, campaign: CampaignRow, readers: readonly 
     shop,
     campaignMailWork,
     added.map(({ subscriberId }) => ({ campaignId: campaign.id, subscriberId })),
-    mayGoAt('reminder', began > now ? began : now),
+    mayGoAt('reminder', shop.clock, began > now ? began : now),
   )
   return added.length
 }

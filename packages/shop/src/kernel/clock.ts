@@ -1,6 +1,8 @@
 /** Where verbs get the time from; tests pass their own. */
 export interface Clock {
   now(): Date
+  /** Messages go out at any hour: only for tests, which run at any. */
+  knowsNoNight?: boolean
 }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -5,6 +5,7 @@ import { findAccountsByEmail } from '../auth/find-accounts-by-email.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { readMomentCursor, writeMomentCursor } from '../kernel/moment-cursor.ts'
+import { refusedAmong } from './refused-addresses.ts'
 import { newsletterSubscribers } from './tables.ts'
 
 export interface ListSubscribers {
@@ -51,16 +52,16 @@ export async function listSubscribers(shop: ShopContext, wish: ListSubscribers):
     .offset(after ? 0 : (page - 1) * limit)
   const counts = await countByState(shop)
   const shown = rows.slice(0, limit)
-  const people = await findAccountsByEmail(
-    shop,
-    shown.map((row) => row.emailKey),
-  )
+  const keys = shown.map((row) => row.emailKey)
+  const people = await findAccountsByEmail(shop, keys)
+  const refused = await refusedAmong(shop, keys)
   const last = shown.at(-1)
   return {
     items: shown.map((row) => ({
       id: row.id,
       email: row.email,
       ...stateOf(row),
+      refused: refused.has(row.emailKey),
       ...personOf(people.get(row.emailKey)),
     })),
     total: search ? await countFound(shop, found) : totalOf(counts, state),

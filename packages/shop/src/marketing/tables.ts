@@ -15,6 +15,13 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   leftAt: moment('left_at'),
 })
 
+/** Addresses that a mail server refused for good. */
+export const refusedAddresses = pgTable('refused_addresses', {
+  emailKey: text('email_key').primaryKey(),
+  reason: text('reason').notNull(),
+  since: moment('since').notNull(),
+})
+
 /** Append-only: the newest row of an account's channel and purpose counts. */
 export const consents = pgTable('consents', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

@@ -23,7 +23,7 @@ export async function deliverMessage(shop: ShopContext, work: DueWork): Promise<
   const [message] = await shop.db.select().from(messages).where(eq(messages.id, messageId))
   if (message?.state !== 'waiting') return
   const now = shop.clock.now()
-  const at = mayGoAt(message.urgency, now)
+  const at = mayGoAt(message.urgency, shop.clock, now)
   if (at > now) return postWork(shop, messageWork, { messageId }, at)
   if (isPast(message, now)) return fail(shop, messageId, 'It could not be sent in time')
   const { sms } = shop.providers

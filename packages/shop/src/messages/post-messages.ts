@@ -5,7 +5,7 @@ import type { PostedMail } from '../kernel/post-mail.ts'
 import { statesBefore } from './message-states.ts'
 import { mayGoAt, type Urgency } from './quiet-hours.ts'
 import { type Reach, waysTo } from './reach.ts'
-import { smsText } from './sms-text.ts'
+import { ownPartsMax, smsText } from './sms-text.ts'
 import { messages } from './tables.ts'
 
 /** The outbox kind whose payload is `{messageId}`. */
@@ -14,6 +14,8 @@ export const messageWork = 'message'
 export interface NewMessage {
   template: string
   text: string
+  /** The owner's words, which may be longer than ours. */
+  isOwn?: boolean
   /** As in mails: `order <number>`. */
   about: string
   urgency: Urgency
@@ -32,12 +34,12 @@ export interface NewMessage {
 export async function postMessages(
   shop: ShopContext,
   reach: Reach | undefined,
-  { text, urgency, instead, outdates, ...message }: NewMessage,
+  { text, isOwn = false, urgency, instead, outdates, ...message }: NewMessage,
 ): Promise<boolean> {
   const ways = waysTo(reach, shop.providers.sms !== undefined)
   if (!ways || !reach) return false
   const now = shop.clock.now()
-  const dueAt = mayGoAt(urgency, now)
+  const dueAt = mayGoAt(urgency, shop.clock)
   const to = { recipient: ways.phone, accountId: reach.accountId }
   const about = eq(messages.about, message.about)
   const common = { ...message, ...to, urgency, createdAt: now, dueAt }
@@ -50,7 +52,8 @@ export async function postMessages(
   const isOutdated = and(about, eq(messages.channel, 'sms'), inArray(messages.template, [...outdates]))
   if (outdates.length > 0) await skipOlder(shop, isOutdated)
   const id = shop.ids.next(now)
-  const sms = { ...common, id, channel: 'sms', text: smsText(text), state: 'waiting', instead } as const
+  const plain = smsText(text, isOwn ? ownPartsMax : 1)
+  const sms = { ...common, id, channel: 'sms', text: plain, state: 'waiting', instead } as const
   await shop.db.insert(messages).values(sms)
   await postWork(shop, messageWork, { messageId: id }, dueAt)
   return true

@@ -13,7 +13,12 @@ test.each<[Urgency, string, string]>([
   ['reminder', '2026-11-22T19:00:00.000Z', '2026-11-23T07:00:00.000Z'],
   ['code', '2026-11-22T02:00:00.000Z', '2026-11-22T02:00:00.000Z'],
 ])('%s wished at %s goes at %s', (urgency, wished, goes) => {
-  expect(mayGoAt(urgency, new Date(wished)).toISOString()).toBe(goes)
+  expect(mayGoAt(urgency, { now: () => new Date(wished) }).toISOString()).toBe(goes)
+})
+
+test('a clock of tests that knows no night lets everything go', () => {
+  const at = new Date('2026-11-22T02:00:00Z')
+  expect(mayGoAt('reminder', { now: () => at, knowsNoNight: true })).toBe(at)
 })
 
 test.each<[Urgency, string, string, number]>([

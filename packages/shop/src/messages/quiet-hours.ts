@@ -1,3 +1,5 @@
+import type { Clock } from '../kernel/clock.ts'
+
 export type Urgency = 'code' | 'order' | 'reminder'
 
 const hourMs = 60 * 60_000
@@ -22,8 +24,9 @@ export function openMsBetween(urgency: Urgency, from: Date, to: Date): number {
   return to.getTime() - from.getTime() - days * (24 - hours.to + hours.from) * hourMs
 }
 
-/** The first moment from `at` on at which such a message may be sent. */
-export function mayGoAt(urgency: Urgency, at: Date): Date {
+/** The first moment from `at` on, now unless given, at which such a message may be sent. */
+export function mayGoAt(urgency: Urgency, clock: Clock, at = clock.now()): Date {
+  if (clock.knowsNoNight) return at
   const { from, to } = openHours[urgency]
   const lagos = new Date(at.getTime() + lagosAheadMs)
   const hour = lagos.getUTCHours()

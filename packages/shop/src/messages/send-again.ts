@@ -8,7 +8,7 @@ import { type Message, messages } from './tables.ts'
 
 /** Sends an SMS again that failed, in the caller's transaction; a report about the first counts no more. Answers whether it had. */
 export async function sendAgain(shop: ShopContext, { id, urgency }: Message): Promise<boolean> {
-  const dueAt = mayGoAt(urgency, shop.clock.now())
+  const dueAt = mayGoAt(urgency, shop.clock)
   const again = await shop.db
     .update(messages)
     .set({ state: 'waiting', reason: '', providerId: null, dueAt })

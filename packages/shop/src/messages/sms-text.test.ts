@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smsText } from './sms-text.ts'
+import { smsParts, smsText } from './sms-text.ts'
 
 test.each([
   ['₦12,500 – “now”…', 'N12,500 - "now"...'],
@@ -13,4 +13,10 @@ test.each([
 test('what is longer than one message is cut and says so', () => {
   expect(smsText('a'.repeat(160))).toHaveLength(160)
   expect(smsText('a'.repeat(161))).toBe(`${'a'.repeat(157)}...`)
+})
+
+test('the owner’s own may take two, and what is paid is counted as providers count', () => {
+  expect(smsText('a'.repeat(306), 2)).toHaveLength(306)
+  expect(smsText('a'.repeat(307), 2)).toBe(`${'a'.repeat(303)}...`)
+  expect([0, 160, 161, 306, 307].map(smsParts)).toEqual([1, 1, 2, 2, 3])
 })

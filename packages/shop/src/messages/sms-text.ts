@@ -14,16 +14,32 @@ const signs: Record<string, string> = {
   '\u202f': ' ',
 }
 
+/** Of an SMS in several parts: each gives seven signs to say which it is. */
+const partLength = 153
+/** The owner's own texts may cost twice as much, and not more. */
+export const ownPartsMax = 2
+
+/** In how many messages a text of so many signs is sent and paid. */
+export function smsParts(signs: number): number {
+  return signs <= smsLengthMax ? 1 : Math.ceil(signs / partLength)
+}
+
 /**
  * Text in the part of GSM-7 in which every sign counts once: N for the naira (nigeria.md 3), letters without their
- * marks. One sign beyond it would make the SMS less than half as long. What is too long for one SMS is cut.
+ * marks. One sign beyond it would leave 70 for an SMS.
  */
-export function smsText(text: string): string {
-  const plain = [...text]
+export function plainSms(text: string): string {
+  return [...text]
     .map((sign) => signs[sign] ?? sign)
     .join('')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\n !-Z_a-z]/g, '')
-  return plain.length <= smsLengthMax ? plain : `${plain.slice(0, smsLengthMax - 3)}...`
+}
+
+/** Such a text, cut where it is too long for so many messages. */
+export function smsText(text: string, partsMax = 1): string {
+  const plain = plainSms(text)
+  const most = partsMax === 1 ? smsLengthMax : partsMax * partLength
+  return plain.length <= most ? plain : `${plain.slice(0, most - 3)}...`
 }

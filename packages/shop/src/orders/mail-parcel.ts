@@ -2,11 +2,10 @@ import type { ShopContext } from '../kernel/context.ts'
 import { postMail } from '../kernel/post-mail.ts'
 import { postMessages } from '../messages/post-messages.ts'
 import { findReach } from '../messages/reach.ts'
-import { readFacts } from '../settings/read-facts.ts'
 import { listParcels } from './list-parcels.ts'
 import { answerOf } from './load-order.ts'
-import { parcelText } from './order-text.ts'
 import type { OrderRow } from './tables.ts'
+import { toldText } from './told-text.ts'
 
 /** Tells the shopper that a parcel waits to be collected, or could not be handed over. */
 export async function mailParcel(shop: ShopContext, order: OrderRow, number: number): Promise<void> {
@@ -16,9 +15,10 @@ export async function mailParcel(shop: ShopContext, order: OrderRow, number: num
   const link = `${shop.publicUrl}/orders/${order.id}`
   const content = { template: 'parcel', order: await answerOf(shop, order), number, link } as const
   await postMail(shop, { to: order.email, content, about })
+  const template = `parcel-${parcel.state}`
   await postMessages(shop, await findReach(shop, order.accountId), {
-    template: `parcel-${parcel.state}`,
-    text: parcelText((await readFacts(shop)).name, order, parcel),
+    template,
+    ...(await toldText(shop, template, { ...order, parcel })),
     about,
     urgency: 'order',
     outdates: [],

@@ -2,9 +2,8 @@ import type { OrderState } from '@shop/contract/orders'
 import type { ShopContext } from '../kernel/context.ts'
 import { postMessages } from '../messages/post-messages.ts'
 import { type Reach, waysTo } from '../messages/reach.ts'
-import { readFacts } from '../settings/read-facts.ts'
-import { stepText } from './order-text.ts'
 import type { OrderRow } from './tables.ts'
+import { toldText } from './told-text.ts'
 
 const onItsWay = ['order-packed', 'order-on_the_way', 'parcel-available_for_pickup', 'parcel-attempt_failed']
 
@@ -26,13 +25,14 @@ export async function messageStep(
   reach: Reach | undefined,
 ): Promise<void> {
   if (!waysTo(reach, shop.providers.sms !== undefined)) return
-  const text = stepText((await readFacts(shop)).name, order)
-  if (text === '') return
+  const template = `order-${order.state}`
+  const words = await toldText(shop, template, order)
+  if (words.text === '') return
   const about = `order ${order.number}`
   const outdates = outdatedBy[order.state]
   await postMessages(shop, reach, {
-    template: `order-${order.state}`,
-    text,
+    template,
+    ...words,
     about,
     urgency: 'order',
     outdates,

@@ -3,7 +3,7 @@ import { nairaOf } from '../kernel/naira-of.ts'
 import { dueKobo } from './payment-state.ts'
 import type { OrderRow, ParcelRow } from './tables.ts'
 
-type ToldOrder = Pick<
+export type ToldOrder = Pick<
   OrderRow,
   | 'number'
   | 'state'
@@ -52,7 +52,7 @@ export function parcelText(
   return `${shopName}: order ${number} is ready to collect${at}. Your code is ${handoverCode}: tell it only after you have seen the parcel.`
 }
 
-function moneyOf(paymentState: ToldOrder['paymentState'], keptKobo: number): string {
+export function moneyOf(paymentState: ToldOrder['paymentState'], keptKobo: number): string {
   if (keptKobo > 0) return `It was not taken at the door: the delivery fee of ${nairaOf(keptKobo)} is kept.`
   const goesBack = paymentState === 'refund_due' || paymentState === 'refunded'
   return goesBack ? 'What you paid goes back to you.' : 'Nothing was charged.'

@@ -6,13 +6,12 @@ import { postMail } from '../kernel/post-mail.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { findReach } from '../messages/reach.ts'
 import { postMessages } from '../messages/post-messages.ts'
-import { readFacts } from '../settings/read-facts.ts'
 import { codeHash, codeSendsMax, newCode } from './confirmation-code.ts'
 import { findOrder } from './find-order.ts'
 import { answerOf } from './load-order.ts'
-import { codeText } from './order-text.ts'
 import { isToConfirm } from './to-confirm.ts'
 import { orderConfirmations, type OrderRow } from './tables.ts'
+import { toldText } from './told-text.ts'
 
 /** The outbox kind whose payload is `{orderId}`. */
 export const codeWork = 'order-code'
@@ -61,7 +60,7 @@ export async function sendCode(shop: ShopContext, work: DueWork): Promise<void> 
     const mail = { to: order.email, content, about }
     const bySms = await postMessages(shop, await findReach(shop, order.accountId), {
       template: 'order-code',
-      text: codeText((await readFacts(shop)).name, order, code),
+      ...(await toldText(shop, 'order-code', { ...order, code })),
       about,
       urgency: 'code',
       // The code before counts no more.

@@ -1,4 +1,4 @@
-/** Hands one finished mail to the carrier. Throws when it was not accepted, so that the outbox tries again. */
+/** Hands one finished mail to the carrier. Throws when it was not accepted, so that the outbox tries again: AddressRefused where its address is the reason. */
 export interface MailSender {
   send(mail: OutgoingMail): Promise<void>
 }

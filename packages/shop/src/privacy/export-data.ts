@@ -14,6 +14,7 @@ import { listOwnDocuments } from '../documents/list-documents.ts'
 import { listOwnKeys } from '../integrations/list-keys.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { listConsentHistory } from '../marketing/list-consent-history.ts'
+import { refusalOf } from '../marketing/refused-addresses.ts'
 import { listConsents } from '../marketing/list-consents.ts'
 import { listOwnMessages } from '../messages/list-own-messages.ts'
 import { listOwnNotes } from '../orders/list-notes.ts'
@@ -73,6 +74,7 @@ export async function exportData(shop: ShopContext): Promise<Record<string, unkn
     api_keys: await listOwnKeys(shop),
     staff_invitations: await listOwnInvitations(shop),
     requests: await listOwnRequests(shop),
+    mail_refused: await refusalOf(shop, account.email),
     consents: await listConsents(shop),
     consent_history: await listConsentHistory(shop),
   }

@@ -19,6 +19,7 @@ export type SettingKey =
   | 'home_blocks'
   | 'backups'
   | 'mail_texts'
+  | 'sms_texts'
   | 'referrals'
 
 /** The stored values of all settings, by key. */

@@ -2,6 +2,8 @@ import type { MailContent, RenderedMail } from '@shop/contract/mail-content'
 import type { OwnMailTexts } from '@shop/contract/mail-texts'
 import type { ShopFacts } from '@shop/contract/settings'
 import type { ShopContext } from '../kernel/context.ts'
+import { clearRefusedAddress, noteRefusedAddress } from '../marketing/refused-addresses.ts'
+import { AddressRefused } from '../ports/mail-failure.ts'
 import type { MailFile } from '../ports/mail-sender.ts'
 
 export interface MailToSend {
@@ -18,14 +20,17 @@ export interface MailToSend {
   files?: readonly MailFile[]
 }
 
-/** Renders a mail and hands it to the carrier; answers what was sent. Throws when it was not accepted. */
+/**
+ * Renders a mail and hands it to the carrier; answers what was sent. Throws when it was not accepted, and keeps in mind an
+ * address that was refused for good.
+ */
 export async function sendMail(
   shop: ShopContext,
   { id, to, from, content, facts, own = {}, ...rest }: MailToSend,
 ): Promise<RenderedMail> {
   const host = new URL(shop.publicUrl).hostname
   const mail = await shop.providers.renderMail(content, facts, own)
-  await shop.providers.mail.send({
+  const send = shop.providers.mail.send({
     to,
     from: from ?? `${facts.name} <no-reply@${host}>`,
     ...replyTo(content, facts.email),
@@ -33,6 +38,11 @@ export async function sendMail(
     messageId: `<${id}@${host}>`,
     ...rest,
   })
+  await send.catch(async (error: unknown) => {
+    if (error instanceof AddressRefused) await noteRefusedAddress(shop, to, error.message)
+    throw error
+  })
+  await clearRefusedAddress(shop, to)
   return mail
 }
 

@@ -38,7 +38,7 @@ export function CollectionForm({ collection }: { collection: AdminCollection }) 
     edit.mutate(
       { ...words, product_ids: picked.map(({ id }) => id), version: collection.version },
       {
-        onSuccess: () => toastSuccess('Request successful!'),
+        onSuccess: () => toastSuccess('The collection is saved'),
         onError: (error) => toastError(Object.values(fieldErrorsOf(error))[0] ?? messageOf(error)),
       },
     )

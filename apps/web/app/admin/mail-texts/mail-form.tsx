@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { isChanged } from '../../layout/is-changed.ts'
 import { usePermission } from '../../layout/use-permission.ts'
+import { BracedWords } from './braced-words.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { type OwnText, useEditMailText } from './use-mail-texts.ts'
 
@@ -57,7 +58,7 @@ export function MailForm({ mail }: { mail: MailText }) {
               error={errors.closing}
               onChange={(event) => set({ closing: event.target.value })}
             />
-            <Words words={mail.words} />
+            <BracedWords words={mail.words} said={(word) => mailWords[word as MailWord]} />
             <div className="flex flex-wrap gap-2.5">
               <Button
                 type="submit"
@@ -78,21 +79,6 @@ export function MailForm({ mail }: { mail: MailText }) {
         </form>
       </Panel>
       <MailPreview mailKey={mail.key} own={own} />
-    </div>
-  )
-}
-
-function Words({ words }: { words: readonly string[] }) {
-  return (
-    <div className="text-small text-muted">
-      <p>Words in braces are filled in:</p>
-      <ul>
-        {words.map((word) => (
-          <li key={word}>
-            <code>{`{${word}}`}</code> {mailWords[word as MailWord]}
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

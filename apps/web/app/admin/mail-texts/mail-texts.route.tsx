@@ -4,7 +4,8 @@ import { LoadedPart } from '../../layout/loaded-part.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { MailForm } from './mail-form.tsx'
-import { MailsList } from './mails-list.tsx'
+import { TextTabs } from './text-tabs.tsx'
+import { TextsList } from './texts-list.tsx'
 import { useMailTexts } from './use-mail-texts.ts'
 
 export const handle: AdminHandle = {
@@ -24,13 +25,23 @@ export default function MailTextsPage() {
       needs="settings:read"
       line="What mails say above, below and in their subject. The facts in between, such as lines and sums, stay as they are."
     >
+      <TextTabs />
       <LoadedPart read={read} label="Loading the mails" height="h-96">
         {({ mails }) => {
           const chosen = mails.find(({ key }) => key === query.get('mail')) ?? mails[0]
           return (
             chosen && (
               <div className="grid items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
-                <MailsList mails={mails} chosen={chosen.key} />
+                <TextsList
+                  label="Mail"
+                  texts={mails.map(({ key, title, own }) => ({
+                    key,
+                    title,
+                    isOwn: Object.values(own).some((text) => text !== ''),
+                  }))}
+                  chosen={chosen.key}
+                  addressOf={(key) => `/admin/settings/mail-texts?mail=${encodeURIComponent(key)}`}
+                />
                 <MailForm key={`${chosen.key} ${JSON.stringify(chosen.own)}`} mail={chosen} />
               </div>
             )

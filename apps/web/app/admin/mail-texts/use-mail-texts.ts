@@ -30,7 +30,11 @@ export function useEditMailText(key: string) {
         listKey,
         (before) => before && { mails: before.mails.map((mail) => (mail.key === key ? saved : mail)) },
       )
-      toastSuccess('Request successful!')
+      toastSuccess(
+        Object.values(saved.own).some((text) => text !== '')
+          ? 'Your text is saved'
+          : 'Our text is sent again',
+      )
     },
     onError: (error) => toastError(messageOf(error)),
   })

@@ -41,6 +41,7 @@ export function AudienceCard({ segmentId, error, onChange }: AudienceCardProps) 
             <Figure count={data.in_segment} words={segmentId ? 'in the segment' : 'asked for news'} />
             <Figure count={0 - data.no_consent} words="no consent" />
             {data.blocked > 0 && <Figure count={-data.blocked} words="blocked or leaving" />}
+            {data.refused > 0 && <Figure count={-data.refused} words="mailbox is gone" />}
             <Figure count={data.will_get} words="will get it" strong />
           </dl>
         ) : (

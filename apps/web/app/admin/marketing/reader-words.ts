@@ -10,6 +10,6 @@ export const readerStates: Readonly<Record<SubscriberState, ChipWords>> = {
 export const readerHeads = ['Email', 'Name', 'State', 'Since'] as const
 
 /** One reader as a row of the table file. */
-export function readerCells({ email, name, state, since }: Subscriber): string[] {
-  return [email, name, readerStates[state].text, since.slice(0, 10)]
+export function readerCells({ email, name, state, refused, since }: Subscriber): string[] {
+  return [email, name, refused ? 'Mailbox is gone' : readerStates[state].text, since.slice(0, 10)]
 }

@@ -53,7 +53,12 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Subscriber>[] {
       key: 'state',
       header: 'State',
       phone: 'end',
-      cell: ({ state }) => <Chip tone={readerStates[state].tone}>{readerStates[state].text}</Chip>,
+      cell: ({ state, refused }) =>
+        refused ? (
+          <Chip tone="danger">Mailbox is gone</Chip>
+        ) : (
+          <Chip tone={readerStates[state].tone}>{readerStates[state].text}</Chip>
+        ),
     },
     {
       key: 'since',

@@ -23,6 +23,9 @@ export function MailCard({ mail }: { mail: AdminSettings['mail'] }) {
         <Link to="/admin/settings/mail-texts" className={buttonClass({ size: 'dense' })}>
           Texts of mails
         </Link>
+        <Link to="/admin/settings/sms-texts" className={buttonClass({ size: 'dense' })}>
+          Texts of SMS
+        </Link>
         {mayRead && (
           <Link to="/admin/mail" className={buttonClass({ size: 'dense' })}>
             Read messages

@@ -32,6 +32,7 @@ const cards: readonly SettingPlace[] = [
   { id: 'couriers', text: 'Couriers', also: 'parcels fetched' },
   { id: 'mail', text: 'Mail', also: 'smtp sender' },
   { id: 'mail-texts', text: 'Texts of mails', also: 'notifications subject words', page: true },
+  { id: 'sms-texts', text: 'Texts of SMS', also: 'notifications whatsapp words', page: true },
   { id: 'maintenance', text: 'Maintenance', also: 'close the shop' },
   { id: 'notifications', text: 'My notifications', also: 'new orders' },
   { id: 'staff', text: 'Staff and roles', also: 'people invite rights audit log second factor' },

@@ -6,6 +6,8 @@ const pages: readonly [subject: RegExp, href: string][] = [
   [/^content:(.+)$/, '/admin/settings/pages/$1'],
   [/^(?:backup:.+|settings:backups)$/, '/admin/settings/backups'],
   [/^settings:mail_texts$/, '/admin/settings/mail-texts'],
+  [/^settings:sms_texts$/, '/admin/settings/sms-texts'],
+  [/^settings:referrals$/, '/admin/marketing/referrals'],
   [/^settings:(?:shop_)?([a-z_]+)$/, '/admin/settings#$1'],
   [/^role:(.+)$/, '/admin/settings/staff?role=$1'],
   [/^webhook:.+$/, '/admin/settings/webhooks'],

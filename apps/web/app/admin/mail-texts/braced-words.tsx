@@ -1,0 +1,21 @@
+interface BracedWordsProps {
+  words: readonly string[]
+  /** What stands in the place of a word. */
+  said: (word: string) => string
+}
+
+/** What may stand in braces in a text, and what is filled in for it. */
+export function BracedWords({ words, said }: BracedWordsProps) {
+  return (
+    <div className="text-small text-muted">
+      <p>Words in braces are filled in:</p>
+      <ul>
+        {words.map((word) => (
+          <li key={word}>
+            <code>{`{${word}}`}</code> {said(word)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Tabs } from '@shop/ui/tabs'
+import { useLocation } from 'react-router'
+
+const places = [
+  { text: 'Mails', href: '/admin/settings/mail-texts' },
+  { text: 'SMS', href: '/admin/settings/sms-texts' },
+] as const
+
+/** The two ways on which the shop writes to people, each with a page for its texts. */
+export function TextTabs() {
+  const { pathname } = useLocation()
+  return (
+    <div className="mb-4">
+      <Tabs
+        label="Texts"
+        tabs={places.map(({ text, href }) => ({ text, href, current: href === pathname }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** Words in braces that the owner's texts of an SMS may use, with what staff read of them. */
+export const smsWords = {
+  shop: 'the name of the shop',
+  phone: 'the phone number of the shop',
+  first_name: 'the first name of who gets it',
+  order: 'the number of the order',
+  total: 'what the order costs',
+  to_pay: 'what is paid when it comes',
+  place: 'where it comes to, or is collected',
+  money: 'what becomes of the money that was paid',
+  code: 'the code',
+} as const
+export type SmsWord = keyof typeof smsWords
+
+/** The owner's texts, by the key of the SMS. */
+export type OwnSmsTexts = Readonly<Record<string, string>>
+
+export interface SmsKind {
+  /** The template that it is sent under. */
+  key: string
+  title: string
+  /** Beside the shop's name and phone number. */
+  words: readonly SmsWord[]
+  /** Without this one the message says nothing. */
+  needs?: SmsWord
+}
+
+const ofOrder = ['first_name', 'order', 'total', 'to_pay', 'place'] as const
+
+/** Every SMS whose text the owner can change, in the order of a purchase. */
+export const smsKinds: readonly SmsKind[] = [
+  { key: 'order-code', title: 'Code to confirm an order', words: [...ofOrder, 'code'], needs: 'code' },
+  { key: 'order-placed', title: 'Order is placed', words: ofOrder },
+  { key: 'order-packed', title: 'Order is packed', words: ofOrder },
+  { key: 'order-on_the_way', title: 'Order is on the way', words: ofOrder },
+  {
+    key: 'parcel-available_for_pickup',
+    title: 'Ready to collect',
+    words: [...ofOrder, 'code'],
+    needs: 'code',
+  },
+  { key: 'parcel-attempt_failed', title: 'Could not be delivered', words: ofOrder },
+  { key: 'order-delivered', title: 'Order was delivered', words: ofOrder },
+  { key: 'order-cancelled', title: 'Order was cancelled', words: [...ofOrder, 'money'] },
+]
+
+export function smsKind(key: string): SmsKind | undefined {
+  return smsKinds.find((kind) => kind.key === key)
+}
+
+/** The words that the text of an SMS may use. */
+export function smsWordsOf({ words }: SmsKind): readonly SmsWord[] {
+  return ['shop', 'phone', ...words]
+}

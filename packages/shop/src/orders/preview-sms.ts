@@ -1,0 +1,69 @@
+import { smsKind } from '@shop/contract/sms-texts'
+import { requirePermission } from '../kernel/actor.ts'
+import type { ShopContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { ownPartsMax, plainSms, smsParts, smsText } from '../messages/sms-text.ts'
+import { requireSmsWords } from '../settings/own-sms-texts.ts'
+import { readFacts } from '../settings/read-facts.ts'
+import { filledText, ourText, type Told } from './told-text.ts'
+import type { OrderRow } from './tables.ts'
+
+/** Of whom the preview tells. */
+const invented: Told = {
+  number: '10482',
+  state: 'placed',
+  paymentMethod: 'pay_on_delivery',
+  paymentState: 'unpaid',
+  totalKobo: 1_845_000,
+  waivedKobo: 0,
+  paidKobo: 0,
+  refundedKobo: 0,
+  keptKobo: 0,
+  address: {
+    full_name: 'Adaeze Okafor',
+    phone: '+2348030000142',
+    second_phone: '',
+    state: 'NG-LA',
+    lga: 'Lagos Mainland',
+    area: 'Yaba',
+    street: '12 Herbert Macaulay Way',
+    landmark: '',
+    note: '',
+  },
+  delivery: {
+    method: 'door',
+    point: null,
+    was_kobo: null,
+    zone: 'Lagos mainland',
+    fee_kobo: 250_000,
+    min_days: 1,
+    max_days: 3,
+    pay_on_delivery: true,
+  },
+}
+
+function inventedFor(key: string): Told {
+  if (key === 'order-code') return { ...invented, code: '4821' }
+  const [about, state = ''] = key.split(/-(.*)/)
+  if (about === 'order') return { ...invented, state: state as OrderRow['state'] }
+  const parcelState = state === 'available_for_pickup' ? state : 'attempt_failed'
+  return { ...invented, parcel: { state: parcelState, handoverCode: '4821' } }
+}
+
+/**
+ * How an SMS arrives with this text, or with ours where it is '', and in how many messages. Refuses with forbidden,
+ * not_found or invalid_input.
+ */
+export async function previewSms(
+  shop: ShopContext,
+  key: string,
+  own: string,
+): Promise<{ text: string; signs: number; parts: number; is_cut: boolean }> {
+  requirePermission(shop.actor, 'settings:read')
+  requireSmsWords(smsKind(key) ?? refuse('not_found'), own)
+  const facts = await readFacts(shop)
+  const told = inventedFor(key)
+  const whole = own === '' ? ourText(facts.name, told) : filledText(own, facts, told)
+  const text = smsText(whole, own === '' ? 1 : ownPartsMax)
+  return { text, signs: text.length, parts: smsParts(text.length), is_cut: text !== plainSms(whole) }
+}
