@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError } from '../../client/toasts.ts'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { DeleteShelf } from './delete-shelf.tsx'
 import { useDeleteBrand, useRenameBrand } from './use-categories.ts'
 
@@ -36,6 +37,9 @@ export function BrandRow({ brand, all, mayEdit }: BrandRowProps) {
               <span className="sr-only"> of {name}</span>
             </Link>
           </div>
+          <span className="max-md:hidden">
+            <HistoryLink subject={`brand:${slug}`} />
+          </span>
           {mayEdit && (
             <>
               <Button size="dense" icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>

@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { useAddCategory, useRenameCategory } from './use-categories.ts'
 
 interface CategoryFormProps {
@@ -63,13 +64,14 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
           onChange={(event) => setAtDoor(event.target.checked)}
         />
       )}
-      <div className="flex gap-2.5">
+      <div className="flex flex-wrap gap-2.5">
         <Button type="submit" variant="primary" size="dense" loading={isPending}>
           Save
         </Button>
         <Button size="dense" disabled={isPending} onClick={onDone}>
           Cancel
         </Button>
+        {category && <HistoryLink subject={`category:${category.slug}`} />}
       </div>
     </form>
   )

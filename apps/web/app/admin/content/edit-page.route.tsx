@@ -3,6 +3,7 @@ import { ButtonLink } from '@shop/ui/button'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { ExternalLink } from 'lucide-react'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { SectionProblem } from '../../layout/section-problem.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
@@ -46,7 +47,10 @@ export default function EditPagePage({ params: { slug } }: Route.ComponentProps)
       }
     >
       {page ? (
-        <PageEditor key={page.slug} page={page} preview={(sections) => drawAs(slug, sections)} />
+        <>
+          <PageEditor key={page.slug} page={page} preview={(sections) => drawAs(slug, sections)} />
+          <HistoryLink subject={`content:${page.slug}`} />
+        </>
       ) : error ? (
         <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
       ) : (

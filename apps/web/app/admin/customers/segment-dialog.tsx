@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { FormDialog } from '../../layout/form-dialog.tsx'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { conditionKinds, type ConditionDraft, draftsOf, ruleOf } from './segment-draft.ts'
 import { useSaveSegment, useSegmentCount } from './use-segments.ts'
@@ -76,6 +77,7 @@ export function SegmentDialog({ segment, onSaved, onClose }: SegmentDialogProps)
           {fitting(rule === undefined ? undefined : count.data?.count, drafts.length)}
         </output>
       </div>
+      {segment && <HistoryLink subject={`segment:${segment.id}`} />}
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { Import } from '@shop/contract/admin/imports'
 import { Steps } from '@shop/ui/steps'
 import { useParams, useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { NoAccess } from '../../layout/no-access.tsx'
 import { RecordPending } from '../../layout/record-pending.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
@@ -50,6 +51,7 @@ function ImportOf({ importId }: { importId: string }) {
         <Steps labels={importSteps} current={step} />
       </div>
       <StepOf step={step} data={data} />
+      <HistoryLink subject={`import:${importId}`} />
     </StaffSection>
   )
 }

@@ -4,6 +4,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { reasonWords, returnStateWords, settledWords, verdictWords, wishWords } from './return-words.ts'
 import { useReturnPhotos } from './use-returns.ts'
@@ -78,6 +79,7 @@ export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
         </p>
       )}
       {children}
+      <HistoryLink subject={`return:${sent.id}`} />
     </Panel>
   )
 }

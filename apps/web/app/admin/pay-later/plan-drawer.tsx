@@ -11,6 +11,7 @@ import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { AskingButton } from '../../layout/asking-button.tsx'
 import { numberFaults } from '../../layout/number-faults.ts'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { type PlanValues, valuesOf, wishOf } from './plan-values.ts'
 import { useRemovePlan, useSavePlan } from './use-pay-later.ts'
 
@@ -151,6 +152,7 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
           checked={values.active}
           onChange={(event) => set({ active: event.target.checked })}
         />
+        {plan && <HistoryLink subject={`plan:${plan.id}`} />}
       </div>
     </Drawer>
   )

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { ReviewBody } from '../../layout/review-body.tsx'
 
 /** One review with what staff can do: show it, with or without an answer, or refuse it. */
@@ -66,6 +67,7 @@ export function ReviewCard({ review }: { review: OwnReview }) {
               {isShown ? 'Take off' : 'Refuse'}
             </Button>
           )}
+          <HistoryLink subject={`review:${review.id}`} />
         </div>
       </div>
     </Panel>

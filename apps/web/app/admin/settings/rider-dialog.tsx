@@ -9,6 +9,7 @@ import { call } from '../../client/api.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { HistoryLink } from '../../layout/history-link.tsx'
 
 interface RiderDialogProps {
   /** None: a new one. */
@@ -83,6 +84,7 @@ export function RiderDialog({ rider, onClose }: RiderDialogProps) {
             onChange={(event) => setDraft({ ...draft, active: event.target.checked })}
           />
         )}
+        {rider && <HistoryLink subject={`rider:${rider.id}`} />}
       </form>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { DataTable, type Column } from '@shop/ui/data-table'
 import { Panel } from '@shop/ui/panel'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { LoadedPart } from '../../layout/loaded-part.tsx'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { useNow } from '../../layout/use-now.ts'
@@ -99,10 +100,13 @@ function columnsFor(roles: StaffRole[], now: Date): Column<StaffPerson>[] {
     {
       key: 'seen',
       header: 'Last seen',
-      cell: ({ seen_at }) => (
-        <span className="text-muted">
-          <span className="md:hidden">Last seen: </span>
-          {seen_at ? lagosMoment(seen_at, now) : 'Never'}
+      cell: ({ id, seen_at }) => (
+        <span className="flex flex-wrap items-center gap-x-3 text-muted">
+          <span>
+            <span className="md:hidden">Last seen: </span>
+            {seen_at ? lagosMoment(seen_at, now) : 'Never'}
+          </span>
+          <HistoryLink subject={`account:${id}`} />
         </span>
       ),
     },

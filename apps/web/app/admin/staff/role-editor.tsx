@@ -7,6 +7,7 @@ import { call } from '../../client/api.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { useProfile } from '../../client/profile.ts'
 import { AskFirst } from '../../layout/ask-first.tsx'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { isChanged } from '../../layout/is-changed.ts'
 import { LeaveGuard } from '../../layout/leave-guard.tsx'
 import { usePermission } from '../../layout/use-permission.ts'
@@ -74,6 +75,7 @@ export function RoleEditor({ role }: { role: StaffRole }) {
           <DeleteRole role={role} />
         </div>
       )}
+      <HistoryLink subject={`role:${role.name}`} />
     </form>
   )
 }

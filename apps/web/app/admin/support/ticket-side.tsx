@@ -3,6 +3,7 @@ import { Avatar } from '@shop/ui/avatar'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Picture } from '@shop/ui/picture'
 import { Link } from 'react-router'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { OrderStateChip, PaymentChip } from '../../layout/order-chips.tsx'
 import { lagosDay } from '../../layout/staff-time.ts'
 import { usePermission } from '../../layout/use-permission.ts'
@@ -57,6 +58,7 @@ export function TicketSide({ ticket, query, now }: TicketSideProps) {
           </ul>
         </div>
       )}
+      <HistoryLink subject={`ticket:${ticket.id}`} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { call } from '../../client/api.ts'
 import { accountWords } from '../../layout/payment-words.ts'
 import { SectionProblem } from '../../layout/section-problem.tsx'
 import { dayOf } from '../../layout/staff-time.ts'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { BookSettlement } from './book-settlement.tsx'
 import { expectedFindings, findingWords } from './finding-words.ts'
 import { settlementKey } from './settlement-key.ts'
@@ -91,6 +92,7 @@ function Detail({ settlement }: { settlement: Settlement }) {
         </Panel>
       )}
       <BookSettlement settlement={settlement} differs={differing.length > 0} />
+      <HistoryLink subject={`settlement:${settlement.id}`} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@shop/ui/button'
 import { Chip, type ChipWords } from '@shop/ui/chip'
 import { useState } from 'react'
 import { AskFirst } from '../../layout/ask-first.tsx'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { waitingWords } from '../../layout/staff-time.ts'
 import { WishSwitch } from '../../layout/wish-switch.tsx'
 import { EditWebhook, knownEvents } from './edit-webhook.tsx'
@@ -51,6 +52,7 @@ export function WebhookRow({ webhook, now }: { webhook: Webhook; now: Date }) {
         <Button size="dense" variant="danger" onClick={() => setOpen('remove')}>
           Remove
         </Button>
+        <HistoryLink subject={`webhook:${id}`} />
       </div>
       {open === 'edit' && <EditWebhook webhook={webhook} onClose={close} />}
       {open === 'remove' && (
