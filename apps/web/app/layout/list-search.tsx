@@ -14,7 +14,7 @@ export function ListSearch({ label, placeholder, keep = [] }: ListSearchProps) {
   const [query] = useSearchParams()
   const search = query.get('search') ?? ''
   return (
-    <search className="min-w-0 flex-1 max-md:basis-40 md:max-w-64">
+    <search className="min-w-0 flex-1 max-md:basis-full md:max-w-64">
       <Form>
         {keep.map((name) => {
           const value = query.get(name)

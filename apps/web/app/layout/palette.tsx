@@ -14,6 +14,7 @@ const groups: Record<PaletteRow['group'], { title: string; Icon: LucideIcon }> =
   products: { title: t('Products'), Icon: Tag },
   pages: { title: t('Pages'), Icon: FileText },
   acts: { title: t('Do'), Icon: Zap },
+  lists: { title: t('Look in a list'), Icon: Search },
 }
 
 const scopes: readonly { scope: PaletteScope; text: string; sign?: string }[] = [
@@ -34,6 +35,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { rows, scope, words, isSearching } = usePaletteRows(typed, chosen)
   const current = rows[Math.min(at, rows.length - 1)]
   const idOf = (row: PaletteRow) => `${listId}-${rows.indexOf(row)}`
+  const isEmpty = !isSearching && rows.every(({ group }) => group === 'lists')
   const currentId = current && idOf(current)
   useEffect(() => {
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' })
@@ -102,6 +104,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           </button>
         ))}
       </div>
+      {isEmpty && (
+        <output className="block flex-none px-4.5 pt-2 text-small text-muted">
+          {t('Nothing fits. Try a part of it.')}
+        </output>
+      )}
       <div
         id={listId}
         {...roles.list}
@@ -128,11 +135,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      {rows.length === 0 && !isSearching && (
-        <p className="px-4.5 pb-6 text-center text-small text-muted">
-          {t('Nothing fits. Try a part of it.')}
-        </p>
-      )}
     </BareDialog>
   )
 }

@@ -15,10 +15,15 @@ export interface PaletteRow {
   to: string
   title: string
   line: string
-  group: 'orders' | 'customers' | 'products' | 'pages' | 'acts'
+  group: 'orders' | 'customers' | 'products' | 'pages' | 'acts' | 'lists'
 }
 
 const stockWords = { in_stock: t('in stock'), few_left: t('few left'), sold_out: t('sold out') }
+const searchedLists = [
+  { list: 'orders', title: (words: string) => t('All orders with "{words}"', { words }) },
+  { list: 'customers', title: (words: string) => t('All customers with "{words}"', { words }) },
+  { list: 'products', title: (words: string) => t('All products with "{words}"', { words }) },
+] as const
 const restMs = 150
 const pagesShown = 6
 const none: Found = { orders: [], customers: [], products: [] }
@@ -43,7 +48,7 @@ export function usePaletteRows(typed: string, chosen: PaletteScope) {
     staleTime: 30_000,
   })
   const places = useAdminPlaces()
-  const readsOrders = usePermission('orders:read')
+  const lists = useLists()
   const rows: PaletteRow[] = isAsked ? foundRows(data ?? none) : []
   if (scope === 'all' || scope === 'pages') {
     const fits = { acts: placesFor(places.acts, words), pages: placesFor(places.pages, words) }
@@ -52,14 +57,26 @@ export function usePaletteRows(typed: string, chosen: PaletteScope) {
       rows.push({ to, title: text, line: '', group: 'pages' })
     for (const { to, text } of fits.acts) rows.push({ to, title: text, line: '', group: 'acts' })
   }
-  if (words !== '' && scope !== 'pages' && readsOrders)
-    rows.push({
-      to: `/admin/orders?${new URLSearchParams({ search: words }).toString()}`,
-      title: t('All orders with "{words}"', { words }),
-      line: '',
-      group: 'acts',
-    })
+  if (words !== '')
+    for (const { list, title } of lists)
+      if (scope === 'all' || scope === list)
+        rows.push({
+          to: `/admin/${list}?${new URLSearchParams({ search: words }).toString()}`,
+          title: title(words),
+          line: '',
+          group: 'lists',
+        })
   return { rows, scope, words, isSearching: isAsked && (isFetching || rested !== words) }
+}
+
+/** The lists that the same words can be looked for in, as the role allows. */
+function useLists() {
+  const reads = {
+    orders: usePermission('orders:read'),
+    customers: usePermission('customers:read'),
+    products: usePermission('catalogue:read'),
+  }
+  return searchedLists.filter(({ list }) => reads[list])
 }
 
 function foundRows({ orders, customers, products }: Found): PaletteRow[] {
