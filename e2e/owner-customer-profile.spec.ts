@@ -23,6 +23,10 @@ test('the owner finds a customer, edits, notes, and answers what they ask of the
   await expect(contact).toHaveCount(0)
   await expect(page.getByRole('heading', { name: new RegExp(name), level: 1 })).toBeVisible()
 
+  await expect(page.getByText('Average order')).toBeVisible()
+  await page.getByRole('link', { name: 'New order' }).click()
+  await expect(page.getByText('The order goes into the account that was found.')).toBeVisible()
+  await page.goBack()
   await page.getByLabel('A note for the team').fill('Calls at noon')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Note by' })).toContainText('Calls at noon')

@@ -5,7 +5,8 @@ import { Chip } from '@shop/ui/chip'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { MessageCircle, Phone } from 'lucide-react'
+import { MessageCircle, Phone, Plus } from 'lucide-react'
+import { Link } from 'react-router'
 import { AddressLines } from '../../layout/address-lines.tsx'
 import { telLink, whatsappLink } from '../../layout/contact-links.ts'
 import { showPhone } from '../../layout/show-phone.ts'
@@ -45,7 +46,7 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
           ))}
         </span>
       }
-      actions={customer.phone && <CallButtons phone={customer.phone} />}
+      actions={<Acts profile={profile} />}
     >
       {blockedAt && (
         <Banner tone="warn">Blocked since {lagosDay(blockedAt, now)}: cannot sign in or order.</Banner>
@@ -107,9 +108,29 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
   )
 }
 
+/** What staff do most: order for the customer, call, write. */
+function Acts({ profile: { customer, blocked_at, deletion_due_at } }: { profile: CustomerProfile }) {
+  const makesOrders = usePermission('orders:create')
+  const mayOrder = makesOrders && customer.role === null && !blocked_at && !deletion_due_at
+  return (
+    <div className="flex flex-wrap gap-2">
+      {customer.phone && <CallButtons phone={customer.phone} />}
+      {mayOrder && (
+        <Link
+          to={`/admin/orders/new?customer=${customer.id}`}
+          className={buttonClass({ size: 'dense', variant: 'primary' })}
+        >
+          <Plus aria-hidden />
+          New order
+        </Link>
+      )}
+    </div>
+  )
+}
+
 function CallButtons({ phone }: { phone: string }) {
   return (
-    <div className="flex gap-2">
+    <>
       <a href={telLink(phone)} className={buttonClass({ size: 'dense' })}>
         <Phone aria-hidden />
         Call
@@ -123,7 +144,7 @@ function CallButtons({ phone }: { phone: string }) {
         <MessageCircle aria-hidden />
         WhatsApp
       </a>
-    </div>
+    </>
   )
 }
 
@@ -131,6 +152,12 @@ function Figures({ profile: { customer }, now }: { profile: CustomerProfile; now
   const facts = [
     ['Orders', formatCount(customer.orders)],
     ['Spent', formatNaira(customer.spent_kobo)],
+    [
+      'Average order',
+      customer.orders > 0
+        ? formatNaira(Math.round(customer.spent_kobo / customer.orders / 100) * 100)
+        : 'None',
+    ],
     ['Last order', customer.last_order_at ? lagosDay(customer.last_order_at, now) : 'None'],
     ['Signed in on', customer.live_sessions === 1 ? '1 device' : `${customer.live_sessions} devices`],
   ]

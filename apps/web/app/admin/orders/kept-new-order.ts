@@ -1,5 +1,6 @@
+import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
 import { dropDraft, keepDraft, readDraft } from '../../client/drafts.ts'
-import { emptyDraft, type NewItem, type NewOrderDraft } from './new-order-draft.ts'
+import { draftOf, emptyDraft, type NewItem, type NewOrderDraft } from './new-order-draft.ts'
 
 const name = 'new order'
 
@@ -16,6 +17,18 @@ export function readNewOrder(): NewOrder {
 /** It names a customer: it ends with the tab. */
 export function keepNewOrder(order: NewOrder): void {
   keepDraft(name, order, 'tab')
+}
+
+/** The order that was begun for a customer in this tab, or a new one for them, to where they have things brought. */
+export function newOrderFor(
+  { customer, addresses }: Pick<CustomerProfile, 'customer' | 'addresses'>,
+  begun: NewOrder = readNewOrder(),
+): NewOrder {
+  if (begun.draft.accountId === customer.id) return begun
+  const [address] = addresses
+  const { state = '', lga = '', area = '', street = '', landmark = '' } = address ?? {}
+  const place = { state, lga, area, street, landmark }
+  return { draft: { ...emptyDraft, ...draftOf(customer), ...place }, items: [] }
 }
 
 export function dropNewOrder(): void {

@@ -1,10 +1,13 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { getCustomerProfile } from '@shop/contract/admin/customer-profile'
 import { Banner } from '@shop/ui/banner'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../client/api.ts'
 import { copyText } from '../../client/copy-text.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
@@ -12,12 +15,13 @@ import { toastSuccess } from '../../client/toasts.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { whatsappLink } from '../../layout/contact-links.ts'
 import { LeaveGuard } from '../../layout/leave-guard.tsx'
+import { LoadedPart } from '../../layout/loaded-part.tsx'
 import { NetworkButton } from '../../layout/network-button.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { ChooseItems } from './choose-items.tsx'
-import { dropNewOrder, keepNewOrder, type NewOrder, readNewOrder } from './kept-new-order.ts'
+import { dropNewOrder, keepNewOrder, type NewOrder, newOrderFor, readNewOrder } from './kept-new-order.ts'
 import {
   deliveryOf,
   guessOf,
@@ -39,16 +43,37 @@ export const handle: AdminHandle = {
 export const meta = titled('New order')
 
 export default function NewOrderPage() {
+  const [query] = useSearchParams()
+  const customerId = query.get('customer')
   return (
     <StaffSection title="New order" needs="orders:create" line="For a customer on the phone or at the stall">
-      <NewOrderForm />
+      {customerId === null ? <NewOrderForm begun={readNewOrder} /> : <OrderFor customerId={customerId} />}
     </StaffSection>
   )
 }
 
+/** With a customer in the address, as their page links here, they are chosen already. */
+function OrderFor({ customerId }: { customerId: string }) {
+  const read = useQuery({
+    queryKey: ['admin', 'new-order', 'customer', customerId],
+    queryFn: ({ signal }) =>
+      call<typeof getCustomerProfile>({
+        method: 'GET',
+        path: '/admin/customers/{accountId}',
+        params: { accountId: customerId },
+        signal,
+      }),
+  })
+  return (
+    <LoadedPart read={read} label="Loading the customer" height="h-96">
+      {(profile) => <NewOrderForm key={customerId} begun={() => newOrderFor(profile)} />}
+    </LoadedPart>
+  )
+}
+
 /** Who, what, where and how it is paid; the total is the server's, and the order is made at it or not at all. */
-function NewOrderForm() {
-  const [entered, setEntered] = useState(readNewOrder)
+function NewOrderForm({ begun }: { begun: () => NewOrder }) {
+  const [entered, setEntered] = useState(begun)
   const { draft, items } = entered
   const enter = (next: NewOrder) => {
     keepNewOrder(next)
