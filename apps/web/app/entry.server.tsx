@@ -5,7 +5,6 @@ import { headContext } from './head-context.ts'
 import { Nonce } from './layout/nonce.ts'
 import { pageContext } from './page-context.ts'
 import { renderWhole } from './render-whole.tsx'
-import { routesTowards } from './routes-towards.ts'
 import { deferStart } from './start/defer-start.ts'
 import { handOverScript } from './start/hand-over-script.ts'
 
@@ -27,7 +26,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, deferred, takeHtml, reportFault } = context.get(pageContext)
-  const { serverHandoffStream, ...shown } = withItsRoutes(router)
+  const { serverHandoffStream, ...shown } = router
   const data = serverHandoffStream && (await text(serverHandoffStream))
   const page = (
     <Nonce value={nonce}>
@@ -46,15 +45,6 @@ export default async function handleRequest(
   takeHtml([...started, data ? handOverScript(data, nonce) : '', end])
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
-}
-
-function withItsRoutes(router: EntryContext): EntryContext {
-  const page = router.staticHandlerContext.matches.at(-1)
-  if (!page || import.meta.env.DEV) return router
-  return {
-    ...router,
-    manifest: { ...router.manifest, routes: routesTowards(page.route.id, router.manifest.routes) },
-  }
 }
 
 /** Lives in the bundle because the bundle has its own copy of every context key. */

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { DrawnCards, keepCards } from './shop/catalogue/kept-card.tsx'
+import { DrawnParts, keepParts } from './layout/kept-parts.ts'
 
 /** A part that is still being loaded takes at most this long, ms. */
 const waitMs = 10_000
@@ -23,10 +23,10 @@ export async function renderWhole(
   onError: (error: unknown) => void,
 ): Promise<string> {
   // Unlike the stream, it leaves out what tells a browser to keep to the standard.
-  const drawn: string[] = []
-  const html = `<!DOCTYPE html>${renderToString(<DrawnCards value={drawn}>{page}</DrawnCards>)}`
+  const drawn = import.meta.env.DEV ? undefined : []
+  const html = `<!DOCTYPE html>${renderToString(<DrawnParts value={drawn}>{page}</DrawnParts>)}`
   if (html.includes(unfinished)) return renderPatiently(page, nonce, onError)
-  keepCards(html, drawn)
+  if (drawn) keepParts(html, drawn)
   return html
 }
 

@@ -18,6 +18,8 @@ const CLOSE_AFTER_MS = 200
 type DropdownProps = {
   /** What the button says, such as 'Categories'. */
   label: ReactNode
+  /** Of the panel; else React makes one, which depends on where it stands. */
+  id?: string
   /** Needed when `label` is no text. */
   name?: string
   /** Whether a mouse that comes over opens it. */
@@ -34,6 +36,7 @@ type DropdownProps = {
 /** A disclosure button with a panel below it; deliberately not a menu role. */
 export function Dropdown(props: DropdownProps) {
   const {
+    id,
     label,
     name,
     openOnHover = false,
@@ -49,7 +52,8 @@ export function Dropdown(props: DropdownProps) {
   const button = useRef<HTMLButtonElement>(null)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const openedByMouse = useRef(false)
-  const panelId = useId()
+  const madeId = useId()
+  const panelId = id ?? madeId
 
   useEffect(() => () => clearTimeout(closing.current), [])
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { createAddressBook, wantsLessData, type PageRequest } from './page-address.ts'
+import { createRouteFinder } from './page-route.ts'
 
 const route = (id: string, parentId: string | undefined, path?: string, index?: true) => [
   id,
@@ -8,18 +9,20 @@ const route = (id: string, parentId: string | undefined, path?: string, index?: 
 ]
 
 const find = createAddressBook(
-  Object.fromEntries([
-    route('root', undefined, ''),
-    route('shop', 'root'),
-    route('home', 'shop', undefined, true),
-    route('list', 'shop', 'products'),
-    route('category', 'shop', 'products/category/:category'),
-    route('product', 'shop', 'products/:productId'),
-    route('cart', 'shop', 'cart'),
-    route('unknown', 'shop', '*'),
-    route('admin', 'root', 'admin'),
-    route('dashboard', 'admin', undefined, true),
-  ]) as ServerBuild['routes'],
+  createRouteFinder(
+    Object.fromEntries([
+      route('root', undefined, ''),
+      route('shop', 'root'),
+      route('home', 'shop', undefined, true),
+      route('list', 'shop', 'products'),
+      route('category', 'shop', 'products/category/:category'),
+      route('product', 'shop', 'products/:productId'),
+      route('cart', 'shop', 'cart'),
+      route('unknown', 'shop', '*'),
+      route('admin', 'root', 'admin'),
+      route('dashboard', 'admin', undefined, true),
+    ]) as ServerBuild['routes'],
+  ),
   ['en', 'pcm'],
 )
 

@@ -1,11 +1,9 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { languageOf } from '../languages/caller-language.ts'
 import { createAddressMemory } from './address-memory.ts'
 import { cookieOf } from './cookie-of.ts'
+import type { FindRoute } from './page-route.ts'
 import { publicPages, unknownPath } from './public-pages.ts'
 import { splitOnce } from './split-once.ts'
-
-type Routes = ServerBuild['routes']
 
 /** A request for a page that may be kept: its key, and the path and query under which it is rendered. */
 export interface PublicAddress {
@@ -24,26 +22,23 @@ export interface PageRequest {
   saveData: string | string[] | undefined
 }
 
-const dataEnding = /(?:\/_)?\.data$/
-
 /** What an address asks for, whoever asks: null where its page is private. */
 type Target = Pick<PublicAddress, 'path' | 'status'> | null
 
 /**
  * Finds out for an address whether its page is public, and then under which key it is kept. Addresses that
- * begin with two underscores are the router's own. What was found out is remembered: matching the router's tree
- * costs more than sending the page.
+ * begin with two underscores are the router's own. What was found out is remembered: finding it out costs more than
+ * sending the page.
  */
 export function createAddressBook(
-  routes: Routes,
+  findRoute: FindRoute,
   languages: readonly string[],
 ): (request: PageRequest) => PublicAddress | null {
-  const tree = treeOf(routes, undefined)
   const remembered = createAddressMemory<Target>()
   return (request) => {
     let target = remembered.get(request.url)
     if (target === undefined) {
-      target = targetOf(tree, request.url)
+      target = targetOf(findRoute, request.url)
       remembered.set(request.url, target)
     }
     if (!target) return null
@@ -53,12 +48,11 @@ export function createAddressBook(
   }
 }
 
-function targetOf(tree: RouteObject[], url: string): Target {
+function targetOf(findRoute: FindRoute, url: string): Target {
   const [path = '/', search = ''] = splitOnce(url, '?')
   if (path.startsWith('/__') || isApi(url) || tidyUrl(url) !== url) return null
   const isData = path.endsWith('.data')
-  const pagePath = isData ? path.replace(dataEnding, '') || '/' : path
-  const pattern = patternOf(matchRoutes(tree, pagePath))
+  const pattern = findRoute(path)?.pattern
   const known = pattern === undefined ? undefined : publicPages[pattern]
   const unknown = pattern === '/*'
   if (!known || (unknown && isData)) return null
@@ -91,17 +85,4 @@ function knownQuery(search: string, known: readonly string[]): string {
     ([name, value]) => known.includes(name) && value !== '',
   )
   return new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
-}
-
-function treeOf(routes: Routes, parentId: string | undefined): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route !== undefined)
-    .filter((route) => (route.parentId ?? undefined) === parentId)
-    .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: treeOf(routes, id) }))
-}
-
-function patternOf(matches: ReturnType<typeof matchRoutes>): string | undefined {
-  if (!matches) return undefined
-  const parts = matches.map(({ route }) => route.path).filter(Boolean)
-  return `/${parts.join('/')}`
 }

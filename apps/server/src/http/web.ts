@@ -10,6 +10,7 @@ import { invitationDoor } from './invitation-door.ts'
 import { languageDoor } from './language-door.ts'
 import { createAddressBook, isApi, tidyUrl, type PublicAddress } from './page-address.ts'
 import { newNonce, pageAnswer } from './page-answer.ts'
+import { createRouteFinder } from './page-route.ts'
 import { createPageCache, type PageAnswer, type Stale } from './page-cache.ts'
 import { webRequest } from './page-request.ts'
 import { pageRefusal, renderRefused } from './refused-page.ts'
@@ -66,7 +67,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
       done(null, body),
     )
     const built = mode === 'production' ? await load(english) : undefined
-    const findAddress = built ? createAddressBook(built.routes, languages) : () => null
+    const findAddress = built ? createAddressBook(createRouteFinder(built.routes), languages) : () => null
     const rendererOf = createRenderers(load, mode)
     languageDoor(web, languages, publicUrl)
     countsDoor(web, publicUrl)

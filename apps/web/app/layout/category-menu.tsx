@@ -15,6 +15,7 @@ export function CategoryMenu() {
   const twoColumns = categories.length + 1 >= twoColumnsFrom
   return (
     <Dropdown
+      id="header-categories"
       label={t('Categories')}
       openOnHover
       buttonClassName="text-dense font-semibold hover:text-primary"

@@ -2,6 +2,7 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { useKept } from '../../layout/kept-parts.ts'
 import { Filters } from './filters.tsx'
 import { listHref, type ListQuery } from './list-query.ts'
 import type { ShownFacets } from './shown-facets.ts'
@@ -28,13 +29,8 @@ export function FilterColumn({ query, facets }: FilterColumnProps) {
     setWish({ since: query, query: next })
     void navigate(listHref(next), { preventScrollReset: true })
   }
-  return (
-    <Form
-      id={filtersId}
-      action="/products"
-      aria-label={t('Filters')}
-      className="hidden scroll-mt-44 md:block max-md:noscript:order-last max-md:noscript:block"
-    >
+  const content = (
+    <>
       {query.search && <input type="hidden" name="search" value={query.search} />}
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
       <Filters query={shown} facets={facets} onChange={change} />
@@ -43,6 +39,15 @@ export function FilterColumn({ query, facets }: FilterColumnProps) {
           {t('Show products')}
         </Button>
       </noscript>
-    </Form>
+    </>
+  )
+  return (
+    <Form
+      id={filtersId}
+      action="/products"
+      aria-label={t('Filters')}
+      className="hidden scroll-mt-44 md:block max-md:noscript:order-last max-md:noscript:block"
+      {...useKept('filters', [query, facets], content)}
+    />
   )
 }

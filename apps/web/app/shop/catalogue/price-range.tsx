@@ -59,6 +59,7 @@ function NairaField({ live, label, name, value, onChange }: NairaFieldProps) {
   }
   return (
     <TextField
+      id={`${live ? 'live' : 'list'}-${name}`}
       label={label}
       name={name}
       inputMode="numeric"

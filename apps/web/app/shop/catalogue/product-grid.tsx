@@ -1,5 +1,6 @@
+import { useKept } from '../../layout/kept-parts.ts'
+import { useDataSaver } from '../../layout/shop-facts.ts'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
-import { KeptCard } from './kept-card.tsx'
 import { ProductCard } from './product-card.tsx'
 
 /** How many cards are seen at once on most screens: their pictures load at once. */
@@ -19,19 +20,22 @@ export function ProductGrid({ products, Action, first = false, besideFilters }: 
     <ul
       className={`grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 ${besideFilters ? '' : 'lg:grid-cols-4'}`}
     >
-      {products.map((product, index) => {
-        const eager = first && index < eagerCards
-        const card = <ProductCard product={product} action={<Action product={product} />} eager={eager} />
-        return import.meta.env.SSR && !import.meta.env.DEV ? (
-          <KeptCard key={product.id} product={product} eager={eager}>
-            {card}
-          </KeptCard>
-        ) : (
-          <li key={product.id} data-product={product.id} className="min-w-0">
-            {card}
-          </li>
-        )
-      })}
+      {products.map((product, index) => (
+        <Place key={product.id} product={product} Action={Action} eager={first && index < eagerCards} />
+      ))}
     </ul>
   )
+}
+
+interface PlaceProps {
+  product: CardProduct
+  Action: CardActionComponent
+  eager: boolean
+}
+
+/** The place of a card, with no list in it. */
+function Place({ product, Action, eager }: PlaceProps) {
+  const card = <ProductCard product={product} action={<Action product={product} />} eager={eager} />
+  const content = useKept('card', [product, eager, useDataSaver()], card)
+  return <li data-product={product.id} className="min-w-0" {...content} />
 }

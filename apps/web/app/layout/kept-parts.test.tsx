@@ -1,63 +1,51 @@
 import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { CardProduct } from './card-product.ts'
-import { DrawnCards, KeptCard, keepCards } from './kept-card.tsx'
+import { DrawnParts, keepParts, useKept, type DrawnPart } from './kept-parts.ts'
 
-const lamp: CardProduct = {
-  id: 'lamp',
-  name: 'Lamp > “Sun”',
-  sale_price: 4_500,
-  percentage_discount: 0,
-  regular_price_kobo: null,
-  price_varies: false,
-  stock_word: 'in_stock',
-  available: 0,
-  category_slug: 'power-solar',
-  rating_average: null,
-  rating_count: 0,
-  pictures: [],
-  choice: null,
+interface Product {
+  id: string
+  name: string
+  price: number
 }
+
+const lamp: Product = { id: 'lamp', name: 'Lamp > “Sun”', price: 4_500 }
 
 const drawn = vi.fn<(id: string) => void>()
 
-function Card({ product }: { product: CardProduct }) {
+function Card({ product }: { product: Product }) {
   drawn(product.id)
   return (
     <article title={product.name}>
-      {product.name} <b>₦{product.sale_price}</b>
+      {product.name} <b>₦{product.price}</b>
     </article>
   )
 }
 
-function Named({ product }: { product: CardProduct }) {
+function Named({ product }: { product: Product }) {
   const id = useId()
   drawn(product.id)
   return <article id={id}>{product.name}</article>
 }
 
+function Place({ product, Shown, eager }: { product: Product; Shown: typeof Card; eager: boolean }) {
+  return <li data-product={product.id} {...useKept('card', [product, eager], <Shown product={product} />)} />
+}
+
 /** A page of these cards, and the ids of those that were drawn for it. */
-function page(products: CardProduct[], Shown = Card, eager = false) {
+function page(products: Product[], Shown = Card, eager = false) {
   drawn.mockClear()
-  const list = (
-    <ul>
-      {products.map((product) => (
-        <KeptCard key={product.id} product={product} eager={eager}>
-          <Shown product={product} />
-        </KeptCard>
-      ))}
-    </ul>
-  )
-  const router = createMemoryRouter([{ path: '/', element: list }])
-  const keys: string[] = []
+  const parts: DrawnPart[] = []
   const html = renderToString(
-    <DrawnCards value={keys}>
-      <RouterProvider router={router} />
-    </DrawnCards>,
+    <DrawnParts value={parts}>
+      <ul>
+        {products.map((product) => (
+          <Place key={product.id} product={product} Shown={Shown} eager={eager} />
+        ))}
+      </ul>
+    </DrawnParts>,
   )
-  keepCards(html, keys)
+  keepParts(html, parts)
   return { html, ids: drawn.mock.calls.map(([id]) => id) }
 }
 
@@ -80,17 +68,25 @@ test('a card that was drawn for a page is the same on the next, wherever it stan
 })
 
 test.each([
-  ['product', { ...table, sale_price: 4_600 }, false],
+  ['product', { ...table, price: 4_600 }, false],
   ['way of loading', table, true],
 ])('with another %s it is drawn anew', (_what, product, eager) => {
   page([table])
   const { html, ids } = page([product], Card, eager)
   expect(ids).toEqual(['table'])
-  expect(html).toContain(String(product.sale_price))
+  expect(html).toContain(String(product.price))
 })
 
 test('a card with ids of its own is drawn for each page', () => {
   const sofa = { ...lamp, id: 'sofa' }
   page([sofa], Named)
   expect(page([chair, sofa], Named).ids).toContain('sofa')
+})
+
+test('what was kept first makes room', () => {
+  const desk = { ...lamp, id: 'desk' }
+  page([desk])
+  page([{ ...lamp, id: 'atlas', name: 'A'.repeat(990_000) }])
+  expect(page([desk]).ids).toEqual(['desk'])
+  expect(page([desk]).ids).toEqual([])
 })
