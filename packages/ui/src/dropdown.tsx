@@ -25,12 +25,21 @@ type DropdownProps = {
   /** Whether a mouse that comes over opens it. */
   openOnHover?: boolean
   align?: 'start' | 'end'
+  /** On phones the panel is as wide as the page, wherever the button stands. */
+  wideOnPhone?: boolean
   buttonClassName?: string
   /** 260 px and one column unless this says otherwise. */
   panelClassName?: string
   hideArrow?: boolean
   /** Links or buttons; a click on any of them closes the panel. */
   children: ReactNode
+}
+
+const places = {
+  start: 'left-0',
+  end: 'right-0',
+  'start wide': 'md:left-0',
+  'end wide': 'md:right-0',
 }
 
 /** A disclosure button with a panel below it; deliberately not a menu role. */
@@ -41,6 +50,7 @@ export function Dropdown(props: DropdownProps) {
     name,
     openOnHover = false,
     align = 'start',
+    wideOnPhone = false,
     buttonClassName,
     panelClassName,
     hideArrow,
@@ -120,7 +130,7 @@ export function Dropdown(props: DropdownProps) {
       onPointerLeave={leave}
       onBlur={leaveByTab}
       onKeyDown={steer}
-      className="dropdown relative"
+      className={joinClasses('dropdown', wideOnPhone ? 'md:relative' : 'relative')}
     >
       <button
         ref={button}
@@ -140,8 +150,9 @@ export function Dropdown(props: DropdownProps) {
       <div
         id={panelId}
         className={joinClasses(
-          'dropdown-panel absolute top-full z-menu rounded-card border border-line bg-surface p-2 shadow-menu',
-          align === 'end' ? 'right-0' : 'left-0',
+          'dropdown-panel absolute z-menu rounded-card border border-line bg-surface p-2 shadow-menu',
+          wideOnPhone ? 'max-md:inset-x-4 max-md:w-auto! max-md:max-w-none! md:top-full' : 'top-full',
+          places[`${align}${wideOnPhone ? ' wide' : ''}`],
           panelClassName ?? 'w-65',
         )}
       >

@@ -10,6 +10,7 @@ test('an unknown end has no percentage, and only what is done is a hundred', () 
 
 test('what runs says how far it is, the rest what became of it', () => {
   expect(jobLine({ state: 'running', done: 1_200, total: 5_000 })).toBe('1,200 of 5,000')
+  expect(jobLine({ state: 'running', done: 0, total: null })).toBe('Just begun')
   expect(jobLine({ state: 'paused', done: 1_200, total: null })).toBe('Paused, 1,200')
 })
 

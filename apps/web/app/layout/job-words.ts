@@ -16,6 +16,7 @@ export function jobPercent({ done, total }: Pick<Job, 'done' | 'total'>): number
 
 /** 'Paused, 1,200 of 5,000'. */
 export function jobLine(job: Pick<Job, 'state' | 'done' | 'total'>): string {
+  if (job.state === 'running' && job.total === null && job.done === 0) return t('Just begun')
   const count =
     job.total === null
       ? formatCount(job.done)

@@ -1,23 +1,28 @@
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
-import { useBlocker } from 'react-router'
+import { useBeforeUnload, useBlocker } from 'react-router'
 import { session } from '../client/session.ts'
 
 interface LeaveGuardProps {
   unsaved: boolean
   onDiscard: () => void
+  /** No draft survives a reload: the browser asks before one too. */
+  isLostOnReload?: boolean
 }
 
 /**
  * Asks before a link leads away from what is unsaved. A reload needs no question, since the draft survives it; and who
  * has signed out is not held.
  */
-export function LeaveGuard({ unsaved, onDiscard }: LeaveGuardProps) {
+export function LeaveGuard({ unsaved, onDiscard, isLostOnReload = false }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved && session.get().tokens !== null && currentLocation.pathname !== nextLocation.pathname,
   )
+  useBeforeUnload((event) => {
+    if (unsaved && isLostOnReload) event.preventDefault()
+  })
   if (blocker.state !== 'blocked') return null
   return (
     <Dialog

@@ -31,6 +31,7 @@ export function SavedViews({ list, path, query }: SavedViewsProps) {
     <>
       <Dropdown
         align="end"
+        wideOnPhone
         name={t('Saved views')}
         hideArrow
         buttonClassName={`${buttonClass({ size: 'dense' })} md:min-h-9!`}

@@ -13,7 +13,7 @@ export function ProductActions() {
         <OtherActions />
       </div>
       <div className="md:hidden">
-        <Dropdown label="More" align="start" buttonClassName={buttonClass({ size: 'dense' })}>
+        <Dropdown label="More" align="start" wideOnPhone buttonClassName={buttonClass({ size: 'dense' })}>
           <div className="grid gap-2">
             <OtherActions />
           </div>

@@ -52,6 +52,7 @@ export function ProductFilters() {
       }
       hideArrow
       align="end"
+      wideOnPhone
       buttonClassName={`${buttonClass({ size: 'dense' })} md:min-h-9!`}
       panelClassName="grid w-70 gap-3.5 p-4!"
     >

@@ -31,6 +31,7 @@ export function SegmentsMenu({ segments, query, current }: SegmentsMenuProps) {
     <>
       <Dropdown
         align="end"
+        wideOnPhone
         hideArrow
         buttonClassName={`${buttonClass({ size: 'dense' })} md:min-h-9!`}
         panelClassName="w-72 max-w-[80vw]"

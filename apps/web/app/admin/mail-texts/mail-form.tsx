@@ -6,6 +6,7 @@ import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { LeaveGuard } from '../../layout/leave-guard.tsx'
 import { isChanged } from '../../layout/is-changed.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { BracedWords } from './braced-words.tsx'
@@ -22,6 +23,11 @@ export function MailForm({ mail }: { mail: MailText }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Panel title={mail.title} note={mail.to === 'staff' ? 'Goes to staff' : 'Goes to customers'}>
+        <LeaveGuard
+          isLostOnReload
+          unsaved={isChanged(own, mail.own) && !save.isPending}
+          onDiscard={() => setOwn(mail.own)}
+        />
         <form
           noValidate
           onSubmit={(event) => {

@@ -67,6 +67,7 @@ export function OrderFilters() {
       }
       hideArrow
       align="end"
+      wideOnPhone
       buttonClassName={`${buttonClass({ size: 'dense' })} md:min-h-9!`}
       panelClassName="grid w-80 max-w-[90vw] grid-cols-2 gap-3 p-4! md:right-auto md:left-0 md:w-104"
     >

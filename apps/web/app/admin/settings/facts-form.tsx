@@ -16,6 +16,7 @@ import { LanguageFields } from './language-fields.tsx'
 import { PromiseFields } from './promise-fields.tsx'
 import { SignInFields } from './sign-in-fields.tsx'
 import { SocialFields } from './social-fields.tsx'
+import { LeaveGuard } from '../../layout/leave-guard.tsx'
 import { SaveBar } from '../../layout/save-bar.tsx'
 import { settingsKey } from './use-settings.ts'
 
@@ -46,6 +47,11 @@ export function FactsForm({ facts: saved }: { facts: ShopFacts }) {
   }
   return (
     <form ref={form} onSubmit={submit} noValidate>
+      <LeaveGuard
+        isLostOnReload
+        unsaved={changes.length > 0 && !save.isPending}
+        onDiscard={() => setFacts(saved)}
+      />
       <fieldset disabled={!mayEdit} className="grid gap-5">
         <legend className="sr-only">What the shop says of itself</legend>
         <Panel id="facts" title="Shop facts">

@@ -1,5 +1,7 @@
 import type { deleteRole, saveRole, StaffRole } from '@shop/contract/admin/staff'
 import type { Permission } from '@shop/contract/permissions'
+import { permissionWords } from '@shop/contract/permission-words'
+import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
@@ -42,7 +44,7 @@ export function RoleEditor({ role }: { role: StaffRole }) {
         save.mutate()
       }}
     >
-      <LeaveGuard unsaved={changed} onDiscard={() => undefined} />
+      <LeaveGuard isLostOnReload unsaved={changed} onDiscard={() => undefined} />
       <p className="text-small text-muted">{wordsOf(role, isOwn)}</p>
       {mayEdit && (
         <TextField
@@ -61,6 +63,12 @@ export function RoleEditor({ role }: { role: StaffRole }) {
         fixed={!mayEdit}
         onChange={setGranted}
       />
+      {granted.size > 0 && !granted.has('dashboard:read') && (
+        <Banner tone="warn">
+          Without “{permissionWords['dashboard:read'].words}” they come in before a page that they may not
+          see.
+        </Banner>
+      )}
       {mayEdit && (
         <div className="flex flex-wrap gap-2.5">
           <Button
