@@ -55,11 +55,15 @@ export async function rulesOf(
   if (rules.length === 0) return []
   await keepFigures(shop)
   const fits = await Promise.all(rules.map((rule) => fitsRule(shop, rule)))
-  const columns = fits.map((fit, place) => [`rule_${place}`, sql<boolean>`coalesce(${fit}, false)`] as const)
-  const [row] = await shop.db
-    .select(Object.fromEntries(columns))
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
+  // Each a query of its own, in which the account is known: else every rule looks up all whom it fits.
+  const columns = fits.map((fit, place) => {
+    const one = shop.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), fit))
+    return [`rule_${place}`, sql<boolean>`exists (${one})`] as const
+  })
+  const [row] = await shop.db.select(Object.fromEntries(columns)).from(sql`(select 1) as one`)
   return columns.map(([name]) => row?.[name] ?? false)
 }
 

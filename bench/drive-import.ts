@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Import } from '@shop/contract/admin/imports'
+import { importRowsMax } from '@shop/contract/limits'
+import { signInOverHttp } from '@shop/testing/http-shopper'
+import { processOwner } from '@shop/testing/start-shop-process'
+import { memoryOf } from './cpu-time.ts'
+import { startMeasuredShop } from './measured-shop.ts'
+
+export interface ImportFigures {
+  rows: number
+  checkSeconds: number
+  runSeconds: number
+  /** Of the server's memory, from its start until the import was done. */
+  peakMb: number
+}
+
+/** As long as a shop of two cores may take; an import that stands still ends the bench. */
+const withinMs = 30 * 60_000
+
+/** New products in the longest file that the shop takes, through the API as the page does it. */
+export async function driveImport(shopWish: Parameters<typeof startMeasuredShop>[0]): Promise<ImportFigures> {
+  const shop = await startMeasuredShop(shopWish)
+  try {
+    const access = await signInOverHttp(shop.url, processOwner.email, processOwner.password)
+    const ask = async (method: string, path: string, body?: FormData | string, type?: string): Promise<Import> => {
+      const headers = {
+        authorization: `Bearer ${access}`,
+        'idempotency-key': randomUUID(),
+        ...(type && { 'content-type': type }),
+      }
+      const answer = await fetch(`${shop.url}/api/admin/imports${path}`, {
+        method,
+        headers,
+        ...(body && { body }),
+      })
+      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+      return (await answer.json()) as Import
+    }
+    const until = async (id: string, state: Import['state']): Promise<number> => {
+      const began = Date.now()
+      for (;;) {
+        if ((await ask('GET', `/${id}`)).state === state) return (Date.now() - began) / 1000
+        if (Date.now() - began > withinMs) throw new Error(`The import was not ${state} in time.`)
+        await wait(500)
+      }
+    }
+    const file = new FormData()
+    file.append('file', new Blob([table(importRowsMax)], { type: 'text/csv' }), 'goods.csv')
+    const { id, rows, columns } = await ask('POST', '', file)
+    const fields = columns.map(({ field }) => field)
+    const mapping = { fields, options: { drafts: true, change_known: true } }
+    await ask('PUT', `/${id}/mapping`, JSON.stringify(mapping), 'application/json')
+    const checkSeconds = await until(id, 'checked')
+    await ask('POST', `/${id}/run`)
+    const runSeconds = await until(id, 'done')
+    return { rows, checkSeconds, runSeconds, peakMb: memoryOf(shop.pid).peakMb }
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Products of two sizes each. */
+function table(rows: number): string {
+  const lines = ['Name,Category,Brand,Description,Size,SKU,Price,Stock,Weight (g)']
+  for (let n = 0; n < rows; n += 1) {
+    const product = Math.floor(n / 2)
+    const size = n % 2 === 0 ? 'S' : 'L'
+    lines.push(
+      `Imported lamp ${product},Groceries,,"A lamp, number ${product}, that stands on a table and gives light",${size},IMP-${n},${1_000 + (n % 900)},${n % 40},500`,
+    )
+  }
+  return lines.join('\n')
+}
