@@ -22,6 +22,8 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
   const [provider, setProvider] = useState(providers[0] ?? '')
   const [day, setDay] = useState('')
   const [file, setFile] = useState<File | null>(null)
+  // A field for a file is emptied by being another one.
+  const [loaded, setLoaded] = useState(0)
   const [wishKey] = useState(makeWishKey)
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -45,6 +47,7 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
     onSuccess: (settlement) => {
       wishKey.done()
       setFile(null)
+      setLoaded((count) => count + 1)
       queries.setQueryData(settlementKey(settlement.id), settlement)
       void queries.invalidateQueries({ queryKey: ['admin', 'settlements'] })
       void navigate(`/admin/transactions?tab=settlements&payout=${settlement.id}`, {
@@ -84,7 +87,7 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
           className="w-44"
         />
         <TextField
-          key={file === null ? 'none' : 'chosen'}
+          key={loaded}
           size="dense"
           type="file"
           accept=".csv,text/csv"

@@ -5,7 +5,7 @@ import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Skeleton } from '@shop/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../client/api.ts'
 import { accountWords } from '../../layout/payment-words.ts'
@@ -17,6 +17,8 @@ import { expectedFindings, findingWords } from './finding-words.ts'
 import { settlementKey } from './settlement-key.ts'
 
 const shownAtFirst = 5
+const columns =
+  'grid gap-x-4 gap-y-1 px-4 md:grid-cols-[minmax(0,1fr)_8rem_1.5rem_minmax(0,1fr)_8rem_minmax(0,1.2fr)] md:px-5'
 
 /** One payout line by line: what differs first, what fits only on request. */
 export function SettlementDetail({ settlementId }: { settlementId: string }) {
@@ -46,8 +48,12 @@ function Detail({ settlement }: { settlement: Settlement }) {
   const differing = items.filter(({ finding }) => !expectedFindings.includes(finding))
   const fitting = items.filter(({ finding }) => expectedFindings.includes(finding))
   const shown = isAll ? fitting : fitting.slice(0, shownAtFirst)
+  const start = useRef<HTMLDivElement>(null)
+  // It opens below the list, out of sight on phones.
+  useEffect(() => start.current?.scrollIntoView({ block: 'start' }), [])
   return (
     <>
+      <div ref={start} className="-mb-4 scroll-mt-20 md:-mb-5" />
       <Panel
         flush
         title={
@@ -59,6 +65,17 @@ function Detail({ settlement }: { settlement: Settlement }) {
         }
         end={<span className="text-small text-muted">{file_name}</span>}
       >
+        <p
+          aria-hidden
+          className={`border-b border-line bg-sunken py-2 text-caption text-muted max-md:hidden ${columns}`}
+        >
+          <span>Order</span>
+          <span className="text-right">In the shop</span>
+          <span />
+          <span>Reference</span>
+          <span className="text-right">In the file</span>
+          <span />
+        </p>
         <ul>
           {[...differing, ...shown].map((line) => (
             <Line key={line.position} line={line} />
@@ -100,7 +117,7 @@ function Detail({ settlement }: { settlement: Settlement }) {
 function Line({ line }: { line: SettlementLine }) {
   const fits = expectedFindings.includes(line.finding)
   return (
-    <li className="grid gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-small md:grid-cols-[minmax(0,1fr)_8rem_1.5rem_minmax(0,1fr)_8rem_minmax(0,1.2fr)] md:items-center md:px-5">
+    <li className={`border-b border-line py-2.5 text-small md:items-center ${columns}`}>
       <span>
         {line.order_id ? (
           <Link to={`/admin/orders/${line.order_id}`} className="font-bold">
@@ -111,7 +128,12 @@ function Line({ line }: { line: SettlementLine }) {
         )}
       </span>
       <span className="tabular md:text-right">
-        {line.own_amount_kobo !== null && formatNairaExact(line.own_amount_kobo)}
+        {line.own_amount_kobo !== null && (
+          <>
+            <span className="text-muted md:sr-only">In the shop: </span>
+            {formatNairaExact(line.own_amount_kobo)}
+          </>
+        )}
       </span>
       <span aria-hidden className={fits ? 'text-ok max-md:hidden' : 'text-danger max-md:hidden'}>
         {fits ? '=' : '≠'}
@@ -121,6 +143,7 @@ function Line({ line }: { line: SettlementLine }) {
         {line.moment && <span className="block text-caption text-muted">{line.moment}</span>}
       </span>
       <b className={fits ? 'tabular font-normal md:text-right' : 'tabular text-danger md:text-right'}>
+        <span className="font-normal text-muted md:sr-only">In the file: </span>
         {formatNairaExact(line.amount_kobo)}
       </b>
       <span className={fits ? 'text-muted' : undefined}>{findingWords(line)}</span>
