@@ -9,7 +9,11 @@ const lowestVersion = 150_000
 
 const names = new Map<string, string>()
 
-function statementName(text: string): string {
+/** Inserts of many rows have as many texts as there are counts of rows: kept, they would fill the memory of both sides. */
+const longestNamed = 12_000
+
+function statementName(text: string): string | undefined {
+  if (text.length > longestNamed) return undefined
   let name = names.get(text)
   if (!name) {
     name = createHash('sha1').update(text).digest('base64url')
@@ -28,7 +32,8 @@ function preparingClient(onStatement: () => void): typeof Client {
         onStatement()
         if (typeof query !== 'object' || query === null || !('text' in query) || 'submit' in query)
           return send(query, ...rest)
-        return send({ ...query, name: statementName(String(query.text)) }, ...rest)
+        const name = statementName(String(query.text))
+        return send(name === undefined ? query : { ...query, name }, ...rest)
       }
       this.query = sendPrepared as Client['query']
     }

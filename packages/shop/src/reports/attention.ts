@@ -63,7 +63,7 @@ export function attentionOf({ counts, bookProblems, isLogBroken, now, mayDo }: L
       needs: 'money:read',
       count: counts.paymentsToCheck,
       words: `${plural(counts.paymentsToCheck, 'payment')} to check`,
-      line: 'Less came than was asked for, or money does not go back',
+      line: 'Less came than was asked for, money does not go back, or the provider took it back',
       link: '/admin/transactions?state=to_check',
     },
     {

@@ -51,7 +51,7 @@ export default function ProductsPage() {
       </div>
       <Panel flush className="overflow-visible!">
         <div className="flex flex-wrap items-center gap-2.5 px-4 py-2.5 md:px-3">
-          <div className="min-w-0 flex-1 max-md:hidden">
+          <div className="min-w-0 flex-auto max-md:hidden">
             <ProductTabs query={query} counts={data?.counts} />
           </div>
           <ListSearch label="Search products" placeholder="Name, SKU or barcode" keep={listParts} />

@@ -81,7 +81,7 @@ export function AttentionList({ items, filled }: AttentionListProps) {
       }
       flush
     >
-      <ul className="-mb-px md:columns-2 md:gap-0 md:[column-rule:1px_solid_var(--color-line)]">
+      <ul className="-mb-px md:grid md:grid-cols-2">
         {items.map((item, index) => (
           <AttentionRow key={item.kind} item={item} filled={filled && index === 0} />
         ))}
@@ -93,7 +93,7 @@ export function AttentionList({ items, filled }: AttentionListProps) {
 function AttentionRow({ item, filled }: { item: Item; filled: boolean }) {
   const { Icon, colours, act } = looks[item.kind]
   return (
-    <li className="relative flex min-h-16 break-inside-avoid items-center gap-3 border-b border-line px-4 py-2 md:px-5">
+    <li className="relative flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 md:px-5 md:odd:not-last:border-r md:odd:last:col-span-2">
       <span className={joinClasses('grid size-9 flex-none place-items-center rounded-control', colours)}>
         <Icon aria-hidden />
       </span>
