@@ -75,13 +75,23 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Referral>[] {
     {
       key: 'joined',
       header: 'Signed up',
-      cell: ({ joined_at }) => <span className="text-muted">{lagosDay(joined_at, now)}</span>,
+      cell: ({ joined_at }) => (
+        <span className="text-muted">
+          <span className="md:hidden">Signed up: </span>
+          {lagosDay(joined_at, now)}
+        </span>
+      ),
     },
     {
       key: 'reward',
       header: 'Reward',
       align: 'end',
-      cell: ({ reward_kobo }) => formatNaira(reward_kobo),
+      cell: ({ state, reward_kobo }) => (
+        <>
+          <span className="text-muted md:hidden">Reward: </span>
+          {state === 'refused' ? <span className="text-muted">None</span> : formatNaira(reward_kobo)}
+        </>
+      ),
     },
     {
       key: 'order',
@@ -100,14 +110,16 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Referral>[] {
       key: 'state',
       header: 'State',
       phone: 'end',
-      cell: ({ state, reason, due_at }) => (
-        <span className="inline-grid justify-items-start gap-0.5">
-          <Chip tone={chips[state].tone}>{chips[state].text}</Chip>
-          <span className="text-caption text-muted">
-            {state === 'waiting' && due_at ? `Due ${lagosDay(due_at, now)}` : reasons[reason]}
-          </span>
-        </span>
-      ),
+      cell: ({ state }) => <Chip tone={chips[state].tone}>{chips[state].text}</Chip>,
+    },
+    {
+      key: 'why',
+      header: 'Why, or when',
+      cell: (row) => <span className="text-muted">{lineOf(row, now)}</span>,
     },
   ]
+}
+
+function lineOf({ state, reason, due_at }: Referral, now: Date): string {
+  return state === 'waiting' && due_at ? `Due: ${lagosDay(due_at, now)}` : reasons[reason]
 }
