@@ -12,7 +12,7 @@ export function SmsPreview({ smsKey, text }: { smsKey: string; text: string }) {
   return (
     <Panel
       title="Preview"
-      note="With an invented order"
+      note="Invented order"
       end={
         shown &&
         !error && (
