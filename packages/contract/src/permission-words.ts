@@ -39,7 +39,10 @@ export const permissionWords: Record<Permission, PermissionWords> = {
   'pay-later:decide': { group: 'Money', words: 'Accept and refuse requests to pay in parts' },
   'delivery:edit': { group: 'Orders', words: 'Change delivery zones, collection points and riders' },
   'marketing:read': { group: 'Marketing', words: 'See promotions, coupons and campaigns' },
-  'marketing:edit': { group: 'Marketing', words: 'Change promotions, coupons, campaigns, referrals and the home page' },
+  'marketing:edit': {
+    group: 'Marketing',
+    words: 'Change promotions, coupons, campaigns, referrals and the home page',
+  },
   'marketing:send': { group: 'Marketing', words: 'Send campaigns to readers' },
   'messages:read': { group: 'Support', words: 'See text messages that the shop sent' },
   'catalogue:read': { group: 'Products', words: 'See products, drafts too' },
