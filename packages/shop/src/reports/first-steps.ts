@@ -20,7 +20,7 @@ export function firstStepsOf({ counts, facts, gateway, hasOwnFacts }: Shop): Das
       done: counts.ownProducts > 0,
       line:
         counts.ownProducts > 0
-          ? `Name, price and one picture are enough. ${counts.ownProducts} of your own published.`
+          ? `Name, price and one picture are enough. ${counts.ownProducts.toLocaleString('en-NG')} of your own published.`
           : 'Name, price and one picture are enough.',
     },
     {

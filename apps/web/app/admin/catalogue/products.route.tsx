@@ -54,9 +54,12 @@ export default function ProductsPage() {
           <div className="min-w-0 flex-auto max-md:hidden">
             <ProductTabs query={query} counts={data?.counts} />
           </div>
-          <ListSearch label="Search products" placeholder="Name, SKU or barcode" keep={listParts} />
-          <ProductFilters />
-          <SavedViews list="products" path={productsPath} query={query} />
+          {/* Beside the tabs, or all three below them. */}
+          <div className="flex flex-1 items-center justify-end gap-2.5 max-md:contents">
+            <ListSearch label="Search products" placeholder="Name, SKU or barcode" keep={listParts} />
+            <ProductFilters />
+            <SavedViews list="products" path={productsPath} query={query} />
+          </div>
         </div>
         <AppliedFilters />
         <ProductsTable

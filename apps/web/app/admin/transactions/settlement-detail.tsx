@@ -53,43 +53,44 @@ function Detail({ settlement }: { settlement: Settlement }) {
   useEffect(() => start.current?.scrollIntoView({ block: 'start' }), [])
   return (
     <>
-      <div ref={start} className="-mb-4 scroll-mt-20 md:-mb-5" />
-      <Panel
-        flush
-        title={
-          <span className="flex flex-wrap items-center gap-2">
-            {accountWords(provider)}, {dayOf(settled_on)}
-            <Chip tone="ok">{fitting.length} matched</Chip>
-            {differing.length > 0 && <Chip tone="danger">{differing.length} differ</Chip>}
-          </span>
-        }
-        end={<span className="text-small text-muted">{file_name}</span>}
-      >
-        <p
-          aria-hidden
-          className={`border-b border-line bg-sunken py-2 text-caption text-muted max-md:hidden ${columns}`}
+      <div ref={start} className="scroll-mt-20">
+        <Panel
+          flush
+          title={
+            <span className="flex flex-wrap items-center gap-2">
+              {accountWords(provider)}, {dayOf(settled_on)}
+              <Chip tone="ok">{fitting.length} matched</Chip>
+              {differing.length > 0 && <Chip tone="danger">{differing.length} differ</Chip>}
+            </span>
+          }
+          end={<span className="text-small text-muted">{file_name}</span>}
         >
-          <span>Order</span>
-          <span className="text-right">In the shop</span>
-          <span />
-          <span>Reference</span>
-          <span className="text-right">In the file</span>
-          <span />
-        </p>
-        <ul>
-          {[...differing, ...shown].map((line) => (
-            <Line key={line.position} line={line} />
-          ))}
-        </ul>
-        {fitting.length > shown.length && (
-          <p className="flex items-center justify-between gap-3 px-4 py-2 text-small text-muted md:px-5">
-            and {fitting.length - shown.length} more that match
-            <Button variant="quiet" size="dense" onClick={() => setIsAll(true)}>
-              Show all {items.length}
-            </Button>
+          <p
+            aria-hidden
+            className={`border-b border-line bg-sunken py-2 text-caption text-muted max-md:hidden ${columns}`}
+          >
+            <span>Order</span>
+            <span className="text-right">In the shop</span>
+            <span />
+            <span>Reference</span>
+            <span className="text-right">In the file</span>
+            <span />
           </p>
-        )}
-      </Panel>
+          <ul>
+            {[...differing, ...shown].map((line) => (
+              <Line key={line.position} line={line} />
+            ))}
+          </ul>
+          {fitting.length > shown.length && (
+            <p className="flex items-center justify-between gap-3 px-4 py-2 text-small text-muted md:px-5">
+              and {fitting.length - shown.length} more that match
+              <Button variant="quiet" size="dense" onClick={() => setIsAll(true)}>
+                Show all {items.length}
+              </Button>
+            </p>
+          )}
+        </Panel>
+      </div>
       {missing.length > 0 && (
         <Panel title="Paid before that day, in no file">
           <p className="mb-2 text-small text-muted">
