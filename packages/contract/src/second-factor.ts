@@ -34,6 +34,8 @@ const NewSecondFactor = z.object({
   secret: z.string(),
   /** The same as a link that code apps open. */
   uri: z.string(),
+  /** That link as an SVG for the camera of the phone. */
+  picture: z.string(),
 })
 export type NewSecondFactor = z.output<typeof NewSecondFactor>
 

@@ -69,7 +69,16 @@ export function AddCodeApp({ onLeave, onAdded }: AddCodeAppProps) {
           )}
         </li>
         <li>
-          {t('On this phone, open it from here; else add an account by its setup key, by time:')}
+          {t(
+            'Photograph this with it. On the phone itself open it from here, or type in the setup key, by time:',
+          )}
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(made.picture)}`}
+            alt={t('The setup key as a QR code')}
+            width={192}
+            height={192}
+            className="mt-2 rounded-control border border-line bg-white"
+          />
           <code className="mt-1.5 block rounded-control bg-sunken px-3 py-2 text-body tracking-wide wrap-anywhere">
             {made.secret.match(/.{1,4}/g)?.join(' ')}
           </code>

@@ -4,6 +4,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuseField } from '../kernel/refusal.ts'
 import { readFacts } from '../settings/read-facts.ts'
+import { qrPicture } from './qr-picture.ts'
 import { requireProof } from './require-proof.ts'
 import { sealSecret } from './seal-secret.ts'
 import { secondFactors } from './tables.ts'
@@ -30,9 +31,6 @@ export async function addSecondFactor(shop: ShopContext, name: string): Promise<
   const { name: shopName } = await readFacts(shop)
   const shown = base32(secret)
   const label = `${encodeURIComponent(shopName)}:${encodeURIComponent(email)}`
-  return {
-    id,
-    secret: shown,
-    uri: `otpauth://totp/${label}?secret=${shown}&issuer=${encodeURIComponent(shopName)}`,
-  }
+  const uri = `otpauth://totp/${label}?secret=${shown}&issuer=${encodeURIComponent(shopName)}`
+  return { id, secret: shown, uri, picture: qrPicture(uri) }
 }
