@@ -73,6 +73,7 @@ import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
 import * as payLater from './pay-later.ts'
 import * as payForMe from './pay-for-me.ts'
+import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as referrals from './referrals.ts'
 import * as refunds from './refunds.ts'
@@ -160,6 +161,7 @@ const domains = {
   'admin/changes': adminChanges,
   'admin/system': adminSystem,
   'second-factor': secondFactor,
+  passkeys,
   'admin/api-keys': adminApiKeys,
   'admin/segments': adminSegments,
   'admin/privacy-requests': adminPrivacyRequests,

@@ -36,7 +36,13 @@ export type PlanEvent =
   | 'cancelled'
 
 /** What became of how an account is asked for beside its password. */
-export type SecondFactorChange = 'code-app-added' | 'code-app-removed' | 'recovery-code-used' | 'taken-off'
+export type SecondFactorChange =
+  | 'code-app-added'
+  | 'code-app-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-code-used'
+  | 'taken-off'
 
 /** Every mail that the shop sends, with what its template shows. Links are whole addresses. */
 export type MailContent =

@@ -3,25 +3,47 @@ import { TokenPair } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordMaxLength } from './limits.ts'
 import { Done } from './page.ts'
+import { Assertion } from './web-authn.ts'
 
 /** Six digits of a code app, or a recovery code; spaces, hyphens and capitals do not matter. */
 const Code = z.string().check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(40))
+const NoCode = z._default(z.string().check(z.trim(), z.maxLength(40)), '')
+
+/** How an account can be asked for beside its password. */
+export const secondFactorWays = ['totp', 'passkey', 'recovery_code'] as const
+export type SecondFactorWay = (typeof secondFactorWays)[number]
 
 export const finishSignIn = endpoint({
   method: 'POST',
   path: '/auth/second-factor',
-  summary: 'The second step of a sign-in: the ticket that login answered, and a code',
+  summary:
+    'The second step of a sign-in: the ticket that login answered, and a code or what a passkey signed',
   access: 'anyone',
   rateLimit: 'second-factor',
-  body: z.object({ ticket: z.string().check(z.maxLength(200)), code: Code }),
+  body: z
+    .object({ ticket: z.string().check(z.maxLength(200)), code: NoCode, passkey: z.optional(Assertion) })
+    .check(
+      z.refine(({ code, passkey }) => Boolean(code) || Boolean(passkey), {
+        error: 'Enter the code',
+        path: ['code'],
+      }),
+    ),
   reply: TokenPair,
   refusals: ['invalid_input', 'code_wrong', 'code_used', 'account_blocked', 'rate_limited'],
 })
 
-const SecondFactors = z.object({
-  factors: z.array(
-    z.object({ id: z.string(), name: z.string(), added_at: z.string(), used_at: z.nullable(z.string()) }),
-  ),
+const SecondFactor = z.object({
+  id: z.string(),
+  name: z.string(),
+  added_at: z.string(),
+  used_at: z.nullable(z.string()),
+})
+export type SecondFactor = z.output<typeof SecondFactor>
+
+export const SecondFactors = z.object({
+  /** Code apps. */
+  factors: z.array(SecondFactor),
+  passkeys: z.array(SecondFactor),
   recovery_codes_left: z.number(),
   /** The shop asks for one of this account. */
   is_required: z.boolean(),
@@ -40,13 +62,18 @@ const NewSecondFactor = z.object({
 export type NewSecondFactor = z.output<typeof NewSecondFactor>
 
 /** Shown once; empty where there are some already. */
-const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const NewFactorName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(40, 'At most 40 characters'))
+
 const factorId = z.object({ factorId: z.string() })
 
 export const listSecondFactors = endpoint({
   method: 'GET',
   path: '/users/me/second-factors',
-  summary: 'The code apps of the account',
+  summary: 'The code apps and passkeys of the account',
   access: 'customer',
   reply: SecondFactors,
   refusals: [],
@@ -58,11 +85,7 @@ export const addSecondFactor = endpoint({
   summary: 'Begin to add a code app; it counts once confirmed by a code',
   access: 'customer',
   rateLimit: 'password',
-  body: z.object({
-    name: z
-      .string()
-      .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(40, 'At most 40 characters')),
-  }),
+  body: z.object({ name: NewFactorName }),
   reply: NewSecondFactor,
   refusals: ['invalid_input', 'proof_needed', 'rate_limited'],
 })
@@ -103,11 +126,12 @@ export const proveAgain = endpoint({
   method: 'POST',
   path: '/users/me/proof',
   summary:
-    'Show again who you are, for ten minutes: by a code where there is a code app, else by the password',
+    'Show again who you are, for ten minutes: by a code or a passkey where there is one, else by the password',
   access: 'customer',
   rateLimit: 'password',
   body: z.object({
-    code: z._default(z.string().check(z.maxLength(40)), ''),
+    code: NoCode,
+    passkey: z.optional(Assertion),
     password: z._default(z.string().check(z.maxLength(passwordMaxLength)), ''),
   }),
   reply: Done,

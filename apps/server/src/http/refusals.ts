@@ -225,7 +225,8 @@ const words: Record<RefusalCode, Words> = {
   code_wrong: {
     status: 400,
     title: t('Wrong code'),
-    detail: ({ left, sign_in: isSignIn }) => {
+    detail: ({ left, sign_in: isSignIn, passkey }) => {
+      if (Number(left) > 0 && passkey) return t('This passkey was not accepted. Please try again.')
       if (Number(left) > 0)
         return t('This code is not right. You can try {count} more times.', { count: Number(left) })
       return isSignIn

@@ -1,7 +1,9 @@
 import * as contract from '@shop/contract/auth'
+import { askPasskey as askPasskeyContract } from '@shop/contract/passkeys'
 import { finishSignIn as finishSignInContract } from '@shop/contract/second-factor'
 import { invitationCookie } from '@shop/contract/referrals'
 import { t } from '@shop/contract/t'
+import { askPasskey } from '@shop/shop/auth/ask-passkey'
 import { confirmEmail } from '@shop/shop/auth/confirm-email'
 import { finishSignIn } from '@shop/shop/auth/finish-sign-in'
 import { forgotPassword } from '@shop/shop/auth/forgot-password'
@@ -23,6 +25,7 @@ export function authRoutes(doors: Doors): void {
     }),
   )
   serve(doors, finishSignInContract, (shop, { body }) => finishSignIn(shop, body))
+  serve(doors, askPasskeyContract, (shop, { body }) => askPasskey(shop, body.ticket))
   serve(doors, contract.register, async (shop, { body, request, reply }) => {
     const code = cookieOf(request.headers.cookie, invitationCookie)
     const { commonPassword } = await register(

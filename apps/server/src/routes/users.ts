@@ -2,12 +2,18 @@ import * as account from '@shop/contract/account'
 import { me, type Profile } from '@shop/contract/auth'
 import * as consents from '@shop/contract/consents'
 import * as myData from '@shop/contract/my-data'
+import * as passkeys from '@shop/contract/passkeys'
 import * as secondFactor from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
 import { changePassword } from '@shop/shop/auth/change-password'
 import { endOtherSessions, endSession } from '@shop/shop/auth/end-other-sessions'
 import { listSessions } from '@shop/shop/auth/list-sessions'
 import { proveAgain } from '@shop/shop/auth/prove-again'
+import { addPasskey } from '@shop/shop/auth/add-passkey'
+import { askProof } from '@shop/shop/auth/ask-passkey'
+import { beginPasskey } from '@shop/shop/auth/begin-passkey'
+import { removePasskey } from '@shop/shop/auth/remove-passkey'
+import { renamePasskey } from '@shop/shop/auth/rename-passkey'
 import { addSecondFactor } from '@shop/shop/auth/add-second-factor'
 import { confirmSecondFactor } from '@shop/shop/auth/confirm-second-factor'
 import { listSecondFactors } from '@shop/shop/auth/list-second-factors'
@@ -53,6 +59,19 @@ export function userRoutes(doors: Doors): void {
     await proveAgain(shop, body)
     return { message: t('Thank you, it is you.') }
   })
+  serve(doors, passkeys.beginPasskey, (shop) => beginPasskey(shop))
+  serve(doors, passkeys.addPasskey, async (shop, { body }) => ({
+    recovery_codes: await addPasskey(shop, body),
+  }))
+  serve(doors, passkeys.renamePasskey, async (shop, { params, body }) => {
+    await renamePasskey(shop, { id: params.passkeyId, name: body.name })
+    return listSecondFactors(shop)
+  })
+  serve(doors, passkeys.removePasskey, async (shop, { params }) => {
+    await removePasskey(shop, params.passkeyId)
+    return listSecondFactors(shop)
+  })
+  serve(doors, passkeys.askProof, (shop) => askProof(shop))
   serve(doors, myData.exportData, async (shop) => ({
     ...(await exportData(shop)),
     campaigns: await listOwnCampaigns(shop),

@@ -9,6 +9,9 @@ const words: Record<Content['change'], (name: string) => string> = {
   'code-app-added': (name) =>
     `The code app “${name}” was just added to your account: signing in asks for its code now.`,
   'code-app-removed': (name) => `The code app “${name}” was just taken off your account.`,
+  'passkey-added': (name) =>
+    `The passkey “${name}” was just added to your account: signing in asks for it after the password.`,
+  'passkey-removed': (name) => `The passkey “${name}” was just taken off your account.`,
   'recovery-code-used': () =>
     'Somebody with your password just signed in by one of your recovery codes. It works no more.',
   'taken-off': () =>

@@ -26,7 +26,7 @@ export async function authenticate(shop: ShopContext, token: string): Promise<Si
   const { rows } = await shop.db.execute<Row>(sql`
     select account.first_name, account.last_name, account.email, account.role, account.session_version, role.permissions,
       exists (select from second_factors factor where factor.account_id = account.id and factor.confirmed_at is not null)
-        as has_factor,
+        or exists (select from passkeys where passkeys.account_id = account.id) as has_factor,
       (select value from settings where key = 'second_factor') as factor_rule
     from sessions session
     join accounts account on account.id = session.account_id

@@ -1,7 +1,7 @@
 import { lt, or } from 'drizzle-orm'
 import { later } from '../kernel/clock.ts'
 import type { ShopContext } from '../kernel/context.ts'
-import { mailedTokens, sessions, signInTickets } from './tables.ts'
+import { mailedTokens, passkeyChallenges, sessions, signInTickets } from './tables.ts'
 
 const keptMs = 7 * 24 * 3_600_000
 
@@ -10,5 +10,6 @@ export async function clearOldSessions(shop: ShopContext): Promise<void> {
   const longAgo = later(shop.clock.now(), -keptMs)
   await shop.db.delete(sessions).where(or(lt(sessions.expiresAt, longAgo), lt(sessions.endedAt, longAgo)))
   await shop.db.delete(signInTickets).where(lt(signInTickets.expiresAt, longAgo))
+  await shop.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, longAgo))
   await shop.db.delete(mailedTokens).where(lt(mailedTokens.expiresAt, longAgo))
 }

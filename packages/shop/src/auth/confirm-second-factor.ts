@@ -7,8 +7,9 @@ import { isUuid } from '../kernel/id.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { closeOtherSessions } from './end-other-sessions.ts'
 import { renewRecoveryCodesOf } from './recovery-codes.ts'
+import { hasSecondFactor } from './second-factor-ways.ts'
 import { secondFactors } from './tables.ts'
-import { confirmedFactors, takeFactorCode } from './take-code.ts'
+import { takeFactorCode } from './take-code.ts'
 import { tellSecondFactor } from './tell-second-factor.ts'
 
 /** A secret that was shown and not confirmed counts no longer than this. */
@@ -16,7 +17,7 @@ const openMs = 15 * 60_000
 
 /**
  * The code app works: from now on every sign-in asks for its code. Ends every other session and tells the owner by mail.
- * The first one answers recovery codes, shown once. Refuses with not_found or invalid_input.
+ * With the first second factor it answers recovery codes, shown once. Refuses with not_found or invalid_input.
  */
 export async function confirmSecondFactor(
   shop: ShopContext,
@@ -32,7 +33,7 @@ export async function confirmSecondFactor(
   const [factor] = isUuid(id) ? await shop.db.select().from(secondFactors).where(its) : []
   if (!factor) refuse('not_found')
   return inTransaction(shop, async (shop) => {
-    const isFirst = (await confirmedFactors(shop, accountId)).length === 0
+    const isFirst = !(await hasSecondFactor(shop, accountId))
     const outcome = await takeFactorCode(shop, factor, code.replace(/\s/g, ''))
     if (outcome !== 'taken') refuseField('code', 'This code is not right. Check the clock of your phone.')
     await shop.db.update(secondFactors).set({ confirmedAt: shop.clock.now() }).where(its)

@@ -1,4 +1,5 @@
 import type { TokenPair } from '@shop/contract/auth'
+import type { Assertion } from '@shop/contract/web-authn'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { enterAccount } from './enter-account.ts'
@@ -6,16 +7,17 @@ import { findAccount } from './find-account.ts'
 import { countWrongPassword, refuseEndlessGuesses } from './guess-guard.ts'
 import { ticketTriesMax, tryTicket, useTicket } from './issue-ticket.ts'
 import { takeCode } from './take-code.ts'
+import { takePasskey } from './take-passkey.ts'
 import { tellSecondFactor } from './tell-second-factor.ts'
 
 /**
- * The second step of a sign-in: the ticket of the first, and a code of the app or a recovery code. Wrong codes count as
- * wrong passwords do. Refuses with code_wrong (`left`; 0 means the password is asked again), code_used, account_blocked
+ * The second step of a sign-in: the ticket of the first, and a code of the app, a recovery code, or what a passkey
+ * signed. Wrong ones count as wrong passwords do. Refuses with code_wrong (`left`; 0 means the password is asked again), code_used, account_blocked
  * or rate_limited.
  */
 export async function finishSignIn(
   shop: ShopContext,
-  { ticket, code }: { ticket: string; code: string },
+  { ticket, code = '', passkey }: { ticket: string; code?: string; passkey?: Assertion | undefined },
 ): Promise<TokenPair> {
   const tried = await tryTicket(shop, ticket)
   const account = tried && (await findAccount(shop, tried.accountId))
@@ -23,11 +25,20 @@ export async function finishSignIn(
     refuse('code_wrong', { left: 0, sign_in: true })
   if (account.blockedAt) refuse('account_blocked')
   await refuseEndlessGuesses(shop, account.emailKey)
-  const outcome = await takeCode(shop, account.id, code)
+  const given = { accountId: account.id, purpose: 'sign-in', holder: ticket } as const
+  const outcome = passkey
+    ? (await takePasskey(shop, passkey, given))
+      ? 'taken'
+      : 'wrong'
+    : await takeCode(shop, account.id, code)
   if (outcome === 'used' || outcome === 'wrong') {
     await countWrongPassword(shop, account.emailKey)
     const left = ticketTriesMax - tried.tries
-    refuse(outcome === 'used' && left > 0 ? 'code_used' : 'code_wrong', { left, sign_in: true })
+    refuse(outcome === 'used' && left > 0 ? 'code_used' : 'code_wrong', {
+      left,
+      sign_in: true,
+      passkey: passkey !== undefined,
+    })
   }
   if (!(await useTicket(shop, ticket))) refuse('code_wrong', { left: 0, sign_in: true })
   if (outcome === 'recovery') await tellSecondFactor(shop, account.id, { change: 'recovery-code-used' })

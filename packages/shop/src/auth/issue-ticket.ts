@@ -28,19 +28,27 @@ export async function issueTicket(
   return ticket
 }
 
+/** A ticket that counts now; asking for it is no try. */
+export async function openTicket(shop: ShopContext, ticket: string) {
+  const [open] = await shop.db.select().from(signInTickets).where(stillCounts(shop, ticket))
+  return open
+}
+
+function stillCounts(shop: ShopContext, ticket: string) {
+  return and(
+    eq(signInTickets.hash, hashOpaqueToken(ticket)),
+    isNull(signInTickets.usedAt),
+    gt(signInTickets.expiresAt, shop.clock.now()),
+    lt(signInTickets.tries, ticketTriesMax),
+  )
+}
+
 /** Counts one try of a ticket that still counts; undefined for all others. Ten calls at once are ten tries. */
 export async function tryTicket(shop: ShopContext, ticket: string) {
   const [tried] = await shop.db
     .update(signInTickets)
     .set({ tries: sql`${signInTickets.tries} + 1` })
-    .where(
-      and(
-        eq(signInTickets.hash, hashOpaqueToken(ticket)),
-        isNull(signInTickets.usedAt),
-        gt(signInTickets.expiresAt, shop.clock.now()),
-        lt(signInTickets.tries, ticketTriesMax),
-      ),
-    )
+    .where(stillCounts(shop, ticket))
     .returning()
   return tried
 }

@@ -18,7 +18,8 @@ export async function listStaffAccounts(shop: ShopContext): Promise<StaffAccount
   const seen = sql<string | Date | null>`(
     select max(s.used_at) from sessions s where s.account_id = accounts.id)`
   const hasSecondFactor = sql<boolean>`exists (
-    select from second_factors f where f.account_id = accounts.id and f.confirmed_at is not null)`
+    select from second_factors f where f.account_id = accounts.id and f.confirmed_at is not null)
+    or exists (select from passkeys k where k.account_id = accounts.id)`
   const rows = await shop.db
     .select({
       id: accounts.id,

@@ -4,13 +4,13 @@ import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { renewRecoveryCodesOf } from './recovery-codes.ts'
 import { requireProof } from './require-proof.ts'
-import { confirmedFactors } from './take-code.ts'
+import { hasSecondFactor } from './second-factor-ways.ts'
 
 /** Ten new recovery codes in the place of all before, shown once. Refuses with not_found or proof_needed. */
 export async function renewRecoveryCodes(shop: ShopContext): Promise<string[]> {
   const { accountId } = requireAccount(shop.actor)
   await requireProof(shop)
-  if ((await confirmedFactors(shop, accountId)).length === 0) refuse('not_found')
+  if (!(await hasSecondFactor(shop, accountId))) refuse('not_found')
   return inTransaction(shop, async (shop) => {
     await recordAct(shop, 'staff:recovery-codes-renewed', `account:${accountId}`)
     return renewRecoveryCodesOf(shop, accountId)

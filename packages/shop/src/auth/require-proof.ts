@@ -4,7 +4,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { isUuid } from '../kernel/id.ts'
 import { refuse } from '../kernel/refusal.ts'
-import { confirmedFactors } from './take-code.ts'
+import { secondFactorWays } from './second-factor-ways.ts'
 import { sessions } from './tables.ts'
 
 /** How long a sign-in or a proof counts for what is dangerous. */
@@ -12,7 +12,8 @@ export const proofMs = 10 * 60_000
 
 /**
  * Before what is dangerous in the wrong hands: whoever holds this session has to have shown who they are a short while
- * ago. Refuses with proof_needed and the `way` to show it, a code where the account has a code app, else the password.
+ * ago. Refuses with proof_needed and the `way` to show it: 'code' where the account has a
+ * second factor, by which of `ways` it likes, else the password.
  */
 export async function requireProof(shop: ShopContext): Promise<void> {
   const { accountId, sessionId } = requireAccount(shop.actor)
@@ -27,6 +28,6 @@ export async function requireProof(shop: ShopContext): Promise<void> {
           and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), gt(sessions.provedAt, since)),
         )
   if (proved) return
-  const factors = await confirmedFactors(shop, accountId)
-  refuse('proof_needed', { way: factors.length > 0 ? 'code' : 'password' })
+  const ways = await secondFactorWays(shop, accountId)
+  refuse('proof_needed', { way: ways.length > 0 ? 'code' : 'password', ways })
 }

@@ -9,7 +9,7 @@ import { findAccountByEmail } from './find-account.ts'
 import { countWrongPassword, refuseEndlessGuesses } from './guess-guard.ts'
 import { hashPassword, isOutdatedHash, passwordFits } from './hash-password.ts'
 import { issueTicket } from './issue-ticket.ts'
-import { confirmedFactors } from './take-code.ts'
+import { secondFactorWays } from './second-factor-ways.ts'
 
 export interface SignIn {
   email: string
@@ -39,9 +39,10 @@ export async function signIn(shop: ShopContext, wish: SignIn): Promise<TokenPair
     await changeAccount(shop, account.id, { passwordHash: await hashPassword(wish.password) })
   }
   const { remember: remembered, device } = wish
-  if ((await confirmedFactors(shop, account.id)).length > 0) {
+  const ways = await secondFactorWays(shop, account.id)
+  if (ways.length > 0) {
     const ticket = await issueTicket(shop, account, { remembered, device })
-    refuse('second_factor_needed', { ticket, ways: ['totp', 'recovery_code'] })
+    refuse('second_factor_needed', { ticket, ways })
   }
   return enterAccount(shop, account, { remembered, device, way: 'password' })
 }

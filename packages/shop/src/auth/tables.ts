@@ -77,6 +77,30 @@ export const secondFactors = pgTable('second_factors', {
   usedAt: moment('used_at'),
 })
 
+export const passkeys = pgTable('passkeys', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  credentialId: text('credential_id').notNull().unique(),
+  publicKey: bytes('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull(),
+  name: text('name').notNull(),
+  createdAt: moment('created_at').notNull(),
+  usedAt: moment('used_at'),
+})
+
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  hash: bytes('hash').primaryKey(),
+  accountId: uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  purpose: text('purpose').$type<'add' | 'sign-in' | 'proof'>().notNull(),
+  boundTo: text('bound_to').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
 export const recoveryCodes = pgTable('recovery_codes', {
   hash: bytes('hash').primaryKey(),
   accountId: uuid('account_id')

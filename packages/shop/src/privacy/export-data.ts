@@ -43,11 +43,13 @@ export async function exportData(shop: ShopContext): Promise<Record<string, unkn
     ...account
   } = await readAccount(shop)
   const orders = await allOrders(shop)
+  const secondFactors = await listSecondFactors(shop)
   return {
     made_at: shop.clock.now().toISOString(),
     account,
     sessions: await listSessions(shop),
-    second_factors: (await listSecondFactors(shop)).factors,
+    second_factors: secondFactors.factors,
+    passkeys: secondFactors.passkeys,
     addresses: await listAddresses(shop),
     orders,
     notes_about_me: await listNotesAboutMe(shop),

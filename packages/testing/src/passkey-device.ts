@@ -1,0 +1,108 @@
+import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '@shop/contract/web-authn'
+
+/** A phone or key that holds one passkey (W3C Web Authentication, with ES256 and no attestation). */
+export interface PasskeyDevice {
+  make(options: CreationOptions, page?: Page): NewCredential
+  sign(options: RequestOptions, page?: Page): Assertion
+  /** What it says how often it was used; each signature adds one, unless it never counts. */
+  counter: number
+}
+
+/** Where the browser says that it stands. */
+interface Page {
+  origin?: string
+  rpId?: string
+}
+
+const present = 0b0000_0001
+const credentialAttached = 0b0100_0000
+
+const text = (bytes: Buffer) => bytes.toString('base64url')
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
+
+/** A byte string of CBOR (RFC 8949). */
+function cborBytes(bytes: Buffer): Buffer {
+  const head =
+    bytes.length < 256
+      ? Buffer.from([0x58, bytes.length])
+      : Buffer.from([0x59, bytes.length >> 8, bytes.length & 0xff])
+  return Buffer.concat([head, bytes])
+}
+
+const cborText = (words: string) => Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)])
+
+/** A device of its own key; `id` makes it claim the passkey of another. */
+export function passkeyDevice({
+  id = randomBytes(16),
+  counts = true,
+}: { id?: Buffer; counts?: boolean } = {}): PasskeyDevice {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  // {1: 2, 3: -7, -1: 1, -2: x, -3: y}: an elliptic key for ES256 on P-256.
+  const coseKey = Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+    cborBytes(Buffer.from(x, 'base64url')),
+    Buffer.from([0x22]),
+    cborBytes(Buffer.from(y, 'base64url')),
+  ])
+  const said = (type: string, challenge: string, origin: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const told = (rpId: string, flags: number) => {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(device.counter)
+    return Buffer.concat([sha256(rpId), Buffer.from([flags]), count])
+  }
+  const device: PasskeyDevice = {
+    counter: 0,
+    make(options, { origin = 'http://localhost:3000', rpId = options.rp.id } = {}) {
+      const length = Buffer.alloc(2)
+      length.writeUInt16BE(id.length)
+      const data = Buffer.concat([
+        told(rpId, present | credentialAttached),
+        Buffer.alloc(16),
+        length,
+        id,
+        coseKey,
+      ])
+      const attestation = Buffer.concat([
+        Buffer.from([0xa3]),
+        cborText('fmt'),
+        cborText('none'),
+        cborText('attStmt'),
+        Buffer.from([0xa0]),
+        cborText('authData'),
+        cborBytes(data),
+      ])
+      return {
+        id: text(id),
+        rawId: text(id),
+        type: 'public-key',
+        response: {
+          clientDataJSON: text(said('webauthn.create', options.challenge, origin)),
+          attestationObject: text(attestation),
+          transports: ['internal'],
+        },
+      }
+    },
+    sign(options, { origin = 'http://localhost:3000', rpId = options.rpId } = {}) {
+      if (counts) device.counter += 1
+      const client = said('webauthn.get', options.challenge, origin)
+      const data = told(rpId, present)
+      const signature = createSign('sha256')
+        .update(Buffer.concat([data, sha256(client)]))
+        .sign(privateKey)
+      return {
+        id: text(id),
+        rawId: text(id),
+        type: 'public-key',
+        response: {
+          clientDataJSON: text(client),
+          authenticatorData: text(data),
+          signature: text(signature),
+        },
+      }
+    },
+  }
+  return device
+}
