@@ -32,6 +32,10 @@ function cborBytes(bytes: Buffer): Buffer {
 
 const cborText = (words: string) => Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)])
 
+/** What a browser says of the page that asks. */
+const said = (type: string, challenge: string, origin: string) =>
+  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+
 /** A device of its own key; `id` makes it claim the passkey of another. */
 export function passkeyDevice({
   id = randomBytes(16),
@@ -46,8 +50,6 @@ export function passkeyDevice({
     Buffer.from([0x22]),
     cborBytes(Buffer.from(y, 'base64url')),
   ])
-  const said = (type: string, challenge: string, origin: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const told = (rpId: string, flags: number) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(device.counter)

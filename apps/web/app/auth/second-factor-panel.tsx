@@ -3,22 +3,32 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
-import { Smartphone } from 'lucide-react'
+import { Fingerprint, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../client/api.ts'
+import { mayUsePasskeys } from '../client/passkey.ts'
 import { reloadProfile } from '../client/profile.ts'
 import { LoadedPart } from '../layout/loaded-part.tsx'
 import { AddCodeApp } from './add-code-app.tsx'
-import { CodeApp } from './code-app.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+import { OwnFactor } from './own-factor.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useFactorAct, useSecondFactors } from './use-second-factors.ts'
 
-/** The own second step of a sign-in: code apps, and codes for the day on which the phone is lost. */
+/** The own second step of a sign-in: passkeys, code apps, and codes for the day on which the phone is
+ * lost. */
 export function SecondFactorPanel() {
   const read = useSecondFactors()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'code-app' | 'passkey'>()
   const [codes, setCodes] = useState<string[]>()
-  const isOn = (read.data?.factors.length ?? 0) > 0
+  const count = (read.data?.factors.length ?? 0) + (read.data?.passkeys.length ?? 0)
+  const isOn = count > 0
+  const leave = () => setAdding(undefined)
+  const added = (fresh: string[]) => {
+    setAdding(undefined)
+    setCodes(fresh)
+    if (fresh.length === 0) void reloadProfile()
+  }
   return (
     <Panel
       title={t('Second step at sign-in')}
@@ -33,8 +43,11 @@ export function SecondFactorPanel() {
               )}
             </p>
             {own.is_required && <p>{t('Owners of this shop need one.')}</p>}
+            {own.passkeys.map((factor) => (
+              <OwnFactor key={factor.id} kind="passkey" factor={factor} isLast={count === 1} />
+            ))}
             {own.factors.map((factor) => (
-              <CodeApp key={factor.id} factor={factor} isLast={own.factors.length === 1} />
+              <OwnFactor key={factor.id} kind="code-app" factor={factor} isLast={count === 1} />
             ))}
             {codes && codes.length > 0 && (
               <RecoveryCodes
@@ -45,24 +58,24 @@ export function SecondFactorPanel() {
                 }}
               />
             )}
-            {adding ? (
-              <AddCodeApp
-                onLeave={() => setAdding(false)}
-                onAdded={(fresh) => {
-                  setAdding(false)
-                  setCodes(fresh)
-                  if (fresh.length === 0) void reloadProfile()
-                }}
-              />
+            {adding === 'code-app' ? (
+              <AddCodeApp onLeave={leave} onAdded={added} />
+            ) : adding === 'passkey' ? (
+              <AddPasskey onLeave={leave} onAdded={added} />
             ) : (
               <div className="flex flex-wrap items-center gap-2.5">
-                <Button
-                  size="dense"
-                  variant={isOn ? 'secondary' : 'primary'}
-                  icon={<Smartphone aria-hidden />}
-                  onClick={() => setAdding(true)}
-                >
-                  {isOn ? t('Add another code app') : t('Set up a code app')}
+                {mayUsePasskeys() && (
+                  <Button
+                    size="dense"
+                    variant={isOn ? 'secondary' : 'primary'}
+                    icon={<Fingerprint aria-hidden />}
+                    onClick={() => setAdding('passkey')}
+                  >
+                    {t('Add a passkey')}
+                  </Button>
+                )}
+                <Button size="dense" icon={<Smartphone aria-hidden />} onClick={() => setAdding('code-app')}>
+                  {t('Add a code app')}
                 </Button>
                 {isOn && <RenewCodes left={own.recovery_codes_left} onRenewed={setCodes} />}
               </div>

@@ -1,9 +1,12 @@
+import type { SecondFactorWay } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
-import { TextField } from '@shop/ui/text-field'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { mayUsePasskeys } from '../client/passkey.ts'
 import { messageOf } from '../client/request-error.ts'
-import { NetworkButton } from '../layout/network-button.tsx'
+import { CodeStep } from './code-step.tsx'
+import { PasskeyStep } from './passkey-step.tsx'
+import type { SecondProof } from './sign-in.ts'
 
 interface SignedIn {
   message?: string | undefined
@@ -11,87 +14,84 @@ interface SignedIn {
 }
 
 interface SecondStepProps {
-  finish: (code: string) => Promise<SignedIn>
+  ticket: string
+  ways: readonly SecondFactorWay[]
+  finish: (proof: SecondProof) => Promise<SignedIn>
   onDone: (signedIn: SignedIn) => void
   /** Back to the password, with a reason where the tries are used up. */
   onLeave: (why?: string) => void
 }
 
-/** The code of the account's code app; six digits are sent by themselves. */
-export default function SecondStep({ finish, onDone, onLeave }: SecondStepProps) {
-  const [code, setCode] = useState('')
-  const [recovery, setRecovery] = useState(false)
+const order: readonly SecondFactorWay[] = ['passkey', 'totp', 'recovery_code']
+
+const offers: Record<SecondFactorWay, string> = {
+  passkey: t('Use your passkey'),
+  totp: t('Use the code app'),
+  recovery_code: t('Use a recovery code'),
+}
+
+/** What the account is asked for after its password: the way that is least work first. */
+export default function SecondStep({ ticket, ways, finish, onDone, onLeave }: SecondStepProps) {
+  const offered = order.filter((way) => ways.includes(way) && (way !== 'passkey' || mayUsePasskeys()))
+  const [way, setWay] = useState<SecondFactorWay>(offered[0] ?? 'recovery_code')
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [failures, setFailures] = useState(0)
 
-  async function send(typed: string) {
-    if (pending || !typed.trim()) return
+  async function send(proofOf: () => SecondProof | Promise<SecondProof>) {
+    if (pending) return
     setPending(true)
     setProblem(undefined)
     try {
-      onDone(await finish(typed))
+      onDone(await finish(await proofOf()))
     } catch (error) {
       const words = messageOf(error)
       if (typeof error === 'object' && error !== null && Reflect.get(error, 'left') === 0)
         return onLeave(words)
       setProblem(words)
-      setCode('')
+      setFailures(failures + 1)
       setPending(false)
     }
   }
 
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void send(code)
-      }}
-    >
+    <div className="grid gap-4">
       {problem && <Banner tone="error">{problem}</Banner>}
-      <p>
-        {recovery
-          ? t('Enter one of the recovery codes that you kept. Each works once.')
-          : t('One more step: open your code app and enter the 6 digits.')}
-      </p>
-      <TextField
-        key={String(recovery)}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of the step that the person has just asked for
-        autoFocus
-        label={recovery ? t('Recovery code') : t('Code')}
-        inputMode={recovery ? 'text' : 'numeric'}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={recovery ? 30 : 7}
-        value={code}
-        readOnly={pending}
-        inputClassName="tabular tracking-[0.2em]"
-        onChange={(event) => {
-          const typed = event.target.value
-          setCode(typed)
-          if (!recovery && /^\d{6}$/.test(typed.replace(/\s/g, ''))) void send(typed)
-        }}
-      />
-      <NetworkButton type="submit" variant="primary" full loading={pending}>
-        {t('Continue')}
-      </NetworkButton>
+      {way === 'passkey' ? (
+        <PasskeyStep
+          ticket={ticket}
+          pending={pending}
+          onAsk={(sign) => void send(async () => ({ passkey: await sign() }))}
+        />
+      ) : (
+        <CodeStep
+          // Another field for each way, and an empty one after a wrong code.
+          key={`${way} ${failures}`}
+          isRecovery={way === 'recovery_code'}
+          pending={pending}
+          onCode={(code) => void send(() => ({ code }))}
+        />
+      )}
       <div className="flex flex-wrap justify-between gap-x-4">
-        <button
-          type="button"
-          className="text-link min-h-11 text-dense"
-          onClick={() => {
-            setRecovery(!recovery)
-            setCode('')
-          }}
-        >
-          {recovery ? t('Use the code app') : t('Use a recovery code')}
-        </button>
+        {offered
+          .filter((other) => other !== way)
+          .map((other) => (
+            <button
+              key={other}
+              type="button"
+              className="text-link min-h-11 text-dense"
+              onClick={() => {
+                setWay(other)
+                setProblem(undefined)
+              }}
+            >
+              {offers[other]}
+            </button>
+          ))}
         <button type="button" className="text-link min-h-11 text-dense" onClick={() => onLeave()}>
           {t('Sign in as somebody else')}
         </button>
       </div>
-    </form>
+    </div>
   )
 }

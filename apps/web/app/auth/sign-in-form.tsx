@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { messageOf } from '../client/request-error.ts'
 import { emailFaults } from '../layout/email-faults.ts'
 import { faultsIn, valueOf } from '../client/fault-texts.ts'
-import { afterLogin, finishSignIn, signIn, ticketOf } from './sign-in.ts'
+import { afterLogin, finishSignIn, secondStepOf, signIn } from './sign-in.ts'
 import { useFormFaults } from '../layout/use-form-faults.ts'
 import { NetworkButton } from '../layout/network-button.tsx'
 
@@ -31,7 +31,7 @@ export function SignInForm({ reason, staffOnly, intro, onDone }: SignInFormProps
   const [state, setState] = useState<'idle' | 'pending' | 'done'>('idle')
   const [shown, setShown] = useState(reason)
   const [success, setSuccess] = useState('')
-  const [ticket, setTicket] = useState<string>()
+  const [step, setStep] = useState<ReturnType<typeof secondStepOf>>()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -51,27 +51,29 @@ export function SignInForm({ reason, staffOnly, intro, onDone }: SignInFormProps
       finish(signedIn)
     } catch (error) {
       setState('idle')
-      const needed = ticketOf(error)
-      if (needed) return setTicket(needed)
+      const needed = secondStepOf(error)
+      if (needed) return setStep(needed)
       faults.tell(form, faultsIn(error), messageOf(error, t('Login failed. Please try again.')))
     }
   }
 
   function finish(signedIn: { message?: string | undefined; isAdmin: boolean }) {
     setSuccess(signedIn.message ?? t('Request successful!'))
-    setTicket(undefined)
+    setStep(undefined)
     setState('done')
     afterLogin(() => onDone(signedIn))
   }
 
-  if (ticket) {
+  if (step) {
     return (
       <Suspense>
         <SecondStep
-          finish={(code) => finishSignIn(ticket, code, staffOnly)}
+          ticket={step.ticket}
+          ways={step.ways}
+          finish={(proof) => finishSignIn(step.ticket, proof, staffOnly)}
           onDone={finish}
           onLeave={(why) => {
-            setTicket(undefined)
+            setStep(undefined)
             setShown(why)
           }}
         />

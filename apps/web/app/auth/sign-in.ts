@@ -1,7 +1,7 @@
 import type { login, logout } from '@shop/contract/auth'
-import type { ReplyOf } from '@shop/contract/endpoint'
+import type { BodyOf, ReplyOf } from '@shop/contract/endpoint'
 import { loginNavigationDelayMs, userRefreshDelayMs } from '@shop/contract/limits'
-import type { finishSignIn as finish } from '@shop/contract/second-factor'
+import type { finishSignIn as finish, SecondFactorWay } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
 import { call } from '../client/api.ts'
 import { dropAllDrafts } from '../client/drafts.ts'
@@ -31,9 +31,12 @@ export async function signIn({ email, password, remember, staffOnly }: SignInWis
   return enter(pair, staffOnly)
 }
 
-/** The second step: the ticket that the first was refused with, and a code. */
-export async function finishSignIn(ticket: string, code: string, staffOnly?: boolean) {
-  const body = { ticket, code }
+/** A code, or what a passkey signed. */
+export type SecondProof = Pick<BodyOf<typeof finish>, 'code' | 'passkey'>
+
+/** The second step: the ticket that the first was refused with, and the proof that it asks for. */
+export async function finishSignIn(ticket: string, proof: SecondProof, staffOnly?: boolean) {
+  const body = { ticket, ...proof }
   const pair = await call<typeof finish>({ method: 'POST', path: '/auth/second-factor', body })
   return enter(pair, staffOnly)
 }
@@ -57,10 +60,13 @@ function leaveNothing(): void {
   dropAllDrafts()
 }
 
-/** The ticket of a sign-in that is refused until its second step; undefined for any other refusal. */
-export function ticketOf(problem: unknown): string | undefined {
-  if (codeOf(problem) !== 'second_factor_needed') return undefined
-  return String(Reflect.get(problem as object, 'ticket'))
+/** What a sign-in is refused with until its second step; undefined for any other refusal. */
+export function secondStepOf(
+  problem: unknown,
+): { ticket: string; ways: readonly SecondFactorWay[] } | undefined {
+  return codeOf(problem) === 'second_factor_needed'
+    ? (problem as { ticket: string; ways: readonly SecondFactorWay[] })
+    : undefined
 }
 
 /** What follows at the specification's times: `leave` after 1 s, the account read anew after 2 s. */

@@ -1,29 +1,47 @@
-import type { proveAgain } from '@shop/contract/second-factor'
+import type { BodyOf } from '@shop/contract/endpoint'
+import type { askProof } from '@shop/contract/passkeys'
+import type { proveAgain, SecondFactorWay } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
+import { Button } from '@shop/ui/button'
 import { PasswordField } from '@shop/ui/password-field'
 import { TextField } from '@shop/ui/text-field'
+import { Fingerprint } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../client/api.ts'
 import { prover } from '../client/as-session.ts'
 import { fieldErrorsOf } from '../client/fault-texts.ts'
+import { mayUsePasskeys, signWithPasskey } from '../client/passkey.ts'
 import { messageOf } from '../client/request-error.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 interface Asked {
   way: 'code' | 'password'
+  ways: readonly SecondFactorWay[]
   shown: () => void
   left: () => void
 }
 
-/** Stands in the admin area: asks who is there where the server wants to know it before what is dangerous. */
+type Proof = BodyOf<typeof proveAgain>
+
+const signed = async () =>
+  signWithPasskey(await call<typeof askProof>({ method: 'POST', path: '/users/me/proof/passkey' }))
+
+/**
+ * Stands in the admin area and where the second step is set up: asks who is there where the server wants to know it
+ * before what is dangerous.
+ */
 export function ProveAgain() {
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(() => {
     prover.ask = (problem) =>
       new Promise((resolve, reject) => {
-        const isCode =
-          typeof problem === 'object' && problem !== null && Reflect.get(problem, 'way') === 'code'
-        setAsked({ way: isCode ? 'code' : 'password', shown: resolve, left: () => reject(problem as Error) })
+        const { way, ways = [] } = problem as Partial<Asked>
+        setAsked({
+          way: way === 'code' ? 'code' : 'password',
+          ways,
+          shown: resolve,
+          left: () => reject(problem as Error),
+        })
       })
     return () => {
       delete prover.ask
@@ -33,6 +51,7 @@ export function ProveAgain() {
   return (
     <ProofDialog
       way={asked.way}
+      ways={asked.ways}
       onShown={() => {
         asked.shown()
         setAsked(null)
@@ -45,25 +64,25 @@ export function ProveAgain() {
   )
 }
 
-interface ProofDialogProps {
-  way: 'code' | 'password'
+interface ProofDialogProps extends Pick<Asked, 'way' | 'ways'> {
   onShown: () => void
   onLeave: () => void
 }
 
-function ProofDialog({ way, onShown, onLeave }: ProofDialogProps) {
+function ProofDialog({ way, ways, onShown, onLeave }: ProofDialogProps) {
   const [typed, setTyped] = useState('')
   const [pending, setPending] = useState(false)
   const [fault, setFault] = useState<string>()
 
-  async function send() {
-    if (!typed) return
+  async function send(proofOf: () => Proof | Promise<Proof>) {
     setPending(true)
     try {
-      await call<typeof proveAgain>({ method: 'POST', path: '/users/me/proof', body: { [way]: typed } })
+      const body = await proofOf()
+      await call<typeof proveAgain>({ method: 'POST', path: '/users/me/proof', body })
       onShown()
     } catch (error) {
-      setFault(fieldErrorsOf(error)[way] ?? messageOf(error))
+      const { [way]: ofField, passkey } = fieldErrorsOf(error)
+      setFault(ofField ?? passkey ?? messageOf(error))
       setPending(false)
     }
   }
@@ -84,13 +103,24 @@ function ProofDialog({ way, onShown, onLeave }: ProofDialogProps) {
       submit={t('Continue')}
       disabled={!typed}
       pending={pending}
-      onSubmit={() => void send()}
+      onSubmit={() => void send(() => ({ [way]: typed }))}
       onClose={onLeave}
     >
+      {ways.includes('passkey') && mayUsePasskeys() && (
+        <Button
+          icon={<Fingerprint aria-hidden />}
+          disabled={pending}
+          onClick={() => void send(async () => ({ passkey: await signed() }))}
+        >
+          {t('Use your passkey')}
+        </Button>
+      )}
       {way === 'code' ? (
         <TextField
           {...field}
-          label={t('Code of your code app, or a recovery code')}
+          label={
+            ways.includes('totp') ? t('Code of your code app, or a recovery code') : t('A recovery code')
+          }
           autoComplete="one-time-code"
           autoCapitalize="none"
           maxLength={30}

@@ -149,7 +149,7 @@ export const deleteRole = endpoint({
 export const resetSecondFactor = endpoint({
   method: 'DELETE',
   path: '/admin/staff/{accountId}/second-factors',
-  summary: 'Take the code apps off somebody who has lost them; signs them out everywhere',
+  summary: 'Take the code apps and passkeys off somebody who has lost them; signs them out everywhere',
   access: 'staff:edit',
   params: z.object({ accountId: z.string() }),
   reply: Done,

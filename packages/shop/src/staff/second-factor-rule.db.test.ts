@@ -2,10 +2,17 @@ import { enrol, proveSession } from '@shop/testing/code-app'
 import { fakeGateway } from '@shop/testing/fake-gateway'
 import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { passkeyDevice } from '@shop/testing/passkey-device'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addPasskey } from '../auth/add-passkey.ts'
+import { askPasskey } from '../auth/ask-passkey.ts'
 import { authenticate } from '../auth/authenticate.ts'
+import { beginPasskey } from '../auth/begin-passkey.ts'
+import { finishSignIn } from '../auth/finish-sign-in.ts'
+import { forgetSecondFactors } from '../auth/forget-second-factors.ts'
 import { listSecondFactors } from '../auth/list-second-factors.ts'
 import { requirePermission } from '../kernel/actor.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 import { resetOwner } from './reset-owner.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
@@ -66,6 +73,15 @@ test('an owner without a second factor signs in, may do nothing of staff, and al
   const { access } = await signInAs(shop, owner)
   await enrol(shop, bare)
   expect(await authenticate(shop, access)).toBeUndefined()
+  await forgetSecondFactors(shop, owner.id)
+  expect(await actorOf(owner)).toMatchObject({ mustEnrol: true })
+  await proveSession(shop, owner.actor)
+  const device = passkeyDevice()
+  await addPasskey(as(owner), { name: 'Key', credential: device.make(await beginPasskey(as(owner))) })
+  const refusal: unknown = await signInAs(shop, owner).catch((error: unknown) => error)
+  const ticket = refusal instanceof Refusal ? String(refusal.data['ticket']) : ''
+  const pair = await finishSignIn(shop, { ticket, passkey: device.sign(await askPasskey(shop, ticket)) })
+  expect((await authenticate(shop, pair.access))?.mustEnrol).toBeUndefined()
   const manager_ = await actorOf(manager)
   expect(manager_?.mustEnrol).toBeUndefined()
 })

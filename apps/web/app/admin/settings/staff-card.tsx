@@ -33,7 +33,7 @@ export function StaffCard() {
         <PageRow
           to="/admin/settings/security"
           title="My sign-in"
-          line="A code app beside your password, and recovery codes"
+          line="A passkey or code app beside your password, and recovery codes"
         />
       </ul>
     </Panel>

@@ -44,7 +44,7 @@ export function OwnersRule() {
       <LoadedPart read={read} label="Loading the rule" height="h-16">
         {({ rule }) => (
           <SelectField
-            label="Owners need a code app"
+            label="Owners need a second factor"
             size="dense"
             className="sm:max-w-96"
             disabled={profile?.role !== 'owner' || save.isPending}

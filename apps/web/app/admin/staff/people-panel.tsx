@@ -15,7 +15,7 @@ import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonRole } from './person-role.tsx'
 import { RemovePerson } from './remove-person.tsx'
-import { ResetCodeApp } from './reset-code-app.tsx'
+import { ResetSecondFactor } from './reset-second-factor.tsx'
 import { useRoles, useStaff } from './use-staff.ts'
 
 /** Everybody with a role, and who is invited. */
@@ -95,7 +95,7 @@ function columnsFor(roles: StaffRole[], now: Date): Column<StaffPerson>[] {
     {
       key: 'factor',
       header: 'Second factor',
-      cell: (person) => <ResetCodeApp person={person} roles={roles} />,
+      cell: (person) => <ResetSecondFactor person={person} roles={roles} />,
     },
     {
       key: 'seen',

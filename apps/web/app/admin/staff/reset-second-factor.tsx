@@ -8,7 +8,7 @@ import { useMayGive } from './may-give.ts'
 import { useStaffAct } from './use-staff.ts'
 
 /** Whether somebody has a second factor; who has lost the phone gets it taken off here. */
-export function ResetCodeApp({ person, roles }: { person: StaffPerson; roles: StaffRole[] }) {
+export function ResetSecondFactor({ person, roles }: { person: StaffPerson; roles: StaffRole[] }) {
   const mayGive = useMayGive()
   const [asking, setAsking] = useState(false)
   const reset = useStaffAct(
@@ -24,7 +24,7 @@ export function ResetCodeApp({ person, roles }: { person: StaffPerson; roles: St
   const mayReset = !person.is_me && mayGive(roles.find(({ name }) => name === person.role))
   return (
     <span className="flex flex-wrap items-center gap-1">
-      <Chip tone="ok">Code app</Chip>
+      <Chip tone="ok">Second factor</Chip>
       {mayReset && (
         <Button variant="quiet" size="dense" onClick={() => setAsking(true)}>
           Lost it?
@@ -32,7 +32,7 @@ export function ResetCodeApp({ person, roles }: { person: StaffPerson; roles: St
       )}
       {asking && (
         <AskFirst
-          title={`Take the code app off ${person.name}?`}
+          title={`Take the second factor off ${person.name}?`}
           act="Take it off"
           keep="Keep"
           pending={reset.isPending}

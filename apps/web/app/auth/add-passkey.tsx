@@ -1,0 +1,56 @@
+import type { addPasskey, beginPasskey } from '@shop/contract/passkeys'
+import { t } from '@shop/contract/t'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { call } from '../client/api.ts'
+import { makePasskey } from '../client/passkey.ts'
+import { FactorStepForm } from './factor-step-form.tsx'
+import { useFactorAct } from './use-second-factors.ts'
+
+interface AddPasskeyProps {
+  onLeave: () => void
+  /** With recovery codes, for the first second factor. */
+  onAdded: (recoveryCodes: string[]) => void
+}
+
+const isHeldInHand = () => globalThis.matchMedia('(pointer: coarse)').matches
+
+/** Names a passkey and has the device make it. */
+export function AddPasskey({ onLeave, onAdded }: AddPasskeyProps) {
+  const [name, setName] = useState(() => (isHeldInHand() ? t('My phone') : t('My computer')))
+  const add = useFactorAct(
+    async () => {
+      const options = await call<typeof beginPasskey>({
+        method: 'POST',
+        path: '/users/me/passkeys/challenge',
+      })
+      const credential = await makePasskey(options)
+      const body = { name, credential }
+      return call<typeof addPasskey>({ method: 'POST', path: '/users/me/passkeys', body })
+    },
+    ({ recovery_codes }) => onAdded(recovery_codes),
+  )
+  return (
+    <FactorStepForm
+      submit={t('Continue')}
+      disabled={!name.trim()}
+      pending={add.isPending}
+      onSubmit={() => add.mutate()}
+      onLeave={onLeave}
+    >
+      <p>
+        {t(
+          'Your phone, computer or security key asks for your fingerprint, face or screen lock, and signs for you. A passkey works on this shop alone: no other page can ask for it.',
+        )}
+      </p>
+      <TextField
+        label={t('Name of the device')}
+        size="dense"
+        className="sm:max-w-80"
+        maxLength={40}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FactorStepForm>
+  )
+}

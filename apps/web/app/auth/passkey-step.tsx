@@ -1,0 +1,42 @@
+import type { askPasskey } from '@shop/contract/passkeys'
+import { t } from '@shop/contract/t'
+import type { Assertion } from '@shop/contract/web-authn'
+import { Fingerprint } from 'lucide-react'
+import { call } from '../client/api.ts'
+import { signWithPasskey } from '../client/passkey.ts'
+import { NetworkButton } from '../layout/network-button.tsx'
+
+interface PasskeyStepProps {
+  ticket: string
+  pending: boolean
+  /** Asks the device, and sends what it signed. */
+  onAsk: (sign: () => Promise<Assertion>) => void
+}
+
+/** The second step of who has a passkey. */
+export function PasskeyStep({ ticket, pending, onAsk }: PasskeyStepProps) {
+  const sign = async () =>
+    signWithPasskey(
+      await call<typeof askPasskey>({
+        method: 'POST',
+        path: '/auth/second-factor/passkey',
+        body: { ticket },
+      }),
+    )
+  return (
+    <>
+      <p>{t('One more step: your device asks for your fingerprint, face or screen lock.')}</p>
+      <NetworkButton
+        variant="primary"
+        full
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one act of the step that the person has just asked for
+        autoFocus
+        icon={<Fingerprint aria-hidden />}
+        loading={pending}
+        onClick={() => onAsk(sign)}
+      >
+        {t('Use your passkey')}
+      </NetworkButton>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { renamePasskey } from '@shop/contract/passkeys'
+import type { SecondFactor } from '@shop/contract/second-factor'
+import { t } from '@shop/contract/t'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { call } from '../client/api.ts'
+import { fieldErrorsOf } from '../client/fault-texts.ts'
+import { FormDialog } from '../layout/form-dialog.tsx'
+import { useFactorAct } from './use-second-factors.ts'
+
+/** Gives a passkey another name. */
+export function RenamePasskey({ passkey, onClose }: { passkey: SecondFactor; onClose: () => void }) {
+  const [name, setName] = useState(passkey.name)
+  const rename = useFactorAct(
+    () =>
+      call<typeof renamePasskey>({
+        method: 'PATCH',
+        path: '/users/me/passkeys/{passkeyId}',
+        params: { passkeyId: passkey.id },
+        body: { name },
+      }),
+    onClose,
+  )
+  return (
+    <FormDialog
+      title={t('Rename {name}', { name: passkey.name })}
+      submit={t('Save')}
+      disabled={!name.trim()}
+      pending={rename.isPending}
+      onSubmit={() => rename.mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('Name of the device')}
+        maxLength={40}
+        value={name}
+        error={fieldErrorsOf(rename.error).name}
+        onChange={(event) => setName(event.target.value)}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '@shop/contract/web-authn'
+import { t } from '@shop/contract/t'
+
+/** Whether this browser holds passkeys here: not without https, but for localhost. */
+export function mayUsePasskeys(): boolean {
+  return 'PublicKeyCredential' in globalThis
+}
+
+/** Has the device make a passkey. Throws words to show. */
+export async function makePasskey(optionsJSON: CreationOptions): Promise<NewCredential> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  return startRegistration({ optionsJSON }).catch(tell)
+}
+
+/** Has one of the person's passkeys sign. Throws words to show. */
+export async function signWithPasskey(optionsJSON: RequestOptions): Promise<Assertion> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  return startAuthentication({ optionsJSON }).catch(tell)
+}
+
+function tell(fault: unknown): never {
+  const name = fault instanceof Error ? fault.name : ''
+  if (name === 'InvalidStateError') throw new Error(t('This device has a passkey for your account already.'))
+  // Browsers say the same of who turned away and of a device without a passkey, so that pages learn nothing.
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    throw new Error(t('No passkey answered. Please try again, or choose another way.'))
+  throw new Error(t('Passkeys do not work on this device or address.'), { cause: fault })
+}
