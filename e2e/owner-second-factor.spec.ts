@@ -1,0 +1,95 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectClean } from './expect-clean.ts'
+import { joinStaff } from './join-staff.ts'
+import { signIn } from './sign-in.ts'
+import { totpCode } from './totp-code.ts'
+import type { Visitor } from './visitor.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function enter(page: Page, person: Visitor) {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/admin/auth/login')
+  await signIn(page, person)
+}
+
+const isInside = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeAttached()
+
+/** A phone with a fingerprint reader, as the browser's own tools imitate one. */
+async function holdPhone(page: Page) {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('WebAuthn.enable')
+  await tools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('staff set up a code app and a passkey, and enter by each, and by a recovery code once', async ({
+  page,
+  request,
+}) => {
+  const person = await joinStaff(request, 'support')
+  await holdPhone(page)
+  await page.goto('/admin/auth/login')
+  await signIn(page, person)
+  await isInside(page)
+
+  await page.goto('/admin/settings/security')
+  await page.getByRole('button', { name: 'Add a code app' }).click()
+  await page.getByLabel('Name of the phone or app').fill('Old phone')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const picture = page.getByRole('img', { name: 'The setup key as a QR code' })
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate('(image) => image.naturalWidth')).toBeGreaterThan(0)
+  await expectClean(page, 'setting up a code app', ['light', 'dark'])
+  const setupKey = (await page.locator('code').textContent()) ?? ''
+  await page.getByLabel('Code', { exact: true }).fill(totpCode(setupKey, -1))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recoveryCode = (await codes.first().textContent()) ?? ''
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  await enter(page, person)
+  await page.getByLabel('Code', { exact: true }).fill('000000')
+  await expect(page.getByRole('alert')).toContainText('You can try 4 more times')
+  await page.getByLabel('Code', { exact: true }).fill(totpCode(setupKey))
+  await isInside(page)
+
+  await page.goto('/admin/settings/security')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of the device').fill('My phone')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('My phone', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Rename My phone' }).click()
+  await page.getByLabel('Name of the device').fill('Red phone')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Red phone', { exact: true })).toBeVisible()
+  await expectClean(page, 'the own second step', ['light', 'dark'])
+
+  await enter(page, person)
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await isInside(page)
+
+  await enter(page, person)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recoveryCode)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await isInside(page)
+  await page.goto('/admin/settings/security')
+  await expect(page.getByText('9 recovery codes left')).toBeVisible()
+
+  await enter(page, person)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recoveryCode)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toContainText('This code is not right')
+})
