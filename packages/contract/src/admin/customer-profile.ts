@@ -16,6 +16,8 @@ const CustomerProfile = z.object({
   first_name: z.string(),
   last_name: z.string(),
   blocked_at: z.nullable(z.string()),
+  /** A sign-in asks for more than the password. */
+  has_second_factor: z.boolean(),
   /** The person asked to be forgotten, then. */
   deletion_due_at: z.nullable(z.string()),
   /** The last ones; none for those who may not read orders. */
@@ -142,4 +144,14 @@ export const blockCustomer = endpoint({
   body: z.object({ blocked: z.boolean() }),
   reply: CustomerProfile,
   refusals: ['not_found', 'invalid_input', 'staff_account'],
+})
+
+export const resetCustomerFactor = endpoint({
+  method: 'DELETE',
+  path: '/admin/customers/{accountId}/second-factors',
+  summary: 'Take the second step of the sign-in off a customer who has lost it; signs them out everywhere',
+  access: 'customers:edit',
+  params: accountId,
+  reply: CustomerProfile,
+  refusals: ['not_found', 'staff_account', 'proof_needed'],
 })

@@ -1,4 +1,5 @@
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
+import { hasSecondFactor } from '../auth/second-factor-ways.ts'
 import { asPerson } from '../auth/as-person.ts'
 import { listCustomerNotes } from '../customers/customer-notes.ts'
 import { readSegments } from '../customers/find-segment.ts'
@@ -29,6 +30,7 @@ export async function readCustomerProfile(shop: ShopContext, accountId: string):
     customer: row ? customerOf(row, shop.clock.now()) : refuse('not_found'),
     first_name: account.firstName,
     last_name: account.lastName,
+    has_second_factor: await hasSecondFactor(shop, account.id),
     blocked_at: account.blockedAt?.toISOString() ?? null,
     deletion_due_at: account.deletionDueAt?.toISOString() ?? null,
     orders: orders?.items ?? [],

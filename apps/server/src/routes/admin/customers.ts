@@ -5,6 +5,7 @@ import { addCustomer } from '@shop/shop/customers/add-customer'
 import { addCustomerNote } from '@shop/shop/customers/add-customer-note'
 import { blockCustomer } from '@shop/shop/customers/block-customer'
 import { editContact } from '@shop/shop/customers/edit-contact'
+import { resetCustomerFactor } from '@shop/shop/customers/reset-customer-factor'
 import { endSessions } from '@shop/shop/customers/end-sessions'
 import { customerCredit, giveCredit } from '@shop/shop/payments/give-credit'
 import { withdrawConsent } from '@shop/shop/privacy/withdraw-consent'
@@ -41,6 +42,10 @@ export function customerRoutes(doors: Doors): void {
   serve(doors, profile.addCustomerNote, (shop, { params, body, key }) =>
     addCustomerNote(shop, { ...params, ...body, key }),
   )
+  serve(doors, profile.resetCustomerFactor, async (shop, { params }) => {
+    await resetCustomerFactor(shop, params.accountId)
+    return readCustomerProfile(shop, params.accountId)
+  })
   serve(doors, profile.blockCustomer, async (shop, { params, body }) => {
     await blockCustomer(shop, { ...params, ...body })
     return readCustomerProfile(shop, params.accountId)

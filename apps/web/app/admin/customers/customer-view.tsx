@@ -24,6 +24,7 @@ import { EditContact } from './edit-contact.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { EndSessions } from './end-sessions.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 
 /** Everything about one customer: what they bought and said on the left, who they are on the right. */
 export function CustomerView({ profile }: { profile: CustomerProfile }) {
@@ -101,6 +102,7 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
           </Panel>
           <CustomerConsents profile={profile} now={now} />
           <CustomerData profile={profile} now={now} />
+          <ResetFactor profile={profile} />
           {customer.role === null && <BlockCustomer profile={profile} />}
         </div>
       </div>

@@ -1,4 +1,8 @@
-import type { blockCustomer, getCustomerProfile } from '@shop/contract/admin/customer-profile'
+import type {
+  blockCustomer,
+  getCustomerProfile,
+  resetCustomerFactor,
+} from '@shop/contract/admin/customer-profile'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
@@ -35,6 +39,21 @@ export function useBlock(accountId: string) {
         path: '/admin/customers/{accountId}/block',
         params: { accountId },
         body: { blocked },
+      }),
+    onSuccess: (profile) => queries.setQueryData(customerKey(accountId), profile),
+    onError: (error) => toastError(messageOf(error)),
+  })
+}
+
+/** Takes the second step of their sign-in off. */
+export function useResetFactor(accountId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      call<typeof resetCustomerFactor>({
+        method: 'DELETE',
+        path: '/admin/customers/{accountId}/second-factors',
+        params: { accountId },
       }),
     onSuccess: (profile) => queries.setQueryData(customerKey(accountId), profile),
     onError: (error) => toastError(messageOf(error)),

@@ -20,6 +20,7 @@ const words: Record<string, string> = {
   'content:edit': 'Changed a page',
   'customers.sessions-ended': 'Signed a customer out everywhere',
   'customers:add': 'Added a customer',
+  'customers:second-factor-reset': 'Took the second step off a customer',
   'delivery:edit': 'Changed delivery',
   'demo:remove': 'Removed the demo data',
   'imports:run': 'Imported products',

@@ -1,0 +1,27 @@
+import { endAccountSessions } from '../auth/end-account-sessions.ts'
+import { forgetSecondFactors } from '../auth/forget-second-factors.ts'
+import { requireProof } from '../auth/require-proof.ts'
+import { tellSecondFactor } from '../auth/tell-second-factor.ts'
+import { requirePermission } from '../kernel/actor.ts'
+import { recordAct } from '../kernel/audit.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { requireKnown } from './require-known.ts'
+
+/**
+ * Takes the second step off a customer who has lost phone and recovery codes, signs them out and tells them by mail.
+ * Refuses with not_found, also where there is none, staff_account or proof_needed.
+ */
+export async function resetCustomerFactor(shop: ShopContext, accountId: string): Promise<void> {
+  requirePermission(shop.actor, 'customers:edit')
+  await requireProof(shop)
+  await inTransaction(shop, async (shop) => {
+    const account = await requireKnown(shop, accountId)
+    if (account.role !== null) refuse('staff_account')
+    const factors = await forgetSecondFactors(shop, accountId)
+    if (factors === 0) refuse('not_found')
+    await endAccountSessions(shop, accountId, 'second factor taken off')
+    await tellSecondFactor(shop, accountId, { change: 'taken-off' })
+    await recordAct(shop, 'customers:second-factor-reset', `account:${accountId}`, { factors })
+  })
+}
