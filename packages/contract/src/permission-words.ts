@@ -52,7 +52,10 @@ export const permissionWords: Record<Permission, PermissionWords> = {
   'customers:read': { group: 'Customers', words: 'See customers' },
   'customers:edit': { group: 'Customers', words: 'Change and block customers, and write notes about them' },
   'customers:end-sessions': { group: 'Customers', words: 'Sign a customer out of all devices' },
-  'privacy:decide': { group: 'Customers', words: 'Carry out requests for a copy of data or its erasure' },
+  'privacy:decide': {
+    group: 'Customers',
+    words: 'Carry out requests for a copy of data or its erasure, and take a lost second step off',
+  },
   'support:read': { group: 'Support', words: 'Read messages of customers' },
   'support:answer': { group: 'Support', words: 'Answer messages of customers' },
   'reports:read': { group: 'Reports', words: 'See and export reports' },

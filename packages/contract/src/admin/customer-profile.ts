@@ -150,7 +150,7 @@ export const resetCustomerFactor = endpoint({
   method: 'DELETE',
   path: '/admin/customers/{accountId}/second-factors',
   summary: 'Take the second step of the sign-in off a customer who has lost it; signs them out everywhere',
-  access: 'customers:edit',
+  access: 'privacy:decide',
   params: accountId,
   reply: CustomerProfile,
   refusals: ['not_found', 'staff_account', 'proof_needed'],

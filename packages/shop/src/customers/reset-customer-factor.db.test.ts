@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the second step of a customer is taken off by who may edit customers and has shown who they are', async () => {
+test('the second step of a customer is taken off by who may decide on their data and has shown who they are', async () => {
   const stranger = shop.as(customer.actor)
   await expect(resetCustomerFactor(stranger, customer.id)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(resetCustomerFactor(shop.as(owner.actor), customer.id)).rejects.toMatchObject({

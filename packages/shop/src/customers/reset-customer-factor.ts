@@ -9,11 +9,12 @@ import { refuse } from '../kernel/refusal.ts'
 import { requireKnown } from './require-known.ts'
 
 /**
- * Takes the second step off a customer who has lost phone and recovery codes, signs them out and tells them by mail.
+ * Takes the second step off a customer who has lost phone and recovery codes, signs them out and tells them by mail. As
+ * with a copy of their data, all depends on who it is that asks: a person decides, never a key.
  * Refuses with not_found, also where there is none, staff_account or proof_needed.
  */
 export async function resetCustomerFactor(shop: ShopContext, accountId: string): Promise<void> {
-  requirePermission(shop.actor, 'customers:edit')
+  requirePermission(shop.actor, 'privacy:decide')
   await requireProof(shop)
   await inTransaction(shop, async (shop) => {
     const account = await requireKnown(shop, accountId)

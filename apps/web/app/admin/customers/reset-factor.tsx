@@ -7,7 +7,7 @@ import { useResetFactor } from './use-customer.ts'
 export function ResetFactor({ profile }: { profile: CustomerProfile }) {
   const { customer, has_second_factor: hasOne } = profile
   const reset = useResetFactor(customer.id)
-  if (!usePermission('customers:edit') || customer.role !== null || !hasOne) return null
+  if (!usePermission('privacy:decide') || customer.role !== null || !hasOne) return null
   return (
     <AskingButton
       words="Take the second step off"

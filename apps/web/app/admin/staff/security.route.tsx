@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { titled } from '../../layout/titled.ts'
 import { SecondFactorPanel } from '../../auth/second-factor-panel.tsx'
@@ -16,6 +17,9 @@ export default function SecurityPage() {
       <h1 className="mb-3.5 max-md:sr-only md:mb-5">My sign-in</h1>
       <div className="max-w-180">
         <SecondFactorPanel />
+        <Link to="/account/password" className="text-link mt-2 inline-flex min-h-11 items-center text-small">
+          Change your password, and see where you are signed in
+        </Link>
       </div>
     </>
   )
