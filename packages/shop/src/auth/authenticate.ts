@@ -2,19 +2,36 @@ import type { Permission } from '@shop/contract/permissions'
 import { sql } from 'drizzle-orm'
 import type { SignedIn } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { preparedOnce } from '../kernel/prepared-once.ts'
 import { readAccessToken } from './access-token.ts'
 import { isSecondFactorRequired } from './second-factor-rule.ts'
 
-interface Row extends Record<string, unknown> {
-  first_name: string
-  last_name: string
-  email: string
-  role: string | null
-  session_version: number
-  permissions: (Permission | '*')[] | null
-  has_factor: boolean
-  factor_rule: unknown
-}
+const value = sql.placeholder
+const readAccount = preparedOnce((db) =>
+  db
+    .select({
+      first_name: sql<string>`account.first_name`,
+      last_name: sql<string>`account.last_name`,
+      email: sql<string>`account.email`,
+      role: sql<string | null>`account.role`,
+      session_version: sql<number>`account.session_version`,
+      permissions: sql<(Permission | '*')[] | null>`role.permissions`,
+      has_factor: sql<boolean>`exists (
+        select from second_factors factor where factor.account_id = account.id and factor.confirmed_at is not null)
+        or exists (select from passkeys where passkeys.account_id = account.id)`,
+      factor_rule: sql<unknown>`(select value from settings where key = 'second_factor')`,
+    })
+    .from(
+      sql`sessions session
+        join accounts account on account.id = session.account_id
+        left join roles role on role.name = account.role`,
+    )
+    .where(
+      sql`session.id = ${value('sessionId')} and session.ended_at is null and session.expires_at > ${value('now')}
+        and account.id = ${value('accountId')} and account.blocked_at is null`,
+    )
+    .prepare('authenticate'),
+)
 
 /**
  * Who an access token speaks for, or undefined when it is not valid now. One statement reads anew what may have changed
@@ -23,26 +40,14 @@ interface Row extends Record<string, unknown> {
 export async function authenticate(shop: ShopContext, token: string): Promise<SignedIn | undefined> {
   const claims = await readAccessToken(shop, token)
   if (!claims) return undefined
-  const { rows } = await shop.db.execute<Row>(sql`
-    select account.first_name, account.last_name, account.email, account.role, account.session_version, role.permissions,
-      exists (select from second_factors factor where factor.account_id = account.id and factor.confirmed_at is not null)
-        or exists (select from passkeys where passkeys.account_id = account.id) as has_factor,
-      (select value from settings where key = 'second_factor') as factor_rule
-    from sessions session
-    join accounts account on account.id = session.account_id
-    left join roles role on role.name = account.role
-    where session.id = ${claims.sessionId}
-      and session.ended_at is null
-      and session.expires_at > ${shop.clock.now().toISOString()}
-      and account.id = ${claims.accountId}
-      and account.blocked_at is null`)
-  const [account] = rows
+  const { sessionId, accountId } = claims
+  const [account] = await readAccount(shop, { sessionId, accountId, now: shop.clock.now().toISOString() })
   if (!account || account.session_version !== claims.sessionVersion) return undefined
   const isRequired = account.role === 'owner' && isSecondFactorRequired(shop, account.factor_rule)
   return {
     kind: 'account',
-    accountId: claims.accountId,
-    sessionId: claims.sessionId,
+    accountId,
+    sessionId,
     name: `${account.first_name} ${account.last_name}`.trim(),
     email: account.email,
     role: account.role,

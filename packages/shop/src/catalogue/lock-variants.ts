@@ -1,5 +1,6 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import { preparedOnce } from '../kernel/prepared-once.ts'
 import type { PictureFacts } from './picture.ts'
 import { products, variants } from './tables.ts'
 import { variantColumns } from './variant-columns.ts'
@@ -25,6 +26,21 @@ export interface LockedVariant {
   picture: PictureFacts | null
 }
 
+const lock = preparedOnce((db) => {
+  const productsOfThem = db
+    .select({ productId: variants.productId })
+    .from(variants)
+    .where(sql`${variants.id} = any(${sql.placeholder('ids')}::uuid[])`)
+  return db
+    .select(variantColumns)
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(variants.productId, productsOfThem))
+    .orderBy(asc(variants.id))
+    .for('no key update', { of: [variants, products] })
+    .prepare('lock_variants')
+})
+
 /**
  * Locks variants and their products until the transaction ends and reads what pricing and stock rules need. Who waited
  * reads the product as it is then: of a row that is not locked itself, PostgreSQL gives what it was before. The other
@@ -36,16 +52,5 @@ export async function lockVariants(
   shop: ShopContext,
   variantIds: readonly string[],
 ): Promise<LockedVariant[]> {
-  if (variantIds.length === 0) return []
-  const productsOfThem = shop.db
-    .select({ productId: variants.productId })
-    .from(variants)
-    .where(inArray(variants.id, [...variantIds]))
-  return shop.db
-    .select(variantColumns)
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(inArray(variants.productId, productsOfThem))
-    .orderBy(asc(variants.id))
-    .for('no key update', { of: [variants, products] })
+  return variantIds.length === 0 ? [] : lock(shop, { ids: [...variantIds] })
 }

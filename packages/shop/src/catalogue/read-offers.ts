@@ -1,8 +1,25 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import type { Database } from '../kernel/database.ts'
+import { preparedOnce } from '../kernel/prepared-once.ts'
 import { type Offer, offerOf } from './offer.ts'
 import { products, variants } from './tables.ts'
 import { variantColumns } from './variant-columns.ts'
+
+const offersWhere = (db: Database, condition: SQL) =>
+  db
+    .select(variantColumns)
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(condition)
+    .orderBy(asc(variants.productId), asc(variants.position), asc(variants.id))
+
+const offersOfVariants = preparedOnce((db) =>
+  offersWhere(db, sql`${variants.id} = any(${sql.placeholder('ids')}::uuid[])`).prepare('offers_of_variants'),
+)
+const offersOfProduct = preparedOnce((db) =>
+  offersWhere(db, eq(variants.productId, sql.placeholder('productId'))).prepare('offers_of_product'),
+)
 
 /** Variants by their ids, or all of a product, in the product's order of variants. Nothing is locked. */
 export async function readOffers(
@@ -10,15 +27,9 @@ export async function readOffers(
   wanted: { variantIds: readonly string[] } | { productId: string },
 ): Promise<Offer[]> {
   if ('variantIds' in wanted && wanted.variantIds.length === 0) return []
-  const rows = await shop.db
-    .select(variantColumns)
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(
-      'variantIds' in wanted
-        ? inArray(variants.id, [...wanted.variantIds])
-        : eq(variants.productId, wanted.productId),
-    )
-    .orderBy(asc(variants.productId), asc(variants.position), asc(variants.id))
+  const rows =
+    'variantIds' in wanted
+      ? await offersOfVariants(shop, { ids: [...wanted.variantIds] })
+      : await offersOfProduct(shop, { productId: wanted.productId })
   return rows.map(offerOf)
 }

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
-import { findZone, type ServedZone } from '../delivery/find-zone.ts'
+import { findZone, type ServedZone, zoneStatement } from '../delivery/find-zone.ts'
 import { later } from '../kernel/clock.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refusalsOf } from '../orders/refusals-of.ts'
+
+const readZoneAndRefusals = zoneStatement(refusalsOf(sql.placeholder('accountId'), sql.placeholder('since')))
 
 const dayMs = 24 * 60 * 60_000
 
@@ -15,7 +18,8 @@ export async function zoneFor(
   place: { state: string; lga: string },
   { accountId, rules }: { accountId: string | undefined; rules: PayOnDeliveryRules },
 ): Promise<ServedZone | undefined> {
-  const since = later(shop.clock.now(), -rules.refusals_days * dayMs)
-  const count = accountId !== undefined && rules.refusals_max > 0 ? refusalsOf(accountId, since) : undefined
-  return findZone(shop, place.state, place.lga, count)
+  if (accountId === undefined || rules.refusals_max === 0) return findZone(shop, place.state, place.lga)
+  const since = later(shop.clock.now(), -rules.refusals_days * dayMs).toISOString()
+  const [zone] = await readZoneAndRefusals(shop, { ...place, accountId, since })
+  return zone
 }

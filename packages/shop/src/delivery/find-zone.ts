@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import { preparedOnce } from '../kernel/prepared-once.ts'
 import { deliveryAreas, deliveryZones, type PickupPointRow, pickupPoints } from './tables.ts'
 
 export type DeliveryZone = typeof deliveryZones.$inferSelect
@@ -22,21 +23,38 @@ const pointsOfState = sql<PickupPointRow[]>`coalesce((
   from ${point} where ${point.stateCode} = ${deliveryAreas.stateCode} and ${point.active}), '[]')`
 
 /**
- * The zone that serves a local government area, else that of the rest of its state, with the state's points, in one
- * statement; undefined where none does. `count` is a figure that the caller needs too: every order pays a statement.
+ * The statement of a zone (values `state`, `lga`), which reads one figure beside it: every order pays a statement. The
+ * figure's own values come by names of their own.
+ */
+export function zoneStatement(count: SQL<number>) {
+  return preparedOnce((db) =>
+    db
+      .select({ ...getTableColumns(deliveryZones), points: pointsOfState, counted: count.mapWith(Number) })
+      .from(deliveryAreas)
+      .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryAreas.zoneId))
+      .where(
+        and(
+          eq(deliveryAreas.stateCode, sql.placeholder('state')),
+          inArray(deliveryAreas.lga, [sql.placeholder('lga'), '']),
+        ),
+      )
+      .orderBy(desc(deliveryAreas.lga))
+      .limit(1)
+      .prepare('zone'),
+  )
+}
+
+const readZone = zoneStatement(sql<number>`0`)
+
+/**
+ * The zone that serves a local government area, else that of the rest of its state, with the state's points; undefined
+ * where none does.
  */
 export async function findZone(
   shop: ShopContext,
-  stateCode: string,
+  state: string,
   lga: string,
-  count: SQL<number> = sql<number>`0`,
 ): Promise<ServedZone | undefined> {
-  const [zone] = await shop.db
-    .select({ ...getTableColumns(deliveryZones), points: pointsOfState, counted: count.mapWith(Number) })
-    .from(deliveryAreas)
-    .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryAreas.zoneId))
-    .where(and(eq(deliveryAreas.stateCode, stateCode), inArray(deliveryAreas.lga, [lga, ''])))
-    .orderBy(desc(deliveryAreas.lga))
-    .limit(1)
+  const [zone] = await readZone(shop, { state, lga })
   return zone
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { later } from './clock.ts'
 import type { ShopContext } from './context.ts'
+import { preparedOnce } from './prepared-once.ts'
 import { outbox } from './tables.ts'
 import { nextTryMs } from './work-delays.ts'
 
@@ -35,12 +36,22 @@ export async function claimDueWork(shop: ShopContext, kinds: string[], limit: nu
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
+const finish = preparedOnce((db) =>
+  db
+    .update(outbox)
+    .set({
+      doneAt: sql`${sql.placeholder('doneAt')}::timestamptz`,
+      leasedUntil: null,
+      lastError: null,
+      payload: {},
+    })
+    .where(eq(outbox.id, sql.placeholder('id')))
+    .prepare('finish_work'),
+)
+
 /** Notes that the work was carried out. Its payload is dropped: it may hold a link that only its receiver may know. */
 export async function finishWork(shop: ShopContext, id: string): Promise<void> {
-  await shop.db
-    .update(outbox)
-    .set({ doneAt: shop.clock.now(), leasedUntil: null, lastError: null, payload: {} })
-    .where(eq(outbox.id, id))
+  await finish(shop, { id, doneAt: shop.clock.now().toISOString() })
 }
 
 /** Notes a failed try: the work comes again later, or is given up after the last one. Answers whether it was. */

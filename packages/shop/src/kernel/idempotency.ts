@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { actorKey } from './actor.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { inTransaction, type ShopContext } from './context.ts'
+import { preparedOnce } from './prepared-once.ts'
 import { refuse } from './refusal.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -13,6 +14,31 @@ export interface Once {
   act: string
   wish: unknown
 }
+
+const value = sql.placeholder
+const mine = and(eq(idempotencyKeys.actor, value('actor')), eq(idempotencyKeys.key, value('key')))
+
+const takeKey = preparedOnce((db) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      actor: value('actor'),
+      key: value('key'),
+      fingerprint: value('fingerprint'),
+      createdAt: value('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+    .prepare('take_key'),
+)
+
+const keepReply = preparedOnce((db) =>
+  db
+    .update(idempotencyKeys)
+    .set({ reply: sql`${value('reply')}::jsonb` })
+    .where(mine)
+    .prepare('keep_reply'),
+)
 
 /**
  * Runs the work once per actor and key, in one transaction, and answers repeats with the stored reply. A repeat that
@@ -30,22 +56,17 @@ export async function onceOnly<Reply>(
     .update(canonicalJson([once.act, once.wish]))
     .digest('base64url')
   return inTransaction(shop, async (shop) => {
-    const taken = await shop.db
-      .insert(idempotencyKeys)
-      .values({ actor, key, fingerprint, createdAt: shop.clock.now() })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key })
-    const mine = and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.key, key))
+    const taken = await takeKey(shop, { actor, key, fingerprint, createdAt: shop.clock.now() })
     if (taken.length === 0) {
       const [stored] = await shop.db
         .select({ fingerprint: idempotencyKeys.fingerprint, reply: idempotencyKeys.reply })
         .from(idempotencyKeys)
-        .where(mine)
+        .where(and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.key, key)))
       if (stored?.fingerprint !== fingerprint) refuse('idempotency_key_reused')
       return stored.reply as Reply
     }
     const reply = await work(shop)
-    await shop.db.update(idempotencyKeys).set({ reply }).where(mine)
+    await keepReply(shop, { actor, key, reply: JSON.stringify(reply) })
     return reply
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, escapeIdentifier, Pool, types, type ClientConfig } from 'pg'
-import type { Database, OpenDatabase, RunSql } from './database.ts'
+import type { OpenDatabase, RunSql } from './database.ts'
+import { pooledDatabase } from './pooled-database.ts'
 
 /** Any number will do, as long as every process of every version uses the same. */
 const exclusiveLock = 7_263_001
@@ -69,7 +69,7 @@ export async function openPostgres(
   }
   return {
     engine: 'postgres',
-    db: drizzle(pool) as unknown as Database,
+    db: pooledDatabase(pool),
     run,
     async exclusively(work) {
       const client = await pool.connect()

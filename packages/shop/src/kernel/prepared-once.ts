@@ -6,8 +6,8 @@ interface Prepared<Rows> {
 }
 
 /**
- * A statement whose text never changes, built once a database: on a page that is asked for often, building a long one
- * takes as long as carrying it out. Values come by sql.placeholder.
+ * A statement whose text never changes, built once a database, and once a connection for its transactions: of what is
+ * asked for often, building the text takes as long as carrying it out. Values come by sql.placeholder.
  */
 export function preparedOnce<Rows>(
   build: (db: Database) => Prepared<Rows>,

@@ -1,25 +1,30 @@
 import type { Order } from '@shop/contract/orders'
 import type { OrderSums } from '@shop/contract/order-sums'
 import type { RefundWay } from '@shop/contract/refunds'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { orderMailReadersJson } from '../auth/order-mail.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { postMail } from '../kernel/post-mail.ts'
-import { type Reach, reachJson } from '../messages/reach.ts'
+import { preparedOnce } from '../kernel/prepared-once.ts'
+import { reachJson } from '../messages/reach.ts'
 import { findOrder } from './find-order.ts'
 import { messageStep } from './message-step.ts'
 import { orders } from './tables.ts'
+
+const readTold = preparedOnce((db) =>
+  db
+    .select({ staff: orderMailReadersJson, reach: reachJson(sql`${orders.accountId}`) })
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('told_of_order'),
+)
 
 /**
  * Tells the shopper, and the staff who want it, of an order that is to be packed. Who is told, and how, is read in one
  * statement: every order pays it.
  */
 export async function tellOfPlacedOrder(shop: ShopContext, order: Order): Promise<void> {
-  const { rows } = await shop.db.execute<{ staff: string[]; reach: Reach }>(
-    sql`select ${orderMailReadersJson} as staff, ${reachJson(sql`${orders.accountId}`)} as reach
-      from ${orders} where ${orders.id} = ${order.id}`,
-  )
-  const [told] = rows
+  const [told] = await readTold(shop, { id: order.id })
   if (!told) throw new Error('A placed order vanished.')
   const { staff, reach } = told
   const about = `order ${order.number}`

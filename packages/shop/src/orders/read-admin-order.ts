@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { findAccount } from '../auth/find-account.ts'
 import { mayDo, requirePermission } from '../kernel/actor.ts'
@@ -31,7 +31,7 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
   const [ordered] = await shop.db
     .select({
       orders: count(),
-      refused: refusalsOf(order.accountId, new Date(0)).mapWith(Number),
+      refused: refusalsOf(sql`${order.accountId}`, new Date(0)).mapWith(Number),
     })
     .from(orders)
     .where(eq(orders.accountId, order.accountId))

@@ -13,13 +13,13 @@ import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { type FieldErrors, refuse } from '../kernel/refusal.ts'
 import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
 
-function textsOf(stored: unknown): OwnMailTexts {
+export function mailTextsOf(stored: unknown): OwnMailTexts {
   return (stored as OwnMailTexts | undefined) ?? {}
 }
 
 /** What the owner says in mails in place of our words, by the key of the mail. */
 export async function readOwnMailTexts(shop: ShopContext): Promise<OwnMailTexts> {
-  return textsOf(await readSetting(shop, 'mail_texts'))
+  return mailTextsOf(await readSetting(shop, 'mail_texts'))
 }
 
 /** The same for staff. Refuses with forbidden. */
@@ -36,7 +36,7 @@ export async function editMailText(shop: ShopContext, key: string, wish: OwnMail
   requirePermission(shop.actor, 'settings:edit')
   requireKnownWords(mailKind(key) ?? refuse('not_found'), wish)
   await inTransaction(shop, async (shop) => {
-    const { [key]: before = noOwnText, ...others } = textsOf(await lockSetting(shop, 'mail_texts'))
+    const { [key]: before = noOwnText, ...others } = mailTextsOf(await lockSetting(shop, 'mail_texts'))
     const isEmpty = Object.values(wish).every((text) => text === '')
     await storeSetting(shop, 'mail_texts', isEmpty ? others : { ...others, [key]: wish })
     await recordAct(shop, 'settings:edit', 'settings:mail_texts', { mail: key, before, after: wish })

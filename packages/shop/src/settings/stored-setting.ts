@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import { preparedOnce } from '../kernel/prepared-once.ts'
 import { settings } from './tables.ts'
 
 export type SettingKey =
@@ -22,9 +23,13 @@ export type SettingKey =
   | 'sms_texts'
   | 'referrals'
 
+const readRows = preparedOnce((db) =>
+  db.select({ key: settings.key, value: settings.value }).from(settings).prepare('settings'),
+)
+
 /** The stored values of all settings, by key. */
 export async function readSettings(shop: ShopContext): Promise<Partial<Record<SettingKey, unknown>>> {
-  const rows = await shop.db.select({ key: settings.key, value: settings.value }).from(settings)
+  const rows = await readRows(shop)
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 

@@ -1,15 +1,35 @@
+import { sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import type { DueWork } from '../kernel/due-work.ts'
+import { preparedOnce } from '../kernel/prepared-once.ts'
 import type { PostedMail } from '../kernel/post-mail.ts'
 import type { MailContent } from '@shop/contract/mail-content'
 import { writeMailedDocument } from '../documents/write-documents.ts'
 import type { MailFile } from '../ports/mail-sender.ts'
-import { readOwnMailTexts } from '../settings/mail-texts.ts'
-import { readFacts } from '../settings/read-facts.ts'
+import { readMailFacts } from '../settings/mail-facts.ts'
 import { withoutKey } from './mail-link.ts'
 import { sendMail } from './send-mail.ts'
 import { shownContent } from './shown-content.ts'
 import { mails } from './tables.ts'
+
+const value = sql.placeholder
+const keepCopy = preparedOnce((db) =>
+  db
+    .insert(mails)
+    .values({
+      id: value('id'),
+      template: value('template'),
+      recipient: value('recipient'),
+      subject: value('subject'),
+      html: value('html'),
+      text: value('text'),
+      about: value('about'),
+      sentBy: value('sentBy'),
+      sentAt: value('sentAt'),
+    })
+    .onConflictDoNothing()
+    .prepare('keep_mail'),
+)
 
 export interface MailPost {
   /** Sender of every mail, with or without a name; unset it is made of the shop's name and host. */
@@ -25,16 +45,12 @@ export async function deliverMail(
 ): Promise<void> {
   const { to, about, content: posted } = payload as PostedMail
   const content = shownContent(posted)
-  const facts = await readFacts(shop)
-  const own = await readOwnMailTexts(shop)
+  const { facts, own } = await readMailFacts(shop)
   const mail = await sendMail(shop, { id, to, from, content, facts, own, ...(await filesOf(shop, content)) })
   // Without SMTP the copy is the only way to read the mail; with it, nobody but the receiver needs the link.
   const kept = sentBy === 'folder' ? mail : await shop.providers.renderMail(withoutKey(content), facts, own)
   const row = { id, template: content.template, recipient: to, about, sentBy, sentAt: shop.clock.now() }
-  await shop.db
-    .insert(mails)
-    .values({ ...row, ...kept })
-    .onConflictDoNothing()
+  await keepCopy(shop, { ...row, ...kept })
 }
 
 async function filesOf(shop: ShopContext, content: MailContent): Promise<{ files: MailFile[] } | undefined> {

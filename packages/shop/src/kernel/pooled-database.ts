@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Pool, PoolClient } from 'pg'
+import type { Database } from './database.ts'
+
+type Transaction = NodePgTransaction<Record<string, never>, Record<string, never>>
+
+/**
+ * Drizzle on a pool, with one object for all transactions of a connection, of which drizzle would make one each: what is
+ * prepared once (prepared-once.ts) is built once a connection.
+ */
+export function pooledDatabase(pool: Pool): Database {
+  const dialect = new PgDialect()
+  const kept = new WeakMap<PoolClient, Transaction>()
+  const transactionOf = (client: PoolClient): Transaction => {
+    const known = kept.get(client)
+    if (known) return known
+    const made: Transaction = new NodePgTransaction(
+      dialect,
+      new NodePgSession(client, dialect, undefined),
+      undefined,
+    )
+    kept.set(client, made)
+    return made
+  }
+  const db = drizzle(pool)
+  db.transaction = async (work) => {
+    const client = await pool.connect()
+    const tx = transactionOf(client)
+    try {
+      await tx.execute(sql`begin`)
+      const done = await work(tx as unknown as Parameters<typeof work>[0])
+      await tx.execute(sql`commit`)
+      client.release()
+      return done
+    } catch (error) {
+      const rolledBack = await tx.execute(sql`rollback`).catch(() => undefined)
+      client.release(rolledBack === undefined)
+      throw error
+    }
+  }
+  return db as unknown as Database
+}
