@@ -23,7 +23,12 @@ export async function driveImport(shopWish: Parameters<typeof startMeasuredShop>
   const shop = await startMeasuredShop(shopWish)
   try {
     const access = await signInOverHttp(shop.url, processOwner.email, processOwner.password)
-    const ask = async (method: string, path: string, body?: FormData | string, type?: string): Promise<Import> => {
+    const ask = async (
+      method: string,
+      path: string,
+      body?: FormData | string,
+      type?: string,
+    ): Promise<Import> => {
       const headers = {
         authorization: `Bearer ${access}`,
         'idempotency-key': randomUUID(),
