@@ -55,6 +55,7 @@ const fitting: Readonly<Record<string, string>> = {
   'messages.state': `'sent'`,
   'reviews.state': `'waiting'`,
   'mailed_tokens.purpose': `'confirm_email'`,
+  'passkey_challenges.purpose': `'add'`,
 }
 const something: Readonly<Record<string, string>> = {
   uuid: 'gen_random_uuid()',

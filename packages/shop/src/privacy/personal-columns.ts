@@ -73,6 +73,8 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'parcel_events.actor': { exported: 'notes_on_parcels', forgotten: books },
   'parcel_events.actor_name': actors,
   'parcels.received_by': { exported: 'orders', forgotten: 'emptied' },
+  'passkey_challenges.account_id': { forgotten: 'deleted' },
+  'passkeys.account_id': { exported: 'passkeys', forgotten: 'deleted' },
   'payment_attempts.authorization_url': noPerson,
   'payment_attempts.sender': { exported: 'orders', forgotten: 'emptied' },
   'payment_attempts.sender_bank': { forgotten: 'emptied' },
