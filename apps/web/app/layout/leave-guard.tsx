@@ -3,25 +3,37 @@ import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { session } from '../client/session.ts'
+import { leadsAway } from './leads-away.ts'
 
-interface LeaveGuardProps {
+interface LeaveGuardProps extends QuestionProps {
   unsaved: boolean
-  onDiscard: () => void
+}
+
+interface QuestionProps {
+  /** Forgets what the page itself would still show or keep. */
+  onDiscard?: () => void
   /** No draft survives a reload: the browser asks before one too. */
   isLostOnReload?: boolean
+  /** The parameter of the address that chooses what is edited: another value leads away too. */
+  chosenBy?: string
 }
 
 /**
  * Asks before a link leads away from what is unsaved. A reload needs no question, since the draft survives it; and who
  * has signed out is not held.
  */
-export function LeaveGuard({ unsaved, onDiscard, isLostOnReload = false }: LeaveGuardProps) {
+export function LeaveGuard({ unsaved, ...rest }: LeaveGuardProps) {
+  // A page asks once, whichever of its forms is unsaved: the router hears the last question that stands there.
+  return unsaved ? <Question {...rest} /> : null
+}
+
+function Question({ onDiscard, isLostOnReload = false, chosenBy }: QuestionProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && session.get().tokens !== null && currentLocation.pathname !== nextLocation.pathname,
+      session.get().tokens !== null && leadsAway(currentLocation, nextLocation, chosenBy),
   )
   useBeforeUnload((event) => {
-    if (unsaved && isLostOnReload) event.preventDefault()
+    if (isLostOnReload) event.preventDefault()
   })
   if (blocker.state !== 'blocked') return null
   return (
@@ -36,7 +48,7 @@ export function LeaveGuard({ unsaved, onDiscard, isLostOnReload = false }: Leave
           <Button
             variant="danger"
             onClick={() => {
-              onDiscard()
+              onDiscard?.()
               blocker.proceed()
             }}
           >

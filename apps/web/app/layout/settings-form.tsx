@@ -1,7 +1,8 @@
 import { Button } from '@shop/ui/button'
-import type { ReactNode } from 'react'
-import { usePermission } from './use-permission.ts'
+import { useState, type ReactNode } from 'react'
 import { isChanged } from './is-changed.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { usePermission } from './use-permission.ts'
 
 interface SettingsFormProps<Wish> {
   legend: string
@@ -26,14 +27,18 @@ export function SettingsForm<Wish extends object>({
   children,
 }: SettingsFormProps<Wish>) {
   const mayEdit = usePermission(needs)
+  const [isTouched, setTouched] = useState(false)
+  const isUnsaved = wish === 'faulty' ? isTouched : isChanged(wish, kept)
   return (
     <form
       noValidate
+      onChange={() => setTouched(true)}
       onSubmit={(event) => {
         event.preventDefault()
         if (wish !== 'faulty') save.mutate(wish)
       }}
     >
+      <LeaveGuard isLostOnReload unsaved={isUnsaved && !save.isPending} />
       <fieldset disabled={!mayEdit} className="grid gap-3">
         <legend className="sr-only">{legend}</legend>
         {children}
@@ -42,7 +47,7 @@ export function SettingsForm<Wish extends object>({
           variant="primary"
           size="dense"
           className="justify-self-start"
-          disabled={wish === 'faulty' || !isChanged(wish, kept)}
+          disabled={wish === 'faulty' || !isUnsaved}
           loading={save.isPending}
         >
           {act}

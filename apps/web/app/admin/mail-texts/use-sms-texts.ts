@@ -1,5 +1,5 @@
 import type { editSmsText, listSmsTexts, previewSmsText } from '@shop/contract/admin/sms-texts'
-import type { ReplyOf } from '@shop/contract/endpoint'
+import type { BodyOf, ReplyOf } from '@shop/contract/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
@@ -22,12 +22,12 @@ export function useSmsTexts() {
 export function useEditSmsText(key: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (text: string) =>
+    mutationFn: (body: BodyOf<typeof editSmsText>) =>
       call<typeof editSmsText>({
         method: 'PUT',
         path: '/admin/sms-texts/{key}',
         params: { key },
-        body: { text },
+        body,
       }),
     onSuccess(saved) {
       queries.setQueryData<Texts>(

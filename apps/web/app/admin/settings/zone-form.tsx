@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { AmountField } from '../../layout/amount-field.tsx'
+import { LeaveGuard } from '../../layout/leave-guard.tsx'
 import { useDeliveryChange } from './use-delivery.ts'
 import { draftOfZone, newZone, readZone, type ZoneDraft } from './zone-draft.ts'
 import { AskingButton } from '../../layout/asking-button.tsx'
@@ -71,6 +72,7 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
         submit()
       }}
     >
+      <LeaveGuard isLostOnReload unsaved={changed && !save.isPending && !remove.isPending} />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
           size="dense"

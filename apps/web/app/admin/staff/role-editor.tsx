@@ -44,7 +44,7 @@ export function RoleEditor({ role }: { role: StaffRole }) {
         save.mutate()
       }}
     >
-      <LeaveGuard isLostOnReload unsaved={changed} onDiscard={() => undefined} />
+      <LeaveGuard isLostOnReload chosenBy="role" unsaved={changed && !save.isPending} />
       <p className="text-small text-muted">{wordsOf(role, isOwn)}</p>
       {mayEdit && (
         <TextField
