@@ -21,11 +21,13 @@ export function createOutboxDrain(shop: ShopContext, carriers: Carriers, last: C
   async function drain(): Promise<void> {
     while (state.isWokenAgain && !state.isStopped) {
       state.isWokenAgain = false
-      while (!state.isStopped && (await carrySome()) > 0);
+      while (!state.isStopped && (await carrySome()));
     }
   }
-  async function carrySome(): Promise<number> {
-    return (await carryOutWork(shop, carriers, atOnce)) || carryOutWork(shop, last, atOnce)
+  /** Answers whether more may be due. Fewer pieces than asked for were all: who posts another one wakes the drain. */
+  async function carrySome(): Promise<boolean> {
+    if ((await carryOutWork(shop, carriers, atOnce)) === atOnce) return true
+    return !state.isStopped && (await carryOutWork(shop, last, atOnce)) > 0
   }
   function wake(): Promise<void> {
     if (state.isStopped) return Promise.resolve()

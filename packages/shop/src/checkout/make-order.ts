@@ -101,11 +101,7 @@ export async function makeOrder(shop: ShopContext, wish: OrderWish): Promise<Ord
     ...(staff && { confirmedPrepaidKobo: quote.prepaid_kobo }),
   })
   if (problem) refuse(problem.code, problem.data)
-  await refuseOwnGift(
-    shop,
-    { accountId, address, isToDoor: !isCollected },
-    discounts.map(({ discount }) => discount.promotion_id),
-  )
+  await refuseOwnGift(shop, { accountId, address, isToDoor: !isCollected }, quote.discounts)
 
   const { paymentMethod } = wish
   // Staff who take an order decide themselves whether they trust the customer with the way.

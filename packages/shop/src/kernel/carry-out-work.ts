@@ -13,7 +13,9 @@ export async function carryOutWork(
   carriers: Readonly<Record<string, WorkCarrier>>,
   limit: number,
 ): Promise<number> {
-  const claimed = await claimDueWork(shop, Object.keys(carriers), limit)
+  const kinds = Object.keys(carriers)
+  if (kinds.length === 0) return 0
+  const claimed = await claimDueWork(shop, kinds, limit)
   await Promise.all(claimed.map((work) => carryOut(shop, carriers[work.kind], work)))
   return claimed.length
 }

@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { accountKey } from '../auth/account-key.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import type { Database } from '../kernel/database.ts'
 import { refusedAddresses } from './tables.ts'
 
 const { emailKey } = refusedAddresses
@@ -14,10 +15,19 @@ export async function noteRefusedAddress(shop: ShopContext, email: string, reaso
     .onConflictDoNothing()
 }
 
-/** A mail got through, or nobody is there any more whose address it was. */
+/** Nobody is there any more whose address it was. */
 export async function clearRefusedAddress(shop: ShopContext, email: string): Promise<void> {
   await shop.db.delete(refusedAddresses).where(eq(emailKey, accountKey(email)))
 }
+
+/** A mail got through to the address (value `emailKey`): part of a statement that is sent anyway. */
+export const noLongerRefused = (db: Database) =>
+  db.$with('no_longer_refused').as(
+    db
+      .delete(refusedAddresses)
+      .where(eq(emailKey, sql.placeholder('emailKey')))
+      .returning({ emailKey }),
+  )
 
 /** All of them, by their email keys. */
 export async function listRefusedKeys(shop: ShopContext): Promise<string[]> {

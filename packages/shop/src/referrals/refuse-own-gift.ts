@@ -1,3 +1,4 @@
+import type { Discount } from '@shop/contract/orders'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
@@ -9,12 +10,14 @@ import { referrals } from './tables.ts'
 export async function refuseOwnGift(
   shop: ShopContext,
   order: Pick<OrderFacts, 'accountId' | 'address' | 'isToDoor'>,
-  promotionIds: readonly string[],
+  discounts: readonly Discount[],
 ): Promise<void> {
-  if (promotionIds.length === 0) return
+  // Gifts have codes: what lowers orders by itself is asked nothing.
+  const typed = discounts.flatMap(({ code, promotion_id }) => (code === null ? [] : [promotion_id]))
+  if (typed.length === 0) return
   const [gift] = await shop.db
     .select()
     .from(referrals)
-    .where(and(eq(referrals.friendId, order.accountId), inArray(referrals.promotionId, [...promotionIds])))
+    .where(and(eq(referrals.friendId, order.accountId), inArray(referrals.promotionId, typed)))
   if (gift && (await isForReferrer(shop, gift, order))) refuse('gift_refused')
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { accountKey } from '../auth/account-key.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import type { DueWork } from '../kernel/due-work.ts'
 import { preparedOnce } from '../kernel/prepared-once.ts'
 import type { PostedMail } from '../kernel/post-mail.ts'
 import type { MailContent } from '@shop/contract/mail-content'
 import { writeMailedDocument } from '../documents/write-documents.ts'
+import { noLongerRefused } from '../marketing/refused-addresses.ts'
 import type { MailFile } from '../ports/mail-sender.ts'
 import { readMailFacts } from '../settings/mail-facts.ts'
 import { withoutKey } from './mail-link.ts'
@@ -15,6 +17,7 @@ import { mails } from './tables.ts'
 const value = sql.placeholder
 const keepCopy = preparedOnce((db) =>
   db
+    .with(noLongerRefused(db))
     .insert(mails)
     .values({
       id: value('id'),
@@ -37,7 +40,10 @@ export interface MailPost {
   sentBy: 'smtp' | 'folder'
 }
 
-/** Carries out the outbox kind 'mail': renders it, sends it and keeps a copy for the owner. */
+/**
+ * Carries out the outbox kind 'mail': renders it, sends it and keeps a copy for the owner. News, which is not sent to an
+ * address that was refused, may be from now on.
+ */
 export async function deliverMail(
   shop: ShopContext,
   { id, payload }: DueWork,
@@ -50,7 +56,7 @@ export async function deliverMail(
   // Without SMTP the copy is the only way to read the mail; with it, nobody but the receiver needs the link.
   const kept = sentBy === 'folder' ? mail : await shop.providers.renderMail(withoutKey(content), facts, own)
   const row = { id, template: content.template, recipient: to, about, sentBy, sentAt: shop.clock.now() }
-  await keepCopy(shop, { ...row, ...kept })
+  await keepCopy(shop, { ...row, ...kept, emailKey: accountKey(to) })
 }
 
 async function filesOf(shop: ShopContext, content: MailContent): Promise<{ files: MailFile[] } | undefined> {

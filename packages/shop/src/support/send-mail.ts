@@ -2,7 +2,7 @@ import type { MailContent, RenderedMail } from '@shop/contract/mail-content'
 import type { OwnMailTexts } from '@shop/contract/mail-texts'
 import type { ShopFacts } from '@shop/contract/settings'
 import type { ShopContext } from '../kernel/context.ts'
-import { clearRefusedAddress, noteRefusedAddress } from '../marketing/refused-addresses.ts'
+import { noteRefusedAddress } from '../marketing/refused-addresses.ts'
 import { AddressRefused } from '../ports/mail-failure.ts'
 import type { MailFile } from '../ports/mail-sender.ts'
 
@@ -42,7 +42,6 @@ export async function sendMail(
     if (error instanceof AddressRefused) await noteRefusedAddress(shop, to, error.message)
     throw error
   })
-  await clearRefusedAddress(shop, to)
   return mail
 }
 
