@@ -3,6 +3,7 @@ import { t } from '@shop/contract/t'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { call } from '../client/api.ts'
+import { fieldErrorsOf } from '../client/fault-texts.ts'
 import { makePasskey } from '../client/passkey.ts'
 import { FactorStepForm } from './factor-step-form.tsx'
 import { useFactorAct } from './use-second-factors.ts'
@@ -49,6 +50,7 @@ export function AddPasskey({ onLeave, onAdded }: AddPasskeyProps) {
         className="sm:max-w-80"
         maxLength={40}
         value={name}
+        error={fieldErrorsOf(add.error).name}
         onChange={(event) => setName(event.target.value)}
       />
     </FactorStepForm>

@@ -1,7 +1,7 @@
 import type { SecondFactorWay } from '@shop/contract/second-factor'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { mayUsePasskeys } from '../client/passkey.ts'
 import { messageOf } from '../client/request-error.ts'
 import { CodeStep } from './code-step.tsx'
@@ -37,14 +37,18 @@ export default function SecondStep({ ticket, ways, finish, onDone, onLeave }: Se
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [failures, setFailures] = useState(0)
+  const tries = useRef(0)
 
   async function send(proofOf: () => SecondProof | Promise<SecondProof>) {
     if (pending) return
+    const own = ++tries.current
     setPending(true)
     setProblem(undefined)
     try {
       onDone(await finish(await proofOf()))
     } catch (error) {
+      // Some browsers go on asking for the passkey while the person chooses another way.
+      if (own !== tries.current) return
       const words = messageOf(error)
       if (typeof error === 'object' && error !== null && Reflect.get(error, 'left') === 0)
         return onLeave(words)
@@ -81,6 +85,8 @@ export default function SecondStep({ ticket, ways, finish, onDone, onLeave }: Se
               type="button"
               className="text-link min-h-11 text-dense"
               onClick={() => {
+                tries.current++
+                setPending(false)
                 setWay(other)
                 setProblem(undefined)
               }}
