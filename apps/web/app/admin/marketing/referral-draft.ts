@@ -29,14 +29,15 @@ export function referralDraft(kept: ReferralTerms): ReferralDraft {
   }
 }
 
-/** The terms of what was typed; NaN where that is no number. */
-export function referralWish(draft: ReferralDraft): ReferralTerms {
+/** The terms of what was typed; NaN where that is no number. Of the gift that is not chosen all stays as it is kept. */
+export function referralWish(draft: ReferralDraft, kept: ReferralTerms): ReferralTerms {
+  const isFixed = draft.gift === 'fixed'
   return {
     on: draft.on,
     gift: draft.gift,
-    amount_kobo: koboOf(draft.amount) ?? Number.NaN,
-    percent: wholeOf(draft.percent),
-    cap_kobo: koboOf(draft.cap) ?? Number.NaN,
+    amount_kobo: isFixed ? (koboOf(draft.amount) ?? Number.NaN) : kept.amount_kobo,
+    percent: isFixed ? kept.percent : wholeOf(draft.percent),
+    cap_kobo: isFixed ? kept.cap_kobo : (koboOf(draft.cap) ?? Number.NaN),
     min_order_kobo: koboOf(draft.minOrder) ?? 0,
     reward_kobo: koboOf(draft.reward) ?? Number.NaN,
     at_once: draft.atOnce,

@@ -15,14 +15,14 @@ import { referralSettings } from './use-referrals.ts'
 export function ReferralTermsForm({ kept }: { kept: ReferralTerms }) {
   const [draft, setDraft] = useState(referralDraft(kept))
   const save = useSaveOwnSettings(referralSettings)
-  const wish = referralWish(draft)
-  const faults = { ...fieldErrorsOf(save.error), ...referralFaults(wish) }
+  const wish = referralWish(draft, kept)
+  const wrong = referralFaults(wish)
+  const faults = { ...fieldErrorsOf(save.error), ...wrong }
   const set = (change: Partial<ReferralDraft>) => setDraft({ ...draft, ...change })
-  const isFaulty = Object.keys(referralFaults(wish)).length > 0
   return (
     <SettingsForm
       legend="What both get"
-      wish={isFaulty ? 'faulty' : wish}
+      wish={Object.keys(wrong).length > 0 ? 'faulty' : wish}
       kept={kept}
       save={save}
       act="Save"

@@ -42,9 +42,11 @@ export default function ReferralsPage() {
             {({ terms }) => <ReferralTermsForm key={JSON.stringify(terms)} kept={terms} />}
           </LoadedPart>
         </Panel>
-        <Panel title="Who came" note="The newest 50" flush>
-          <ReferralsTable referrals={read.data?.items ?? []} loading={read.isPending} />
-        </Panel>
+        {(read.data || !read.error) && (
+          <Panel title="Who came" note="The newest 50" flush>
+            <ReferralsTable referrals={read.data?.items ?? []} loading={read.isPending} />
+          </Panel>
+        )}
       </div>
     </StaffSection>
   )

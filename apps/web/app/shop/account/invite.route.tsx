@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { EmptyState } from '@shop/ui/empty-state'
 import { titled } from '../../layout/titled.ts'
-import { FailedPart } from '../../layout/failed-part.tsx'
+import { LoadedPart } from '../../layout/loaded-part.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { InvitedFriends } from './invited-friends.tsx'
@@ -14,19 +14,19 @@ export const meta = titled(title)
 /** The link for friends, what it promises to both, and what came of it. */
 export default function InvitePage() {
   const read = useReferrals({ anew: true })
-  const mine = read.data
   return (
     <AccountFrame title={title}>
-      {() => {
-        if (!mine) return <FailedPart title={title} read={read} />
-        return (
-          <>
-            <ReceivedGift received={mine.received} />
-            {mine.on ? <InviteCard mine={mine} /> : <NobodyInvited />}
-            <InvitedFriends mine={mine} />
-          </>
-        )
-      }}
+      {() => (
+        <LoadedPart read={read} label={t('Loading your page')} height="h-72">
+          {(mine) => (
+            <>
+              <ReceivedGift received={mine.received} />
+              {mine.on ? <InviteCard mine={mine} /> : <NobodyInvited />}
+              <InvitedFriends mine={mine} />
+            </>
+          )}
+        </LoadedPart>
+      )}
     </AccountFrame>
   )
 }
