@@ -2,7 +2,7 @@ import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useStates } from '../../client/states.ts'
 import { SectionProblem } from '../../layout/section-problem.tsx'
 import { usePermission } from '../../layout/use-permission.ts'
@@ -17,7 +17,10 @@ export function DeliveryCards() {
   const mayEdit = usePermission('delivery:edit')
   const { data, error, refetch, isFetching } = useDelivery()
   const { data: states } = useStates()
-  const [chosen, setChosen] = useState<number | 'new'>()
+  const [query, setQuery] = useSearchParams()
+  const chosen = query.get('zone')
+  const choose = (id: number | 'new' | undefined) =>
+    setQuery(id === undefined ? {} : { zone: String(id) }, { preventScrollReset: true, replace: true })
   if (!mayEdit) return null
   if (!data || !states) {
     return (
@@ -32,7 +35,8 @@ export function DeliveryCards() {
       </Panel>
     )
   }
-  const zone = chosen === 'new' ? undefined : (data.zones.find(({ id }) => id === chosen) ?? data.zones[0])
+  const zone =
+    chosen === 'new' ? undefined : (data.zones.find(({ id }) => String(id) === chosen) ?? data.zones[0])
   const served = new Set(data.zones.flatMap(({ areas }) => areas.map(({ state }) => state)))
   return (
     <>
@@ -42,7 +46,7 @@ export function DeliveryCards() {
         note={`${served.size} of ${states.length} states have a fee`}
         flush
         end={
-          <Button size="dense" onClick={() => setChosen('new')}>
+          <Button size="dense" onClick={() => choose('new')}>
             <Plus aria-hidden />
             Add zone
           </Button>
@@ -55,7 +59,7 @@ export function DeliveryCards() {
                 <button
                   type="button"
                   aria-pressed={id === zone?.id}
-                  onClick={() => setChosen(id)}
+                  onClick={() => id !== zone?.id && choose(id)}
                   className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control px-2.5 text-left text-small font-semibold hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:text-primary md:min-h-9"
                 >
                   {name}
@@ -68,8 +72,8 @@ export function DeliveryCards() {
             <ZoneForm
               key={zone ? `${zone.id} ${zone.version}` : 'new'}
               zone={zone}
-              onAdded={({ zones }) => setChosen(zones.at(-1)?.id)}
-              onRemoved={() => setChosen(undefined)}
+              onAdded={({ zones }) => choose(zones.at(-1)?.id)}
+              onRemoved={() => choose(undefined)}
             />
             {zone && <ZoneAreas key={zone.id} zone={zone} zones={data.zones} states={states} />}
           </div>

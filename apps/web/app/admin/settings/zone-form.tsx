@@ -72,7 +72,7 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
         submit()
       }}
     >
-      <LeaveGuard isLostOnReload unsaved={changed && !save.isPending && !remove.isPending} />
+      <LeaveGuard isLostOnReload chosenBy="zone" unsaved={changed && !save.isPending && !remove.isPending} />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
           size="dense"
