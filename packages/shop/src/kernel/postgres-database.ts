@@ -27,6 +27,8 @@ function preparingClient(onStatement: () => void): typeof Client {
   return class PreparingClient extends Client {
     constructor(config?: string | ClientConfig) {
       super(config)
+      // Of a connection that ends between two statements the next one tells; heard by nobody, it would end the process.
+      this.on('error', () => {})
       const send = this.query.bind(this) as (...sent: unknown[]) => unknown
       const sendPrepared = (query: unknown, ...rest: unknown[]) => {
         onStatement()

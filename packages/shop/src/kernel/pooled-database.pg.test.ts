@@ -1,0 +1,113 @@
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database, OpenDatabase } from './database.ts'
+import { openPostgres } from './postgres-database.ts'
+
+let database: OpenDatabase & { url: string }
+let watcher: OpenDatabase
+beforeAll(async () => {
+  // One connection: what a transaction leaves behind, the next one meets.
+  database = await openTestPostgres({ connections: 1 })
+  watcher = await openPostgres(database.url, { connections: 1 })
+  await watcher.run('CREATE TABLE notes (words text PRIMARY KEY)')
+})
+afterAll(async () => {
+  await watcher.close()
+  await database.close()
+})
+beforeEach(() => watcher.run('DELETE FROM notes'))
+
+const note = (db: Pick<Database, 'execute'>, words: string) =>
+  db.execute(sql`insert into notes values (${words})`)
+const kept = async () =>
+  (await watcher.run('SELECT words FROM notes ORDER BY 1')).rows.map(({ words }) => words)
+const pidOf = async (db: Pick<Database, 'execute'>) =>
+  Number((await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid)
+const end = (pid: number) => watcher.run('SELECT pg_terminate_backend($1, 5000)', [pid])
+
+test('what a transaction wrote is there at once when it is over, for all, and not before', async () => {
+  const answer = await database.db.transaction(async (tx) => {
+    await note(tx, 'one')
+    expect(await kept()).toEqual([])
+    return 'done'
+  })
+  expect(answer).toBe('done')
+  expect(await kept()).toEqual(['one'])
+})
+
+test('of one that failed nothing stays, its own fault comes out, and the connection serves on', async () => {
+  const before = await pidOf(database.db)
+  for (const fault of [new Error('changed my mind'), 'a word that is no Error'])
+    await expect(
+      database.db.transaction(async (tx) => {
+        await note(tx, 'one')
+        throw fault
+      }),
+    ).rejects.toBe(fault)
+  await expect(database.db.transaction((tx) => tx.execute(sql`select no_such_column`))).rejects.toThrow()
+  expect(await kept()).toEqual([])
+  await note(database.db, 'two')
+  expect(await kept()).toEqual(['two'])
+  expect(await pidOf(database.db)).toBe(before)
+})
+
+test('what the end of a transaction refuses is a fault of it', async () => {
+  await watcher.run('CREATE TABLE answers (of text REFERENCES notes DEFERRABLE INITIALLY DEFERRED)')
+  await expect(
+    database.db.transaction((tx) => tx.execute(sql`insert into answers values ('nothing')`)),
+  ).rejects.toThrow()
+  await database.db.transaction((tx) => note(tx, 'one'))
+  expect(await kept()).toEqual(['one'])
+})
+
+test('a savepoint takes back its own part alone, also one within another', async () => {
+  await database.db.transaction(async (tx) => {
+    await note(tx, 'first')
+    await tx
+      .transaction(async (part) => {
+        await note(part, 'of the part')
+        await part.transaction((inner) => note(inner, 'of the part within'))
+        await expect(part.transaction((inner) => note(inner, 'first'))).rejects.toThrow()
+        throw new Error('not this part')
+      })
+      .catch(() => undefined)
+    await tx.transaction((part) => note(part, 'second'))
+  })
+  expect(await kept()).toEqual(['first', 'second'])
+})
+
+test('a connection that was lost within a transaction is a fault of it, and is used by nobody else', async () => {
+  let lost = 0
+  const work = database.db.transaction(async (tx) => {
+    lost = await pidOf(tx)
+    await note(tx, 'one')
+    await end(lost)
+    await note(tx, 'two')
+  })
+  await expect(work).rejects.toThrow()
+  expect(await kept()).toEqual([])
+  await database.db.transaction((tx) => note(tx, 'three'))
+  expect(await kept()).toEqual(['three'])
+  expect(await pidOf(database.db)).not.toBe(lost)
+})
+
+test('one that was lost while nothing was asked of it is a fault of the next question, and of nothing else', async () => {
+  const lost = Promise.withResolvers<void>()
+  const work = database.db.transaction(async (tx) => {
+    await end(await pidOf(tx))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    lost.resolve()
+    await note(tx, 'one')
+  })
+  await expect(work).rejects.toThrow()
+  await lost.promise
+  await database.db.transaction((tx) => note(tx, 'two'))
+  expect(await kept()).toEqual(['two'])
+})
+
+test('transactions at once have a connection each, and wait where there is none left', async () => {
+  const work = Array.from({ length: 5 }, (_, n) => database.db.transaction((tx) => note(tx, `note ${n}`)))
+  await Promise.all(work)
+  expect(await kept()).toHaveLength(5)
+})
