@@ -1,5 +1,6 @@
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { sql } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database, OpenDatabase } from './database.ts'
 import { openPostgres } from './postgres-database.ts'
@@ -18,6 +19,7 @@ afterAll(async () => {
 })
 beforeEach(() => watcher.run('DELETE FROM notes'))
 
+const [foreignKeyBroken, keyTaken] = ['23503', '23505']
 const note = (db: Pick<Database, 'execute'>, words: string) =>
   db.execute(sql`insert into notes values (${words})`)
 const kept = async () =>
@@ -45,7 +47,9 @@ test('of one that failed nothing stays, its own fault comes out, and the connect
         throw fault
       }),
     ).rejects.toBe(fault)
-  await expect(database.db.transaction((tx) => tx.execute(sql`select no_such_column`))).rejects.toThrow()
+  await expect(database.db.transaction((tx) => tx.execute(sql`select no_such_column`))).rejects.toThrow(
+    'no_such_column',
+  )
   expect(await kept()).toEqual([])
   await note(database.db, 'two')
   expect(await kept()).toEqual(['two'])
@@ -56,25 +60,27 @@ test('what the end of a transaction refuses is a fault of it', async () => {
   await watcher.run('CREATE TABLE answers (of text REFERENCES notes DEFERRABLE INITIALLY DEFERRED)')
   await expect(
     database.db.transaction((tx) => tx.execute(sql`insert into answers values ('nothing')`)),
-  ).rejects.toThrow()
+  ).rejects.toMatchObject({ cause: { code: foreignKeyBroken } })
   await database.db.transaction((tx) => note(tx, 'one'))
   expect(await kept()).toEqual(['one'])
 })
 
 test('a savepoint takes back its own part alone, also one within another', async () => {
+  const faults: unknown[] = []
   await database.db.transaction(async (tx) => {
     await note(tx, 'first')
     await tx
       .transaction(async (part) => {
         await note(part, 'of the part')
         await part.transaction((inner) => note(inner, 'of the part within'))
-        await expect(part.transaction((inner) => note(inner, 'first'))).rejects.toThrow()
+        await part.transaction((inner) => note(inner, 'first')).catch((error: unknown) => faults.push(error))
         throw new Error('not this part')
       })
       .catch(() => undefined)
     await tx.transaction((part) => note(part, 'second'))
   })
   expect(await kept()).toEqual(['first', 'second'])
+  expect(faults).toMatchObject([{ cause: { code: keyTaken } }])
 })
 
 test('a connection that was lost within a transaction is a fault of it, and is used by nobody else', async () => {
@@ -85,7 +91,7 @@ test('a connection that was lost within a transaction is a fault of it, and is u
     await end(lost)
     await note(tx, 'two')
   })
-  await expect(work).rejects.toThrow()
+  await expect(work).rejects.toThrow('Failed query')
   expect(await kept()).toEqual([])
   await database.db.transaction((tx) => note(tx, 'three'))
   expect(await kept()).toEqual(['three'])
@@ -93,15 +99,12 @@ test('a connection that was lost within a transaction is a fault of it, and is u
 })
 
 test('one that was lost while nothing was asked of it is a fault of the next question, and of nothing else', async () => {
-  const lost = Promise.withResolvers<void>()
   const work = database.db.transaction(async (tx) => {
     await end(await pidOf(tx))
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    lost.resolve()
+    await wait(50)
     await note(tx, 'one')
   })
-  await expect(work).rejects.toThrow()
-  await lost.promise
+  await expect(work).rejects.toThrow('Failed query')
   await database.db.transaction((tx) => note(tx, 'two'))
   expect(await kept()).toEqual(['two'])
 })
