@@ -78,3 +78,30 @@ test('stopping waits for what is under way and takes nothing new', async () => {
   await drain.wake()
   expect(done).toHaveLength(4)
 })
+
+test('a drain asks for nothing when others’ work is posted, and for what may wait only where that is', async () => {
+  const notices: string[] = []
+  const stop = await shop.database.listen('outbox', (notice) => notices.push(notice))
+  const done: string[] = []
+  const note = (name: string) => async () => void done.push(name)
+  const drain = createOutboxDrain(shop, { order: note('order') }, { news: note('news') })
+  await drain.wake()
+  const askedFor = async (...kinds: string[]) => {
+    for (const kind of kinds) await postWork(shop, kind, {})
+    await expect.poll(() => notices).toHaveLength(kinds.length)
+    const before = shop.database.statementsSent()
+    for (const notice of notices.splice(0)) await drain.hear(notice)
+    return shop.database.statementsSent() - before
+  }
+  expect(await askedFor('webhook')).toBe(0)
+  // Taken and finished.
+  expect(await askedFor('order')).toBe(2)
+  // What is due first is asked for first; then news, once more until there is none.
+  expect(await askedFor('news')).toBe(5)
+  expect(done).toEqual(['order', 'news'])
+  await postWork(shop, 'order', {})
+  await postWork(shop, 'news', {})
+  await drain.hear('*')
+  expect(done).toEqual(['order', 'news', 'order', 'news'])
+  await stop()
+})

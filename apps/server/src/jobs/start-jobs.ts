@@ -20,7 +20,10 @@ export async function startJobs(
   // Other people's machines may be slow: what is told to them never keeps a mail waiting.
   const webhooks = createOutboxDrain(asSystem(shop, 'webhooks'), { [webhookWork]: deliverWebhook })
   const wake = () => Promise.all([outbox.wake(), webhooks.wake()])
-  const stopListening = await database.listen('outbox', () => void wake())
+  const stopListening = await database.listen('outbox', (notice) => {
+    void outbox.hear(notice)
+    void webhooks.hear(notice)
+  })
   const stopSchedules = await runSchedules(database, schedules(shop, wake), shop.log)
   const stopRounds = rounds(shop).map((round) => repeat(round, shop.log))
   const stopBackups = startBackups(shop, database, config.DATA_DIR)

@@ -1,6 +1,7 @@
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailFacts } from './mail-facts.ts'
 import { editMailText, readMailTextsForStaff, readOwnMailTexts } from './mail-texts.ts'
 
 let shop: TestShop
@@ -51,4 +52,13 @@ test('texts are kept for their mail until they lead back to ours', async () => {
     'plan.overdue',
     'plan.overdue',
   ])
+})
+
+test('a change is announced to the processes that keep the texts', async () => {
+  const heard: string[] = []
+  const stop = await shop.database.listen('changes', (tags) => heard.push(tags))
+  await editMailText(shop, 'order-confirmation', own)
+  await expect.poll(() => heard).toEqual([mailFacts.tag])
+  expect((await mailFacts.read(shop)).own['order-confirmation']).toEqual(own)
+  await stop()
 })

@@ -8,6 +8,7 @@ import {
   wordsOf,
 } from '@shop/contract/mail-texts'
 import { requirePermission } from '../kernel/actor.ts'
+import { announceChange } from '../kernel/announce.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { type FieldErrors, refuse } from '../kernel/refusal.ts'
@@ -40,6 +41,7 @@ export async function editMailText(shop: ShopContext, key: string, wish: OwnMail
     const isEmpty = Object.values(wish).every((text) => text === '')
     await storeSetting(shop, 'mail_texts', isEmpty ? others : { ...others, [key]: wish })
     await recordAct(shop, 'settings:edit', 'settings:mail_texts', { mail: key, before, after: wish })
+    await announceChange(shop, 'settings')
   })
 }
 

@@ -8,7 +8,7 @@ import type { MailContent } from '@shop/contract/mail-content'
 import { writeMailedDocument } from '../documents/write-documents.ts'
 import { noLongerRefused } from '../marketing/refused-addresses.ts'
 import type { MailFile } from '../ports/mail-sender.ts'
-import { readMailFacts } from '../settings/mail-facts.ts'
+import { mailFacts } from '../settings/mail-facts.ts'
 import { withoutKey } from './mail-link.ts'
 import { sendMail } from './send-mail.ts'
 import { shownContent } from './shown-content.ts'
@@ -51,7 +51,7 @@ export async function deliverMail(
 ): Promise<void> {
   const { to, about, content: posted } = payload as PostedMail
   const content = shownContent(posted)
-  const { facts, own } = await readMailFacts(shop)
+  const { facts, own } = await shop.kept.read(shop, mailFacts)
   const mail = await sendMail(shop, { id, to, from, content, facts, own, ...(await filesOf(shop, content)) })
   // Without SMTP the copy is the only way to read the mail; with it, nobody but the receiver needs the link.
   const kept = sentBy === 'folder' ? mail : await shop.providers.renderMail(withoutKey(content), facts, own)
