@@ -5,7 +5,7 @@ import { signInAsOwner } from './sign-in.ts'
 
 const photo = fileURLToPath(new URL('fixtures/calabash.png', import.meta.url))
 
-const saved = (page: Page) => expect(page.getByText('Request successful!')).toBeVisible()
+const saved = (page: Page) => expect(page.getByText('The product is saved')).toBeVisible()
 
 test('the owner adds a product with sizes and a photo, and the shop shows it', async ({ page, request }) => {
   const name = newProductName()
@@ -36,7 +36,7 @@ test('the owner adds a product with sizes and a photo, and the shop shows it', a
   await page.locator('input[type=file]').setInputFiles(photo)
   await page.getByRole('button', { name: 'Add product' }).click()
 
-  await saved(page)
+  await expect(page.getByText('The product is added')).toBeVisible()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await expectShopPage(request, id, {

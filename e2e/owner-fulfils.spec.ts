@@ -119,7 +119,7 @@ test('facts of the shop are saved together and shown at once', async ({ page, re
   await page.getByLabel('Open', { exact: false }).fill(hours)
   await expect(page.getByText('1 unsaved change')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Request successful!')).toBeVisible()
+  await expect(page.getByText('The settings are saved')).toBeVisible()
   await expect(page.getByText('1 unsaved change')).toHaveCount(0)
   expect(await (await request.get('/api/shop')).json()).toMatchObject({ hours })
 })

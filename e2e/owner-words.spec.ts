@@ -21,7 +21,7 @@ test('the owner edits a page beside its preview, and the shop shows it with the 
   await expect(page.getByText('There is no setting {fax}').first()).toBeVisible()
   await words.fill(`## Send it back\n\n${mark}: {shop}.`)
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Request successful!')).toBeVisible()
+  await expect(page.getByText('The page is saved')).toBeVisible()
   await expect.poll(async () => (await request.get('/returns')).text()).toContain(`${mark}: Kasoja.`)
 
   const headers = await ownerHeaders(request)

@@ -1,4 +1,3 @@
-import { t } from '@shop/contract/t'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../client/request-error.ts'
 import { toastError, toastSuccess } from '../client/toasts.ts'
@@ -8,6 +7,8 @@ export interface OwnSettings<Kept, Wish> {
   key: readonly string[]
   read: (signal: AbortSignal) => Promise<Kept>
   save: (wish: Wish) => Promise<Kept>
+  /** What staff are told once they are saved. */
+  said: string
 }
 
 export function useOwnSettings<Kept, Wish>({ key, read }: OwnSettings<Kept, Wish>, enabled = true) {
@@ -15,13 +16,13 @@ export function useOwnSettings<Kept, Wish>({ key, read }: OwnSettings<Kept, Wish
 }
 
 /** Saves them; what the server answers is what stands there from now on. */
-export function useSaveOwnSettings<Kept, Wish>({ key, save }: OwnSettings<Kept, Wish>) {
+export function useSaveOwnSettings<Kept, Wish>({ key, save, said }: OwnSettings<Kept, Wish>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: save,
     onSuccess: (saved) => {
       queries.setQueryData(key, saved)
-      toastSuccess(t('Request successful!'))
+      toastSuccess(said)
     },
     onError: (error) => toastError(messageOf(error)),
   })

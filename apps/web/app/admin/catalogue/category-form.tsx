@@ -26,7 +26,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const isPending = rename.isPending || add.isPending
   const ends = {
     onSuccess: () => {
-      toastSuccess('Request successful!')
+      toastSuccess(category ? 'The category is saved' : 'The category is added')
       onDone()
     },
     onError: (error: unknown) => toastError(messageOf(error)),

@@ -26,7 +26,7 @@ export function ProductAddress({ product }: { product: AdminProduct }) {
       }),
     onSuccess: (saved) => {
       show(saved)
-      toastSuccess('Request successful!')
+      toastSuccess('The product has its new address')
       void navigate(`/admin/products/view-product/${saved.id}`, { replace: true })
     },
     onError: (error) => toastError(messageOf(error)),

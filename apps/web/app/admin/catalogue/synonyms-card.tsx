@@ -14,6 +14,7 @@ const settings: OwnSettings<Synonyms, Synonyms> = {
   key: ['admin', 'synonyms'],
   read: (signal) => call<typeof listSynonyms>({ method: 'GET', path, signal }),
   save: (body) => call<typeof editSynonyms>({ method: 'PUT', path, body }),
+  said: 'The search words are saved',
 }
 
 /** What shoppers call things, a line for each, edited as one text. */

@@ -85,14 +85,14 @@ export function useProductForm(product: AdminProduct | null, onAdded: (product: 
     setBefore(form.getValues())
     show(added)
     if (refusedPhotos > 0) toastError('The product is added, but a photo was refused. Add it again.')
-    else toastSuccess('Request successful!')
+    else toastSuccess('The product is added')
     onAdded(added)
   }
   const edit = async (wish: ProductWish, productId: string, over: number) => {
     await pictures.save()
     if (typed) settle(await sendEdit(productId, { ...wish, version: over, stock_reason: 'counted' }))
     else show(await readProduct(productId))
-    toastSuccess('Request successful!')
+    toastSuccess('The product is saved')
   }
   const saveOver = (over: number | null) =>
     form.handleSubmit(

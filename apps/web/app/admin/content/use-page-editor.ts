@@ -48,7 +48,7 @@ export function usePageEditor(page: AdminContentPage) {
           body: { version, line, body },
         }),
       )
-      toastSuccess('Request successful!')
+      toastSuccess('The page is saved')
     } catch (error) {
       const found = conflictOf(error)
       if (found) setConflict({ ...found, words: '' })

@@ -22,6 +22,7 @@ const settings: OwnSettings<ShownCartReminders, CartReminders> = {
   key: ['admin', 'cart-reminders'],
   read: (signal) => call<typeof getCartReminders>({ method: 'GET', path, signal }),
   save: (body) => call<typeof editCartReminders>({ method: 'PUT', path, body }),
+  said: 'The reminder is saved',
 }
 
 /** Whether customers who agreed to news are reminded of their cart. */

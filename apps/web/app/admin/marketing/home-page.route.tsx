@@ -25,6 +25,7 @@ const settings: OwnSettings<HomeBlocks, HomeBlocks> = {
   key: ['admin', 'home-blocks'],
   read: (signal) => call<typeof getHomeBlocks>({ method: 'GET', path, signal }),
   save: (body) => call<typeof editHomeBlocks>({ method: 'PUT', path, body }),
+  said: 'The home page is saved',
 }
 
 export default function HomePagePage() {

@@ -112,13 +112,19 @@ function Told({ told, until }: { told: NonNullable<AdminAgreement['applicant']>;
   )
 }
 
+const decided = {
+  approve: 'Your approval is noted',
+  decline: 'The application is declined',
+  ask: 'The customer is asked for more',
+} as const
+
 function Decision({ agreement }: { agreement: AdminAgreement }) {
   const [note, setNote] = useState('')
   const decide = useDecide(agreement.id)
-  const send = (decision: 'approve' | 'decline' | 'ask') =>
+  const send = (decision: keyof typeof decided) =>
     decide.mutate(
       { decision, note, version: agreement.version },
-      { onSuccess: () => toastSuccess('Request successful!') },
+      { onSuccess: () => toastSuccess(decided[decision]) },
     )
   const needsNote = note.trim() === ''
   return (

@@ -20,6 +20,7 @@ const settings: OwnSettings<DispatchSettings, DispatchPlace> = {
   key: ['admin', 'dispatch'],
   read: (signal) => call<typeof getDispatch>({ method: 'GET', path, signal }),
   save: (body) => call<typeof editDispatch>({ method: 'PUT', path, body }),
+  said: 'The place of dispatch is saved',
 }
 const nowhere: DispatchPlace = { name: '', phone: '', street: '', city: '', state: '' }
 

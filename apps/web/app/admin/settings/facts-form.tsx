@@ -32,7 +32,7 @@ export function FactsForm({ facts: saved }: { facts: ShopFacts }) {
     onSuccess: (settings) => {
       queries.setQueryData(settingsKey, settings)
       setFacts(settings.facts)
-      toastSuccess('Request successful!')
+      toastSuccess('The settings are saved')
       void queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
     },
     onError: (error) => toastError(messageOf(error)),

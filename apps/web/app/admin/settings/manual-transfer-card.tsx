@@ -18,6 +18,7 @@ const settings: OwnSettings<ManualTransfer, ManualTransfer> = {
   key: ['admin', 'manual-transfer'],
   read: (signal) => call<typeof getManualTransfer>({ method: 'GET', path, signal }),
   save: (body) => call<typeof editManualTransfer>({ method: 'PUT', path, body }),
+  said: 'The account for transfers is saved',
 }
 
 /** The shop's own account, into which shoppers transfer by hand. */

@@ -16,6 +16,7 @@ const settings: OwnSettings<PayOnDeliveryRules, PayOnDeliveryRules> = {
   key: ['admin', 'pay-on-delivery'],
   read: (signal) => call<typeof getPayOnDelivery>({ method: 'GET', path, signal }),
   save: (body) => call<typeof editPayOnDelivery>({ method: 'PUT', path, body }),
+  said: 'The rules of pay on delivery are saved',
 }
 
 /** Who may pay at the door, for staff who may change the delivery. */

@@ -30,6 +30,7 @@ export function PointDialog({ point, states, onClose }: PointDialogProps) {
   const [draft, setDraft] = useState(point ? draftOfPoint(point) : newPoint)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const save = useDeliveryChange(
+    point ? 'The place is saved' : 'The place is added',
     (body: PointWish) =>
       point
         ? call<typeof editPickupPoint>({
@@ -42,6 +43,7 @@ export function PointDialog({ point, states, onClose }: PointDialogProps) {
     onClose,
   )
   const remove = useDeliveryChange(
+    'The place is removed',
     (pointId: number) =>
       call<typeof removePickupPoint>({
         method: 'DELETE',

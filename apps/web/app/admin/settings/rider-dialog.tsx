@@ -35,7 +35,7 @@ export function RiderDialog({ rider, onClose }: RiderDialogProps) {
         : call<typeof addRider>({ method: 'POST', path: '/admin/riders', body }),
     onSuccess: (riders) => {
       queries.setQueryData(['admin', 'riders'], riders)
-      toastSuccess('Request successful!')
+      toastSuccess(rider ? 'The rider is saved' : 'The rider is added')
       onClose()
     },
     onError: (error) => toastError(messageOf(error)),

@@ -13,6 +13,7 @@ const settings: OwnSettings<TaxFacts, TaxFacts> = {
   key: ['admin', 'tax'],
   read: (signal) => call<typeof getTaxFacts>({ method: 'GET', path, signal }),
   save: (body) => call<typeof editTaxFacts>({ method: 'PUT', path, body }),
+  said: 'What invoices say of tax is saved',
 }
 
 /** What invoices say of the shop and its taxes. */

@@ -18,8 +18,9 @@ export function useDelivery() {
   })
 }
 
-/** A change of the delivery: its answer is everything as it is now. */
+/** A change of the delivery: its answer is everything as it is now. Staff are told what was `said`. */
 export function useDeliveryChange<Wish>(
+  said: string,
   send: (wish: Wish) => Promise<AdminDelivery>,
   onDone?: (now: AdminDelivery) => void,
 ) {
@@ -28,7 +29,7 @@ export function useDeliveryChange<Wish>(
     mutationFn: send,
     onSuccess: (now) => {
       queries.setQueryData(key, now)
-      toastSuccess('Request successful!')
+      toastSuccess(said)
       onDone?.(now)
     },
     onError: (error) => toastError(messageOf(error)),

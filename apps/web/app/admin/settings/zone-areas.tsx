@@ -22,6 +22,7 @@ interface Area {
 export function ZoneAreas({ zone, zones, states }: ZoneAreasProps) {
   const [area, setArea] = useState<Area>({ state: '', lga: '' })
   const move = useDeliveryChange(
+    'The areas are saved',
     ({ to, ...body }: Area & { to: number | null }) =>
       call<typeof moveDeliveryArea>({
         method: 'PUT',

@@ -34,6 +34,7 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const set = (change: Partial<ZoneDraft>) => setDraft((before) => ({ ...before, ...change }))
   const save = useDeliveryChange(
+    zone ? 'The zone is saved' : 'The zone is added',
     (body: ZoneWish) =>
       zone
         ? call<typeof editDeliveryZone>({
@@ -46,6 +47,7 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
     zone ? undefined : onAdded,
   )
   const remove = useDeliveryChange(
+    'The zone is removed',
     (zoneId: number) =>
       call<typeof removeDeliveryZone>({
         method: 'DELETE',

@@ -17,6 +17,7 @@ const settings: OwnSettings<Rule, SecondFactorRule> = {
   key: ['admin', 'second-factor-rule'],
   read: (signal) => call<typeof getSecondFactorRule>({ method: 'GET', path, signal }),
   save: (rule) => call<typeof setSecondFactorRule>({ method: 'PUT', path, body: { rule } }),
+  said: 'The rule for owners is saved',
 }
 
 const choices: { value: SecondFactorRule; text: string }[] = [

@@ -58,7 +58,7 @@ function BookForm({ settlement, differs }: BookSettlementProps) {
       queries.setQueryData(settlementKey(id), booked)
       void queries.invalidateQueries({ queryKey: ['admin', 'settlements'] })
       void queries.invalidateQueries({ queryKey: ['admin', 'ledger'] })
-      toastSuccess('Request successful!')
+      toastSuccess('The payout is booked')
     },
     onError: (error) => toastError(messageOf(error)),
   })
