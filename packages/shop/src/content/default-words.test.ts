@@ -1,7 +1,10 @@
 import { inquiryTypes } from '@shop/contract/contact-rules'
 import { contentPages } from '@shop/contract/content'
+import { countsCookie } from '@shop/contract/counts'
 import { contentFaults, readContent } from '@shop/contract/content-text'
 import { fillWords, unknownWords } from '@shop/contract/content-words'
+import { languageCookie } from '@shop/contract/languages'
+import { invitationCookie } from '@shop/contract/referrals'
 import { sampleFacts } from '@shop/testing/sample-page-data'
 import { expect, test } from 'vitest'
 import { defaultWords } from './default-words.ts'
@@ -31,6 +34,12 @@ test('a shop that has entered everything shows it all, and no brace is left', ()
   for (const told of ['RC 123456', sampleFacts.phone, sampleFacts.email, sampleFacts.address, '(Monday to'])
     expect(words).toContain(told)
   expect(words).not.toMatch(/[{}]/)
+})
+
+test('the cookie page names every cookie that the shop sets', () => {
+  const { body } = defaultWords('cookies')
+  for (const cookie of ['theme', 'saver', languageCookie, invitationCookie, countsCookie])
+    expect(body).toContain(`\n- ${cookie}: `)
 })
 
 test.each(contentPages)('the words of $title are whole', ({ slug }) => {
