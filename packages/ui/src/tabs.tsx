@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, look = 'line' }: TabsProps) {
                 'flex items-center gap-1.5 font-semibold whitespace-nowrap transition',
                 look === 'line'
                   ? 'min-h-11 border-b-2 text-dense'
-                  : 'min-h-11 rounded-full border border-line bg-surface px-3.5 text-dense md:min-h-9 md:rounded-[0.5rem] md:border-transparent md:bg-transparent md:px-3 md:text-small',
+                  : 'min-h-11 rounded-full border border-line bg-surface px-3.5 text-dense md:min-h-9 md:rounded-[0.5rem] md:border-transparent md:bg-transparent md:px-2 md:text-small',
                 look === 'line' &&
                   (tab.current
                     ? 'border-primary font-bold text-primary'
