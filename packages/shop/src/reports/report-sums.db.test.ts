@@ -1,15 +1,19 @@
 import type { OrderState } from '@shop/contract/orders'
 import type { SignedIn } from '@shop/shop/kernel/actor'
+import { editAsSeen } from '@shop/testing/edit-as-seen'
 import { fakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
+import { seededRandom } from '@shop/testing/seeded-random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueDocuments } from '../documents/issue-documents.ts'
 import { carryOutWork } from '../kernel/carry-out-work.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { documentsWork } from '../orders/documents-work.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { moveParcel } from '../orders/move-parcel.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
@@ -133,6 +137,94 @@ test('what is kept is what slow queries over everything say, whatever happens to
   ])
   expect(await wrongParts()).toEqual([])
   for (const part of Object.keys(slow)) expect((await compare(part)).count).toBeGreaterThan(0)
+})
+
+type ParcelWay = Pick<Parameters<typeof moveParcel>[1], 'to' | 'reason'>
+const refused: ParcelWay = { to: 'attempt_failed', reason: 'refused' }
+
+async function moveNewestParcel(orderId: string, ...ways: ParcelWay[]): Promise<void> {
+  for (const way of ways) {
+    const { parcels, version } = await readAdminOrder(shop.as(manager), orderId)
+    const number = parcels.at(-1)?.number ?? 0
+    await moveParcel(shop.as(manager), { orderId, number, version, note: '', ...way })
+  }
+}
+
+const packedAnew: ParcelWay[] = [
+  { to: 'lost', reason: undefined },
+  { to: 'packed', reason: undefined },
+]
+
+test('a parcel that is taken apart again takes its failed tries with it', async () => {
+  const id = await atTheDoor(await makeProduct(shop))
+  await move(id, 'packed', 'on_the_way')
+  shop.clock.move(24 * 3_600_000)
+  await moveNewestParcel(id, refused, ...packedAnew)
+  expect(await wrongParts()).toEqual([])
+  // No paper of that day says that it has to be added up again.
+  shop.clock.move(24 * 3_600_000)
+  await move(id, 'cancelled')
+  expect(await wrongParts()).toEqual([])
+})
+
+const many = process.env['SHOP_PROOF'] === 'full' ? 1_000 : 150
+
+test('after many steps of chance what is kept is what slow queries say', async () => {
+  const random = seededRandom()
+  const below = (count: number) => Math.floor(random() * count)
+  const stock = { variants: [{ priceKobo: 100_000, stock: 10_000 }] }
+  const goods = [
+    await makeProduct(shop, { category: 'Kitchen', ...stock }),
+    await makeProduct(shop, { category: 'Light', ...stock }),
+  ] as const
+  const product = () => goods[below(goods.length)] ?? goods[0]
+  const oneThat = async (state: OrderState) => {
+    const { rows } = await shop.database.run('SELECT id FROM orders WHERE state = $1 ORDER BY id', [state])
+    return String(rows[below(rows.length)]?.['id'])
+  }
+  const acts: Record<string, () => Promise<unknown>> = {
+    order: () => atTheDoor(product()),
+    pack: async () => move(await oneThat('placed'), 'packed'),
+    send: async () => move(await oneThat('packed'), 'on_the_way'),
+    undo: async () => move(await oneThat('packed'), 'placed'),
+    cancel: async () => move(await oneThat('packed'), 'cancelled'),
+    deliver: async () => move(await oneThat('on_the_way'), 'delivered'),
+    fail: async () => moveNewestParcel(await oneThat('on_the_way'), refused),
+    lose: async () => moveNewestParcel(await oneThat('on_the_way'), ...packedAnew),
+    async edit() {
+      await editAsSeen(shop.as(manager), await oneThat('placed'), [
+        [product().variantIds[0] ?? '', 1 + below(3)],
+      ])
+    },
+    async refund() {
+      const orderId = await oneThat('delivered')
+      const { version } = await readAdminOrder(shop.as(manager), orderId)
+      const back = { lines: [{ position: 0, quantity: 1 }], restock: [], amountKobo: 50_000 }
+      const why = { way: 'bank', reason: 'Faulty', key: undefined } as const
+      await refundOrder(shop.as(manager), { orderId, version, ...back, ...why })
+    },
+    category: () =>
+      shop.database.run(
+        'UPDATE products SET category_id = (SELECT category_id FROM products WHERE id = $2) WHERE id = $1',
+        [product().id, product().id],
+      ),
+    later: async () => shop.clock.move(below(30) * 3_600_000),
+    add: () => keepReportSums(shop),
+  }
+  const done = new Set<string>()
+  const wrong: unknown[] = []
+  for (let step = 1; step <= many; step += 1) {
+    const [name = '', act] = Object.entries(acts)[below(Object.keys(acts).length)] ?? []
+    await act?.().then(
+      () => done.add(name),
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+      },
+    )
+    if (step % 10 === 0) wrong.push(...(await wrongParts()))
+  }
+  expect(wrong).toEqual([])
+  expect([...done].toSorted()).toEqual(Object.keys(acts).toSorted())
 })
 
 test('two who add up at once while an order comes', async () => {
