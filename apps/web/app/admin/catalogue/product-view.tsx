@@ -123,7 +123,7 @@ const columns: Column<Variant>[] = [
     key: 'sku',
     header: 'SKU and barcode',
     cell: ({ sku, barcode }) => (
-      <span className="text-muted">
+      <span className="wrap-anywhere text-muted">
         {sku}
         {barcode && <span className="tabular block text-caption">{barcode}</span>}
       </span>

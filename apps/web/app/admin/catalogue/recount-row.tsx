@@ -25,7 +25,7 @@ export function RecountRow({ stock, count = { text: '', reason: '' }, onCount }:
         <Link to={`/admin/products/edit-product/${product_id}`} className="font-semibold">
           {name}
         </Link>
-        <span className="block text-small text-muted">
+        <span className="block text-small wrap-anywhere text-muted">
           {[variantWords(stock), sku].filter(Boolean).join(' · ')}
         </span>
         {isOff && (

@@ -19,7 +19,7 @@ interface VariantRowProps {
 
 /** The columns of the grid, for rows and head; in a narrow place two fields beside each other. */
 export const variantRowClass =
-  'relative grid grid-cols-2 gap-x-3 gap-y-3 px-4 py-3 md:px-5 @min-[44rem]:grid-cols-[minmax(4rem,1fr)_8rem_8rem_4.25rem_minmax(6rem,8.5rem)_4.5rem_2.5rem] @min-[44rem]:items-start @min-[44rem]:gap-x-2 @min-[44rem]:py-1.5'
+  'relative grid grid-cols-2 gap-x-3 gap-y-3 px-4 py-3 md:px-5 @min-[44rem]:grid-cols-[minmax(4rem,1fr)_8rem_8rem_4.25rem_minmax(6rem,1.5fr)_4.5rem_2.5rem] @min-[44rem]:items-start @min-[44rem]:gap-x-2 @min-[44rem]:py-1.5'
 
 /** One row of the grid; in a narrow place two fields stand beside each other under the row's name. */
 export function VariantRow({ index, grouped, details, onRemove }: VariantRowProps) {
@@ -65,6 +65,7 @@ export function VariantRow({ index, grouped, details, onRemove }: VariantRowProp
       <Labelled words="SKU">
         <TextField
           {...field('sku', 'SKU')}
+          title={row.sku}
           placeholder="Made for you"
           inputClassName="px-2.5! md:text-caption!"
         />

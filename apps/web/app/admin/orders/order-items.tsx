@@ -34,7 +34,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
               <span className="block text-small text-muted">
                 {variantWords(line)}
                 {(line.colour || line.size) && ' · '}
-                <span className="font-mono text-caption">{line.sku}</span>
+                <span className="font-mono text-caption wrap-anywhere">{line.sku}</span>
               </span>
               <span className="tabular text-small text-muted md:hidden">
                 {line.quantity} x {formatNaira(line.unit_price_kobo)}
