@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const name = list?.facets.brand.find(({ value }) => value === slug)?.text
   if (!list || name === undefined)
     return data({ name: params.brand, list: null, path: null }, { status: 404 })
-  const path = listHref({ ...list.query, ...withoutFilters(list.query) }, { sort: null, page: list.page })
+  const path = listHref(withoutFilters(list.query), { sort: null, page: list.page })
   const head = { path, title: name, description: descriptionOf(name), data: list }
   context.get(headContext).push(listHead(origin, await pages.shopFacts(), head))
   return data({ name, list, path })

@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (movedTo) throw redirect(categoryPath(movedTo) + search, 301)
   if (!list) return data({ name: asked, list: null, blurb: '', path: null }, { status: 404 })
   const blurb = known?.blurb ?? ''
-  const path = listHref({ ...list.query, ...withoutFilters(list.query) }, { sort: null, page: list.page })
+  const path = listHref(withoutFilters(list.query), { sort: null, page: list.page })
   const head = { path, title: asked, description: descriptionOf(asked, blurb), data: list }
   const image = sharedImage(known?.picture)
   context.get(headContext).push(listHead(origin, await pages.shopFacts(), { ...head, image }))

@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const list = found && (await loadProductList(pages, request, { collection: slug }))
   if (!list) return data({ name: params.collection, blurb: '', list: null, path: null }, { status: 404 })
   const { name, blurb } = found
-  const path = listHref({ ...list.query, ...withoutFilters(list.query) }, { sort: null, page: list.page })
+  const path = listHref(withoutFilters(list.query), { sort: null, page: list.page })
   const head = { path, title: name, description: descriptionOf(name, blurb), data: list }
   context.get(headContext).push(listHead(origin, await pages.shopFacts(), head))
   return data({ name, blurb, list, path })
