@@ -1,5 +1,10 @@
 import type { ShopContext } from './context.ts'
+import { insertRows, rowsAsJson } from './insert-rows.ts'
+import { preparedOnce } from './prepared-once.ts'
 import { outbox } from './tables.ts'
+
+const insert = preparedOnce((db) => insertRows(db, outbox, 'work').prepare('post_work'))
+const fresh = { attempts: 0, leasedUntil: null, doneAt: null, failedAt: null, lastError: null }
 
 /**
  * Asks for work outside the database, in the transaction that makes it due. A job carries out each piece at least
@@ -14,6 +19,6 @@ export async function postWork(
   const now = shop.clock.now()
   const work = [payloads]
     .flat()
-    .map((payload) => ({ id: shop.ids.next(now), kind, payload, dueAt, createdAt: now }))
-  if (work.length > 0) await shop.db.insert(outbox).values(work)
+    .map((payload) => ({ ...fresh, id: shop.ids.next(now), kind, payload, dueAt, createdAt: now }))
+  if (work.length > 0) await insert(shop, { work: rowsAsJson(outbox, work) })
 }

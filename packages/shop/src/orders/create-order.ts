@@ -6,6 +6,8 @@ import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-metho
 import { actorKey, requireAccount } from '../kernel/actor.ts'
 import { later } from '../kernel/clock.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { insertRows, rowsAsJson } from '../kernel/insert-rows.ts'
+import { preparedOnce } from '../kernel/prepared-once.ts'
 import { orderAnswer } from './order-answer.ts'
 import { paymentStateOf } from './payment-state.ts'
 import {
@@ -57,6 +59,24 @@ export function isPaymentAwaited(
   return (paidFirst ? wish.totalKobo : wish.prepaidKobo) > wish.creditKobo
 }
 
+const value = sql.placeholder
+const write = preparedOnce((db) => {
+  const lines = db
+    .$with('lines')
+    .as(insertRows(db, orderLines, 'lines').returning({ of: orderLines.orderId }))
+  const step = {
+    orderId: value('orderId'),
+    state: value('state'),
+    actor: value('actor'),
+    actorName: value('actorName'),
+    note: value('note'),
+    at: value('at'),
+  }
+  const steps = db.$with('steps').as(db.insert(orderSteps).values(step).returning({ of: orderSteps.orderId }))
+  const number = sql`nextval('order_numbers')::text`
+  return insertRows(db.with(lines, steps), orders, 'order', { number }).returning().prepare('write_order')
+})
+
 /**
  * Writes an order with its lines and its first step in one statement, in the caller's transaction: waiting for its
  * payment with a note of the pieces that the caller holds, or placed where it is paid at the door.
@@ -74,38 +94,37 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
     shelvedQuantity: 0,
   }))
   const step = { state, actor: actorKey(account), actorName: account.name, note: '', at: now } as const
-  const withLines = shop.db.$with('lines').as(
-    shop.db
-      .insert(orderLines)
-      .values(lines.map((line) => ({ ...line, orderId: wish.id })))
-      .returning({ position: orderLines.position }),
-  )
-  const withStep = shop.db.$with('step').as(
-    shop.db
-      .insert(orderSteps)
-      .values({ ...step, orderId: wish.id })
-      .returning({ id: orderSteps.id }),
-  )
-  const [order] = await shop.db
-    .with(withLines, withStep)
-    .insert(orders)
-    .values({
-      ...facts,
-      number: sql`nextval('order_numbers')::text`,
+  const row = {
+    ...facts,
+    state,
+    paymentState: paymentStateOf({
       state,
-      paymentState: paymentStateOf({
-        state,
-        totalKobo: wish.totalKobo,
-        paidKobo: wish.creditKobo,
-        refundedKobo: 0,
-        returnedKobo: 0,
-      }),
+      totalKobo: wish.totalKobo,
       paidKobo: wish.creditKobo,
-      // A plan is asked for first: its application ends by itself.
-      holdUntil: isPaidFirst && wish.paymentMethod !== 'pay_later' ? later(now, holdMs) : null,
-      placedAt: now,
-    })
-    .returning()
+      refundedKobo: 0,
+      returnedKobo: 0,
+    }),
+    isDemo: false,
+    paidKobo: wish.creditKobo,
+    refundedKobo: 0,
+    planChargesKobo: 0,
+    waivedKobo: 0,
+    keptKobo: 0,
+    // A plan is asked for first: its application ends by itself.
+    holdUntil: isPaidFirst && wish.paymentMethod !== 'pay_later' ? later(now, holdMs) : null,
+    version: 1,
+    placedAt: now,
+  } satisfies Omit<OrderRow, 'number'>
+  const orderId = wish.id
+  const [order] = await write(shop, {
+    order: rowsAsJson(orders, [row]),
+    lines: rowsAsJson(
+      orderLines,
+      lines.map((line) => ({ ...line, orderId })),
+    ),
+    orderId,
+    ...step,
+  })
   if (!order) throw new Error('The order was not written.')
   if (isPaidFirst) {
     const held = lines.map(({ variantId, quantity }) => ({
