@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { handOverScript } from './hand-over-script.ts'
 
-const data = '["</script><!--", "\u2028 \\"quoted\\""]\n'
+const answered = [
+  '</script><!--',
+  '\u2028 "quoted" \\ `${window}` \\` \\${1}',
+  '$',
+  '{}\n',
+  '{"in":"a \\"text\\""}',
+]
+const data = `${JSON.stringify(answered)}\n`
 
 /** What the script gives to the router's stream. */
 function received(script: string): unknown[] {
@@ -21,8 +28,10 @@ test('what a loader answered cannot end the script', () => {
   expect(handOverScript(data, undefined).match(/<\/script>|<!--/g)).toEqual(['</script>'])
 })
 
-test('the page receives exactly what the loaders answered', () => {
-  expect(received(handOverScript(data, undefined))).toEqual([data, 'closed'])
+test('the page receives what the loaders answered', () => {
+  const [text, end] = received(handOverScript(data, undefined))
+  expect(JSON.parse(String(text))).toEqual(answered)
+  expect(end).toBe('closed')
 })
 
 test('a private page allows the script by its nonce', () => {

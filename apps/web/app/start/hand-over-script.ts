@@ -7,14 +7,15 @@ export function handOverScript(data: string, nonce: string | undefined): string 
 }
 
 const escapes: Readonly<Record<string, string>> = {
-  '\\': String.raw`\\`,
-  "'": String.raw`\'`,
-  '\n': String.raw`\n`,
-  '\r': String.raw`\r`,
-  '<': String.raw`\x3c`,
+  '`': String.raw`\u0060`,
+  '${': String.raw`$\u007b`,
+  '<': String.raw`\u003c`,
 }
 
-/** A string literal that cannot end the script it stands in. In single quotes, since the data is full of the double. */
+/**
+ * A literal that cannot end the script it stands in. The data is lines of JSON, full of quotes and backslashes: a raw
+ * template leaves both as they are, and its own signs stand in strings alone, where JSON has another way to write them.
+ */
 function inScript(data: string): string {
-  return `'${data.replaceAll(/[\\'\n\r<]/g, (sign) => escapes[sign] ?? sign)}'`
+  return `String.raw\`${data.replaceAll(/[<`]|\$\{/g, (sign) => escapes[sign] ?? sign)}\``
 }

@@ -9,7 +9,7 @@ import { pageContext } from '../../page-context.ts'
 import { CardAction } from '../cart/card-action.tsx'
 import { listHead } from './list-head.ts'
 import { listHref, withoutFilters } from './list-query.ts'
-import { loadProductList } from './load-product-list.ts'
+import { handList, loadProductList } from './load-product-list.ts'
 import { ProductList } from './product-list.tsx'
 import { UnknownBrand } from './unknown-brand.tsx'
 
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = listHref(withoutFilters(list.query), { sort: null, page: list.page })
   const head = { path, title: name, description: descriptionOf(name), data: list }
   context.get(headContext).push(listHead(origin, await pages.shopFacts(), head))
-  return data({ name, list, path })
+  return data({ name, list: handList(list), path })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {

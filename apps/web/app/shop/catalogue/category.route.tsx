@@ -9,7 +9,7 @@ import { pageContext } from '../../page-context.ts'
 import { CardAction } from '../cart/card-action.tsx'
 import { listHead } from './list-head.ts'
 import { listHref, withoutFilters } from './list-query.ts'
-import { loadProductList } from './load-product-list.ts'
+import { handList, loadProductList } from './load-product-list.ts'
 import { ProductList } from './product-list.tsx'
 import { sharedImage } from './shared-image.ts'
 import { UnknownCategory } from './unknown-category.tsx'
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const head = { path, title: asked, description: descriptionOf(asked, blurb), data: list }
   const image = sharedImage(known?.picture)
   context.get(headContext).push(listHead(origin, await pages.shopFacts(), { ...head, image }))
-  return data({ name: asked, list, blurb, path })
+  return data({ name: asked, list: handList(list), blurb, path })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {

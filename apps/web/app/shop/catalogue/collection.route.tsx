@@ -10,7 +10,7 @@ import { pageContext } from '../../page-context.ts'
 import { CardAction } from '../cart/card-action.tsx'
 import { listHead } from './list-head.ts'
 import { listHref, withoutFilters } from './list-query.ts'
-import { loadProductList } from './load-product-list.ts'
+import { handList, loadProductList } from './load-product-list.ts'
 import { ProductList } from './product-list.tsx'
 
 export const handle: ShellHandle = { searchRow: true }
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = listHref(withoutFilters(list.query), { sort: null, page: list.page })
   const head = { path, title: name, description: descriptionOf(name, blurb), data: list }
   context.get(headContext).push(listHead(origin, await pages.shopFacts(), head))
-  return data({ name, blurb, list, path })
+  return data({ name, blurb, list: handList(list), path })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {

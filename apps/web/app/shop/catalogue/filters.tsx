@@ -92,11 +92,7 @@ export function Filters({ query, facets, live, onChange }: FiltersProps) {
           legend={t('Rating')}
           name="rating"
           {...rating}
-          options={rating.options.map((option) =>
-            option.value
-              ? { ...option, text: t('{stars} and up', { stars: option.value }), icon: <Star /> }
-              : { ...option, text: t('Any rating') },
-          )}
+          options={rating.options.map((option) => (option.value ? { ...option, icon: <Star /> } : option))}
         />
       )}
       {groups(after)}

@@ -1,7 +1,8 @@
 import type { PageData } from '@shop/contract/page-data'
+import { writeJson } from '../../layout/json-text.ts'
 import { cardProduct } from './card-product.ts'
 import { productQuery, readListQuery, type ListQuery } from './list-query.ts'
-import type { ProductListData } from './product-list.tsx'
+import type { HandedList, ProductListData } from './product-list.tsx'
 import { shownFacets } from './shown-facets.ts'
 
 const popularWhenEmpty = 4
@@ -36,6 +37,11 @@ export async function loadProductList(
     didYouMean: list.didYouMean,
     popular: popular.map(cardProduct),
   }
+}
+
+/** A list as its page takes it over from the loader. */
+export function handList({ items, facets, popular, ...rest }: ProductListData): HandedList {
+  return { ...rest, parts: writeJson({ items, facets, popular }) }
 }
 
 /** Categories of an address by their names as the owner writes them. */

@@ -9,7 +9,7 @@ import { pageContext } from '../../page-context.ts'
 import { CardAction } from '../cart/card-action.tsx'
 import { listHead } from './list-head.ts'
 import { listHref, noFilters } from './list-query.ts'
-import { loadProductList } from './load-product-list.ts'
+import { handList, loadProductList } from './load-product-list.ts'
 import { ProductList } from './product-list.tsx'
 
 export const handle: ShellHandle = { searchRow: true }
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = data.query
   const head = { path, title: titleOf(search), description: descriptionOf(data.total), data }
   context.get(headContext).push(listHead(new URL(request.url).origin, await pages.shopFacts(), head))
-  return { data, path }
+  return { data: handList(data), path }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {

@@ -40,10 +40,10 @@ export function useLoadedPages(list: string, { items, page }: ShownPage): Loaded
 }
 
 function join(before: LoadedPages | undefined, { items, page }: ShownPage): LoadedPages {
+  const alone = { items, firstPage: page, lastPage: page }
   if (!before || page < before.firstPage || page > before.lastPage + 1 || (page === 1 && before.lastPage > 1))
-    return { items, firstPage: page, lastPage: page }
-  if (page <= before.lastPage)
-    return page === before.lastPage ? before : { items, firstPage: page, lastPage: page }
+    return alone
+  if (page <= before.lastPage) return page === before.lastPage ? before : alone
   const known = new Set(before.items.map((product) => product.id))
   const added = items.filter((product) => !known.has(product.id))
   return { items: [...before.items, ...added], firstPage: before.firstPage, lastPage: page }
