@@ -1,7 +1,9 @@
 import cluster from 'node:cluster'
+import { collectWhenIdle } from './collect-when-idle.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { claimPort } from './listen.ts'
 import { migrateDatabase } from './migrate-database.ts'
+import { nodeHeap } from './node-heap.ts'
 import { openConfiguredDatabase } from './open-configured-database.ts'
 import { openShop } from './open-shop.ts'
 import { prepareShop } from './prepare-shop.ts'
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
     stopOnSignal(stop)
     await open()
     tellFigures(database)
+    collectWhenIdle(nodeHeap())
   }
   if (cluster.isPrimary) for (const line of startLines(config, owner)) console.log(line)
 }
