@@ -3,7 +3,7 @@ import { Banner } from '@shop/ui/banner'
 import { Checkbox } from '@shop/ui/checkbox'
 import { PasswordField } from '@shop/ui/password-field'
 import { TextField } from '@shop/ui/text-field'
-import { lazy, startTransition, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../client/request-error.ts'
 import { emailFaults } from '../layout/email-faults.ts'
@@ -50,13 +50,10 @@ export function SignInForm({ reason, staffOnly, intro, onDone }: SignInFormProps
       })
       finish(signedIn)
     } catch (error) {
+      setState('idle')
       const needed = secondStepOf(error)
-      if (!needed) faults.tell(form, faultsIn(error), messageOf(error, t('Login failed. Please try again.')))
-      // The form stays, waiting, until the script of the second step is there.
-      startTransition(() => {
-        setState('idle')
-        setStep(needed)
-      })
+      if (needed) return setStep(needed)
+      faults.tell(form, faultsIn(error), messageOf(error, t('Login failed. Please try again.')))
     }
   }
 
@@ -69,16 +66,18 @@ export function SignInForm({ reason, staffOnly, intro, onDone }: SignInFormProps
 
   if (step) {
     return (
-      <SecondStep
-        ticket={step.ticket}
-        ways={step.ways}
-        finish={(proof) => finishSignIn(step.ticket, proof, staffOnly)}
-        onDone={finish}
-        onLeave={(why) => {
-          setStep(undefined)
-          setShown(why)
-        }}
-      />
+      <Suspense>
+        <SecondStep
+          ticket={step.ticket}
+          ways={step.ways}
+          finish={(proof) => finishSignIn(step.ticket, proof, staffOnly)}
+          onDone={finish}
+          onLeave={(why) => {
+            setStep(undefined)
+            setShown(why)
+          }}
+        />
+      </Suspense>
     )
   }
   const alarm = faults.banner ?? shown
