@@ -61,11 +61,11 @@ async function deliver(orderId: string): Promise<void> {
   }
 }
 
-async function refundAll(orderId: string): Promise<void> {
+async function refundAll(orderId: string, lessKobo = 0): Promise<void> {
   const { version, paid_kobo } = await readAdminOrder(shop, orderId)
   await refundOrder(shop, {
     orderId,
-    amountKobo: paid_kobo,
+    amountKobo: paid_kobo - lessKobo,
     way: 'store_credit',
     reason: 'Faulty',
     lines: [],
@@ -210,6 +210,19 @@ test('a reward is taken back with the order, as far as it was not spent', async 
     expect(await balanceOf(inviter.actor)).toBe(0)
     expect((await myReferrals(shop.as(inviter.actor))).earned_kobo).toBe(spent)
   }
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test('goods that all come back earn nothing, though their delivery is not paid back; a part of them does', async () => {
+  const inviter = await makeInviter(shop)
+  for (const keptKobo of [0, 1]) {
+    const { id, delivery_fee_kobo } = await order(await signUpBy(shop, inviter.code))
+    await deliver(id)
+    expect(delivery_fee_kobo).toBeGreaterThan(0)
+    await refundAll(id, delivery_fee_kobo + keptKobo)
+  }
+  expect((await statesOf(inviter.actor)).toSorted()).toEqual(['rewarded', 'taken_back order_refunded'])
+  expect(await balanceOf(inviter.actor)).toBe(30_000)
   expect(await bookProblems(shop)).toEqual([])
 })
 
