@@ -1,20 +1,17 @@
 import type { RefundWay } from '@shop/contract/refunds'
 import type { SignedIn } from '@shop/shop/kernel/actor'
+import { askRefund, endRefunds, takePaymentBack } from '@shop/testing/ask-refund'
 import { bookProblems } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { carryOutWork } from '../kernel/carry-out-work.ts'
 import { markRefundSent } from '../orders/mark-refund-sent.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
-import { refundOrder } from '../orders/refund-order.ts'
 import { refundWork } from '../payments/ask-refund.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 import { carryRefund } from './carry-refund.ts'
-import { payOrder } from './pay-order.ts'
-import { settlePayment } from './settle-payment.ts'
 
 let shop: TestShop
 let gateway: FakeGateway
@@ -36,30 +33,10 @@ afterAll(() => shop.close())
 const seen = (id: string) => readAdminOrder(shop.as(manager), id)
 const carry = () => carryOutWork(shop, { [refundWork]: carryRefund }, 10)
 
-/** An order of ₦4,500 that is paid, and ₦1,000 of it asked back for a piece. */
-async function asked(way: RefundWay = 'source') {
-  const buyer = await makeActor(shop)
-  const { order } = await placeTestOrder(shop, buyer)
-  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
-  const reference = gateway.lastReference()
-  gateway.settle(reference)
-  await settlePayment(shop, reference)
-  const { version } = await seen(order.id)
-  const wish = { orderId: order.id, version, amountKobo: 100_000, way, reason: 'Not wanted' }
-  const lines = [{ position: 0, quantity: 1 }]
-  const { refunds } = await refundOrder(shop.as(manager), { ...wish, lines, restock: [], key: undefined })
-  return { id: order.id, reference, refundId: refunds[0]?.id ?? '' }
-}
-
-async function takenBack(reference: string): Promise<void> {
-  gateway.settle(reference, { state: 'reversed' })
-  await settlePayment(shop, reference)
-}
-
-async function ends(reference: string, state: 'processed' | 'failed'): Promise<void> {
-  for (const each of gateway.refunds) each.state = state
-  await settlePayment(shop, reference)
-}
+const asked = (way: RefundWay = 'source') => askRefund(shop, { gateway, staff: shop.as(manager), way })
+const takenBack = (reference: string) => takePaymentBack(shop, gateway, reference)
+const ends = (reference: string, state: 'processed' | 'failed') =>
+  endRefunds(shop, gateway, { reference, state })
 
 const allBack = {
   payment_state: 'refunded',

@@ -1,13 +1,11 @@
 import type { SignedIn } from '@shop/shop/kernel/actor'
+import { askRefund, endRefunds, takePaymentBack } from '@shop/testing/ask-refund'
 import { bookProblems } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { carryRefund } from '../checkout/carry-refund.ts'
-import { payOrder } from '../checkout/pay-order.ts'
-import { settlePayment } from '../checkout/settle-payment.ts'
 import { carryOutWork } from '../kernel/carry-out-work.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
@@ -36,36 +34,7 @@ afterAll(() => shop.close())
 const seen = (id: string) => readAdminOrder(shop.as(manager), id)
 const carry = () => carryOutWork(shop, { [refundWork]: carryRefund }, 10)
 
-/** An order of ₦4,500 that is paid, and ₦1,000 of it asked back for a piece. */
-async function asked() {
-  const buyer = await makeActor(shop)
-  const { order } = await placeTestOrder(shop, buyer)
-  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
-  const reference = gateway.lastReference()
-  gateway.settle(reference)
-  await settlePayment(shop, reference)
-  const { version } = await seen(order.id)
-  const wish = {
-    orderId: order.id,
-    version,
-    amountKobo: 100_000,
-    way: 'source',
-    reason: 'Not wanted',
-  } as const
-  const lines = [{ position: 0, quantity: 1 }]
-  await refundOrder(shop.as(manager), { ...wish, lines, restock: [], key: undefined })
-  return { id: order.id, reference }
-}
-
-async function takenBack(reference: string): Promise<void> {
-  gateway.settle(reference, { state: 'reversed' })
-  await settlePayment(shop, reference)
-}
-
-async function fails(reference: string): Promise<void> {
-  for (const each of gateway.refunds) each.state = 'failed'
-  await settlePayment(shop, reference)
-}
+const asked = () => askRefund(shop, { gateway, staff: shop.as(manager) })
 
 const toCheck = async () =>
   (await listPayments(shop.as(manager), { page: 1, limit: 5, state: 'to_check' })).total
@@ -73,7 +42,7 @@ const toCheck = async () =>
 test('it waits among the payments to check until its order has ended', async () => {
   const before = await toCheck()
   const { id, reference } = await asked()
-  await takenBack(reference)
+  await takePaymentBack(shop, gateway, reference)
   expect(await toCheck()).toBe(before + 1)
   const { version } = await seen(id)
   await moveOrder(shop.as(manager), { orderId: id, to: 'cancelled', version, note: '' })
@@ -84,7 +53,7 @@ test('a refund that failed waits there until it is sent another way', async () =
   const before = await toCheck()
   const { id, reference } = await asked()
   await carry()
-  await fails(reference)
+  await endRefunds(shop, gateway, { reference, state: 'failed' })
   expect(await toCheck()).toBe(before + 1)
   shop.clock.move(1_000)
   const { version } = await seen(id)

@@ -1,0 +1,54 @@
+import type { RefundWay } from '@shop/contract/refunds'
+import { payOrder } from '@shop/shop/checkout/pay-order'
+import { settlePayment } from '@shop/shop/checkout/settle-payment'
+import type { ShopContext } from '@shop/shop/kernel/context'
+import { readAdminOrder } from '@shop/shop/orders/read-admin-order'
+import { refundOrder } from '@shop/shop/orders/refund-order'
+import type { FakeGateway } from './fake-gateway.ts'
+import { makeActor } from './make-actor.ts'
+import type { TestShop } from './open-test-shop.ts'
+import { placeTestOrder } from './place-test-order.ts'
+
+export interface AskedRefund {
+  id: string
+  reference: string
+  refundId: string
+}
+
+/** An order of ₦4,500 that is paid, and ₦1,000 of it asked back for a piece by these staff. */
+export async function askRefund(
+  shop: TestShop,
+  { gateway, staff, way = 'source' }: { gateway: FakeGateway; staff: ShopContext; way?: RefundWay },
+): Promise<AskedRefund> {
+  const buyer = await makeActor(shop)
+  const { order } = await placeTestOrder(shop, buyer)
+  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  const reference = gateway.lastReference()
+  gateway.settle(reference)
+  await settlePayment(shop, reference)
+  const { version } = await readAdminOrder(staff, order.id)
+  const wish = { orderId: order.id, version, amountKobo: 100_000, way, reason: 'Not wanted' }
+  const lines = [{ position: 0, quantity: 1 }]
+  const { refunds } = await refundOrder(staff, { ...wish, lines, restock: [], key: undefined })
+  return { id: order.id, reference, refundId: refunds[0]?.id ?? '' }
+}
+
+/** The provider takes the whole payment back, as after a claim of the cardholder. */
+export async function takePaymentBack(
+  shop: TestShop,
+  gateway: FakeGateway,
+  reference: string,
+): Promise<void> {
+  gateway.settle(reference, { state: 'reversed' })
+  await settlePayment(shop, reference)
+}
+
+/** The provider tells how all refunds that were asked of it ended. */
+export async function endRefunds(
+  shop: TestShop,
+  gateway: FakeGateway,
+  { reference, state }: { reference: string; state: 'processed' | 'failed' },
+): Promise<void> {
+  for (const each of gateway.refunds) each.state = state
+  await settlePayment(shop, reference)
+}
