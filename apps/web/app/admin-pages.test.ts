@@ -15,16 +15,20 @@ const app = new URL('.', import.meta.url)
 const all = (await (routes as Promise<Route[]> | Route[])) as Route[]
 const frame = all.find(({ path }) => path === 'admin')
 
-/** Every page of the admin area with what its handle says that it needs. */
-const pages = (frame?.children ?? []).map(({ path = '', file }) => {
-  const source = readFileSync(new URL(file, app), 'utf8')
-  const handle = /export const handle: AdminHandle = \{([\s\S]*?)\n?\}\n/.exec(source)?.[1] ?? ''
-  const named = /\bneeds: '([^']*)'/.exec(handle)?.[1]
-  return {
-    address: `/admin${path && `/${path}`}`,
-    needs: permissions.find((permission) => permission === named),
-  }
-})
+const isMissing = ({ path }: Route) => path === '*'
+
+/** Every page of the admin area with what its handle says that it needs; the one of unknown addresses needs nothing. */
+const pages = (frame?.children ?? [])
+  .filter((page) => !isMissing(page))
+  .map(({ path = '', file }) => {
+    const source = readFileSync(new URL(file, app), 'utf8')
+    const handle = /export const handle: AdminHandle = \{([\s\S]*?)\n?\}\n/.exec(source)?.[1] ?? ''
+    const named = /\bneeds: '([^']*)'/.exec(handle)?.[1]
+    return {
+      address: `/admin${path && `/${path}`}`,
+      needs: permissions.find((permission) => permission === named),
+    }
+  })
 
 const isPage = (to: string) =>
   pages.some(({ address }) => new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`).test(to))
@@ -32,6 +36,10 @@ const isPage = (to: string) =>
 test('every page of the admin area says what it needs', () => {
   expect(pages.length).toBeGreaterThan(20)
   expect(pages.filter(({ needs }) => needs === undefined)).toEqual([])
+})
+
+test('an address of the admin area that is not there is answered in the admin area', () => {
+  expect(frame?.children?.findLast(isMissing)?.file).toBe('admin/dashboard/not-found.route.tsx')
 })
 
 test('who sees a section in the menu may open it, and nobody else may', () => {

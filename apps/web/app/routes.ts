@@ -190,5 +190,10 @@ export default [
     ...ourAuthPages,
     ...ourWorkshop,
   ]),
-  route('admin', 'layout/admin.route.tsx', [...adminPages, ...ourAdminPages]),
+  route('admin', 'layout/admin.route.tsx', [
+    ...adminPages,
+    ...ourAdminPages,
+    // Staff who mistype an address stay in their area.
+    route('*', 'admin/dashboard/not-found.route.tsx'),
+  ]),
 ] satisfies RouteConfig

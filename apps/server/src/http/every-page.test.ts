@@ -51,6 +51,14 @@ test.each(addresses)('%s renders', async (address) => {
   expect(answer.body).not.toMatch(/\sstyle="|\son[a-z]+="/)
 })
 
+test('an address of the admin area that is not there is answered there, and not by the shop', async () => {
+  const { statusCode, body, headers } = await app.inject('/admin/no-such-page')
+  expect(statusCode).toBe(404)
+  expect(body).toContain('aria-label="Sections and account"')
+  expect(body).not.toContain('id="missing-search"')
+  expect(headers['x-robots-tag']).toBe('noindex')
+})
+
 test.each(['/products/category/all', '/brands/all', '/brands/All'])(
   '%s is no list of its own: it leads to all products',
   async (address) => {
