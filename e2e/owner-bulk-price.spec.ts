@@ -21,6 +21,9 @@ test('the owner lowers the price of chosen products by per cent, sees it before,
   await dialog.getByLabel('By percent').fill('10')
   await expect(dialog.getByText('₦18,000')).toBeVisible()
   await expectClean(page, 'a change of prices', ['light', 'dark'])
+  const sheet = await dialog.boundingBox()
+  const line = await dialog.getByText('Only a price that shoppers').boundingBox()
+  expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThan((sheet?.x ?? 0) + (sheet?.width ?? 0))
   await expectShopPage(request, id, { has: ['₦20,000'], lacks: ['₦18,000'] })
   await dialog.getByRole('button', { name: 'Change 1 product' }).click()
 

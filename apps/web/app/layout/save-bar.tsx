@@ -22,7 +22,7 @@ export function SaveBar({ changes, saving, saveText = 'Save', onDiscard }: SaveB
           <b className="mr-1.5">
             {count === 1 ? t('1 unsaved change') : t('{count} unsaved changes', { count })}
           </b>
-          <span className="text-muted max-md:block">{changes.join(', ')}</span>
+          <span className="text-muted max-md:line-clamp-2">{changes.join(', ')}</span>
         </p>
         <div className="flex gap-2.5">
           <Button size="dense" disabled={saving} onClick={onDiscard}>

@@ -60,7 +60,7 @@ export function BulkDialog({ question, count, selection, onStarted, onClose }: B
         </div>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {question === 'price' && <PriceChoice onAct={setAct} />}
         {question === 'fields' && <FieldChoice onAct={setAct} />}
         <BulkPreview wish={wish} preview={preview} />

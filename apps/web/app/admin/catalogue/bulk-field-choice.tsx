@@ -33,7 +33,7 @@ export function FieldChoice({ onAct }: { onAct: (act: BulkAct | null) => void })
     ],
   }
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <SelectField
         label="What changes"
         size="dense"

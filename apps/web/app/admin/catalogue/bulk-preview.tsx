@@ -24,7 +24,7 @@ export function BulkPreview({ wish, preview: { data, error } }: BulkPreviewProps
   if (!data) return <Skeleton className="h-24" />
   const unseen = data.total - data.looked
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <output className="text-small font-semibold">
         {productsWords(data.changing)} of {formatCount(data.looked)} would{' '}
         {wish.act.kind === 'delete' ? 'go' : 'change'}.

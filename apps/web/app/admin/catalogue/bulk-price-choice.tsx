@@ -26,7 +26,7 @@ export function PriceChoice({ onAct }: { onAct: (act: BulkAct | null) => void })
     onAct(priceActOf(next))
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <SegmentedControl
           label="Lower or raise"

@@ -5,6 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastUndo } from '../../client/toasts.ts'
+import { lagosDay, lagosTime } from '../../layout/staff-time.ts'
+import { productStatus } from './product-status.ts'
 import { sendPublished, useShowSaved } from './use-products.ts'
 
 /** Puts the product into the shop or takes it out, at once and with a way back. */
@@ -20,13 +22,15 @@ export function TakeOut({ product }: { product: AdminProduct }) {
     },
     onError: (error) => toastError(Object.values(fieldErrorsOf(error))[0] ?? messageOf(error)),
   })
-  const { published } = product
+  const { published, publish_at: publishAt } = product
   return (
-    <Panel title={published ? 'In the shop' : 'Draft'}>
+    <Panel title={published ? 'In the shop' : productStatus(product).text}>
       <p className="mb-3 text-small text-muted">
         {published
           ? 'Shoppers see it and can buy it. Taken out, it stays here and in old orders.'
-          : 'Only staff see it.'}
+          : publishAt
+            ? `Only staff see it until ${lagosDay(publishAt, new Date())}, ${lagosTime(publishAt)}; then it goes into the shop by itself.`
+            : 'Only staff see it.'}
       </p>
       <Button full size="dense" loading={publish.isPending} onClick={() => publish.mutate(!published)}>
         {published ? 'Unpublish' : 'Publish'}
