@@ -9,6 +9,7 @@ import { followProfile } from './client/follow-profile.ts'
 import { navigateWith } from './client/go-to.ts'
 import { followOtherTabs, restoreSession, useSession } from './client/session.ts'
 import { watchPageData } from './client/watch-page-data.ts'
+import { categoryPath } from './layout/category-path.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { lagosYear } from './layout/lagos-year.ts'
 import { LastResort } from './layout/last-resort.tsx'
@@ -24,11 +25,19 @@ import { tellReady } from './start/tell-ready.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const { pages, saver } = context.get(pageContext)
-  const [facts, categories] = await Promise.allSettled([pages.shopFacts(), pages.categories()])
+  const [facts, categories, collections] = await Promise.allSettled([
+    pages.shopFacts(),
+    pages.categories(),
+    pages.menuCollections(),
+  ])
+  const departments =
+    categories.status === 'fulfilled'
+      ? categories.value.map((category) => ({ ...category, path: categoryPath(category.name) }))
+      : []
   return {
     // The frame stands also around the error display; what could not be read ends in load-frame.ts.
     facts: facts.status === 'fulfilled' ? facts.value : unknownFacts,
-    categories: categories.status === 'fulfilled' ? categories.value : [],
+    menu: [...departments, ...(collections.status === 'fulfilled' ? collections.value : [])],
     saver,
     origin: new URL(request.url).origin,
     year: lagosYear(new Date()),

@@ -9,6 +9,9 @@ export const userRefreshDelayMs = 2_000
 export const formErrorClearMs = 2_000
 export const signupRedirectDelayMs = 1_000
 export const freshForMs = 5 * 60_000
+/** Collections to which the menu leads. */
+export const menuCollectionsMax = 12
+
 export const notFoundCountdownSeconds = 10
 export const tipRotationMs = 2_000
 export const errorRetryWaitMs = 2_000

@@ -1,4 +1,4 @@
-import type { CardFacts, Category, Product, ProductQuery } from './catalogue.ts'
+import type { CardFacts, Category, Picture, Product, ProductQuery } from './catalogue.ts'
 import type { ContentPage, ContentSlug } from './content.ts'
 import type { StateFees } from './delivery.ts'
 import type { Facets } from './facets.ts'
@@ -28,12 +28,21 @@ export interface CollectionWords {
   blurb: string
 }
 
+/** A place of the shop with its address on it, as menus and tiles show it. */
+export interface Place {
+  name: string
+  path: string
+  picture: Picture | null
+}
+
 export interface HomePage {
   /** What the shop has put there, in its order; mostly nothing. */
   blocks: ShownBlock[]
   popular: CardFacts[]
   newest: CardFacts[]
   offers: CardFacts[]
+  /** Those to which the menu leads too, with the picture of their first product. */
+  collections: Place[]
 }
 
 /**
@@ -52,6 +61,8 @@ export type ProductPage =
 export interface PageData {
   shopFacts(): Promise<ShopFacts>
   categories(): Promise<Category[]>
+  /** Collections to which the menu leads, by name. */
+  menuCollections(): Promise<Pick<Place, 'name' | 'path'>[]>
   home(): Promise<HomePage>
   /** Null where none of the categories asked for exists. */
   productList(query: Partial<ProductQuery>): Promise<ProductListPage | null>

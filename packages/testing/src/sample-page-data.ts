@@ -108,6 +108,8 @@ export function sampleProduct(given: Partial<ProductSummary> = {}): ProductSumma
   }
 }
 
+const sampleCollection = { name: 'Under ₦10,000', path: '/collections/under-10-000', picture: null }
+
 /** A shop of one product, for tests of pages that need no database. Notes a tag for each thing it shows. */
 export function samplePageData(
   note: (tag: string) => void = () => {},
@@ -120,9 +122,17 @@ export function samplePageData(
   return {
     shopFacts: () => shown('facts', sampleFacts),
     categories: () => shown('categories', sampleCategories),
+    menuCollections: () => shown('categories', [sampleCollection]),
     collection: () => shown('categories', null),
     invitation: () => Promise.resolve(null),
-    home: () => shown('products', { blocks: [], popular: [product], newest: [product], offers: [] }),
+    home: () =>
+      shown('products', {
+        blocks: [],
+        popular: [product],
+        newest: [product],
+        offers: [],
+        collections: [sampleCollection],
+      }),
     productList: () =>
       shown('products', {
         items: [product],

@@ -151,6 +151,27 @@ test.each(['homepage', 'product list', 'product page'])(
   },
 )
 
+test.each(['/', '/products', '/cart', '/no-such-page'])(
+  'the menu of %s leads to collections, behind the categories',
+  async (path) => {
+    const { app } = await openWeb()
+    const { body } = await app.inject(path)
+    const menu = body.slice(body.indexOf('id="header-categories"'))
+    const first = /href="(\/(?:collections|products\/category)\/[^"]+)"/.exec(menu)?.[1]
+    expect(first).toContain('/products/category/')
+    expect(menu.slice(0, menu.indexOf('</ul>'))).toContain('href="/collections/under-10-000"')
+  },
+)
+
+test('the homepage shows them with their pictures', async () => {
+  const { app } = await openWeb()
+  const { body } = await app.inject('/')
+  const strip = body.slice(body.indexOf('aria-labelledby="collections"'))
+  expect(strip.slice(0, strip.indexOf('</section>'))).toMatch(
+    /href="\/collections\/under-10-000".*Under ₦10,000/,
+  )
+})
+
 test('a browser that has the page is told so', async () => {
   const { app } = await openWeb()
   const { headers, body } = await app.inject('/')

@@ -5,6 +5,7 @@ import { readContentPage } from '@shop/shop/content/read-content-page'
 import { listFees } from '@shop/shop/delivery/list-fees'
 import type { ShopContext } from '@shop/shop/kernel/context'
 import { findInvitation } from '@shop/shop/referrals/find-invitation'
+import { collectionPath } from './collection-path.ts'
 import { homePage } from './home-page.ts'
 import type { KeptShell } from './kept-shell.ts'
 import { productListPage } from './product-list-page.ts'
@@ -22,7 +23,12 @@ export function createPageData(shop: ShopContext, shell: KeptShell, note: Note):
       note(catalogueTag)
       return shell.categories(shop)
     },
-    home: () => homePage(shop, note),
+    async menuCollections() {
+      note(catalogueTag)
+      const found = await shell.menuCollections(shop)
+      return found.map(({ name, slug }) => ({ name, path: collectionPath(slug) }))
+    },
+    home: () => homePage(shop, shell, note),
     productList: (query) => productListPage(shop, note, query),
     product: (productId) => productPage(shop, note, productId),
     movedCategory(name) {

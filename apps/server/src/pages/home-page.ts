@@ -1,16 +1,27 @@
 import type { HomePage } from '@shop/contract/page-data'
 import { homeBlocksTag } from '@shop/shop/campaigns/home-blocks'
+import { listMenuCollections } from '@shop/shop/catalogue/list-menu-collections'
 import { readShelves } from '@shop/shop/catalogue/read-shelves'
 import type { ShopContext } from '@shop/shop/kernel/context'
+import { collectionPath } from './collection-path.ts'
+import type { KeptShell } from './kept-shell.ts'
 import { shownBlocks } from './shown-blocks.ts'
 import { catalogueTag, noteProducts, type Note } from './tags.ts'
 
-export async function homePage(shop: ShopContext, note: Note): Promise<HomePage> {
+export async function homePage(shop: ShopContext, shell: KeptShell, note: Note): Promise<HomePage> {
   note(catalogueTag)
   note(homeBlocksTag)
   const shelves = await readShelves(shop)
   const blocks = await shownBlocks(shop)
+  // Mostly there are none; their pictures are read anew, because the frame's stay until the catalogue changes.
+  const some = (await shell.menuCollections(shop)).length > 0
+  const collections = some ? await listMenuCollections(shop) : []
   noteProducts(note, Object.values(shelves).flat())
   for (const block of blocks) if (block.kind === 'shelf') noteProducts(note, block.products)
-  return { blocks, ...shelves }
+  noteProducts(
+    note,
+    collections.map(({ productId: id }) => ({ id })),
+  )
+  const places = collections.map(({ name, slug, picture }) => ({ name, path: collectionPath(slug), picture }))
+  return { blocks, ...shelves, collections: places }
 }

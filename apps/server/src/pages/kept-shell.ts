@@ -1,6 +1,7 @@
 import type { Category } from '@shop/contract/catalogue'
 import type { ShopFacts } from '@shop/contract/settings'
 import { listCategories } from '@shop/shop/catalogue/list-categories'
+import { listMenuCollections, type MenuCollection } from '@shop/shop/catalogue/list-menu-collections'
 import type { ShopContext } from '@shop/shop/kernel/context'
 import { readFacts } from '@shop/shop/settings/read-facts'
 import type { Stale } from '../http/page-cache.ts'
@@ -11,6 +12,7 @@ import { catalogueTag, settingsTag } from './tags.ts'
 export interface KeptShell {
   facts(shop: ShopContext): Promise<ShopFacts>
   categories(shop: ShopContext): Promise<Category[]>
+  menuCollections(shop: ShopContext): Promise<MenuCollection[]>
   drop(stale: Stale): void
 }
 
@@ -18,12 +20,15 @@ export interface KeptShell {
 export function createKeptShell(): KeptShell {
   const facts = keepUntilStale(settingsTag, readFacts)
   const categories = keepUntilStale(catalogueTag, listCategories)
+  const menuCollections = keepUntilStale(catalogueTag, listMenuCollections)
   return {
     facts: facts.read,
     categories: categories.read,
+    menuCollections: menuCollections.read,
     drop(stale) {
       facts.drop(stale)
       categories.drop(stale)
+      menuCollections.drop(stale)
     },
   }
 }

@@ -5,6 +5,7 @@ import { listCards } from '@shop/shop/catalogue/list-products'
 import { readSummaries } from '@shop/shop/catalogue/read-summaries'
 import type { ShopContext } from '@shop/shop/kernel/context'
 import { promotedGoods } from '@shop/shop/marketing/promoted-goods'
+import { collectionPath } from './collection-path.ts'
 
 /** The blocks of the home page that are to be seen now; a shelf on which nothing stands is left out. */
 export async function shownBlocks(shop: ShopContext): Promise<ShownBlock[]> {
@@ -40,7 +41,7 @@ async function standingOn(shop: ShopContext, { source, source_id: id }: HomeBloc
       href: `/products?category=${encodeURIComponent(id)}`,
     }
   if (source === 'collection')
-    return { products: await first(shop, { collection: id }), href: `/collections/${encodeURIComponent(id)}` }
+    return { products: await first(shop, { collection: id }), href: collectionPath(id) }
   const goods = await promotedGoods(shop, id)
   if (!goods) return { products: [], href: '' }
   const { productIds, categories } = goods

@@ -4,6 +4,7 @@ import { listCategories } from '@shop/shop/catalogue/list-categories'
 import { listProducts } from '@shop/shop/catalogue/list-products'
 import { countPublished, listPublished } from '@shop/shop/catalogue/list-published'
 import type { ShopContext } from '@shop/shop/kernel/context'
+import { collectionPath } from './collection-path.ts'
 
 /** Addresses of products in one file; the standard allows 50,000. */
 const partSize = 10_000
@@ -40,7 +41,7 @@ export async function pagesPart(shop: ShopContext): Promise<string> {
     { path: '/' },
     { path: '/products' },
     ...categories.map(({ name }) => ({ path: `/products/category/${encodeURIComponent(name)}` })),
-    ...(await listCollectionSlugs(shop)).map((slug) => ({ path: `/collections/${slug}` })),
+    ...(await listCollectionSlugs(shop)).map((slug) => ({ path: collectionPath(slug) })),
     ...brands.map(({ value }) => ({ path: `/brands/${encodeURIComponent(value)}` })),
     { path: '/contact' },
     ...contentPages.map(({ slug }) => ({ path: `/${slug}` })),

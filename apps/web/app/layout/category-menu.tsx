@@ -1,7 +1,6 @@
 import { t } from '@shop/contract/t'
 import { Dropdown } from '@shop/ui/dropdown'
-import { categoryPath } from './category-path.ts'
-import { useCategories } from './shop-facts.ts'
+import { useMenu } from './shop-facts.ts'
 import { PageLink } from './page-link.tsx'
 
 const entryClass =
@@ -11,8 +10,8 @@ const entryClass =
 const twoColumnsFrom = 9
 
 export function CategoryMenu() {
-  const categories = useCategories()
-  const twoColumns = categories.length + 1 >= twoColumnsFrom
+  const menu = useMenu()
+  const twoColumns = menu.length + 1 >= twoColumnsFrom
   return (
     <Dropdown
       id="header-categories"
@@ -27,10 +26,10 @@ export function CategoryMenu() {
             {t('All Categories')}
           </PageLink>
         </li>
-        {categories.map((category) => (
-          <li key={category.slug}>
-            <PageLink to={categoryPath(category.name)} className={entryClass}>
-              {category.name}
+        {menu.map((entry) => (
+          <li key={entry.path}>
+            <PageLink to={entry.path} className={entryClass}>
+              {entry.name}
             </PageLink>
           </li>
         ))}

@@ -3,9 +3,8 @@ import { Drawer } from '@shop/ui/drawer'
 import { openDialog } from '../client/dialogs.ts'
 import { useSession } from '../client/session.ts'
 import { logOut } from '../client/log-out.ts'
-import { categoryPath } from './category-path.ts'
 import { GatedLink } from './gated-link.tsx'
-import { useCategories } from './shop-facts.ts'
+import { useMenu } from './shop-facts.ts'
 import { PageLink } from './page-link.tsx'
 
 const entryClass =
@@ -14,7 +13,7 @@ const entryClass =
 /** The entries of the header for phones; the most used stand at the lower end, near the thumb. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { isAuthenticated } = useSession()
-  const categories = useCategories()
+  const menu = useMenu()
 
   const leaveFor = (act: () => void) => () => {
     onClose()
@@ -27,13 +26,9 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
         <PageLink to="/products?category=all" className={entryClass}>
           {t('All Categories')}
         </PageLink>
-        {categories.map((category) => (
-          <PageLink
-            key={category.slug}
-            to={categoryPath(category.name)}
-            className={`${entryClass} font-medium`}
-          >
-            {category.name}
+        {menu.map(({ path, name }) => (
+          <PageLink key={path} to={path} className={`${entryClass} font-medium`}>
+            {name}
           </PageLink>
         ))}
         <div className="mt-auto border-t border-line pt-2">

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import { CategoryTile } from './category-tile.tsx'
 import { jokes } from './jokes.ts'
 import { SearchForm } from './search-form.tsx'
-import { useCategories } from './shop-facts.ts'
+import { useCategories } from './use-categories.ts'
 import { useCountdown } from './use-countdown.ts'
 
 const quickLinks = [

@@ -1,11 +1,16 @@
 import type { Category } from '@shop/contract/catalogue'
+import type { Place } from '@shop/contract/page-data'
 import type { ShopFacts } from '@shop/contract/settings'
 import { useRouteLoaderData } from 'react-router'
+
+/** A category with its address on it. */
+export type MenuCategory = Category & Place
 
 /** What the root's loader answers; every page has it. */
 export interface RootData {
   facts: ShopFacts
-  categories: Category[]
+  /** What the menus hold: all categories, then the collections that staff have put there. */
+  menu: (MenuCategory | Pick<Place, 'name' | 'path'>)[]
   saver: boolean
   /** Of the shop, for addresses that others read; without a slash at its end. */
   origin: string
@@ -20,8 +25,8 @@ export function useShopFacts(): ShopFacts {
   return data.facts
 }
 
-export function useCategories(): Category[] {
-  return useRootData()?.categories ?? []
+export function useMenu(): RootData['menu'] {
+  return useRootData()?.menu ?? []
 }
 
 export function useDataSaver(): boolean {

@@ -44,6 +44,8 @@ export type PickedProduct = z.output<typeof Picked>
 
 export const AdminCollection = z.extend(CollectionSummary, {
   rule: z.nullable(CollectionRule),
+  /** Whether menu and home page lead to it once it is published. */
+  in_menu: z.boolean(),
   /** Those picked by hand, in their order. */
   items: z.array(Picked),
   version: z.number(),
@@ -88,6 +90,8 @@ export const getCollection = endpoint({
 export const CollectionEdit = z.object({
   ...words,
   published: z.boolean(),
+  /** Without it, it stays as it is. */
+  in_menu: z.optional(z.boolean()),
   /** Null: its products are those of `product_ids`, in that order. */
   rule: z.nullable(CollectionRule),
   product_ids: z

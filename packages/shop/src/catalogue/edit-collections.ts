@@ -37,7 +37,7 @@ export async function editCollection(shop: ShopContext, slug: string, wish: Coll
     const [before] = await shop.db.select().from(collections).where(eq(collections.slug, slug)).for('update')
     if (!before) refuse('not_found')
     if (before.version !== wish.version) refuse('changed_by_other', { by: 'somebody else' })
-    const { name, blurb, published, rule } = wish
+    const { name, blurb, published, rule, in_menu: inMenu = before.inMenu } = wish
     const nameKey = name.toLowerCase()
     const [other] = await shop.db
       .select({ id: collections.id })
@@ -46,12 +46,18 @@ export async function editCollection(shop: ShopContext, slug: string, wish: Coll
     if (other && other.id !== before.id) refuseField('name', 'Another collection has this name')
     await shop.db
       .update(collections)
-      .set({ name, nameKey, blurb, published, rule, version: before.version + 1 })
+      .set({ name, nameKey, blurb, published, inMenu, rule, version: before.version + 1 })
       .where(eq(collections.id, before.id))
     const picked = await pickProducts(shop, before.id, wish.product_ids)
     await recordAct(shop, 'catalogue:collection-edited', `collection:${slug}`, {
-      before: { name: before.name, blurb: before.blurb, published: before.published, rule: before.rule },
-      after: { name, blurb, published, rule, products: picked },
+      before: {
+        name: before.name,
+        blurb: before.blurb,
+        published: before.published,
+        in_menu: before.inMenu,
+        rule: before.rule,
+      },
+      after: { name, blurb, published, in_menu: inMenu, rule, products: picked },
     })
     await announceChange(shop, 'catalogue')
   })

@@ -22,8 +22,14 @@ export async function readCollection(shop: ShopContext, slug: string): Promise<A
   requirePermission(shop.actor, 'catalogue:read')
   const [row] = await shop.db.select().from(collections).where(eq(collections.slug, slug))
   if (!row) refuse('not_found')
-  const { rule, version } = row
-  return { ...(await summaryOf(shop, row)), rule, version, items: await pickedOf(shop, row.id) }
+  const { rule, version, inMenu } = row
+  return {
+    ...(await summaryOf(shop, row)),
+    rule,
+    version,
+    in_menu: inMenu,
+    items: await pickedOf(shop, row.id),
+  }
 }
 
 async function summaryOf(shop: ShopContext, row: CollectionRow): Promise<CollectionSummary> {

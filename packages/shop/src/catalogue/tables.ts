@@ -63,6 +63,8 @@ export const collections = pgTable('collections', {
   /** Null where its products are picked by hand. */
   rule: jsonb('rule').$type<CollectionRule>(),
   published: boolean('published').notNull().default(false),
+  /** Whether menu and home page lead to it once it is published. */
+  inMenu: boolean('in_menu').notNull().default(true),
   version: integer('version').notNull().default(1),
 })
 

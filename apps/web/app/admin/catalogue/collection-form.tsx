@@ -25,8 +25,8 @@ const noRule: CollectionRule = {
 
 /** What a collection says and holds. */
 export function CollectionForm({ collection }: { collection: AdminCollection }) {
-  const { slug, name, blurb, published, rule, items } = collection
-  const saved = { name, blurb, published, rule, items }
+  const { slug, name, blurb, published, in_menu, rule, items } = collection
+  const saved = { name, blurb, published, in_menu, rule, items }
   const [values, setValues] = useState(saved)
   const mayEdit = usePermission('catalogue:edit')
   const edit = useEditCollection(slug)
@@ -84,6 +84,13 @@ export function CollectionForm({ collection }: { collection: AdminCollection }) 
               helper="Shoppers can open its page"
               checked={values.published}
               onChange={(event) => set({ published: event.target.checked })}
+            />
+            <Switch
+              place="end"
+              label="In the menu"
+              helper="Menu and home page lead to it, with the picture of its first product"
+              checked={values.in_menu}
+              onChange={(event) => set({ in_menu: event.target.checked })}
             />
             <TextField
               size="dense"

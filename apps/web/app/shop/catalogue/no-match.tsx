@@ -2,8 +2,7 @@ import { t } from '@shop/contract/t'
 import { sentence } from '@shop/ui/sentence'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
-import { categoryPath } from '../../layout/category-path.ts'
-import { useCategories } from '../../layout/shop-facts.ts'
+import { useCategories } from '../../layout/use-categories.ts'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { listHref, withoutFilters, type ListQuery } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -50,10 +49,10 @@ export default function NoMatch({ query, didYouMean, popular, Action }: NoMatchP
       </EmptyState>
       {query.search !== '' && (
         <ul aria-label={t('Categories')} className="flex flex-wrap justify-center gap-2 pb-6">
-          {categories.map(({ name, slug }) => (
+          {categories.map(({ name, slug, path }) => (
             <li key={slug}>
               <PageLink
-                to={categoryPath(name)}
+                to={path}
                 className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-small font-semibold hover:border-control"
               >
                 {name}

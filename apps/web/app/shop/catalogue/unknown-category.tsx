@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { EmptyState } from '@shop/ui/empty-state'
 import { ButtonLink } from '@shop/ui/button'
 import { CategoryTile } from '../../layout/category-tile.tsx'
-import { useCategories } from '../../layout/shop-facts.ts'
+import { useCategories } from '../../layout/use-categories.ts'
 
 /** The page of a category that does not exist: all that do. */
 export function UnknownCategory({ name }: { name: string }) {

@@ -19,6 +19,7 @@ import { LowRiskPanel } from './low-risk-panel.tsx'
 import { OwnBlock } from './own-block.tsx'
 import { PromiseTiles } from './promise-tiles.tsx'
 import { Shelf } from './shelf.tsx'
+import { TileStrip } from './tile-strip.tsx'
 
 const title = t('Home')
 const description = t(
@@ -29,7 +30,10 @@ export const handle: ShellHandle = { searchRow: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pages } = context.get(pageContext)
-  const [{ blocks, popular, newest, offers }, facts] = await Promise.all([pages.home(), pages.shopFacts()])
+  const [{ blocks, popular, newest, offers, collections }, facts] = await Promise.all([
+    pages.home(),
+    pages.shopFacts(),
+  ])
   const { origin } = new URL(request.url)
   const image = facts.is_demo ? heroImage : sharedImage(popular[0]?.pictures[0])
   context
@@ -46,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     popular: popular.map(cardProduct),
     newest: newest.map(cardProduct),
     offers: offers.map(cardProduct),
+    collections,
   }
 }
 
@@ -57,7 +62,9 @@ function isHero(block: Block): block is Exclude<Block, { kind: 'shelf' }> {
   return block.kind === 'hero'
 }
 
-export default function HomePage({ loaderData: { blocks, popular, newest, offers } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { blocks, popular, newest, offers, collections },
+}: Route.ComponentProps) {
   const hero = blocks.find(isHero)
   return (
     <div className="pb-10 md:pb-16">
@@ -79,6 +86,7 @@ export default function HomePage({ loaderData: { blocks, popular, newest, offers
             <OwnBlock key={block.id} block={block} />
           )),
       )}
+      {collections.length > 0 && <TileStrip id="collections" title={t('Collections')} tiles={collections} />}
       {popular.length > 0 && (
         <Shelf id="popular" title={t('Most popular')} href="/products">
           <ProductGrid products={popular} Action={CardAction} />

@@ -1,0 +1,4 @@
+/** The address of a collection's page. */
+export function collectionPath(slug: string): string {
+  return `/collections/${encodeURIComponent(slug)}`
+}
