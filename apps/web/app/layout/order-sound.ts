@@ -24,15 +24,20 @@ export function switchOrderSound(on: boolean): void {
   if (on) chime()
 }
 
-/** Sounds when an order is newer than the newest that the page has seen; never for the first that it sees. */
+/** Whether `newest` came while the page was open: `known` is the newest before, '' where there was none. */
+export function isHeard(known: string | undefined, newest: string): boolean {
+  return known !== undefined && newest > known
+}
+
+/** Sounds when an order is newer than the newest that the page has seen; never for those that it finds there. */
 export function useHearOrders(): void {
   const on = useOrderSound()
   const { data } = useDashboard()
-  const newest = data?.latest_orders[0]?.placed_at
+  const newest = data && (data.latest_orders[0]?.placed_at ?? '')
   const known = useRef<string>(undefined)
   useEffect(() => {
     if (newest === undefined) return
-    if (on && known.current !== undefined && newest > known.current) chime()
+    if (on && isHeard(known.current, newest)) chime()
     known.current = newest
   }, [newest, on])
 }
