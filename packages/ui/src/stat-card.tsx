@@ -10,12 +10,17 @@ type StatCardProps = {
   note?: string
 }
 
+// So many signs of the usual size stand in half a phone's width.
+const longValue = 12
+
 /** One number with its change. */
 export function StatCard({ label, value, change, note }: StatCardProps) {
   return (
     <div className="rounded-card border border-line bg-surface px-3.5 py-3 md:px-4.5 md:py-4">
       <p className="text-small font-semibold text-muted">{label}</p>
-      <p className="tabular mt-0.5 text-[1.25rem] leading-tight font-extrabold tracking-[-0.02em] md:text-[1.5rem]">
+      <p
+        className={`tabular mt-0.5 leading-tight font-extrabold tracking-[-0.02em] md:text-[1.5rem]${value.length > longValue ? ' text-body' : ' text-[1.25rem]'}`}
+      >
         {value}
       </p>
       {(change || note) && (

@@ -5,12 +5,14 @@ import { useMutation } from '@tanstack/react-query'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastUndo } from '../../client/toasts.ts'
-import { lagosDay, lagosTime } from '../../layout/staff-time.ts'
+import { lagosMomentInside } from '../../layout/staff-time.ts'
+import { useNow } from '../../layout/use-now.ts'
 import { productStatus } from './product-status.ts'
 import { sendPublished, useShowSaved } from './use-products.ts'
 
 /** Puts the product into the shop or takes it out, at once and with a way back. */
 export function TakeOut({ product }: { product: AdminProduct }) {
+  const now = useNow()
   const show = useShowSaved()
   const publish = useMutation({
     mutationFn: (published: boolean) => sendPublished(product.id, published),
@@ -29,7 +31,7 @@ export function TakeOut({ product }: { product: AdminProduct }) {
         {published
           ? 'Shoppers see it and can buy it. Taken out, it stays here and in old orders.'
           : publishAt
-            ? `Only staff see it until ${lagosDay(publishAt, new Date())}, ${lagosTime(publishAt)}; then it goes into the shop by itself.`
+            ? `Only staff see it until ${lagosMomentInside(publishAt, now)}; then it goes into the shop by itself.`
             : 'Only staff see it.'}
       </p>
       <Button full size="dense" loading={publish.isPending} onClick={() => publish.mutate(!published)}>
