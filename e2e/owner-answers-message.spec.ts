@@ -33,6 +33,8 @@ test('a question about an order reaches the inbox, is answered with a template a
     .first()
     .click()
   await expect(staff.getByText(question).filter({ visible: true }).last()).toBeVisible()
+  const assignee = await staff.getByLabel('Who sees to it').boundingBox()
+  expect(assignee?.width).toBeGreaterThan(120)
   await staff.getByRole('list', { name: 'Templates' }).getByRole('button').first().click()
   const reply = staff.getByRole('textbox', { name: /answer|reply/i })
   await expect(reply).toHaveValue(new RegExp(visitor.first_name))

@@ -80,7 +80,7 @@ export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
             label="Who sees to it"
             hideLabel
             size="dense"
-            className="w-36 max-xl:flex-1"
+            className="w-36 min-w-36 max-xl:flex-1"
             value={ticket.assigned?.id ?? ''}
             disabled={assign.isPending}
             onChange={(event) => assign.mutate(event.target.value)}
