@@ -1,4 +1,5 @@
 import type { MailContent } from './mail-content.ts'
+import type { Order } from './orders.ts'
 import { contents, order } from './sample-mails.ts'
 import { mailKinds } from './mail-texts.ts'
 
@@ -10,8 +11,15 @@ export function sampleMail(key: string): MailContent | undefined {
   if (!mailKinds.some((kind) => kind.key === key)) return undefined
   const [template = '', state = ''] = key.split('.')
   const sample = contents[template as MailContent['template']]
-  return JSON.parse(JSON.stringify({ ...sample, ...stateOf(template, state) }).replaceAll(markup, ''))
+  return plain({ ...sample, ...stateOf(template, state) })
 }
+
+function plain<Sample>(sample: Sample): Sample {
+  return JSON.parse(JSON.stringify(sample).replaceAll(markup, ''))
+}
+
+/** The invented order that previews tell of. */
+export const previewedOrder: Order = plain(order)
 
 function stateOf(template: string, state: string): object {
   if (template === 'order-step') return { order: { ...order, state } }

@@ -49,7 +49,7 @@ test('the preview counts what is paid, as it arrives', async () => {
   expect(
     await previewSms(shop, 'order-placed', 'Ẹ ṣé {first_name}: {total}, {to_pay} – {place}'),
   ).toMatchObject({
-    text: 'E se Adaeze: N18,450, N18,450 - 12 Herbert Macaulay Way',
+    text: 'E se Ada: N59,500.50, N59,500.50 - 2 Allen Avenue',
     parts: 1,
   })
   const long = await previewSms(shop, 'order-placed', 'a'.repeat(310))

@@ -1,3 +1,4 @@
+import { previewedOrder } from '@shop/contract/sample-mail'
 import { smsKind } from '@shop/contract/sms-texts'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
@@ -8,38 +9,19 @@ import { readFacts } from '../settings/read-facts.ts'
 import { filledText, ourText, type Told } from './told-text.ts'
 import type { OrderRow } from './tables.ts'
 
-/** Of whom the preview tells. */
+const { number, address, delivery, total_kobo: totalKobo } = previewedOrder
 const invented: Told = {
-  number: '10482',
+  number,
   state: 'placed',
   paymentMethod: 'pay_on_delivery',
   paymentState: 'unpaid',
-  totalKobo: 1_845_000,
+  totalKobo,
   waivedKobo: 0,
   paidKobo: 0,
   refundedKobo: 0,
   keptKobo: 0,
-  address: {
-    full_name: 'Adaeze Okafor',
-    phone: '+2348030000142',
-    second_phone: '',
-    state: 'NG-LA',
-    lga: 'Lagos Mainland',
-    area: 'Yaba',
-    street: '12 Herbert Macaulay Way',
-    landmark: '',
-    note: '',
-  },
-  delivery: {
-    method: 'door',
-    point: null,
-    was_kobo: null,
-    zone: 'Lagos mainland',
-    fee_kobo: 250_000,
-    min_days: 1,
-    max_days: 3,
-    pay_on_delivery: true,
-  },
+  address,
+  delivery,
 }
 
 function inventedFor(key: string): Told {
