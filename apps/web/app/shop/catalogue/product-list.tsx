@@ -66,7 +66,7 @@ export function ProductList({ title, line, data, Action }: ProductListProps) {
         </div>
         <SortSelect query={query} className="hidden w-60 flex-none md:flex" />
       </div>
-      <div className="grid items-start gap-8 pb-14 md:grid-cols-[12.5rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-8 pb-14 md:grid-cols-[12.5rem_1fr] lg:grid-cols-[15rem_1fr]">
         <FilterColumn {...shared} />
         <div className="min-w-0">
           <AppliedFilters {...shared} />
