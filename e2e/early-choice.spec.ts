@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { untilReady } from './enter-shop.ts'
+import { perfume, shown, signIn } from './shopper.ts'
+import { register } from './visitor.ts'
 
 /** Opens the page as over a slow network: its script comes only when the answer is called. */
 async function openBeforeScript(page: Page, path: string): Promise<() => void> {
@@ -29,4 +31,19 @@ test('a switch that is pressed before the page has started is switched once it h
   release()
   await untilReady(page)
   await expect(keeps).not.toBeChecked()
+})
+
+test('what is pressed before the page has started counts also where the start draws the page anew', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await register(request))
+  // What somebody else left in this browser goes at the start, and with it the page that might show it.
+  await page.evaluate(() => localStorage.setItem('draft:account', '"somebody-else"'))
+  const release = await openBeforeScript(page, `/products/${perfume.id}`)
+  const add = shown(page, 'button', 'Add to cart')
+  await add.click()
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByText('Added to cart!')).toBeVisible()
 })
