@@ -58,3 +58,9 @@ test('the search leads to no page that is not there', () => {
   expect(places.length).toBeGreaterThan(10)
   expect(places.filter((to) => !isPage(to))).toEqual([])
 })
+
+test('it offers no place twice', () => {
+  const source = readFileSync(new URL('layout/admin-places.ts', app), 'utf8')
+  const places = [...source.matchAll(/\bto: '([^']+)/g)].map(([, to]) => to)
+  expect(places.filter((to, index) => places.indexOf(to) !== index)).toEqual([])
+})

@@ -50,7 +50,6 @@ const pages: readonly Guarded[] = [
   { to: '/admin/settings#payments', text: t('Ways to pay'), needs: 'settings:read' },
   { to: '/admin/settings#tax', text: t('Tax'), also: 'VAT', needs: 'settings:read' },
   { to: '/admin/settings#pages', text: t('Page contents'), needs: 'settings:read' },
-  { to: '/admin/settings/system', text: t('System'), also: 'jobs failed work', needs: 'system:read' },
   { to: '/admin/settings/mail-texts', text: t('Texts of mails'), needs: 'settings:read' },
   { to: '/admin/settings/sms-texts', text: t('Texts of SMS'), needs: 'settings:read' },
   { to: '/admin/settings/webhooks', text: t('Webhooks'), needs: 'webhooks:edit' },
@@ -59,7 +58,12 @@ const pages: readonly Guarded[] = [
   { to: '/admin/settings/staff', text: t('Staff and roles'), needs: 'staff:read' },
   { to: '/admin/settings/audit', text: t('Log of what staff did'), also: 'audit', needs: 'audit:read' },
   { to: '/admin/settings/security', text: t('My sign-in'), also: '2FA', needs: 'dashboard:read' },
-  { to: '/admin/settings/system', text: t('State of the system'), needs: 'system:read' },
+  {
+    to: '/admin/settings/system',
+    text: t('State of the system'),
+    also: 'jobs failed work',
+    needs: 'system:read',
+  },
   { to: '/admin/settings#maintenance', text: t('Maintenance'), needs: 'settings:read' },
 ]
 

@@ -1,3 +1,4 @@
+import { indexForSearch } from '../catalogue/index-for-search.ts'
 import { makeActor } from '@shop/testing/make-actor'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
@@ -48,4 +49,12 @@ test('an owner finds orders, customers and products by one word, or one kind of 
   })
   expect(await find('owner', 'chi', 'customers')).toMatchObject({ orders: [], customers: ['Chibuzo Obi'] })
   expect(await find('owner', `#${number}`, 'orders')).toMatchObject({ orders: [number] })
+})
+
+test('products with the word in their name come first, however old', async () => {
+  const { id } = await makeProduct(shop, { id: 'a-scarf', name: 'Silk scarf', brand: 'Chiffon House' })
+  await indexForSearch(shop, [id])
+  expect(await find('owner', 'chiffon', 'products')).toMatchObject({
+    products: ['Chiffon head wrap', 'Silk scarf'],
+  })
 })

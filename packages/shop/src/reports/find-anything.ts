@@ -1,6 +1,6 @@
 import type { Found, searchGroups } from '@shop/contract/admin/search'
 import type { Permission } from '@shop/contract/permissions'
-import { asc, desc, ilike, or } from 'drizzle-orm'
+import { and, asc, desc, ilike, not, type SQL } from 'drizzle-orm'
 import { accountMatches } from '../auth/list-accounts.ts'
 import { accounts } from '../auth/tables.ts'
 import { productMatches } from '../catalogue/admin-product-conditions.ts'
@@ -64,16 +64,20 @@ async function findCustomers(shop: ShopContext, q: string): Promise<Found['custo
   }))
 }
 
+/** Those with the words in their name come before those that fit by a code, a brand or another word for it. */
 async function findProducts(shop: ShopContext, q: string): Promise<Found['products']> {
-  const rows = await shop.db
-    .select()
-    .from(products)
-    .where(
-      or(await productMatches(shop, q), ilike(products.name, `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`)),
-    )
-    .orderBy(desc(products.modifiedDate), asc(products.id))
-    .limit(eachMax)
-  return rows.map((product) => ({
+  const named = ilike(products.name, `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`)
+  const newest = (condition: SQL | undefined, limit: number) =>
+    shop.db
+      .select()
+      .from(products)
+      .where(condition)
+      .orderBy(desc(products.modifiedDate), asc(products.id))
+      .limit(limit)
+  const first = await newest(named, eachMax)
+  const left = eachMax - first.length
+  const others = left > 0 ? await newest(and(await productMatches(shop, q), not(named)), left) : []
+  return [...first, ...others].map((product) => ({
     id: product.id,
     name: product.name,
     lowest_price_kobo: product.lowestPriceKobo,
