@@ -14,7 +14,7 @@ const shell = anyOf(
   /app\/root\.tsx$/,
   /app\/layout\/(?:shop\.route|save-heart|titled|brand-path|category-path)\.tsx?$/,
   /app\/shop\/cart\/card-action\.tsx$/,
-  /app\/shop\/catalogue\/(?:product-grid|card-product|recently-viewed)\.tsx?$/,
+  /app\/shop\/catalogue\/(?:product-grid|recently-viewed)\.tsx?$/,
   // It opens on a first visit, with its fields.
   /app\/auth\/sign-in-dialog\.tsx$/,
   /packages\/ui\/src\/(?:chip|breadcrumb|price-saving-badge)\.tsx$/,

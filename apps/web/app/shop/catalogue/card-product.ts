@@ -1,6 +1,7 @@
 import { picturesOfCard } from '@shop/contract/limits'
 import type { CardFacts } from '@shop/contract/catalogue'
 import type { ComponentType } from 'react'
+import { isAmount } from './is-amount.ts'
 
 /** What a product's card shows: pages carry no more than that of each. */
 export type CardProduct = Omit<CardFacts, 'available_sizes' | 'choices'> & {
@@ -34,9 +35,4 @@ function choiceOf({ choices, available_sizes }: CardFacts): CardProduct['choice'
   if (choices < 2) return null
   if (available_sizes.length < 2) return 'colour'
   return available_sizes.every(isAmount) ? 'option' : 'size'
-}
-
-/** Sizes that are an amount, such as 256GB or 5kg, and not a fit. */
-export function isAmount(size: string): boolean {
-  return /\d ?(?:GB|TB|kg|g|ml|cl|L|yards?|inch)$/i.test(size)
 }

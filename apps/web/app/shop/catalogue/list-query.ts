@@ -87,22 +87,30 @@ function wholeNumber(text: string | null, lowest: number, highest: number): numb
 
 /** The query as the API and the pages' data take it, without what is the default. */
 export function productQuery(query: ListQuery) {
-  return {
-    ...(query.collection === null ? {} : { collection: query.collection }),
-    ...(query.search ? { search: query.search } : {}),
-    ...(query.categories.length > 0 ? { category: query.categories } : {}),
-    ...(query.brands.length > 0 ? { brand: query.brands } : {}),
-    ...(query.minPrice === null ? {} : { min_price: query.minPrice }),
-    ...(query.maxPrice === null ? {} : { max_price: query.maxPrice }),
-    ...(query.prices.length > 0 ? { price: query.prices } : {}),
-    ...(query.rating === null ? {} : { rating: query.rating }),
-    ...(query.colours.length > 0 ? { colour: query.colours } : {}),
-    ...(query.sizes.length > 0 ? { size: query.sizes } : {}),
-    ...(query.discount === null ? {} : { discount: query.discount }),
-    ...(query.inStock ? { in_stock: '1' as const } : {}),
-    ...(query.sort ? { sort: query.sort } : {}),
+  return withoutEmpty({
+    collection: query.collection,
+    search: query.search,
+    category: query.categories,
+    brand: query.brands,
+    min_price: query.minPrice,
+    max_price: query.maxPrice,
+    price: query.prices,
+    rating: query.rating,
+    colour: query.colours,
+    size: query.sizes,
+    discount: query.discount,
+    in_stock: query.inStock ? ('1' as const) : null,
+    sort: query.sort,
     page: query.page,
-  }
+  })
+}
+
+type WithoutEmpty<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
+
+/** Without null, '' and lists of nothing. */
+function withoutEmpty<Fields extends object>(fields: Fields): WithoutEmpty<Fields> {
+  const said = Object.entries(fields).filter(([, value]) => String(value ?? '') !== '')
+  return Object.fromEntries(said) as WithoutEmpty<Fields>
 }
 
 /** The page of a list, before its query: of a collection, a category, a brand, or all products. */
