@@ -1,7 +1,7 @@
-import { later } from '../kernel/clock.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { abandonAttempt } from '../payments/abandon-attempt.ts'
+import { awaitOpened } from '../payments/await-opened.ts'
 import { findAttempt } from '../payments/find-attempt.ts'
 import { openPage, type PageWish } from '../payments/open-page.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
@@ -41,14 +41,12 @@ async function pageOf(
   return refuse('payment_unavailable')
 }
 
-/** Our own call may be opening this page just now; after so long it no longer is, and its answer was lost. */
-const openingMs = 30_000
-
 async function takenPage(shop: ShopContext, reference: string): Promise<string | undefined> {
+  const { attempt, isLost } = await awaitOpened(shop, reference)
+  if (attempt.authorizationUrl) return attempt.authorizationUrl
+  // It may have been paid on a page that nobody here knows.
   await settlePayment(shop, reference)
-  const attempt = await findAttempt(shop, reference)
-  if (attempt?.authorizationUrl) return attempt.authorizationUrl
-  if (!attempt || later(attempt.createdAt, openingMs) > shop.clock.now()) refuse('payment_unavailable')
+  if (!isLost) refuse('payment_unavailable')
   await abandonAttempt(shop, attempt.id)
   return undefined
 }

@@ -4,6 +4,7 @@ import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { readOrder } from '../orders/read-order.ts'
@@ -104,4 +105,21 @@ test('an account that has closed is followed by a new one, and another way to pa
     refunded_kobo: 450_000,
   })
   expect(await bookProblems(shop)).toEqual([])
+})
+
+test('of two presses at once one makes the account number, and the other waits for it', async () => {
+  const order = await placed()
+  const make = gateway.openTransfer
+  gateway.openTransfer = async (wish) => {
+    const made = await make?.(wish)
+    await pause(500)
+    if (!made) throw new Error('The fake makes no account numbers.')
+    return made
+  }
+  const [one, other] = await Promise.all([
+    openTransfer(shop.as(buyer), order.id),
+    openTransfer(shop.as(buyer), order.id),
+  ])
+  expect(one.account_number).toMatch(/^\d{10}$/)
+  expect(other).toEqual(one)
 })

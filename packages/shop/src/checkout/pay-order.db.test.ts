@@ -3,6 +3,7 @@ import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder, stockOf } from '@shop/testing/place-test-order'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { lapseOrders } from '../orders/lapse-orders.ts'
@@ -135,6 +136,19 @@ test('an answer that was lost on the way leaves a page that nobody has: a new at
   const { authorization_url } = await pay(order.id, 'k')
   expect(authorization_url).toContain(`ORD-${order.number}-2-`)
   expect((await pay(order.id, 'k')).authorization_url).toBe(authorization_url)
+})
+
+test('of two presses at once one opens the page, and the other waits for it', async () => {
+  const { order } = await placeTestOrder(shop, buyer)
+  const { initialize } = gateway
+  gateway.initialize = async (attempt) => {
+    const opened = await initialize(attempt)
+    await pause(500)
+    return opened
+  }
+  const [one, other] = await Promise.all([pay(order.id, 'k'), pay(order.id, 'k')])
+  expect(one.authorization_url).toContain(`ORD-${order.number}-1-`)
+  expect(other).toEqual(one)
 })
 
 test('each start to pay holds the stock longer; a lapsed order is held again', async () => {

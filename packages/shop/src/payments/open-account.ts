@@ -1,15 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { TransferFacts } from '@shop/contract/payments'
-import { later } from '../kernel/clock.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { GatewayRefused, GatewayUnavailable } from '../ports/gateway-failure.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import { abandonAttempt } from './abandon-attempt.ts'
 import { undecided } from './attempt-states.ts'
+import { awaitOpened } from './await-opened.ts'
 import { type AttemptRow, paymentAttempts } from './tables.ts'
-
-/** Our own call may be opening this account just now; after so long it no longer is, and its answer was lost. */
-const openingMs = 30_000
 
 /**
  * Asks the provider for the account number of a committed attempt and keeps it. Undefined when there is none now: the
@@ -39,9 +36,12 @@ export async function openAccount(
   } catch (error) {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error
     shop.log.warn({ err: error, reference }, 'an account number could not be made')
-    const isUsed = error instanceof GatewayRefused && error.code === 'duplicate_reference'
-    const isLost = later(attempt.createdAt, openingMs) <= shop.clock.now()
-    if (error instanceof GatewayRefused && (!isUsed || isLost)) await abandonAttempt(shop, id)
+    if (error instanceof GatewayUnavailable) return undefined
+    if (error.code === 'duplicate_reference') {
+      const { attempt, isLost } = await awaitOpened(shop, reference)
+      if (attempt.transfer || !isLost) return attempt.transfer ?? undefined
+    }
+    await abandonAttempt(shop, id)
     return undefined
   }
 }
