@@ -1,5 +1,7 @@
 import { t } from '@shop/contract/t'
 import { useId } from 'react'
+import { ChartKey, ChartPatterns } from './chart-key.tsx'
+import { ChartTable } from './chart-table.tsx'
 import { formatCount } from './format/format-count.ts'
 import { chartTop } from './format/chart-scale.ts'
 import { joinClasses } from './join-classes.ts'
@@ -31,6 +33,7 @@ export function BarChart(props: BarChartProps) {
   const patterns = useId()
   const top = chartTop(bars.flatMap((bar) => [bar.value, bar.before ?? 0]))
   const two = bars.some((bar) => bar.before !== undefined)
+  const shown = two ? legend : { now: legend.now }
   const dense = bars.length > 16
   const phoneStep = dense ? 7 : bars.length > 7 ? 3 : 1
   if (bars.every((bar) => bar.value === 0 && !bar.before)) {
@@ -38,10 +41,7 @@ export function BarChart(props: BarChartProps) {
   }
   return (
     <div>
-      <p aria-hidden="true" className="mb-1 flex flex-wrap justify-end gap-x-4 text-caption text-muted">
-        <Key look="now" text={legend.now} />
-        {two && legend.before && <Key look="before" text={legend.before} pattern={`${patterns}-before`} />}
-      </p>
+      <ChartKey legend={shown} patterns={patterns} />
       <div className="relative pt-5" aria-hidden="true">
         {[top, top / 2].map((line) => (
           <span
@@ -55,7 +55,7 @@ export function BarChart(props: BarChartProps) {
           </span>
         ))}
         <svg className="relative block h-37.5 w-full border-b border-line md:pl-13">
-          <Patterns id={patterns} />
+          <ChartPatterns id={patterns} />
           {bars.map((bar, index) => (
             <svg
               key={bar.label}
@@ -99,39 +99,7 @@ export function BarChart(props: BarChartProps) {
           ))}
         </div>
       </div>
-      <details className="mt-3">
-        <summary className="inline-flex min-h-11 items-center text-small font-bold text-primary md:min-h-9">
-          {t('Show table')}
-        </summary>
-        <table className="mt-2 w-full text-small">
-          <thead>
-            <tr className="text-left text-muted">
-              <th scope="col" className="py-1.5 font-semibold">
-                {labelHead}
-              </th>
-              <th scope="col" className="py-1.5 text-right font-semibold">
-                {legend.now}
-              </th>
-              {two && (
-                <th scope="col" className="py-1.5 text-right font-semibold">
-                  {legend.before}
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map((bar) => (
-              <tr key={bar.label} className="tabular border-t border-line">
-                <th scope="row" className="py-1.5 text-left font-normal">
-                  {bar.label}
-                </th>
-                <td className="text-right">{format(bar.value)}</td>
-                {two && <td className="text-right">{format(bar.before ?? 0)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable rows={bars} legend={shown} format={format} head={labelHead} />
     </div>
   )
 }
@@ -151,50 +119,5 @@ function Column({ x, width, share, fill, outlined }: ColumnProps) {
       fill={fill}
       className={joinClasses(!fill && 'fill-primary', outlined && 'stroke-control')}
     />
-  )
-}
-
-function Patterns({ id }: { id: string }) {
-  return (
-    <defs>
-      <pattern
-        id={`${id}-before`}
-        width="5"
-        height="5"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <rect width="1.5" height="5" className="fill-control" />
-      </pattern>
-      <pattern
-        id={`${id}-running`}
-        width="9"
-        height="9"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <rect width="9" height="9" className="fill-primary" />
-        <rect width="4" height="9" className="fill-surface opacity-30" />
-      </pattern>
-    </defs>
-  )
-}
-
-function Key({ look, text, pattern }: { look: 'now' | 'before'; text: string; pattern?: string }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <svg className="size-3">
-        <rect
-          x="0.5"
-          y="0.5"
-          width="11"
-          height="11"
-          rx="3"
-          fill={pattern && `url(#${pattern})`}
-          className={look === 'now' ? 'fill-primary' : 'stroke-control'}
-        />
-      </svg>
-      {text}
-    </span>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { formatNaira, formatNairaShort } from '../format/format-naira.ts'
 import { Panel } from '../panel.tsx'
+import { RankChart } from '../rank-chart.tsx'
 import { Skeleton, SkeletonGroup } from '../skeleton.tsx'
 import { StatCard } from '../stat-card.tsx'
 import { Sample, ShowSection } from './show-section.tsx'
@@ -20,6 +21,13 @@ const chart = {
   format: formatNaira,
   formatShort: formatNairaShort,
 }
+
+const sold = [
+  { key: 'gown', label: 'Ankara gown, long sleeves, with pockets', value: 94_000_000, before: 71_000_000 },
+  { key: 'kettle', label: 'Kettle', value: 52_500_000, before: 60_000_000 },
+  { key: 'lamp', label: 'Lamp', value: 8_000_000, before: 0 },
+]
+const ranking = { ...chart, labelHead: 'Product', emptyText: 'Nothing in this period' }
 
 export function ShowFigures() {
   return (
@@ -63,6 +71,11 @@ export function ShowFigures() {
         <Sample name="Chart without sales">
           <Panel title="Sales, nothing yet">
             <BarChart {...chart} bars={bars.map(({ label }) => ({ label, value: 0 }))} />
+          </Panel>
+        </Sample>
+        <Sample name="Chart of a ranking">
+          <Panel title="Sales by product">
+            <RankChart {...ranking} bars={sold} />
           </Panel>
         </Sample>
         <Sample name="Chart on its way">

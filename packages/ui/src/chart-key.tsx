@@ -1,0 +1,57 @@
+type ChartKeyProps = { legend: { now: string; before?: string | undefined }; patterns: string }
+
+/** What the bars of a chart and the hatched ones beside them stand for; `patterns` is the id of its ChartPatterns. */
+export function ChartKey({ legend, patterns }: ChartKeyProps) {
+  return (
+    <p aria-hidden="true" className="mb-1 flex flex-wrap justify-end gap-x-4 text-caption text-muted">
+      <Key look="now" text={legend.now} />
+      {legend.before && <Key look="before" text={legend.before} pattern={`${patterns}-before`} />}
+    </p>
+  )
+}
+
+/** The fills `<id>-before` and `<id>-running`, inside a drawing of the chart. */
+export function ChartPatterns({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern
+        id={`${id}-before`}
+        width="5"
+        height="5"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="1.5" height="5" className="fill-control" />
+      </pattern>
+      <pattern
+        id={`${id}-running`}
+        width="9"
+        height="9"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="9" height="9" className="fill-primary" />
+        <rect width="4" height="9" className="fill-surface opacity-30" />
+      </pattern>
+    </defs>
+  )
+}
+
+function Key({ look, text, pattern }: { look: 'now' | 'before'; text: string; pattern?: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <svg className="size-3">
+        <rect
+          x="0.5"
+          y="0.5"
+          width="11"
+          height="11"
+          rx="3"
+          fill={pattern && `url(#${pattern})`}
+          className={look === 'now' ? 'fill-primary' : 'stroke-control'}
+        />
+      </svg>
+      {text}
+    </span>
+  )
+}

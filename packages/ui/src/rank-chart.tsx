@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { ChartKey, ChartPatterns } from './chart-key.tsx'
+import { ChartTable } from './chart-table.tsx'
+import { joinClasses } from './join-classes.ts'
+
+type RankBar = {
+  key: string
+  label: string
+  value: number
+  /** Of the period before, drawn hatched below it. */
+  before?: number
+}
+
+type RankChartProps = {
+  bars: RankBar[]
+  /** What the bars and the hatched ones stand for. */
+  legend: { now: string; before?: string }
+  /** A value in words, such as formatNaira. */
+  format: (value: number) => string
+  /** The head of the table's first column. */
+  labelHead: string
+  emptyText: string
+}
+
+/** Lying bars in a given order for what has a name rather than a day, and the same as a table. */
+export function RankChart({ bars, legend, format, labelHead, emptyText }: RankChartProps) {
+  const patterns = useId()
+  const top = Math.max(0, ...bars.flatMap((bar) => [bar.value, bar.before ?? 0]))
+  if (top === 0) return <p className="py-10 text-center text-muted">{emptyText}</p>
+  return (
+    <div>
+      <ChartKey legend={legend} patterns={patterns} />
+      <div aria-hidden="true" className="grid gap-2.5 text-small md:gap-2">
+        {bars.map(({ key, label, value, before }, index) => (
+          <div
+            key={key}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_7rem]"
+          >
+            <span className="truncate">{label}</span>
+            <span className="tabular text-right font-semibold md:order-last">{format(value)}</span>
+            <svg
+              className={joinClasses(
+                'block w-full max-md:col-span-2',
+                before === undefined ? 'h-3' : 'h-5.5',
+              )}
+            >
+              {index === 0 && <ChartPatterns id={patterns} />}
+              <rect
+                width={`${(Math.max(0, value) / top) * 100}%`}
+                height="12"
+                rx="4"
+                className="fill-primary"
+              />
+              {before !== undefined && before > 0 && (
+                <rect
+                  x="0.5"
+                  y="14.5"
+                  width={`${(before / top) * 99.5}%`}
+                  height="7"
+                  rx="3"
+                  fill={`url(#${patterns}-before)`}
+                  className="stroke-control"
+                />
+              )}
+            </svg>
+          </div>
+        ))}
+      </div>
+      <ChartTable rows={bars} legend={legend} format={format} head={labelHead} />
+    </div>
+  )
+}
