@@ -18,6 +18,8 @@ test('the owner sees what a product brought in a period, beside the one before, 
   await page.goto('/admin/reports?report=products')
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row.getByText('₦23,450').filter({ visible: true }).first()).toBeVisible()
+  await page.getByText('Show table').click()
+  await expect(page.locator('details').getByRole('row').filter({ hasText: '₦' }).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Period' }).click()
   await page.getByRole('link', { name: 'Last 7 days' }).click()

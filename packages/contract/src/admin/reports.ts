@@ -36,6 +36,26 @@ export type ReportUnit = (typeof reportUnits)[number]
 const Span = z.object({ from: z.string(), to: z.string() })
 const Value = z.nullable(z.number())
 
+/** Over time; `before` stands at the same place of the period before. */
+const TimeChart = z.object({
+  title: z.string(),
+  unit: z.enum(reportUnits),
+  by: z.enum(bucketSizes),
+  bars: z.array(z.object({ from: z.string(), to: z.string(), value: z.number(), before: Value })),
+})
+export type TimeChart = z.output<typeof TimeChart>
+
+/** The first rows of the table, where its order tells more than its days. */
+const RankChart = z.object({
+  title: z.string(),
+  unit: z.enum(reportUnits),
+  by: z.literal('row'),
+  /** What the bars stand for. */
+  column: z.string(),
+  bars: z.array(z.object({ key: z.string(), name: z.string(), value: z.number(), before: Value })),
+})
+export type RankChart = z.output<typeof RankChart>
+
 export const Report = z.object({
   period: Span,
   /** What it is compared with; null: with nothing. */
@@ -51,15 +71,7 @@ export const Report = z.object({
       note: z.string(),
     }),
   ),
-  /** Null where nothing is told over time. `before` stands at the same place of the period before. */
-  chart: z.nullable(
-    z.object({
-      title: z.string(),
-      unit: z.enum(reportUnits),
-      by: z.enum(bucketSizes),
-      bars: z.array(z.object({ from: z.string(), to: z.string(), value: z.number(), before: Value })),
-    }),
-  ),
+  chart: z.discriminatedUnion('by', [TimeChart, RankChart]),
   /** How its rows may be made; the first is the usual one. */
   groups: z.array(z.object({ name: z.string(), text: z.string() })),
   group: z.string(),

@@ -28,6 +28,10 @@ test('searches by words alone are counted with what they found last; what may te
   await countSearch(shop, { page: 1 }, 9)
   const missed = await ask('searches')
   expect(missed.rows.map(({ name, cells }) => [name, cells[0], cells[3]])).toEqual([['ankara gown', 2, 0]])
+  expect(missed.chart).toMatchObject({
+    title: 'Searches by words',
+    bars: [{ name: 'ankara gown', value: 2 }],
+  })
   expect(missed.figures.map(({ now }) => now)).toEqual([4, 2, 50, 2])
   const all = await ask('searches', 'all')
   expect(all.rows.map(({ name, cells }) => [name, cells[0], cells[3]])).toEqual([
@@ -59,7 +63,7 @@ test('steps of a purchase are sums of a day, each a share of the visits', async 
     ['checkout', 0, 0],
     ['order', 1, 25],
   ])
-  expect(report.chart?.bars.reduce((sum, { value }) => sum + value, 0)).toBe(4)
+  expect(report.chart.bars.reduce((sum, { value }) => sum + value, 0)).toBe(4)
 })
 
 test('words of two years ago and visits of five are forgotten, younger ones are not', async () => {

@@ -19,12 +19,14 @@ import { moveOrder } from '../orders/move-order.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
+import { askReturn } from '../returns/ask-return.ts'
 import { editTaxFacts } from '../settings/tax-facts.ts'
 import { readMoneyReport, readReport } from './read-report.ts'
 
 let shop: TestShop
 let manager: SignedIn
 let owner: SignedIn
+let guest: SignedIn
 let first: Order
 let second: Order
 
@@ -69,8 +71,9 @@ beforeAll(async () => {
   const code = samplePromotion(shop.clock.now(), { name: 'Harvest', min_basket_kobo: 250_000 })
   await addPromotion(shop.as(manager), code, undefined)
   first = await paid(buyer, { product: kettle, quantity: 3 })
+  guest = await makeActor(shop)
   second = (
-    await placeTestOrder(shop, await makeActor(shop), {
+    await placeTestOrder(shop, guest, {
       paymentMethod: 'pay_on_delivery',
       product: { name: 'Gown', category: 'Fashion', vatClass: 'zero' },
     })
@@ -125,9 +128,9 @@ test('sales are what the orders of the days come to, beside the days before; ref
     'Average order': Math.round(kobo / 2),
     Refunded: 90_000,
   })
-  expect(sales.chart?.bars).toHaveLength(20)
-  expect(sales.chart?.bars.reduce((sum, { value }) => sum + value, 0)).toBe(kobo)
-  expect(sales.figures[0]?.before).toBe(sales.chart?.bars.reduce((sum, { before }) => sum + (before ?? 0), 0))
+  expect(sales.chart.bars).toHaveLength(20)
+  expect(sales.chart.bars.reduce((sum, { value }) => sum + value, 0)).toBe(kobo)
+  expect(sales.figures[0]?.before).toBe(sales.chart.bars.reduce((sum, { before }) => sum + (before ?? 0), 0))
   const rows = rowsOf(sales)
   expect(Object.keys(rows).toSorted()).toEqual(['Delivery', 'Fashion', 'Kitchen'])
   expect(rows['Kitchen']).toEqual([1, 3, 270_000, 100_000, 170, expect.any(Number), 33.3])
@@ -159,7 +162,7 @@ test('without a comparison nothing is said of a period before', async () => {
   expect(columns.map(({ text }) => text)).toEqual(['Orders', 'Pieces', 'Sales', 'Share', 'Returned'])
   expect(total).toHaveLength(5)
   expect(rows.every(({ cells }) => cells.length === 5)).toBe(true)
-  expect(chart?.bars[0]?.before).toBeNull()
+  expect(chart.bars[0]?.before).toBeNull()
 })
 
 test('products by what was sold of them', async () => {
@@ -169,6 +172,16 @@ test('products by what was sold of them', async () => {
     ['Kettle', 270_000],
     ['Gown', 200_000],
   ])
+  expect(report.chart).toMatchObject({
+    title: 'Sales by product',
+    unit: 'naira',
+    by: 'row',
+    bars: [
+      { name: 'Kettle', value: 270_000, before: 100_000 },
+      { name: 'Gown', value: 200_000, before: 0 },
+    ],
+  })
+  expect((await ask('products', { before: 'none' })).chart.bars[0]?.before).toBeNull()
 })
 
 test('who bought for the first time, and who came back', async () => {
@@ -182,6 +195,10 @@ test('who bought for the first time, and who came back', async () => {
     'Bought before': [1, 1, first.total_kobo, 0, null, expect.any(Number), first.total_kobo],
     'First order ever': [1, 1, second.total_kobo, 350_000, 28.6, expect.any(Number), second.total_kobo],
   })
+  expect(report.chart).toMatchObject({
+    title: 'Sales by new or returning',
+    bars: report.rows.map(({ name, cells }) => ({ name, value: cells[2], before: cells[3] })),
+  })
   for (const group of ['orders', 'place']) {
     const { rows, total } = await ask('customers', { group })
     expect(rows.reduce((sum, { cells }) => sum + Number(cells[0]), 0)).toBe(total?.[0])
@@ -192,6 +209,7 @@ test('promotions by what they gave away', async () => {
   const report = await ask('coupons')
   expect(figuresOf(report)).toMatchObject({ 'Orders with a promotion': 1, 'Given away': 30_000 })
   expect(rowsOf(report)).toMatchObject({ Harvest: [1, 1, first.total_kobo, 30_000, first.total_kobo] })
+  expect(report.chart).toMatchObject({ column: 'Given away', bars: [{ value: 30_000, before: null }] })
 })
 
 test('delivery against what was promised', async () => {
@@ -202,13 +220,36 @@ test('delivery against what was promised', async () => {
     'From order to door': 2,
     'Tries that failed': 0,
   })
-  expect(report.chart?.bars.at(-1)?.value).toBe(1)
+  expect(report.chart.bars.at(-1)?.value).toBe(1)
 })
 
 test('orders paid at the door by what became of them', async () => {
   const report = await ask('pay_on_delivery')
   expect(figuresOf(report)).toMatchObject({ Orders: 2, 'Delivered and paid': 50, 'Refused at the door': 0 })
   expect(report.rows[0]).toMatchObject({ name: 'Lagos', cells: [2, 1, 0, 1, 0, 50, second.total_kobo] })
+  expect(report.chart.title).toBe('Orders by day')
+  expect(report.chart.bars.filter(({ value }) => value > 0)).toMatchObject([{ from: '2026-11-18', value: 2 }])
+})
+
+test('returns on the day on which they were asked for, beside the days before', async () => {
+  const { returns } = await askReturn(shop.as(guest), {
+    orderId: second.id,
+    lines: [{ position: 0, quantity: 1, reason: 'faulty', wantedVariantId: null }],
+    wish: 'refund',
+    words: '',
+    key: undefined,
+  })
+  expect(returns).toHaveLength(1)
+  const { chart, rows } = await ask('returns')
+  expect(rows).toMatchObject([{ name: 'Faulty', cells: [1, expect.any(Number), expect.any(Number), 100] }])
+  expect(chart).toMatchObject({ title: 'Returns asked for by day', unit: 'count' })
+  expect(chart.bars.filter(({ value }) => value > 0)).toMatchObject([
+    { from: '2026-11-20', value: 1, before: 0 },
+  ])
+  const next = await ask('returns', { from: '2026-11-21', to: '2026-11-30' })
+  expect(next.chart.bars.filter(({ before }) => before)).toMatchObject([
+    { from: '2026-11-30', value: 0, before: 1 },
+  ])
 })
 
 test('VAT is that of the invoices less that of the credit notes', async () => {
@@ -237,11 +278,18 @@ test('the stock is worth its pieces at their prices, whatever the period', async
   expect(figuresOf(report)['Cost of it']).toBe(Number(rows[0]?.['cost']))
   expect(report.total?.slice(-2)).toEqual([Number(rows[0]?.['cost']), Number(rows[0]?.['uncosted'])])
   expect(report.before).toBeNull()
+  expect(report.chart).toMatchObject({
+    title: 'Worth by category',
+    bars: report.rows.map(({ name }) => ({ name })),
+  })
 })
 
 test('an empty shop has every report, and every group of it', async () => {
   const far = { from: '2030-01-01', to: '2030-12-31' }
   for (const name of reportNames)
-    for (const { name: group } of [...(await ask(name, far)).groups, { name: '' }])
-      expect((await ask(name, { ...far, group })).figures.length).toBeGreaterThan(2)
+    for (const { name: group } of [...(await ask(name, far)).groups, { name: '' }]) {
+      const { figures, chart } = await ask(name, { ...far, group })
+      expect(figures.length).toBeGreaterThan(2)
+      expect([name, chart.bars.filter(({ value, before }) => value || before)]).toEqual([name, []])
+    }
 })

@@ -17,6 +17,7 @@ import { deliveryReport } from './report-delivery.ts'
 import { payOnDeliveryReport } from './report-pay-on-delivery.ts'
 import { periodOf, usualBucket } from './report-period.ts'
 import { productsReport } from './report-products.ts'
+import { rankingOf } from './report-ranking.ts'
 import { returnsReport } from './report-returns.ts'
 import { salesReport } from './report-sales.ts'
 import { searchesReport } from './report-searches.ts'
@@ -73,14 +74,16 @@ async function framed(shop: ShopContext, kind: ReportKind, query: ReportQuery): 
   const group = kind.groups.find(({ name }) => name === query.group)?.name ?? kind.groups[0]?.name ?? ''
   const withTests = countsTests(shop)
   await keepReportSums(shop)
-  const body = await kind.read(shop, { period, by, group, withTests })
+  const read = await kind.read(shop, { period, by, group, withTests })
+  const body = period.before ? read : withoutBefore(read)
   return {
     period: period.now,
     before: period.before,
     groups: kind.groups,
     group,
     counts_test_orders: withTests,
-    ...(period.before ? body : withoutBefore(body)),
+    ...body,
+    chart: 'ranks' in body.chart ? rankingOf(body.chart.ranks, body) : body.chart,
   }
 }
 

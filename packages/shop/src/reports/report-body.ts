@@ -1,4 +1,4 @@
-import type { BucketSize, Report } from '@shop/contract/admin/reports'
+import type { BucketSize, Report, TimeChart } from '@shop/contract/admin/reports'
 import type { ShopContext } from '../kernel/context.ts'
 import type { ReportPeriod } from './report-period.ts'
 
@@ -12,7 +12,10 @@ export interface ReportWish {
 }
 
 /** What one report has to say; the frame around it is the same for all. */
-export type ReportBody = Pick<Report, 'figures' | 'chart' | 'head' | 'columns' | 'rows' | 'total' | 'note'>
+export interface ReportBody extends Pick<Report, 'figures' | 'head' | 'columns' | 'rows' | 'total' | 'note'> {
+  /** Over time, or the column whose first rows are drawn. */
+  chart: TimeChart | { ranks: string }
+}
 
 export interface ReportKind {
   /** It tells of this moment and not of a period. */

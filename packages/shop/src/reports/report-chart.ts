@@ -1,4 +1,4 @@
-import type { BucketSize, Report, ReportUnit } from '@shop/contract/admin/reports'
+import type { BucketSize, ReportUnit, TimeChart } from '@shop/contract/admin/reports'
 import { bucketsOf, type ReportPeriod, type Span } from './report-period.ts'
 import { sumOf } from './report-values.ts'
 
@@ -13,7 +13,7 @@ export function chartOf(
   { title, unit, by }: { title: string; unit: ReportUnit; by: BucketSize },
   period: ReportPeriod,
   days: DayValues,
-): NonNullable<Report['chart']> {
+): TimeChart {
   const earlier = period.before ? bucketsOf(period.before, by) : []
   return {
     title: `${title} by ${by}`,

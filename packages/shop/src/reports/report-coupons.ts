@@ -37,7 +37,7 @@ export const couponsReport: ReportKind = {
           or(averageOf(givenBefore.kobo, givenBefore.orders) ?? 0),
         ]),
       ],
-      chart: null,
+      chart: { ranks: 'Given away' },
       head: 'Promotion',
       columns: [
         { text: 'Orders', unit: 'count' },

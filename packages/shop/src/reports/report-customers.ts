@@ -70,7 +70,7 @@ export const customersReport: ReportKind = {
           pair((rows) => averageOf(kobo(rows), customers(rows))),
         ),
       ],
-      chart: null,
+      chart: { ranks: 'Sales' },
       head: groups.find(({ name }) => name === group)?.text ?? '',
       columns: [
         { text: 'Customers', unit: 'count' },

@@ -1,7 +1,8 @@
 import { findState } from '../delivery/states.ts'
 import type { ShopContext } from '../kernel/context.ts'
-import { readSumsByKey } from './read-report-sums.ts'
+import { readSumsByDay, readSumsByKey } from './read-report-sums.ts'
 import { figure, type ReportKind } from './report-body.ts'
+import { chartOf } from './report-chart.ts'
 import type { Span } from './report-period.ts'
 import { percentOf, sumOf } from './report-values.ts'
 
@@ -32,7 +33,7 @@ const count = (of: (row: AtTheDoor) => number) => (rows: AtTheDoor[]) => sumOf(r
 /** What became of the orders of a period that were to be paid at the door. */
 export const payOnDeliveryReport: ReportKind = {
   groups,
-  async read(shop, { period, group, withTests }) {
+  async read(shop, { period, by, group, withTests }) {
     const now = await ordersAtTheDoor(shop, period.now, group, withTests)
     const before = await ordersAtTheDoor(shop, period.before, group, withTests)
     const pair = (of: (rows: AtTheDoor[]) => number | null) => [of(now), period.before && of(before)] as const
@@ -56,7 +57,10 @@ export const payOnDeliveryReport: ReportKind = {
         figure('Refused at the door', 'count', pair(refused), { growth: 'bad' }),
         figure('Taken in', 'naira', pair(count((row) => row.kobo))),
       ],
-      chart: null,
+      chart: chartOf({ title: 'Orders', unit: 'count', by }, period, {
+        now: await ordersByDay(shop, period.now, withTests),
+        before: await ordersByDay(shop, period.before, withTests),
+      }),
       head: groups.find(({ name }) => name === group)?.text ?? '',
       columns: [
         { text: 'Orders', unit: 'count' },
@@ -108,4 +112,16 @@ async function ordersAtTheDoor(
       kobo,
     }))
     .toSorted((a, b) => b.orders - a.orders || (a.key < b.key ? -1 : 1))
+}
+
+async function ordersByDay(
+  shop: ShopContext,
+  span: Span | null,
+  withTests: boolean,
+): Promise<ReadonlyMap<string, number>> {
+  const days = new Map<string, number>()
+  if (!span) return days
+  for (const { day, sums } of await readSumsByDay(shop, { part: 'door:place', span, withTests }, 1))
+    days.set(day, (days.get(day) ?? 0) + (sums[0] ?? 0))
+  return days
 }

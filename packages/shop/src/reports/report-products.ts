@@ -72,7 +72,7 @@ export const productsReport: ReportKind = {
           { growth: 'bad', note: 'of the pieces' },
         ),
       ],
-      chart: null,
+      chart: { ranks: 'Sales' },
       head: 'Product',
       columns: [
         { text: 'Orders', unit: 'count' },

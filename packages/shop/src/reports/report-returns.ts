@@ -4,10 +4,11 @@ import type { ShopContext } from '../kernel/context.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { returnLines, returns } from '../returns/tables.ts'
 import { figure, type ReportKind } from './report-body.ts'
+import { chartOf } from './report-chart.ts'
 import type { Span } from './report-period.ts'
 import { percentOf, sumOf } from './report-values.ts'
 import { salesOfDays } from './sales-of-days.ts'
-import { inSpan, isCounted } from './sold-orders.ts'
+import { inSpan, isCounted, lagosDay } from './sold-orders.ts'
 
 const groups = [
   { name: 'reason', text: 'Reason' },
@@ -34,7 +35,7 @@ const names: Readonly<Record<string, string>> = {
 /** What shoppers asked to send back in the period, and what became of it. */
 export const returnsReport: ReportKind = {
   groups,
-  async read(shop, { period, group, withTests }) {
+  async read(shop, { period, by, group, withTests }) {
     const [now, before] = [
       await returnsOf(shop, period.now, withTests),
       await returnsOf(shop, period.before, withTests),
@@ -71,7 +72,10 @@ export const returnsReport: ReportKind = {
           { growth: 'bad' },
         ),
       ],
-      chart: null,
+      chart: chartOf({ title: 'Returns asked for', unit: 'count', by }, period, {
+        now: await returnsByDay(shop, period.now, withTests),
+        before: await returnsByDay(shop, period.before, withTests),
+      }),
       head: groups.find(({ name }) => name === group)?.text ?? '',
       columns: [
         { text: 'Returns', unit: 'count' },
@@ -109,6 +113,21 @@ async function returnsOf(shop: ShopContext, span: Span | null, withTests: boolea
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(asked(span, withTests))
   return found ?? none
+}
+
+async function returnsByDay(
+  shop: ShopContext,
+  span: Span | null,
+  withTests: boolean,
+): Promise<ReadonlyMap<string, number>> {
+  if (!span) return new Map()
+  const rows = await shop.db
+    .select({ day: lagosDay(sql`${returns.askedAt}`).as('day'), returns: number(sql`count(*)`) })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(asked(span, withTests))
+    .groupBy(sql`1`)
+  return new Map(rows.map(({ day, returns }) => [day, returns]))
 }
 
 /** Most pieces first. */

@@ -49,8 +49,8 @@ export const searchesReport: ReportKind = {
           { growth: 'neither' },
         ),
       ],
-      chart: null,
-      head: 'Searched for',
+      chart: { ranks: 'Searches' },
+      head: 'Words',
       columns: [
         { text: 'Searches', unit: 'count' },
         { text: 'Before', unit: 'count' },

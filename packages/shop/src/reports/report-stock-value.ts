@@ -63,7 +63,7 @@ export const stockValueReport: ReportKind = {
         figure('Held for orders being paid', 'count', [all.held, null]),
         figure('Sizes and colours sold out', 'count', [all.soldOut, null], { note: `of ${all.variants}` }),
       ],
-      chart: null,
+      chart: { ranks: 'Worth' },
       head: groups.find(({ name }) => name === group)?.text ?? '',
       columns: [
         { text: 'Variants', unit: 'count' },

@@ -1,4 +1,4 @@
-import type { Report } from '@shop/contract/admin/reports'
+import type { Report, TimeChart } from '@shop/contract/admin/reports'
 import { BarChart } from '@shop/ui/bar-chart'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira, formatNairaShort } from '@shop/ui/format/format-naira'
@@ -8,8 +8,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { listAddress } from '../../layout/list-address.ts'
 import { reportsPath } from './report-tabs.ts'
 import { barLabels, spanWords } from './report-words.ts'
-
-type Chart = NonNullable<Report['chart']>
 
 const sizes = [
   { value: 'day', text: 'Day' },
@@ -21,7 +19,7 @@ const sizes = [
 const mostBars = 31
 
 /** A report over time, beside the period before, with the same as a table behind it. */
-export function ReportChart({ chart, report }: { chart: Chart; report: Report }) {
+export function ReportChart({ chart, report }: { chart: TimeChart; report: Report }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const labels = barLabels(chart)

@@ -1,4 +1,4 @@
-import type { Report, ReportUnit } from '@shop/contract/admin/reports'
+import type { Report, ReportUnit, TimeChart } from '@shop/contract/admin/reports'
 import { formatCount } from '@shop/ui/format/format-count'
 import { dayOf } from '../../layout/staff-time.ts'
 import { wholeNaira } from '../../layout/whole-naira.ts'
@@ -31,10 +31,8 @@ export function spanWords({ from, to }: Span): string {
   return from === to ? words : `${words} to ${day.format(noon(to))}`
 }
 
-type Chart = NonNullable<Report['chart']>
-
 /** What stands below each bar; all of them differ. */
-export function barLabels({ by, bars }: Chart): string[] {
+export function barLabels({ by, bars }: TimeChart): string[] {
   if (by === 'month') return bars.map(({ from }) => month.format(noon(from)))
   const months = new Set(bars.map(({ from }) => from.slice(0, 7)))
   return bars.map(({ from }) =>

@@ -10,6 +10,7 @@ import { titled } from '../../layout/titled.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { ReportFigures } from './report-figures.tsx'
+import { ReportRanking } from './report-ranking.tsx'
 import { ReportTable } from './report-table.tsx'
 import { type ReportTab, reportTabOf, tabsFor } from './report-tabs.ts'
 import { useReport } from './use-report.ts'
@@ -50,7 +51,11 @@ function OneReport({ tab }: { tab: ReportTab }) {
       {data ? (
         <>
           <ReportFigures figures={data.figures} />
-          {data.chart && <ReportChart chart={data.chart} report={data} />}
+          {data.chart.by === 'row' ? (
+            <ReportRanking chart={data.chart} report={data} />
+          ) : (
+            <ReportChart chart={data.chart} report={data} />
+          )}
           <ReportTable key={data.group} name={tab.name} report={data} />
         </>
       ) : error ? (

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { rankingOf } from './report-ranking.ts'
+
+const table = (cells: number[][]) => ({
+  figures: [],
+  head: 'Product',
+  columns: [
+    { text: 'Sales', unit: 'naira' as const },
+    { text: 'Before', unit: 'naira' as const },
+  ],
+  rows: cells.map((row, index) => ({ key: `p${index}`, name: 'Kettle', link: null, cells: row })),
+  total: null,
+  note: '',
+})
+
+test('a column that the table does not have is a mistake', () => {
+  expect(() => rankingOf('Worth', table([]))).toThrow('No column Worth')
+})
+
+test('rows with anything now or before are drawn in the order of the table, ten at most', () => {
+  const few = rankingOf(
+    'Sales',
+    table([
+      [5, 0],
+      [0, 0],
+      [0, 3],
+    ]),
+  )
+  expect(few).toMatchObject({ title: 'Sales by product', unit: 'naira' })
+  expect(few.bars.map(({ key, value, before }) => [key, value, before])).toEqual([
+    ['p0', 5, 0],
+    ['p2', 0, 3],
+  ])
+  const many = rankingOf('Sales', table(Array.from({ length: 11 }, () => [1, 0])))
+  expect(many.title).toBe('Sales by product, the first ten')
+  expect(many.bars).toHaveLength(10)
+})
+
+test('where the table tells of no period before, the bars do not either', () => {
+  const { columns, rows, ...rest } = table([[5, 4]])
+  expect(rankingOf('Sales', { ...rest, columns: columns.slice(0, 1), rows }).bars[0]?.before).toBeNull()
+})
