@@ -38,12 +38,7 @@ export function RankChart({ bars, legend, format, labelHead, emptyText }: RankCh
           >
             <span className="truncate">{label}</span>
             <span className="tabular text-right font-semibold md:order-last">{format(value)}</span>
-            <svg
-              className={joinClasses(
-                'block w-full max-md:col-span-2',
-                before === undefined ? 'h-3' : 'h-5.5',
-              )}
-            >
+            <svg className={joinClasses('block w-full max-md:col-span-2', before ? 'h-5.5' : 'h-3')}>
               {index === 0 && <ChartPatterns id={patterns} />}
               <rect
                 width={`${(Math.max(0, value) / top) * 100}%`}
