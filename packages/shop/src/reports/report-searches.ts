@@ -50,7 +50,7 @@ export const searchesReport: ReportKind = {
         ),
       ],
       chart: { ranks: 'Searches' },
-      head: 'Words',
+      head: group === 'all' ? 'Words' : 'Words that found nothing',
       columns: [
         { text: 'Searches', unit: 'count' },
         { text: 'Before', unit: 'count' },
