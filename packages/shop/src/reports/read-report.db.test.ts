@@ -284,6 +284,17 @@ test('the stock is worth its pieces at their prices, whatever the period', async
   })
 })
 
+test('orders paid at the door from two states on one day make one bar', async () => {
+  const wish = { paymentMethod: 'pay_on_delivery' } as const
+  await placeTestOrder(shop, await makeActor(shop), wish)
+  const { order } = await placeTestOrder(shop, await makeActor(shop), wish)
+  const elsewhere = `UPDATE orders SET address = jsonb_set(address, '{state}', '"NG-OY"') WHERE id = $1`
+  await shop.database.run(elsewhere, [order.id])
+  const { chart, rows } = await ask('pay_on_delivery', { from: '2026-11-20', to: '2026-11-20' })
+  expect(rows.map(({ cells }) => cells[0])).toEqual([1, 1])
+  expect(chart.bars).toMatchObject([{ value: 2 }])
+})
+
 test('an empty shop has every report, and every group of it', async () => {
   const far = { from: '2030-01-01', to: '2030-12-31' }
   for (const name of reportNames)
