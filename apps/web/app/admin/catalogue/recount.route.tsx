@@ -2,6 +2,7 @@ import type { countStock, listStock } from '@shop/contract/admin/stock'
 import type { BodyOf } from '@shop/contract/endpoint'
 import { Button } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
+import { joinClasses } from '@shop/ui/join-classes'
 import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -124,7 +125,12 @@ export default function RecountPage() {
               ))}
             </ul>
             {data && data.items.length > 0 && (
-              <div className="flex flex-wrap items-center gap-3 px-4 py-3 md:px-5">
+              <div
+                className={joinClasses(
+                  'flex flex-wrap items-center gap-3 bg-surface px-4 py-3 md:px-5',
+                  ready.counts.length > 0 && 'sticky bottom-0 z-header border-t border-line shadow-bar',
+                )}
+              >
                 <Button
                   type="submit"
                   variant="primary"
