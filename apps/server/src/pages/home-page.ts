@@ -1,6 +1,5 @@
 import type { HomePage } from '@shop/contract/page-data'
 import { homeBlocksTag } from '@shop/shop/campaigns/home-blocks'
-import { listMenuCollections } from '@shop/shop/catalogue/list-menu-collections'
 import { readShelves } from '@shop/shop/catalogue/read-shelves'
 import type { ShopContext } from '@shop/shop/kernel/context'
 import { collectionPath } from './collection-path.ts'
@@ -13,9 +12,7 @@ export async function homePage(shop: ShopContext, shell: KeptShell, note: Note):
   note(homeBlocksTag)
   const shelves = await readShelves(shop)
   const blocks = await shownBlocks(shop)
-  // Mostly there are none; their pictures are read anew, because the frame's stay until the catalogue changes.
-  const some = (await shell.menuCollections(shop)).length > 0
-  const collections = some ? await listMenuCollections(shop) : []
+  const collections = await shell.menuCollections(shop)
   noteProducts(note, Object.values(shelves).flat())
   for (const block of blocks) if (block.kind === 'shelf') noteProducts(note, block.products)
   noteProducts(

@@ -8,10 +8,21 @@ export interface Kept<T> {
   drop(stale: Stale): void
 }
 
-/** Reads something once a process, until a change with this tag makes it stale. What could not be read is not kept. */
-export function keepUntilStale<T>(tag: string, readAnew: (shop: ShopContext) => Promise<T>): Kept<T> {
+/**
+ * Reads something once a process, until a change with this tag makes it stale. What could not be read is not kept.
+ * @param tagsOf further tags, of what was read
+ */
+export function keepUntilStale<T>(
+  tag: string,
+  readAnew: (shop: ShopContext) => Promise<T>,
+  tagsOf?: (value: T) => readonly string[],
+): Kept<T> {
   let kept: Promise<T> | undefined
   let value: T | undefined
+  // While it is read nobody knows what it will hold.
+  const isTouched = (stale: readonly string[]) =>
+    stale.includes(tag) ||
+    (tagsOf !== undefined && (value === undefined || tagsOf(value).some((one) => stale.includes(one))))
   return {
     read(shop) {
       if (kept) return kept
@@ -29,7 +40,7 @@ export function keepUntilStale<T>(tag: string, readAnew: (shop: ShopContext) => 
     },
     known: () => value,
     drop(stale) {
-      if (stale !== 'all' && !stale.includes(tag)) return
+      if (stale !== 'all' && !isTouched(stale)) return
       kept = undefined
       value = undefined
     },

@@ -6,7 +6,7 @@ import type { ShopContext } from '@shop/shop/kernel/context'
 import { readFacts } from '@shop/shop/settings/read-facts'
 import type { Stale } from '../http/page-cache.ts'
 import { keepUntilStale } from './keep-until-stale.ts'
-import { catalogueTag, settingsTag } from './tags.ts'
+import { catalogueTag, productTag, settingsTag } from './tags.ts'
 
 /** What the frame of every page shows. */
 export interface KeptShell {
@@ -20,7 +20,9 @@ export interface KeptShell {
 export function createKeptShell(): KeptShell {
   const facts = keepUntilStale(settingsTag, readFacts)
   const categories = keepUntilStale(catalogueTag, listCategories)
-  const menuCollections = keepUntilStale(catalogueTag, listMenuCollections)
+  const menuCollections = keepUntilStale(catalogueTag, listMenuCollections, (found) =>
+    found.map(({ productId }) => productTag(productId)),
+  )
   return {
     facts: facts.read,
     categories: categories.read,

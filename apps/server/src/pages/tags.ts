@@ -13,15 +13,17 @@ export const deliveryTag = 'delivery'
 /** The owner's words of a page. */
 export const contentTag = (slug: string) => `content:${slug}`
 
+export const productTag = (id: string) => `product:${id}`
+
 /** What pages say of a product: everything but its exact stock. */
 export function noteProducts(note: Note, products: readonly Pick<ProductSummary, 'id'>[]): void {
-  for (const { id } of products) note(`product:${id}`)
+  for (const { id } of products) note(productTag(id))
 }
 
 /** What the API says of a product, exact stock included. */
 export function noteStock(note: Note, products: readonly Pick<ProductSummary, 'id'>[]): void {
   for (const { id } of products) {
-    note(`product:${id}`)
+    note(productTag(id))
     note(`stock:${id}`)
   }
 }
