@@ -11,20 +11,29 @@ export interface OrderWorld {
   before: string
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** In the middle of a text too: rows go to the database as JSON. */
+const uuid = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/
 
 /** A script of pgbench that says to PostgreSQL what one order says, in one go and with nothing between. */
 export function orderScript(statements: readonly SentStatement[], world: OrderWorld): string {
   const fresh = new Map<string, number>()
+  const idOf = (value: string): string | undefined => {
+    if (value === world.account) return oneOfEach(world.accounts)
+    if (value <= world.before) return undefined
+    if (!fresh.has(value)) fresh.set(value, fresh.size)
+    return `md5(:rid::text || '${fresh.get(value)}')::uuid`
+  }
   const literal = (value: string | null): string => {
     if (value === null) return 'NULL'
-    if (value === world.account) return oneOfEach(world.accounts)
     if (value === world.key) return `md5(:rid::text || 'key')`
-    if (uuid.test(value) && value > world.before) {
-      if (!fresh.has(value)) fresh.set(value, fresh.size)
-      return `md5(:rid::text || '${fresh.get(value)}')::uuid`
-    }
-    return quoted(value)
+    // Every second part is an id.
+    const [before = '', id, ...after] = value.split(uuid)
+    if (id !== undefined && before === '' && after.join('') === '') return idOf(id) ?? quoted(value)
+    const parts = [before, id ?? '', ...after].map((part, n) => {
+      const own = n % 2 === 1 ? idOf(part) : undefined
+      return own ? `${own}::text` : quoted(part)
+    })
+    return id === undefined ? quoted(value) : `(${parts.join(' || ')})`
   }
   const lines = statements.map(({ text, values }) => {
     const filled = text.replaceAll(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1] ?? null))

