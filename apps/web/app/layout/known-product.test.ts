@@ -10,6 +10,7 @@ test.each([
   [{ products: [{ ...fan, id: 'kettle' }] }],
   [{ id: 'fan', name: 'A row that is no product' }],
   [[[[[[fan]]]]]],
+  [{ title: '{"items" is how it begins', parts: JSON.stringify({ items: [{ ...fan, id: 'kettle' }] }) }],
 ])('nothing is known from %j', (data) => {
   expect(knownProduct(data, '/products/fan')).toBeUndefined()
 })
@@ -17,6 +18,7 @@ test.each([
 test.each([
   [[undefined, { page: { items: [fan] } }], picture],
   [[{ popular: [{ ...fan, pictures: [] }] }], null],
+  [[undefined, { data: { parts: JSON.stringify({ items: [fan] }) } }], picture],
 ])('a list on the page tells its name and first picture', (data, first) => {
   expect(knownProduct(data, '/products/fan')).toEqual({ name: 'Standing Fan', picture: first })
 })

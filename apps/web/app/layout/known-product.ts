@@ -7,10 +7,11 @@ export interface KnownProduct {
 }
 
 /** Lists stand at most so deep in what a page was given. */
-const deepest = 4
+const deepest = 5
 
 /** Name and first picture of the product whose page has that path, where the data at hand has it in some list. */
-export function knownProduct(data: unknown, path: string, depth = 0): KnownProduct | undefined {
+export function knownProduct(handed: unknown, path: string, depth = 0): KnownProduct | undefined {
+  const data = opened(handed)
   if (typeof data !== 'object' || data === null || depth > deepest) return undefined
   const { id, name, pictures } = data as Record<string, unknown>
   if (
@@ -25,4 +26,14 @@ export function knownProduct(data: unknown, path: string, depth = 0): KnownProdu
     if (found) return found
   }
   return undefined
+}
+
+/** Lists are handed over as one text (json-text.ts). */
+function opened(data: unknown): unknown {
+  if (typeof data !== 'string' || !data.startsWith('{"')) return data
+  try {
+    return JSON.parse(data)
+  } catch {
+    return data
+  }
 }
