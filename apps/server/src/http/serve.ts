@@ -52,14 +52,17 @@ export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
   return errors
 }
 
-/** PostgreSQL keeps no NUL in text: without this it would be a fault of ours. */
-function holdsNul(value: unknown): boolean {
-  return JSON.stringify(value)?.includes('\\u0000') ?? false
+/** NUL and lone halves of a sign, as JSON writes them: PostgreSQL keeps neither, so they would be a fault of ours. */
+const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+
+function isKeepable(value: unknown): boolean {
+  return !unkeepable.test(JSON.stringify(value) ?? '')
 }
 
 function parse(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  if (holdsNul(value)) refuse('invalid_input', { errors: { body: ['Text may not hold the sign U+0000'] } })
+  if (!isKeepable(value))
+    refuse('invalid_input', { errors: { body: ['Text may not hold the sign U+0000 or half of a sign'] } })
   const read = z.safeParse(schema, value, { reportInput: true })
   return read.success ? read.data : refuse('invalid_input', { errors: fieldErrorsOf(read.error) })
 }

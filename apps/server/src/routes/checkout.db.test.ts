@@ -61,6 +61,23 @@ test.each<[string, unknown]>([
   expect(answer.json().errors).toHaveProperty(field)
 })
 
+test.each(['a\u0000b', 'half of \ud83d', '\\\ud83d'])(
+  'text that no database keeps is refused: %j',
+  async (gift_note) => {
+    const answer = await place({ ...body, gift_note })
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      errors: { body: [expect.any(String)] },
+    })
+  },
+)
+
+test('what only looks like such text is kept', async () => {
+  const gift_note = String.raw`🎁 \u0000 \ud83d`
+  expect((await place({ ...body, gift_note })).json()).toMatchObject({ gift_note })
+})
+
 test('no field of the body sets a price: what the shop does not know is dropped', async () => {
   const wish = {
     ...body,
