@@ -9,8 +9,6 @@ export const userRefreshDelayMs = 2_000
 export const formErrorClearMs = 2_000
 export const signupRedirectDelayMs = 1_000
 export const freshForMs = 5 * 60_000
-/** Collections to which the menu leads. */
-export const menuCollectionsMax = 12
 
 export const notFoundCountdownSeconds = 10
 export const tipRotationMs = 2_000
@@ -18,6 +16,8 @@ export const errorRetryWaitMs = 2_000
 
 export const pageSize = 24
 export const pageSizeMax = 100
+/** Collections to which the menu leads. */
+export const menuCollectionsMax = 12
 export const cartLinesMax = 100
 export const wishlistMax = 200
 export const addressesMax = 50

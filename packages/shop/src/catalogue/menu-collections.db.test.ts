@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCollection, editCollection } from './edit-collections.ts'
 import { indexForSearch } from './index-for-search.ts'
 import { listMenuCollections } from './list-menu-collections.ts'
+import { listCards } from './list-products.ts'
 import { readCollection } from './read-collections.ts'
 
 let shop: TestShop
@@ -45,6 +46,16 @@ test('the menu leads to no collection that is hidden, empty for shoppers, or kep
   expect(await listMenuCollections(shop)).toEqual([
     expect.objectContaining({ slug, name: 'Gifts for her', productId: 'lamp' }),
   ])
+})
+
+test('a collection with a rule shows what its page begins with', async () => {
+  const slug = await addCollection(shop.as(editor), { name: 'Lamps', blurb: '' })
+  const rule = { category: null, brand: null, discount: null, max_price: null, new_days: 30 }
+  await edit(slug, { published: true, rule, product_ids: [] })
+  const [first] = (await listCards(shop, { collection: slug, limit: 1 })).items
+  expect(await listMenuCollections(shop)).toContainEqual(
+    expect.objectContaining({ slug, productId: first?.id, picture: first?.pictures[0] ?? null }),
+  )
 })
 
 test('it leads to so many at most, by name', async () => {
