@@ -1,5 +1,4 @@
 import type { RefundWay } from '@shop/contract/refunds'
-import { payOrder } from '@shop/shop/checkout/pay-order'
 import { settlePayment } from '@shop/shop/checkout/settle-payment'
 import type { ShopContext } from '@shop/shop/kernel/context'
 import { readAdminOrder } from '@shop/shop/orders/read-admin-order'
@@ -7,7 +6,7 @@ import { refundOrder } from '@shop/shop/orders/refund-order'
 import type { FakeGateway } from './fake-gateway.ts'
 import { makeActor } from './make-actor.ts'
 import type { TestShop } from './open-test-shop.ts'
-import { placeTestOrder } from './place-test-order.ts'
+import { placePaidOrder } from './place-paid-order.ts'
 
 export interface AskedRefund {
   id: string
@@ -21,11 +20,7 @@ export async function askRefund(
   { gateway, staff, way = 'source' }: { gateway: FakeGateway; staff: ShopContext; way?: RefundWay },
 ): Promise<AskedRefund> {
   const buyer = await makeActor(shop)
-  const { order } = await placeTestOrder(shop, buyer)
-  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
-  const reference = gateway.lastReference()
-  gateway.settle(reference)
-  await settlePayment(shop, reference)
+  const { order, reference } = await placePaidOrder(shop, buyer, { gateway })
   const { version } = await readAdminOrder(staff, order.id)
   const wish = { orderId: order.id, version, amountKobo: 100_000, way, reason: 'Not wanted' }
   const lines = [{ position: 0, quantity: 1 }]

@@ -2,15 +2,13 @@ import { bookProblems } from '@shop/testing/book-problems'
 import { fakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder } from '@shop/testing/place-test-order'
+import { placePaidOrder } from '@shop/testing/place-paid-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { carryOutWork } from '../kernel/carry-out-work.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { refundWork } from '../payments/ask-refund.ts'
-import { gatewaysOf } from '../ports/payment-gateways.ts'
 import { carryRefund } from './carry-refund.ts'
-import { payOrder } from './pay-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 let shop: TestShop
@@ -23,13 +21,7 @@ test('a refund is asked and carried while its provider takes the payment back: a
   const manager = await makeActor(shop, { role: 'manager' })
   for (let round = 0; round < 6; round += 1) {
     const gateway = fakeGateway()
-    shop.providers.gateways = gatewaysOf(gateway)
-    const buyer = await makeActor(shop)
-    const { order } = await placeTestOrder(shop, buyer)
-    await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
-    const reference = gateway.lastReference()
-    gateway.settle(reference)
-    await settlePayment(shop, reference)
+    const { order, reference } = await placePaidOrder(shop, await makeActor(shop), { gateway })
     const { version } = await readAdminOrder(shop.as(manager), order.id)
     const wish = { orderId: order.id, version, amountKobo: 100_000, lines: [], restock: [] }
     gateway.settle(reference, { state: 'reversed' })

@@ -3,13 +3,13 @@ import { bookProblems } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { mailsAbout, placeTestOrder } from '@shop/testing/place-test-order'
+import { placePaidOrder } from '@shop/testing/place-paid-order'
+import { mailsAbout } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { carryRefund } from './carry-refund.ts'
 import { giveRefundAccount } from './give-refund-account.ts'
-import { payOrder } from './pay-order.ts'
 import { settlePayment } from './settle-payment.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 
@@ -28,11 +28,7 @@ afterAll(() => shop.close())
 
 /** A paid order that was cancelled, and whose bank could not take the money back. */
 async function stuck() {
-  const { order } = await placeTestOrder(shop, buyer)
-  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
-  const reference = gateway.lastReference()
-  gateway.settle(reference)
-  await settlePayment(shop, reference)
+  const { order, reference } = await placePaidOrder(shop, buyer, { gateway })
   await cancelOrder(shop.as(buyer), order.id)
   const { rows } = await shop.database.run(
     "SELECT id, payload FROM outbox WHERE kind = 'refund' ORDER BY id DESC LIMIT 1",

@@ -3,10 +3,10 @@ import { bookProblems } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { placeTestOrder, stockOf } from '@shop/testing/place-test-order'
+import { placePaidOrder } from '@shop/testing/place-paid-order'
+import { stockOf } from '@shop/testing/place-test-order'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { carryRefund } from './carry-refund.ts'
-import { payOrder } from './pay-order.ts'
 import { settlePayment } from './settle-payment.ts'
 import { carryOutWork } from '../kernel/carry-out-work.ts'
 import { refundWork } from '../payments/ask-refund.ts'
@@ -37,12 +37,8 @@ afterAll(() => shop.close())
 
 /** Three of ten pieces at ₦1,000 that were paid online. */
 async function paid() {
-  const buyer = await makeActor(shop)
-  const { order, variantId } = await placeTestOrder(shop, buyer, { quantity: 3 })
-  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
-  const reference = gateway.lastReference()
-  gateway.settle(reference)
-  await settlePayment(shop, reference)
+  const wish = { quantity: 3, gateway }
+  const { order, variantId, reference } = await placePaidOrder(shop, await makeActor(shop), wish)
   return { orderId: order.id, variantId, reference }
 }
 

@@ -6,11 +6,10 @@ import { fakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placePaidOrder } from '@shop/testing/place-paid-order'
 import { type OrderSeed, placeTestOrder } from '@shop/testing/place-test-order'
 import { samplePromotion } from '@shop/testing/sample-promotion'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payOrder } from '../checkout/pay-order.ts'
-import { settlePayment } from '../checkout/settle-payment.ts'
 import { issueDocuments } from '../documents/issue-documents.ts'
 import { carryOutWork } from '../kernel/carry-out-work.ts'
 import { addPromotion } from '../marketing/edit-promotion.ts'
@@ -33,11 +32,7 @@ let second: Order
 const gateway = fakeGateway('live')
 
 async function paid(buyer: SignedIn, seed: OrderSeed): Promise<Order> {
-  const { order } = await placeTestOrder(shop, buyer, seed)
-  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
-  gateway.settle(gateway.lastReference())
-  await settlePayment(shop, gateway.lastReference())
-  return order
+  return (await placePaidOrder(shop, buyer, { ...seed, gateway })).order
 }
 
 const monthMs = 30 * 24 * 3_600_000
