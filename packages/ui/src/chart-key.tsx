@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 type ChartKeyProps = { legend: { now: string; before?: string | undefined }; patterns: string }
 
 /** What the bars of a chart and the hatched ones beside them stand for; `patterns` is the id of its ChartPatterns. */
@@ -14,26 +16,22 @@ export function ChartKey({ legend, patterns }: ChartKeyProps) {
 export function ChartPatterns({ id }: { id: string }) {
   return (
     <defs>
-      <pattern
-        id={`${id}-before`}
-        width="5"
-        height="5"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
+      <Hatch id={`${id}-before`} every={5}>
         <rect width="1.5" height="5" className="fill-control" />
-      </pattern>
-      <pattern
-        id={`${id}-running`}
-        width="9"
-        height="9"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
+      </Hatch>
+      <Hatch id={`${id}-running`} every={9}>
         <rect width="9" height="9" className="fill-primary" />
         <rect width="4" height="9" className="fill-surface opacity-30" />
-      </pattern>
+      </Hatch>
     </defs>
+  )
+}
+
+function Hatch({ id, every, children }: { id: string; every: number; children: ReactNode }) {
+  return (
+    <pattern id={id} width={every} height={every} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      {children}
+    </pattern>
   )
 }
 
