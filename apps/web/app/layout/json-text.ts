@@ -8,7 +8,7 @@ declare const itsValue: unique symbol
  */
 export type JsonText<T> = string & { readonly [itsValue]: T }
 
-/** What loaders wrote a moment ago: the rendering behind them reads it. */
+/** What loaders wrote a moment ago, until the rendering behind them has read it: kept longer, it would grow old. */
 const written = new Map<string, unknown>()
 const writtenMax = 16
 
@@ -22,5 +22,9 @@ export function writeJson<T>(value: T): JsonText<T> {
 
 /** The value of a text, the same object as long as the text is the same. */
 export const useJson: <T>(text: JsonText<T>) => T = import.meta.env.SSR
-  ? (text) => (written.get(text) ?? JSON.parse(text)) as never
+  ? (text) => {
+      const value = written.get(text) ?? JSON.parse(text)
+      written.delete(text)
+      return value as never
+    }
   : (text) => useMemo(() => JSON.parse(text), [text])

@@ -1,6 +1,5 @@
 import type { Attribute } from '@shop/contract/admin/attributes'
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import type { Actor } from '../kernel/actor.ts'
+import { and, eq, getTableColumns, isNull, sql, type Placeholder } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import type { Database } from '../kernel/database.ts'
 import { pictureJson } from './picture-json.ts'
@@ -10,11 +9,12 @@ import { brands, categories, categoryAttributes, pictures, products, variants } 
 const { searchDocument: _, cardPictures: __, ...productColumns } = getTableColumns(products)
 
 /** The caller's own id where it waits for the product: the list of the others is none of its business. */
-function ownSubscription(actor: Actor) {
-  if (actor.kind !== 'account') return sql<string[]>`'{}'::text[]`
-  return sql<string[]>`array(select distinct account_id::text from stock_alerts waiting
-    where waiting.product_id = ${products.id} and waiting.account_id = ${actor.accountId})`
-}
+const ownSubscription = (accountId: string | Placeholder) => sql<
+  string[]
+>`array(select distinct account_id::text from stock_alerts waiting
+    where waiting.product_id = ${products.id} and waiting.account_id = ${accountId})`
+
+const noSubscription = sql<string[]>`'{}'::text[]`
 
 /** A product's pieces to be had and its variants in number, to be joined laterally. */
 export function variantTotals(db: Database) {
@@ -32,6 +32,11 @@ export function variantTotals(db: Database) {
 
 /** Summaries of products, to be narrowed and ordered by the caller: everything that one shows, in one row. */
 export function selectSummaries({ db, actor }: ShopContext) {
+  return selectSummariesFor(db, actor.kind === 'account' ? actor.accountId : null)
+}
+
+/** The same for a statement that is built before its caller is known, who is no account where the value is null. */
+export function selectSummariesFor(db: Database, accountId: string | Placeholder | null) {
   const totals = variantTotals(db)
   return db
     .select({
@@ -50,7 +55,7 @@ export function selectSummaries({ db, actor }: ShopContext) {
           'kind', ${categoryAttributes.kind}, 'unit', ${categoryAttributes.unit}) order by ${categoryAttributes.position}), '[]')
         from ${categoryAttributes} where ${categoryAttributes.categoryId} = ${products.categoryId}
           and ${products.attributes} ? ${categoryAttributes.key})`,
-      subscribers: ownSubscription(actor),
+      subscribers: accountId === null ? noSubscription : ownSubscription(accountId),
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))

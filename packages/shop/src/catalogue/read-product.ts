@@ -1,21 +1,24 @@
 import type { Product } from '@shop/contract/catalogue'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import { preparedOnce } from '../kernel/prepared-once.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { askedRegularPrice } from './asked-regular-price.ts'
 import { findMove } from './note-move.ts'
 import { productAnswer } from './product-answer.ts'
-import { selectSummaries } from './product-columns.ts'
+import { selectSummariesFor } from './product-columns.ts'
 import { products, variants } from './tables.ts'
 
-/**
- * One published product with its variants and exact stock. Refuses with gone what was deleted, and else with not_found
- * (`moved_to` when its id was changed).
- */
-export async function readProduct(shop: ShopContext, productId: string): Promise<Product> {
-  const [row] = await selectSummaries(shop).where(and(eq(products.id, productId), sql`${products.published}`))
-  if (!row) return refuseMissing(shop, productId)
-  const offered = await shop.db
+const productId = sql.placeholder('product')
+
+const readRow = preparedOnce((db) =>
+  selectSummariesFor(db, sql.placeholder('account'))
+    .where(and(eq(products.id, productId), sql`${products.published}`))
+    .prepare('product'),
+)
+
+const readOffered = preparedOnce((db) =>
+  db
     .select({
       id: variants.id,
       colour: variants.colour,
@@ -30,7 +33,18 @@ export async function readProduct(shop: ShopContext, productId: string): Promise
     .from(variants)
     .where(and(eq(variants.productId, productId), isNull(variants.retiredAt)))
     .orderBy(asc(variants.position), asc(variants.id))
-  return productAnswer(row, offered)
+    .prepare('offered variants'),
+)
+
+/**
+ * One published product with its variants and exact stock. Refuses with gone what was deleted, and else with not_found
+ * (`moved_to` when its id was changed).
+ */
+export async function readProduct(shop: ShopContext, productId: string): Promise<Product> {
+  const account = shop.actor.kind === 'account' ? shop.actor.accountId : null
+  const [row] = await readRow(shop, { product: productId, account })
+  if (!row) return refuseMissing(shop, productId)
+  return productAnswer(row, await readOffered(shop, { product: productId }))
 }
 
 /** Asked only where nothing is found, so that a page that exists pays nothing for it. */

@@ -6,6 +6,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/product.route.ts'
 import { headContext } from '../../head-context.ts'
 import { categoryPath } from '../../layout/category-path.ts'
+import { useJson, writeJson } from '../../layout/json-text.ts'
 import { SaveHeart } from '../../layout/save-heart.tsx'
 import { seenPart } from '../../layout/seen-part.tsx'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
@@ -42,30 +43,30 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   context.get(headContext).push(productHead(origin, await pages.shopFacts(), product))
   // Savers of data get the figures and ask for the words.
   const reviews = saver && page.reviews ? { ...page.reviews, items: [] } : page.reviews
-  return { product, similar: similar.map(cardProduct), reviews, url: origin + productPath(product.id) }
+  const path = productPath(product.id)
+  return {
+    title: product.seo_title || product.name,
+    description: product.seo_description || product.description.slice(0, 160),
+    path,
+    parts: writeJson({ product, similar: similar.map(cardProduct), reviews, url: origin + path }),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
   if (!loaderData || 'gone' in loaderData) return pageMeta(source, t('No longer here'), { path: null })
-  const { product } = loaderData
-  return pageMeta(source, product.seo_title || product.name, {
-    description: product.seo_description || product.description.slice(0, 160),
-    path: productPath(product.id),
-  })
+  return pageMeta(source, loaderData.title, loaderData)
 }
 
 /** Choices belong to one product: the next one starts with its own. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('gone' in loaderData) return <GoneProduct others={loaderData.gone} Action={CardAction} />
-  return <ProductView key={loaderData.product.id} {...loaderData} />
+  return <ProductView key={loaderData.path} parts={loaderData.parts} />
 }
 
 function ProductView({
-  product,
-  similar,
-  reviews,
-  url,
-}: Exclude<Route.ComponentProps['loaderData'], { gone: unknown }>) {
+  parts,
+}: Pick<Exclude<Route.ComponentProps['loaderData'], { gone: unknown }>, 'parts'>) {
+  const { product, similar, reviews, url } = useJson(parts)
   const { add, adding, reason } = useAddToCart()
   const inCart = useVariantsInCart(product.id)
   const saver = useDataSaver()

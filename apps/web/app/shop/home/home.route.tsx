@@ -5,6 +5,7 @@ import { dataScript } from '../../layout/escape-html.ts'
 import { openGraph } from '../../layout/open-graph.ts'
 import { organizationSchema, webSiteSchema } from '../../layout/schemas.ts'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
+import { useJson, writeJson } from '../../layout/json-text.ts'
 import { pageMeta } from '../../layout/titled.ts'
 import { pageContext } from '../../page-context.ts'
 import { CardAction } from '../cart/card-action.tsx'
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       dataScript(organizationSchema(origin, facts)),
       dataScript(webSiteSchema(origin, facts)),
     )
-  return {
+  const parts = {
     blocks: blocks.map((block) =>
       block.kind === 'shelf' ? { ...block, products: block.products.map(cardProduct) } : block,
     ),
@@ -52,20 +53,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offers: offers.map(cardProduct),
     collections,
   }
+  return { parts: writeJson(parts) }
 }
 
 export const meta: Route.MetaFunction = (source) => pageMeta(source, title, { description })
 
-type Block = Route.ComponentProps['loaderData']['blocks'][number]
-
-function isHero(block: Block): block is Exclude<Block, { kind: 'shelf' }> {
-  return block.kind === 'hero'
-}
-
-export default function HomePage({
-  loaderData: { blocks, popular, newest, offers, collections },
-}: Route.ComponentProps) {
-  const hero = blocks.find(isHero)
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { blocks, popular, newest, offers, collections } = useJson(loaderData.parts)
+  const hero = blocks.find((block) => block.kind === 'hero')
   return (
     <div className="pb-10 md:pb-16">
       {hero ? <OwnBlock block={hero} /> : <Hero hasOffers={offers.length > 0} />}
