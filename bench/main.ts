@@ -34,19 +34,20 @@ async function openBenchDatabase(serverUrl: string) {
   }
 }
 
+/** Of 20 writes each: it takes hundreds until all that an order runs is compiled. */
+const warmUpRounds = 40
+
 /** Writes: a fixed number of each by several shoppers, on a product with plenty of pieces. */
 async function driveWrites(shop: MeasuredShop, databaseUrl: string, cpuPids: number[]) {
   const productId = await stockPlenty(databaseUrl)
   const shoppers: HttpShopper[] = []
   for (let count = 0; count < 20; count += 1) shoppers.push(await newHttpShopper(shop.url))
   const many = (rounds: number) => Array.from({ length: rounds }, () => shoppers).flat()
-  await atOnce(many(5), 8, (shopper) => addOne(shopper, productId))
+  await atOnce(many(warmUpRounds), 8, (shopper) => addOne(shopper, productId))
   const add = await measureFixed(shop, cpuPids, 400, () =>
     atOnce(many(20), 8, (shopper) => addOne(shopper, productId)),
   )
   const order = { cpuMs: 0, statements: 0 }
-  // An order runs more code than anything else: it takes hundreds until all of it is compiled.
-  const warmUpRounds = 40
   const rounds = warmUpRounds + 10
   for (let round = 0; round < rounds; round += 1) {
     await Promise.all(shoppers.map((shopper) => shopper.call('DELETE', '/products/clear-cart')))
