@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 //   x.test.ts        pure: no database                       x.db.test.ts     both engines
 //   x.pg.test.ts     PostgreSQL only: races and crashes      x.proof.test.ts  long experiments (npm run proof)
 const anywhere = (kind: string) =>
-  ['apps', 'packages', 'demo', 'tools'].map((folder) => `${folder}/**/*.${kind}`)
+  ['apps', 'packages', 'bench', 'demo', 'tools'].map((folder) => `${folder}/**/*.${kind}`)
 const pure = anywhere('test.{ts,tsx,mjs}')
 const onBothEngines = anywhere('db.test.ts')
 const onPostgres = anywhere('pg.test.ts')

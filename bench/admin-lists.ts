@@ -81,6 +81,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   ],
   '/admin/backups': [''],
   '/admin/mail-texts': [''],
+  '/admin/sms-texts': [''],
   '/admin/webhooks': [''],
   '/admin/webhook-deliveries': [
     '',
