@@ -58,9 +58,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (source) => pageMeta(source, title, { description })
 
+function isHero<Block extends { kind: string }>(block: Block): block is Exclude<Block, { kind: 'shelf' }> {
+  return block.kind === 'hero'
+}
+
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { blocks, popular, newest, offers, collections } = useJson(loaderData.parts)
-  const hero = blocks.find((block) => block.kind === 'hero')
+  const hero = blocks.find(isHero)
   return (
     <div className="pb-10 md:pb-16">
       {hero ? <OwnBlock block={hero} /> : <Hero hasOffers={offers.length > 0} />}
