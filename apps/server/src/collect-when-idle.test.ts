@@ -14,6 +14,7 @@ function startedHeap() {
   const heap: Heap = {
     used: () => state.used,
     busy: () => state.busy,
+    tidy: () => {},
     collect() {
       collected.push(state.used)
       state.used = inUse

@@ -6,6 +6,8 @@ export interface Heap {
   busy(): number
   /** Gives all that nobody needs back to the machine: the process stands still for 100 to 300 ms. */
   collect(): void
+  /** Frees it for the process alone and keeps what was compiled: 30 to 100 ms. */
+  tidy(): void
 }
 
 const everyMs = 15_000

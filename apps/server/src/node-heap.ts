@@ -14,6 +14,7 @@ export function nodeHeap(): Heap | undefined {
       since = now
       return utilization
     },
+    tidy: () => void gc({ type: 'major', execution: 'sync' }),
     collect: () => void gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
   }
 }

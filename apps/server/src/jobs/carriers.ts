@@ -32,7 +32,9 @@ import { mailPlan, planMailWork } from '@shop/shop/pay-later/mail-agreement'
 import { refundWork } from '@shop/shop/payments/ask-refund'
 import { deliverMail, type MailPost } from '@shop/shop/support/deliver-mail'
 import type { Config } from '../config.ts'
+import { nodeHeap } from '../node-heap.ts'
 import { backgroundSteps } from './background-steps.ts'
+import { tidyAfter } from './tidy-after.ts'
 
 const postOf = ({ MAIL_FROM, SMTP_URL }: Config): MailPost => ({
   from: MAIL_FROM,
@@ -63,7 +65,7 @@ export function carriers(config: Config): Record<string, WorkCarrier> {
     [documentsWork]: issueDocuments,
     [messageWork]: deliverMessage,
     [planMailWork]: mailPlan,
-    [stepWork]: carryStep(backgroundSteps, actAsStarter),
+    [stepWork]: tidyAfter(carryStep(backgroundSteps, actAsStarter), nodeHeap()),
     [startCampaignWork]: startScheduled,
     [mailWork]: (shop, work) => deliverMail(shop, work, postOf(config)),
   }

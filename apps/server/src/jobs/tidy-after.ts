@@ -1,0 +1,17 @@
+import type { WorkCarrier } from '@shop/shop/kernel/carry-out-work'
+import type { Heap } from '../collect-when-idle.ts'
+
+/** Between two collections: Node alone would let 200 MB of garbage gather. */
+const garbageMax = 80_000_000
+
+/** Carries out work of many pieces, each of which leaves as much garbage as a hundred pages, and frees it between them. */
+export function tidyAfter(carry: WorkCarrier, heap: Pick<Heap, 'used' | 'tidy'> | undefined): WorkCarrier {
+  if (!heap) return carry
+  let kept = 0
+  return async (shop, work) => {
+    await carry(shop, work)
+    if (heap.used() - kept < garbageMax) return
+    heap.tidy()
+    kept = heap.used()
+  }
+}
