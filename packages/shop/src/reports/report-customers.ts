@@ -5,7 +5,7 @@ import { orders } from '../orders/tables.ts'
 import { figure, type ReportKind } from './report-body.ts'
 import type { Span } from './report-period.ts'
 import { averageOf, changeOf, percentOf, sumOf } from './report-values.ts'
-import { inSpan, isSale } from './sold-orders.ts'
+import { inSpan, isBefore, isSale } from './sold-orders.ts'
 
 const groups = [
   { name: 'kind', text: 'New or returning' },
@@ -128,23 +128,21 @@ async function buyersBy(
       ? sql`case when bought.orders <= 2 then bought.orders::text when bought.orders <= 5 then '3' else '6' end`
       : group === 'place'
         ? sql`bought.place`
-        : sql`case when bought.fresh then 'new' else 'back' end`
+        : sql`case when known.account_id is null then 'new' else 'back' end`
   const { rows } = await shop.db.execute<Record<keyof Buyers, unknown>>(sql`
     with bought as (
       select ${orders.accountId} as account_id, count(*) as orders, sum(${orders.totalKobo}) as kobo,
-        ${place} as place,
-        not exists (
-          select 1 from orders as earlier where earlier.account_id = ${orders.accountId}
-            and earlier.placed_at < min(${orders.placedAt})
-            and earlier.state in ('placed', 'packed', 'on_the_way', 'delivered')
-            and (${withTests}::boolean or not earlier.is_test)
-        ) as fresh
+        ${place} as place
       from ${orders} where ${and(isSale(withTests), inSpan(placed, span))}
       group by ${orders.accountId}
+    ), known as (
+      select distinct ${orders.accountId} from ${orders}
+      where ${and(isSale(withTests), isBefore(placed, span))} and ${orders.accountId} in (select account_id from bought)
     )
-    select ${key} as key, count(*) as customers, count(*) filter (where bought.fresh) as fresh,
+    select ${key} as key, count(*) as customers, count(*) filter (where known.account_id is null) as fresh,
       sum(bought.orders) as orders, sum(bought.kobo) as kobo
-    from bought group by 1 order by sum(bought.kobo) desc, 1`)
+    from bought left join known on known.account_id = bought.account_id
+    group by 1 order by sum(bought.kobo) desc, 1`)
   return rows.map((row) => ({
     key: String(row.key),
     customers: Number(row.customers),

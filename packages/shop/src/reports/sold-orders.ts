@@ -28,6 +28,11 @@ export function inSpan(moment: SQL, { from, to }: Span): SQL {
   return sql`(${moment} >= ${start} and ${moment} < ${end})`
 }
 
+/** Whether a moment lies before all of the days. */
+export function isBefore(moment: SQL, { from }: Span): SQL {
+  return sql`${moment} < ${rangeOfDay(from).from.toISOString()}`
+}
+
 /** The date of a moment in Lagos, such as '2026-11-20'. */
 export function lagosDay(moment: SQL): SQL<string> {
   return sql<string>`to_char(${moment} at time zone ${timeZone}, 'YYYY-MM-DD')`
