@@ -97,6 +97,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/collections/collection-7': [''],
   '/admin/products/generated-7/history': [''],
   '/admin/stock': [...pages, 'page=2000', 'differs=1', ...productSearches],
+  '/admin/stock/differing': [''],
   '/admin/customers': [
     ...pages,
     deep,

@@ -39,7 +39,16 @@ export const listStock = endpoint({
     differs: z.optional(z.enum(['1'])),
     ...PageQuery,
   }),
-  reply: z.extend(pageOf(StockCount), { differing: z.number() }),
+  reply: pageOf(StockCount),
+  refusals: [],
+})
+
+export const countDifferingStock = endpoint({
+  method: 'GET',
+  path: '/admin/stock/differing',
+  summary: 'How many variants there are of which row, ledger and reservations disagree',
+  access: 'catalogue:read',
+  reply: z.object({ variants: z.number() }),
   refusals: [],
 })
 

@@ -1,9 +1,10 @@
-import { and, asc, eq, ilike, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { sumStockLedger } from '../catalogue/correct-stock.ts'
 import { products, variants } from '../catalogue/tables.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { promisedPieces } from '../orders/promised-pieces.ts'
+import { countDiffering, differing } from './differing-stock.ts'
 
 export interface ListStock {
   search?: string | undefined
@@ -13,17 +14,14 @@ export interface ListStock {
   limit: number
 }
 
-/** Ids of variants of which row and ledger, or row and reservations, do not say the same. */
-const differing = sql`(
-  select v.id from variants v
-  left join (select variant_id, sum(change) as pieces from stock_ledger group by variant_id) l on l.variant_id = v.id
-  left join (select variant_id, sum(quantity) as pieces from stock_reservations where ended_at is null group by variant_id) r
-    on r.variant_id = v.id
-  where v.retired_at is null and (v.on_hand <> coalesce(l.pieces, 0) or v.reserved <> coalesce(r.pieces, 0)))`
-
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Variants by name, each with what should lie on its shelf, and how many do not agree with their own books. */
+/** Ids of variants by a part of their name or SKU; each has an index of its own. */
+const found = (text: string) => sql`(
+  select v.id from ${variants} v join ${products} p on p.id = v.product_id where p.name ilike ${containing(text)}
+  union select v.id from ${variants} v where lower(v.sku) like ${containing(text.toLowerCase())})`
+
+/** Variants by name, each with what should lie on its shelf. */
 export async function listStock(
   shop: ShopContext,
   { search = '', differs, page: pageNumber, limit }: ListStock,
@@ -33,16 +31,12 @@ export async function listStock(
   const offered = isNull(variants.retiredAt)
   const fits = and(
     offered,
-    text === ''
-      ? undefined
-      : sql`(${variants.productId} in (select ${products.id} from ${products} where ${ilike(products.name, containing(text))})
-          or lower(${variants.sku}) like ${containing(text.toLowerCase())})`,
+    text === '' ? undefined : sql`${variants.id} in ${found(text)}`,
     differs ? sql`${variants.id} in ${differing}` : undefined,
   )
-  const counted = countDiffering(shop)
   // As a rule none differs, and then there is no list to make.
-  if (differs && (await counted) === 0)
-    return { items: [], total: 0, page: pageNumber, next: null, differing: 0 }
+  if (differs && (await countDiffering(shop)) === 0)
+    return { items: [], total: 0, page: pageNumber, next: null }
   const page = shop.db
     .select({
       variant_id: variants.id,
@@ -60,8 +54,7 @@ export async function listStock(
     .orderBy(asc(products.name), asc(products.id), asc(variants.position), asc(variants.id))
     .limit(limit)
     .offset((pageNumber - 1) * limit)
-  // The count looks through the whole ledger: it runs beside the page and not before it.
-  const [total, wrong, rows] = await Promise.all([shop.db.$count(variants, fits), counted, page])
+  const [total, rows] = await Promise.all([shop.db.$count(variants, fits), page])
   const ids = rows.map((row) => row.variant_id)
   const sums = await sumStockLedger(shop, ids)
   const promised = await promisedPieces(shop, ids)
@@ -79,12 +72,5 @@ export async function listStock(
     total,
     page: pageNumber,
     next: null,
-    differing: wrong,
   }
-}
-
-async function countDiffering({ db }: ShopContext): Promise<number> {
-  const wrong = sql`select count(*)::integer as variants from ${differing} as wrong`
-  const { rows } = await db.execute<{ variants: number }>(wrong)
-  return rows[0]?.variants ?? 0
 }

@@ -25,6 +25,7 @@ import { titled } from '../../layout/titled.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { type Count, countsToSend, typedElsewhere } from './counts-to-send.ts'
 import { RecountRow } from './recount-row.tsx'
+import { useDifferingStock } from './use-differing-stock.ts'
 
 export const handle: AdminHandle = {
   title: 'Count stock',
@@ -59,6 +60,7 @@ export default function RecountPage() {
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
+  const { data: differing } = useDifferingStock()
   const send = useMutation({
     mutationFn: (body: BodyOf<typeof countStock>) =>
       call<typeof countStock>({
@@ -97,7 +99,7 @@ export default function RecountPage() {
                   text: 'Disagrees with its books',
                   href: listAddress(path, query, { differs: '1' }),
                   current: differs,
-                  ...(data && { count: data.differing }),
+                  ...(differing && { count: differing.variants }),
                 },
               ]}
             />
