@@ -1,4 +1,5 @@
 import type { Dashboard } from '@shop/contract/admin/dashboard'
+import type { Permission } from '@shop/contract/permissions'
 import { buttonClass } from '@shop/ui/button'
 import { CountBadge } from '@shop/ui/count-badge'
 import { joinClasses } from '@shop/ui/join-classes'
@@ -28,27 +29,66 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { usePermission } from '../../layout/use-permission.ts'
 
 type Item = Dashboard['attention'][number]
 
-const looks: Readonly<Record<Item['kind'], { Icon: LucideIcon; colours: string; act: string }>> = {
+interface Look {
+  Icon: LucideIcon
+  colours: string
+  act: string
+  /** Those who may not act are told to look. */
+  needs?: Permission
+}
+
+const looks: Readonly<Record<Item['kind'], Look>> = {
   books_wrong: { Icon: Scale, colours: 'bg-sale-soft text-sale', act: 'Look' },
   log_changed: { Icon: ShieldAlert, colours: 'bg-sale-soft text-sale', act: 'Look' },
   backup_failed: { Icon: DatabaseBackup, colours: 'bg-sale-soft text-sale', act: 'Look' },
   webhook_off: { Icon: Unplug, colours: 'bg-warn-soft text-warn', act: 'Look' },
   payment_keyless: { Icon: KeyRound, colours: 'bg-sale-soft text-sale', act: 'Look' },
-  payments_to_check: { Icon: Landmark, colours: 'bg-warn-soft text-warn', act: 'Check' },
-  instalments_overdue: { Icon: CalendarClock, colours: 'bg-sunken text-muted', act: 'Remind' },
-  rider_cash: { Icon: Banknote, colours: 'bg-warn-soft text-warn', act: 'Count in' },
+  payments_to_check: {
+    Icon: Landmark,
+    colours: 'bg-warn-soft text-warn',
+    act: 'Check',
+    needs: 'money:record',
+  },
+  instalments_overdue: {
+    Icon: CalendarClock,
+    colours: 'bg-sunken text-muted',
+    act: 'Remind',
+    needs: 'pay-later:decide',
+  },
+  rider_cash: { Icon: Banknote, colours: 'bg-warn-soft text-warn', act: 'Count in', needs: 'money:record' },
   reviews_waiting: { Icon: Star, colours: 'bg-info-soft text-info', act: 'Read' },
-  privacy_due: { Icon: UserRoundX, colours: 'bg-warn-soft text-warn', act: 'Answer' },
-  return_asked: { Icon: PackageOpen, colours: 'bg-sale-soft text-sale', act: 'Decide' },
-  plan_asked: { Icon: HandCoins, colours: 'bg-warn-soft text-warn', act: 'Answer' },
-  messages: { Icon: MessageSquare, colours: 'bg-warn-soft text-warn', act: 'Answer' },
-  to_confirm: { Icon: PhoneCall, colours: 'bg-warn-soft text-warn', act: 'Confirm' },
-  refund_due: { Icon: Undo2, colours: 'bg-sale-soft text-sale', act: 'Check' },
-  to_pack: { Icon: Package, colours: 'bg-sale-soft text-sale', act: 'Pack' },
-  to_send: { Icon: Truck, colours: 'bg-info-soft text-info', act: 'Send' },
+  privacy_due: {
+    Icon: UserRoundX,
+    colours: 'bg-warn-soft text-warn',
+    act: 'Answer',
+    needs: 'privacy:decide',
+  },
+  return_asked: {
+    Icon: PackageOpen,
+    colours: 'bg-sale-soft text-sale',
+    act: 'Decide',
+    needs: 'returns:decide',
+  },
+  plan_asked: {
+    Icon: HandCoins,
+    colours: 'bg-warn-soft text-warn',
+    act: 'Answer',
+    needs: 'pay-later:decide',
+  },
+  messages: {
+    Icon: MessageSquare,
+    colours: 'bg-warn-soft text-warn',
+    act: 'Answer',
+    needs: 'support:answer',
+  },
+  to_confirm: { Icon: PhoneCall, colours: 'bg-warn-soft text-warn', act: 'Confirm', needs: 'orders:move' },
+  refund_due: { Icon: Undo2, colours: 'bg-sale-soft text-sale', act: 'Check', needs: 'money:refund' },
+  to_pack: { Icon: Package, colours: 'bg-sale-soft text-sale', act: 'Pack', needs: 'orders:move' },
+  to_send: { Icon: Truck, colours: 'bg-info-soft text-info', act: 'Send', needs: 'orders:move' },
   mail_failed: { Icon: MailX, colours: 'bg-warn-soft text-warn', act: 'Read' },
   low_stock: { Icon: Boxes, colours: 'bg-sunken text-muted', act: 'See stock' },
 }
@@ -91,7 +131,8 @@ export function AttentionList({ items, filled }: AttentionListProps) {
 }
 
 function AttentionRow({ item, filled }: { item: Item; filled: boolean }) {
-  const { Icon, colours, act } = looks[item.kind]
+  const { Icon, colours, act: deed, needs = 'dashboard:read' } = looks[item.kind]
+  const act = usePermission(needs) ? deed : 'Look'
   return (
     <li className="relative flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 md:px-5 md:odd:not-last:border-r md:odd:last:col-span-2">
       <span className={joinClasses('grid size-9 flex-none place-items-center rounded-control', colours)}>
