@@ -64,6 +64,11 @@ test('it leads to so many at most, by name', async () => {
     const slug = await addCollection(shop.as(editor), { name, blurb: '' })
     await edit(slug, { published: true, product_ids: ['cup'] })
   }
+  // Empty ones that come before them by name, as many as are asked for at once, take nobody's place.
+  for (let number = 0; number < menuCollectionsMax; number++) {
+    const slug = await addCollection(shop.as(editor), { name: `0 ${number}`, blurb: '' })
+    await edit(slug, { published: true })
+  }
   const found = await inMenu()
   expect(found).toHaveLength(menuCollectionsMax)
   expect(found.slice(0, 2)).toEqual(['a-00', 'a-01'])

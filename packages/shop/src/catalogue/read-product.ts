@@ -9,11 +9,11 @@ import { productAnswer } from './product-answer.ts'
 import { selectSummariesFor } from './product-columns.ts'
 import { products, variants } from './tables.ts'
 
-const productId = sql.placeholder('product')
+const asked = sql.placeholder('product')
 
 const readRow = preparedOnce((db) =>
   selectSummariesFor(db, sql.placeholder('account'))
-    .where(and(eq(products.id, productId), sql`${products.published}`))
+    .where(and(eq(products.id, asked), sql`${products.published}`))
     .prepare('product'),
 )
 
@@ -31,7 +31,7 @@ const readOffered = preparedOnce((db) =>
       retiredAt: variants.retiredAt,
     })
     .from(variants)
-    .where(and(eq(variants.productId, productId), isNull(variants.retiredAt)))
+    .where(and(eq(variants.productId, asked), isNull(variants.retiredAt)))
     .orderBy(asc(variants.position), asc(variants.id))
     .prepare('offered variants'),
 )

@@ -16,7 +16,7 @@ export interface ListStock {
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Ids of variants by a part of their name or SKU; each has an index of its own. */
+/** Ids of variants by a part of their name or SKU: apart, because of the two only the SKU has an index for it. */
 const found = (text: string) => sql`(
   select v.id from ${variants} v join ${products} p on p.id = v.product_id where p.name ilike ${containing(text)}
   union select v.id from ${variants} v where lower(v.sku) like ${containing(text.toLowerCase())})`
