@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectClean } from './expect-clean.ts'
+import { orderByApi } from './order-by-api.ts'
 import { signIn, signInAsOwner } from './sign-in.ts'
-import { newVisitor } from './visitor.ts'
+import { newVisitor, register } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -25,6 +26,7 @@ test('the owner shapes a role and invites into it, and it counts from the next r
 }) => {
   const person = newVisitor()
   const role = `Packer ${person.username}`
+  await orderByApi(request, await register(request))
   await signInAsOwner(page)
   await page.goto('/admin/settings/staff')
   await page.getByRole('button', { name: 'New role' }).click()
@@ -59,6 +61,9 @@ test('the owner shapes a role and invites into it, and it counts from the next r
   await theirs.getByRole('link', { name: 'Sign In' }).click()
   await signIn(theirs, person)
   await expect(theirs.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeAttached()
+  // Who only sees orders is not told to pack or to confirm them.
+  const orders = theirs.locator('main').getByRole('link', { name: / orders? to (pack|confirm)$/ })
+  await expect(orders.first()).toHaveAccessibleName(/^Look: /)
   expect(await menuOf(theirs)).toEqual(['Dashboard', 'Orders'])
   await theirs.goto('/admin/products')
   await expect(theirs.getByText('Your role does not include this section.')).toBeVisible()
