@@ -8,6 +8,8 @@ const connections = 16
 /** Many short rounds in turn: what else the machine does for a while then meets both. */
 const rounds = 21
 const durationMs = 500
+/** Of the fixed number of requests: the speed of a machine that others use changes from one second to the next. */
+const cpuRounds = 5
 /**
  * Requests after which both servers run compiled code; without the cache one after another, since those at the same
  * time share a rendering.
@@ -22,7 +24,9 @@ export interface ReadFigures {
   p99Ms: number
   /** The shop's requests a second over those of the bare server, median of the rounds. */
   ratioToBare: number
+  /** Median of the rounds, with the lowest and the highest of them. */
   cpuMs: number
+  cpuMsBetween: [number, number]
   bareCpuMs: number
   statements: number
 }
@@ -62,7 +66,9 @@ export async function driveReads(
   const bareBefore = bare ? cpuTimeOf(bare.pid) : 0
   if (bareTarget) await driveLoad({ ...bareTarget, ...fixed })
   const bareCpuMs = bare ? (cpuTimeOf(bare.pid) - bareBefore) / fixed.amount : 0
-  const cpu = await measureFixed(shop, cpuPids, fixed.amount, () => driveLoad({ ...target, ...fixed }))
+  const cpu = await measureRounds(shop, cpuPids, fixed.amount / cpuRounds, () =>
+    driveLoad({ ...target, ...fixed, amount: fixed.amount / cpuRounds }),
+  )
   return {
     path,
     perSecond: median(ours.map((round) => round.perSecond)),
@@ -74,17 +80,34 @@ export async function driveReads(
   }
 }
 
-/** CPU ms (server and database together) and statements per request over a fixed number of requests. */
-export async function measureFixed(
+/**
+ * CPU ms (server and database together) and statements per request over rounds of a fixed number of requests;
+ * `prepare` runs before each round and is not counted.
+ */
+export async function measureRounds(
   shop: MeasuredShop,
   cpuPids: readonly number[],
   amount: number,
   run: () => Promise<unknown>,
-): Promise<{ cpuMs: number; statements: number }> {
+  {
+    rounds = cpuRounds,
+    prepare = async () => {},
+  }: { rounds?: number; prepare?: () => Promise<unknown> } = {},
+): Promise<{ cpuMs: number; cpuMsBetween: [number, number]; statements: number }> {
   const cpu = () => cpuPids.reduce((sum, pid) => sum + cpuTimeOf(pid), 0)
-  const statementsBefore = await shop.statements()
-  const before = cpu()
-  await run()
-  const cpuMs = (cpu() - before) / amount
-  return { cpuMs, statements: ((await shop.statements()) - statementsBefore) / amount }
+  const times: number[] = []
+  let statements = 0
+  for (let round = 0; round < rounds; round += 1) {
+    await prepare()
+    const statementsBefore = await shop.statements()
+    const before = cpu()
+    await run()
+    times.push((cpu() - before) / amount)
+    statements += (await shop.statements()) - statementsBefore
+  }
+  return {
+    cpuMs: median(times),
+    cpuMsBetween: [Math.min(...times), Math.max(...times)],
+    statements: statements / (amount * rounds),
+  }
 }

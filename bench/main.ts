@@ -6,7 +6,7 @@ import { benchAdmin } from './bench-admin.ts'
 import { cpuTimeOf, memoryOf, parentOf } from './cpu-time.ts'
 import { driveLists } from './drive-lists.ts'
 import { driveOrders } from './drive-orders.ts'
-import { driveReads, measureFixed, type ReadFigures } from './drive-reads.ts'
+import { driveReads, measureRounds, type ReadFigures } from './drive-reads.ts'
 import { startMeasuredShop, type MeasuredShop } from './measured-shop.ts'
 import { weighPage } from './page-weight.ts'
 import { stockPlenty } from './stock-plenty.ts'
@@ -44,36 +44,39 @@ async function driveWrites(shop: MeasuredShop, databaseUrl: string, cpuPids: num
   for (let count = 0; count < 20; count += 1) shoppers.push(await newHttpShopper(shop.url))
   const many = (rounds: number) => Array.from({ length: rounds }, () => shoppers).flat()
   await atOnce(many(warmUpRounds), 8, (shopper) => addOne(shopper, productId))
-  const add = await measureFixed(shop, cpuPids, 400, () =>
+  const add = await measureRounds(shop, cpuPids, 400, () =>
     atOnce(many(20), 8, (shopper) => addOne(shopper, productId)),
   )
-  const order = { cpuMs: 0, statements: 0 }
-  const rounds = warmUpRounds + 10
-  for (let round = 0; round < rounds; round += 1) {
+  let quoted: { shopper: HttpShopper; total: number }[] = []
+  const prepare = async () => {
     await Promise.all(shoppers.map((shopper) => shopper.call('DELETE', '/products/clear-cart')))
     await atOnce(shoppers, 8, (shopper) => addOne(shopper, productId))
-    const quoted = await Promise.all(
-      shoppers.map(async (shopper) => ({ shopper, total: await quoteOf(shopper) })),
-    )
-    const figures = await measureFixed(shop, cpuPids, quoted.length, () =>
-      atOnce(quoted, 8, ({ shopper, total }) => orderAtTheDoor(shopper, total)),
-    )
-    if (round < warmUpRounds) continue
-    order.cpuMs += figures.cpuMs / (rounds - warmUpRounds)
-    order.statements += figures.statements / (rounds - warmUpRounds)
+    quoted = await Promise.all(shoppers.map(async (shopper) => ({ shopper, total: await quoteOf(shopper) })))
   }
-  return { add, order }
+  const order = () => atOnce(quoted, 8, ({ shopper, total }) => orderAtTheDoor(shopper, total))
+  for (let round = 0; round < warmUpRounds; round += 1) {
+    await prepare()
+    await order()
+  }
+  const rounds = { rounds: 15, prepare }
+  return { add, order: await measureRounds(shop, cpuPids, shoppers.length, order, rounds) }
 }
 
 const number = (value: number, digits = 1) => value.toFixed(digits).padStart(9)
 
+function between({ cpuMsBetween }: { cpuMsBetween: [number, number] }, digits: number): string {
+  return cpuMsBetween.map((value) => value.toFixed(digits)).join('-')
+}
+
 function printReads(title: string, figures: readonly ReadFigures[]): void {
   console.log(`\n${title}`)
-  console.log(`${''.padEnd(40)}    req/s       p50       p99    / bare    CPU ms    (bare)      SQL`)
+  console.log(
+    `${''.padEnd(40)}    req/s       p50       p99    / bare    CPU ms  between          (bare)      SQL`,
+  )
   for (const read of figures) {
     const ratio = read.ratioToBare > 0 ? `${Math.round(read.ratioToBare * 100)} %` : '-'
     console.log(
-      `${read.path.padEnd(40)}${number(read.perSecond, 0)}${number(read.p50Ms)}${number(read.p99Ms)}${ratio.padStart(10)}${number(read.cpuMs, 3)}${number(read.bareCpuMs, 3)}${number(read.statements)}`,
+      `${read.path.padEnd(40)}${number(read.perSecond, 0)}${number(read.p50Ms)}${number(read.p99Ms)}${ratio.padStart(10)}${number(read.cpuMs, 3)}  ${between(read, 3).padEnd(13)}${number(read.bareCpuMs, 3)}${number(read.statements)}`,
     )
   }
 }
@@ -101,8 +104,12 @@ async function benchPostgres(serverUrl: string): Promise<void> {
     printReads('The same without the cache', uncached)
 
     const { add, order } = await driveWrites(shop, database.url, cpuPids)
-    console.log(`\nadd-to-cart   ${number(add.cpuMs, 2)} ms CPU ${number(add.statements)} statements`)
-    console.log(`place-order   ${number(order.cpuMs, 2)} ms CPU ${number(order.statements)} statements`)
+    console.log(
+      `\nadd-to-cart   ${number(add.cpuMs, 2)} ms CPU (${between(add, 2)}) ${number(add.statements)} statements`,
+    )
+    console.log(
+      `place-order   ${number(order.cpuMs, 2)} ms CPU (${between(order, 2)}) ${number(order.statements)} statements`,
+    )
 
     console.log(`\nBytes of a first visit, compressed (phone)`)
     for (const path of pages) {

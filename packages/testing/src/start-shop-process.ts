@@ -6,7 +6,7 @@ import type { RunSql } from '@shop/shop/kernel/database'
 import type { SqlAnswer, SqlWish } from './answer-sql.ts'
 
 /** As `npm start` runs it (tools/prepare/shop-flags.mjs). */
-const shopFlags = ['--max-semi-space-size=8', '--expose-gc']
+const shopFlags = ['--max-semi-space-size=8', '--heap-growing-percent=60', '--expose-gc']
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 const answerSql = new URL('./answer-sql.ts', import.meta.url).href
 
