@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import { plannedOnce } from '../kernel/planned-once.ts'
 import { preparedOnce } from '../kernel/prepared-once.ts'
 import type { PictureFacts } from './picture.ts'
 import { products, variants } from './tables.ts'
@@ -30,7 +31,7 @@ const lock = preparedOnce((db) => {
   const productsOfThem = db
     .select({ productId: variants.productId })
     .from(variants)
-    .where(sql`${variants.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .where(sql`${variants.id} = any(${plannedOnce.ids(sql.placeholder('ids'))})`)
   return db
     .select(variantColumns)
     .from(variants)

@@ -1,6 +1,7 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import type { Database } from '../kernel/database.ts'
+import { plannedOnce } from '../kernel/planned-once.ts'
 import { preparedOnce } from '../kernel/prepared-once.ts'
 import { type Offer, offerOf } from './offer.ts'
 import { products, variants } from './tables.ts'
@@ -15,10 +16,14 @@ const offersWhere = (db: Database, condition: SQL) =>
     .orderBy(asc(variants.productId), asc(variants.position), asc(variants.id))
 
 const offersOfVariants = preparedOnce((db) =>
-  offersWhere(db, sql`${variants.id} = any(${sql.placeholder('ids')}::uuid[])`).prepare('offers_of_variants'),
+  offersWhere(db, sql`${variants.id} = any(${plannedOnce.ids(sql.placeholder('ids'))})`).prepare(
+    'offers_of_variants',
+  ),
 )
 const offersOfProduct = preparedOnce((db) =>
-  offersWhere(db, eq(variants.productId, sql.placeholder('productId'))).prepare('offers_of_product'),
+  offersWhere(db, eq(variants.productId, plannedOnce.text(sql.placeholder('productId')))).prepare(
+    'offers_of_product',
+  ),
 )
 
 /** Variants by their ids, or all of a product, in the product's order of variants. Nothing is locked. */

@@ -200,6 +200,20 @@ test('who bought for the first time, and who came back', async () => {
   }
 })
 
+test.each(['none', 'period', 'year'] as const)(
+  'who bought before is known, however far a report looks back: %s',
+  async (before) => {
+    const days = { from: '2026-11-01', to: '2026-11-30', before }
+    for (const group of ['kind', 'orders', 'place']) {
+      const report = await ask('customers', { ...days, group })
+      expect(figuresOf(report)).toMatchObject({ 'Customers who bought': 2, 'For the first time': 1 })
+      expect(report.rows.filter(({ cells }) => Number(cells[0]) > 0).map(({ name }) => name)).toEqual(
+        group === 'kind' ? ['Bought before', 'First order ever'] : [group === 'orders' ? '1 order' : 'Lagos'],
+      )
+    }
+  },
+)
+
 test('promotions by what they gave away', async () => {
   const report = await ask('coupons')
   expect(figuresOf(report)).toMatchObject({ 'Orders with a promotion': 1, 'Given away': 30_000 })

@@ -33,6 +33,11 @@ export function isBefore(moment: SQL, { from }: Span): SQL {
   return sql`${moment} < ${rangeOfDay(from).from.toISOString()}`
 }
 
+/** Whether a moment lies on the days or before them. */
+export function isUntil(moment: SQL, { to }: Span): SQL {
+  return sql`${moment} < ${rangeOfDay(to).until.toISOString()}`
+}
+
 /** The date of a moment in Lagos, such as '2026-11-20'. */
 export function lagosDay(moment: SQL): SQL<string> {
   return sql<string>`to_char(${moment} at time zone ${timeZone}, 'YYYY-MM-DD')`
