@@ -5,7 +5,10 @@ import { Kobo, PriceKobo } from '../money.ts'
 export const promotionKinds = ['percent', 'fixed', 'free_delivery', 'buy_x_get_y'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
-const Positive = (most: number) => z.nullable(z.number().check(z.int(), z.gte(1), z.lte(most)))
+const Positive = (most: number) => {
+  const error = `A whole number from 1 to ${most.toLocaleString('en-NG')}`
+  return z.nullable(z.number({ error }).check(z.int({ error }), z.gte(1, { error }), z.lte(most, { error })))
+}
 const Moment = z.iso.datetime({ error: 'Enter a day and a time' })
 
 /** What staff decide of a promotion. With a code it is a coupon, without one it applies by itself. */
