@@ -37,7 +37,7 @@ export function DoorFields({ due, sumKobo, texts, onTexts, short, onShort }: Doo
       {rest < 0 && <p className="text-small font-semibold text-danger">That is more than is due.</p>}
       {rest > 0 && onShort && (
         <SelectField
-          label={`What becomes of the ${formatNaira(rest)} that ${rest === 100 ? 'is' : 'are'} missing?`}
+          label={`What becomes of the ${formatNaira(rest)} that is missing?`}
           size="dense"
           placeholder="Choose"
           options={[
