@@ -57,6 +57,8 @@ export const PayRequest = z.object({
   total_kobo: Kobo,
   due_kobo: Kobo,
   is_paid: z.boolean(),
+  /** A payment by this link was begun, and how it ends is not known yet. */
+  is_open: z.boolean(),
   is_test: z.boolean(),
   expires_at: z.string(),
 })

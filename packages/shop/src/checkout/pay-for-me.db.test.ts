@@ -133,6 +133,16 @@ test('somebody pays: the order is placed for the shopper, whose page nobody else
   await expect(open(token)).rejects.toMatchObject({ code: 'order_already_paid' })
 })
 
+test('whether a payment by the link is on its way is told, and that it was declined', async () => {
+  const { order, token } = await shared()
+  await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  expect(await readPayRequest(visitor(), token)).toMatchObject({ is_open: false })
+  await open(token)
+  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: false, is_open: true })
+  gateway.settle(gateway.lastReference(), { state: 'failed', message: 'Declined' })
+  expect(await checkPayRequest(visitor(), token)).toMatchObject({ is_paid: false, is_open: false })
+})
+
 test('a page of a provider without a key any more keeps nobody from the link', async () => {
   const { token } = await shared()
   await open(token)

@@ -6,6 +6,7 @@ import { currentLines } from '../orders/current-lines.ts'
 import { findOrder, type StoredOrder } from '../orders/find-order.ts'
 import { mayBePaid, openKobo } from '../orders/payable.ts'
 import { hasEnded } from '../orders/payment-state.ts'
+import { isUndecided } from '../payments/attempt-states.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { findLiveLink, type PaymentLink } from '../payments/payment-links.ts'
 import { openPaymentPage } from './open-payment-page.ts'
@@ -22,6 +23,7 @@ export async function readPayRequest(shop: ShopContext, token: string): Promise<
   const account = await findAccount(shop, order.accountId)
   const lines = await currentLines(shop, order.id)
   const isPaid = isSettled(order)
+  const attempts = await listAttempts(shop, order.id)
   return {
     first_name: account?.firstName ?? '',
     items: lines.map(({ name, colour, size, quantity, picture }) => ({
@@ -34,6 +36,7 @@ export async function readPayRequest(shop: ShopContext, token: string): Promise<
     total_kobo: order.totalKobo,
     due_kobo: isPaid ? 0 : openKobo(order),
     is_paid: isPaid,
+    is_open: attempts.some(({ linkId, state }) => linkId === link.id && isUndecided(state)),
     is_test: order.isTest,
     expires_at: link.expiresAt.toISOString(),
   }

@@ -20,14 +20,20 @@ interface PayRequestViewProps {
 
 /** What it is for and how much; then the payment page, or thanks. */
 export function PayRequestView({ request, token, hasReturned }: PayRequestViewProps) {
-  const { first_name: name, items, total_kobo, due_kobo, is_paid, is_test } = request
+  const { first_name: name, items, total_kobo, due_kobo, is_paid, is_open, is_test } = request
   return (
     <div className="mx-auto grid max-w-120 gap-4 pt-6 pb-6 md:pt-10">
       <h1 className="text-center">
         {is_paid ? t('It is paid. Thank you!') : t('{name} asks you to pay', { name })}
       </h1>
       {is_test && <Banner tone="warn">{t('This is a TEST order: no money moves.')}</Banner>}
-      {hasReturned && !is_paid && (
+      {hasReturned && !is_paid && !is_open && (
+        <Banner tone="error">
+          <b className="block">{t('The payment did not go through')}</b>
+          {t('Try another card, or pay by bank transfer.')}
+        </Banner>
+      )}
+      {hasReturned && !is_paid && is_open && (
         <Banner tone="info">
           <b className="block">{t('Checking for your payment')}</b>
           {t('Please do not pay twice: if money left your account, it is on its way to us.')}
