@@ -18,13 +18,17 @@ export function SaveBar({ changes, saving, saveText = 'Save', onDiscard }: SaveB
     <div className="fixed inset-x-0 bottom-0 z-header border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-bar md:left-16 xl:left-60">
       <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
         <CircleDot aria-hidden className="text-warn" />
-        <p className="min-w-0 flex-1 text-small">
+        <p className="min-w-20 flex-1 text-small">
           <b className="mr-1.5">
-            {count === 1 ? t('1 unsaved change') : t('{count} unsaved changes', { count })}
+            {count === 0
+              ? t('Unsaved changes')
+              : count === 1
+                ? t('1 unsaved change')
+                : t('{count} unsaved changes', { count })}
           </b>
           <span className="text-muted max-md:line-clamp-2">{changes.join(', ')}</span>
         </p>
-        <div className="flex gap-2.5">
+        <div className="ml-auto flex gap-2.5">
           <Button size="dense" disabled={saving} onClick={onDiscard}>
             {t('Discard')}
           </Button>

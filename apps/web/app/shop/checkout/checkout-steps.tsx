@@ -12,6 +12,7 @@ import { Review } from './review.tsx'
 import { StepButton } from './step-buttons.tsx'
 import { FoldedStep, OpenStep } from './step-panel.tsx'
 import { UseCredit } from './use-credit.tsx'
+import { isAllCredit } from './is-all-credit.ts'
 import type { CheckoutModel } from './use-checkout.ts'
 
 /** The three steps on one page: finished ones folded, one open. */
@@ -32,7 +33,11 @@ function DeliveryStep({ model }: { model: CheckoutModel }) {
   if (step !== 'delivery') {
     return (
       <FoldedStep title={t('Delivery')} onChange={() => goTo('delivery')}>
-        <FoldedDelivery address={draft.address} delivery={quote?.delivery ?? null} />
+        <FoldedDelivery
+          address={draft.address}
+          delivery={quote?.delivery ?? null}
+          giftNote={draft.giftNote}
+        />
       </FoldedStep>
     )
   }
@@ -70,6 +75,12 @@ function PaymentStep({ model }: { model: CheckoutModel }) {
   const { step, change, goTo, quote, method, plan, problem, moved } = model
   if (step !== 'payment') {
     const words = method && paymentWords[method]
+    if (quote && isAllCredit(quote))
+      return (
+        <FoldedStep title={t('Payment')} onChange={() => goTo('payment')}>
+          {t('Your store credit pays all of it.')}
+        </FoldedStep>
+      )
     return (
       <FoldedStep title={t('Payment')} onChange={() => goTo('payment')}>
         {words && (

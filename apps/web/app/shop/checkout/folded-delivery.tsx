@@ -11,9 +11,12 @@ import { deliveryTitle } from './delivery-title.ts'
 export function FoldedDelivery({
   address,
   delivery,
+  giftNote,
 }: {
   address: AddressForm
   delivery: DeliveryOption | null
+  /** null: it is no gift. */
+  giftNote: string | null
 }) {
   const { full_name, phone, area, lga } = address
   const point = delivery?.point
@@ -36,6 +39,11 @@ export function FoldedDelivery({
             days: deliveryWindow(now, delivery),
             amount: formatNaira(delivery.fee_kobo),
           })}
+        </span>
+      )}
+      {giftNote && (
+        <span className="wrap-anywhere whitespace-pre-line">
+          {t('Gift note')}: {giftNote}
         </span>
       )}
     </>

@@ -8,11 +8,11 @@ import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
 import { NetworkButton } from '../../layout/network-button.tsx'
+import { waitsForYes } from './waits-for-yes.ts'
 
 /** Asks for the code of an order that waits for a yes before it leaves. */
 export function ConfirmOrder({ order }: { order: Order }) {
-  const waits = order.confirmation === 'waiting' && (order.state === 'placed' || order.state === 'packed')
-  return waits ? <CodeForm order={order} /> : null
+  return waitsForYes(order) ? <CodeForm order={order} /> : null
 }
 
 function CodeForm({ order }: { order: Order }) {
@@ -29,6 +29,8 @@ function CodeForm({ order }: { order: Order }) {
       }),
     onSuccess: (confirmed) => {
       client.setQueryData(['orders', order.id], confirmed)
+      // The page that follows the checkout reads it together with its payment.
+      client.setQueryData(['orders', order.id, 'payment'], confirmed)
       toastSuccess(t('Your order is confirmed'))
     },
   })

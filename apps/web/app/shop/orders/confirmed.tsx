@@ -6,20 +6,23 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { sentence } from '@shop/ui/sentence'
 import { Timeline, type TimelineEntry } from '@shop/ui/timeline'
-import { Mail, Package, Truck } from 'lucide-react'
+import { KeyRound, Mail, Package, Truck } from 'lucide-react'
 import { AddressLines } from '../../layout/address-lines.tsx'
 import { useShopFacts } from '../../layout/shop-facts.ts'
 import { showMoment } from '../../layout/show-time.ts'
 import { useNow } from '../../layout/use-now.ts'
+import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { expectedDays } from './order-history.ts'
 import { TestBanner } from './order-view.tsx'
+import { waitsForYes } from './waits-for-yes.ts'
 
 /** The order is placed: what happens next, where it goes, how to correct a mistake. */
 export function Confirmed({ order, firstName }: { order: Order; firstName: string }) {
   const paid = order.payment_state === 'paid'
   const number = <b className="text-ink">{order.number}</b>
-  const amount = <b className="tabular text-ink">{formatNaira(paid ? order.total_kobo : order.due_kobo)}</b>
+  const payment = order.total_kobo - order.credit_kobo
+  const amount = <b className="tabular text-ink">{formatNaira(paid ? payment : order.due_kobo)}</b>
   return (
     <div className="mx-auto max-w-220 pt-6 pb-6 md:pt-9">
       <div className="grid justify-items-center text-center">
@@ -28,12 +31,17 @@ export function Confirmed({ order, firstName }: { order: Order; firstName: strin
           {firstName ? t('Thank you, {name}', { name: firstName }) : t('Thank you for your order')}
         </h1>
         <p className="mt-1.5 max-w-[38ch] text-balance text-muted">
-          {paid
-            ? sentence('Your order {number} is placed and your payment of {amount} has arrived.', {
-                number,
-                amount,
-              })
-            : sentence('Your order {number} is placed. You pay {amount} when it comes.', { number, amount })}
+          {paid && payment === 0
+            ? sentence('Your order {number} is placed. Your store credit paid all of it.', { number })
+            : paid
+              ? sentence('Your order {number} is placed and your payment of {amount} has arrived.', {
+                  number,
+                  amount,
+                })
+              : sentence('Your order {number} is placed. You pay {amount} when it comes.', {
+                  number,
+                  amount,
+                })}
         </p>
         <div className="mt-5 flex w-full flex-col gap-2.5 md:w-auto md:flex-row">
           <ButtonLink href={`/orders/${order.id}`} variant="primary">
@@ -44,6 +52,9 @@ export function Confirmed({ order, firstName }: { order: Order; firstName: strin
         {order.is_test && <TestBanner />}
       </div>
       <div className="mt-6 grid gap-3 md:grid-cols-2 md:gap-5">
+        <div className="empty:hidden md:col-span-2">
+          <ConfirmOrder order={order} />
+        </div>
         <Panel title={t('What happens next')}>
           <NextSteps order={order} paid={paid} />
         </Panel>
@@ -62,6 +73,7 @@ export function Confirmed({ order, firstName }: { order: Order; firstName: strin
 function NextSteps({ order, paid }: { order: Order; paid: boolean }) {
   const now = useNow()
   const placed = order.steps.find(({ state }) => state === 'placed')?.at ?? order.placed_at
+  const waits = waitsForYes(order)
   const entries: TimelineEntry[] = [
     {
       key: 'placed',
@@ -69,7 +81,22 @@ function NextSteps({ order, paid }: { order: Order; paid: boolean }) {
       line: showMoment(new Date(placed), now),
       state: 'done',
     },
-    { key: 'pack', title: t('We pack it'), state: 'current', icon: <Package aria-hidden /> },
+    ...(waits
+      ? [
+          {
+            key: 'yes',
+            title: t('You confirm it'),
+            state: 'current',
+            icon: <KeyRound aria-hidden />,
+          } as const,
+        ]
+      : []),
+    {
+      key: 'pack',
+      title: t('We pack it'),
+      state: waits ? 'upcoming' : 'current',
+      icon: <Package aria-hidden />,
+    },
     {
       key: 'bring',
       title: t('A rider brings it'),

@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
+import { formatNaira } from '@shop/ui/format/format-naira'
 import { showDate, showHour } from '../../layout/show-time.ts'
 import { AccountCard } from './account-card.tsx'
 import { SendReceipt } from './send-receipt.tsx'
@@ -11,6 +12,14 @@ export function ManualTransfer({ order }: { order: Order }) {
   const until = order.hold_until === null ? null : new Date(order.hold_until)
   return (
     <div className="grid gap-4">
+      {order.payment_state === 'part_paid' && (
+        <Banner tone="warn">
+          {t('{paid} has arrived. {amount} is still missing.', {
+            paid: formatNaira(order.paid_kobo),
+            amount: formatNaira(order.due_kobo),
+          })}
+        </Banner>
+      )}
       <AccountCard
         until={null}
         amountKobo={order.due_kobo}

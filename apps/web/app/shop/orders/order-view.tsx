@@ -26,7 +26,9 @@ import { piecesWords } from './pieces-words.ts'
 export function OrderView({ order }: { order: Order }) {
   const { number, placed_at, lines, total_kobo } = order
   const { point } = order.delivery
-  const money = order.payment_state === 'refund_due' || order.payment_state === 'refunded'
+  // What waits for a bank account is on no way yet.
+  const waits = order.refunds.some(({ needs_account }) => needs_account)
+  const money = !waits && (order.payment_state === 'refund_due' || order.payment_state === 'refunded')
   const difference = order.state === 'placed' && order.due_kobo > 0 && (order.may_pay || order.transfer_to)
   return (
     <div className="pt-1.5 pb-4 md:pt-3">

@@ -10,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
+import { toastSuccess } from '../../client/toasts.ts'
 import { NetworkButton } from '../../layout/network-button.tsx'
 import { FailedLine } from '../../layout/failed-line.tsx'
 
@@ -41,7 +42,10 @@ function AccountForm({ order, refund }: { order: Order; refund: Order['refunds']
         params: { orderId: order.id },
         body: { refund_id: refund.id, bank_id: bank, account_number: account },
       }),
-    onSuccess: (changed) => client.setQueryData(['orders', order.id], changed),
+    onSuccess: (changed) => {
+      client.setQueryData(['orders', order.id], changed)
+      toastSuccess(t('Thank you. We send your money to that account.'))
+    },
   })
   return (
     <Panel title={t('Where should we send your money?')}>

@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { SaveBar } from './save-bar.tsx'
+
+const shown = (changes: string[]) =>
+  renderToStaticMarkup(<SaveBar changes={changes} saving={false} onDiscard={() => undefined} />)
+
+test('where no change is named, none is counted', () => {
+  expect(shown([])).toContain('Unsaved changes')
+  expect(shown(['price'])).toContain('1 unsaved change')
+  expect(shown(['price', 'stock'])).toContain('2 unsaved changes')
+})

@@ -1,0 +1,39 @@
+import type { Order } from '@shop/contract/orders'
+import { sampleFacts } from '@shop/testing/sample-page-data'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { Confirmed } from './confirmed.tsx'
+import { sampleOrder } from './sample-order.ts'
+
+function shown(given: Partial<Order>): string {
+  const element = <Confirmed order={sampleOrder(given)} firstName="Adaeze" />
+  const hydrationData = { loaderData: { root: { facts: sampleFacts } } }
+  const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => null }], {
+    hydrationData,
+  })
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return markup.replaceAll(/<[^>]+>/g, '')
+}
+
+const atDoor = { payment_method: 'pay_on_delivery', payment_state: 'unpaid', due_kobo: 1_070_000 } as const
+
+test('an order that waits for a yes asks for the code at once, and is packed after it', () => {
+  const waiting = shown({ ...atDoor, confirmation: 'waiting' })
+  expect(waiting).toContain('Confirm your order')
+  expect(waiting).toContain('You confirm it')
+  for (const confirmation of ['none', 'code'] as const)
+    expect(shown({ ...atDoor, confirmation })).not.toMatch(/Confirm your order|You confirm it/)
+})
+
+test('what store credit paid is no payment that arrived', () => {
+  expect(shown({ credit_kobo: 300_000 })).toContain('your payment of ₦7,700 has arrived')
+  const whole = shown({ credit_kobo: 1_070_000 })
+  expect(whole).toContain('Your store credit paid all of it.')
+  expect(whole).not.toContain('your payment of')
+})

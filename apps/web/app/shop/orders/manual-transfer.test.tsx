@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ManualTransfer } from './manual-transfer.tsx'
+import { sampleOrder } from './sample-order.ts'
+
+test('who sent too little reads what arrived and what is missing', () => {
+  const order = sampleOrder({
+    state: 'awaiting_payment',
+    payment_method: 'manual_transfer',
+    payment_state: 'part_paid',
+    paid_kobo: 1_000_000,
+    due_kobo: 70_000,
+    transfer_to: { bank: 'GTBank', account_number: '0123456789', account_name: 'Kasoja Stores Ltd' },
+  })
+  expect(renderToStaticMarkup(<ManualTransfer order={order} />)).toContain(
+    '₦10,000 has arrived. ₦700 is still missing.',
+  )
+  const unpaid = sampleOrder({ ...order, payment_state: 'unpaid', paid_kobo: 0, due_kobo: 1_070_000 })
+  expect(renderToStaticMarkup(<ManualTransfer order={unpaid} />)).not.toContain('still missing')
+})

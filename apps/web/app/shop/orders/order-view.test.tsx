@@ -1,0 +1,30 @@
+import type { Order } from '@shop/contract/orders'
+import { sampleFacts } from '@shop/testing/sample-page-data'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { OrderView } from './order-view.tsx'
+import { sampleOrder } from './sample-order.ts'
+
+function shown(refund: Partial<Order['refunds'][number]>): string {
+  const refunds = [{ id: 'r1', amount_kobo: 1_070_000, way: 'source', state: 'pending', ...refund }]
+  const order = sampleOrder({ payment_state: 'refund_due', refunds: refunds as Order['refunds'] })
+  const hydrationData = { loaderData: { root: { facts: sampleFacts } } }
+  const router = createMemoryRouter(
+    [{ id: 'root', path: '/', element: <OrderView order={order} />, loader: () => null }],
+    { hydrationData },
+  )
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+test('money that waits for a bank account is not said to be on its way', () => {
+  expect(shown({ needs_account: false })).toContain('Your money is on its way back to you.')
+  const waiting = shown({ needs_account: true })
+  expect(waiting).toContain('Where should we send your money?')
+  expect(waiting).not.toContain('Your money is on its way back to you.')
+})
