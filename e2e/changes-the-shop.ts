@@ -3,4 +3,4 @@
  * shop of their own.
  */
 export const changesTheShop =
-  /(?:owner-.*|stock-alert|delivery-estimate|collect-with-coupon|invite-friend)\.spec\.ts/
+  /(?:owner-.*|stock-alert|delivery-estimate|collect-with-coupon|invite-friend|changed-at-checkout)\.spec\.ts/

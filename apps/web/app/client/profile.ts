@@ -22,6 +22,8 @@ export async function loadProfile(): Promise<void> {
 /** Reads the account anew: an answer that is still on its way may be older than what was just changed. */
 export async function reloadProfile(): Promise<void> {
   await queryClient.cancelQueries({ queryKey: query.queryKey })
+  // A page that is left before the answer gives it up: the next one asks then.
+  await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
   await queryClient.fetchQuery({ ...query, staleTime: 0 })
 }
 

@@ -1,6 +1,7 @@
 import type { Profile } from '@shop/contract/auth'
 import type { KeptDraft, Quote } from '@shop/contract/checkout'
 import { useMemo, useState } from 'react'
+import { refreshProfile } from '../../client/follow-profile.ts'
 import { useCartLines } from '../../client/local-cart.ts'
 import { codeOf } from '../../client/request-error.ts'
 import { addressFaults, addressFields, type AddressForm } from '../../layout/address-form.ts'
@@ -86,6 +87,8 @@ export function useCheckout(profile: Profile, kept: KeptDraft | undefined) {
     setProblem(found)
     change({ step: found.step ?? draft.step, wish: found.spent ? null : wish })
     void askAgain()
+    // The cart's page shows the prices and pieces that the refusal speaks of.
+    if (found.quote || found.variantId) void refreshProfile().catch(() => undefined)
   }
   const order = () => {
     if (!quote || !method || pricing) return

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import { ownerHeaders, productByApi } from './product-by-api.ts'
+import { choosePayment, fillDelivery, shopperWith, shown } from './shopper.ts'
+
+test('what changed while somebody checked out is said, and the cart shows it too', async ({
+  page,
+  request,
+}) => {
+  const product = await productByApi(request, [{ on_hand: 2 }])
+  await shopperWith(page, request, product)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: `One more of ${product.name}` }).click()
+  await expect(page.getByRole('heading', { name: 'Cart (2)' })).toBeVisible()
+  await shown(page, 'link', 'Checkout').click()
+  await fillDelivery(page)
+  await choosePayment(page, 'Pay on delivery')
+
+  const address = `/api/admin/products/${product.id}`
+  const headers = await ownerHeaders(request)
+  const change = async (wanted: object) => {
+    const now = await (await request.get(address, { headers })).json()
+    const variants = now.variants.map((variant: object) => ({ ...variant, ...wanted }))
+    const data = { ...now, brand: now.brand ?? '', variants }
+    expect((await request.put(address, { headers, data })).status()).toBe(200)
+  }
+  const place = () => shown(page, 'button', /^Place order, ₦/).click()
+  await change({ price_kobo: 130_000 })
+  await place()
+  await expect(page.getByText(`${product.name} went from ₦1,000 to ₦1,300.`)).toBeVisible()
+  await change({ on_hand: 1 })
+  await place()
+  await page.getByRole('link', { name: 'Change cart' }).click()
+  await expect(page.getByText('₦1,300 each')).toBeVisible()
+  await expect(page.getByText('Please choose 1 or fewer.')).toBeVisible()
+})
