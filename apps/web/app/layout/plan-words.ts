@@ -60,9 +60,9 @@ export function planSentence({ terms, deposit_kobo, payments }: PlanOffer): stri
     : t('{count} monthly payments of {amount}.', { count, amount })
 }
 
-/** What a plan costs above the price, and when the goods come. */
-export function planTermsLines({ terms, price_kobo, fee_kobo, total_kobo }: PlanTermsFacts): string[] {
-  const total = formatNaira(total_kobo)
+/** What a plan costs above the price, and when the goods come; what was late costs beside that. */
+export function planTermsLines({ terms, price_kobo, fee_kobo }: PlanTermsFacts): string[] {
+  const total = formatNaira(price_kobo + fee_kobo)
   return [
     fee_kobo > 0
       ? t('In all {total}: {price} and a charge of {fee}.', {
@@ -73,7 +73,7 @@ export function planTermsLines({ terms, price_kobo, fee_kobo, total_kobo }: Plan
       : t('In all {total}: no interest, nothing added.', { total }),
     comesWhen(terms),
     terms.late_fee_percent > 0
-      ? t('A payment that is more than {days} days late costs {percent} % of it more, once.', {
+      ? t('A payment that is more than {days} days late costs {percent}% of it more, once.', {
           days: terms.grace_days,
           percent: terms.late_fee_percent,
         })
@@ -85,7 +85,6 @@ export interface PlanTermsFacts {
   terms: PlanTerms
   price_kobo: number
   fee_kobo: number
-  total_kobo: number
 }
 
 function comesWhen({ mode, deliver_at_percent }: PlanTerms): string {
@@ -94,6 +93,6 @@ function comesWhen({ mode, deliver_at_percent }: PlanTerms): string {
       'Price and pieces are kept for you. We deliver once all is paid; until then you can stop and get all of it back.',
     )
   return deliver_at_percent > 0
-    ? t('We deliver once {percent} % is paid.', { percent: deliver_at_percent })
+    ? t('We deliver once {percent}% is paid.', { percent: deliver_at_percent })
     : t('We deliver once the deposit is paid.')
 }

@@ -64,7 +64,9 @@ export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
         <dt className="text-muted">Charge</dt>
         <dd className="text-right">{formatNairaExact(agreement.fee_kobo)}</dd>
         <dt className="font-bold">Sum</dt>
-        <dd className="text-right font-bold">{formatNairaExact(agreement.total_kobo)}</dd>
+        <dd className="text-right font-bold">
+          {formatNairaExact(agreement.price_kobo + agreement.fee_kobo)}
+        </dd>
       </dl>
       {agreement.applicant && <Told told={agreement.applicant} />}
       {agreement.applicant_earlier.map((told) => (
