@@ -38,7 +38,9 @@ export function MessageChoices({ phone }: { phone: string | null }) {
         </ul>
       )}
       <p className="mt-2 text-small text-muted">
-        {t('We send nothing by SMS or WhatsApp yet: your answer counts once we do.')}{' '}
+        {t(
+          'News and offers come by email only for now: your yes to SMS or WhatsApp counts once we send them there.',
+        )}{' '}
         {!phone && (
           <Link to="/account/profile" className="text-link">
             {t('It needs your phone number')}
