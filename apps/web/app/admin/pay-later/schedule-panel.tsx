@@ -9,14 +9,14 @@ type Row = AdminAgreement['instalments'][number]
 
 /** Every payment of an agreement; before the yes, as it would be if that came today. */
 export function SchedulePanel({ agreement }: { agreement: AdminAgreement }) {
-  const { agreed_at, total_kobo, paid_kobo } = agreement
+  const { agreed_at, expires_at, total_kobo, paid_kobo } = agreement
   return (
     <Panel
       flush
       title="Schedule"
       end={
         <span className="text-small text-muted">
-          {agreed_at ? 'Due until 23:59 Lagos time' : 'If the customer agrees today'}
+          {agreed_at ? 'Due until 23:59 Lagos time' : expires_at && 'If the customer agrees today'}
         </span>
       }
     >

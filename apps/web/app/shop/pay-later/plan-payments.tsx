@@ -15,7 +15,7 @@ export function PlanPayments({ plan }: { plan: Agreement }) {
     <Panel
       flush
       title={t('Payments')}
-      note={isAgreed ? t('Until the end of each day') : t('If you agree today')}
+      note={isAgreed ? t('Until the end of each day') : plan.expires_at && t('If you agree today')}
     >
       <ol className="divide-y divide-line">
         {plan.instalments.map((each) => {

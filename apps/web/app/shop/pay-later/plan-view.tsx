@@ -4,6 +4,7 @@ import { Banner } from '@shop/ui/banner'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { ProgressLine } from '@shop/ui/progress-line'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { ErrorPage } from '../../layout/error-page.tsx'
 import { LoadingPage } from '../../layout/loading-page.tsx'
@@ -21,24 +22,33 @@ import { planSays } from './plan-says.ts'
 import { StopPlan } from './stop-plan.tsx'
 import { usePlan } from './use-plans.ts'
 
+/** Whom to ask about the order of the plan. */
+type OrderHelp = ComponentType<{ id: string; number: string }>
+
 export function OnePlan({
   agreementId,
   isBackFromPayment,
+  Help,
 }: {
   agreementId: string
   isBackFromPayment: boolean
+  Help: OrderHelp
 }) {
   const { data, error, refetch } = usePlan(agreementId, isBackFromPayment)
   if (data)
     return (
-      <PlanView plan={data} isAwaited={isBackFromPayment && isPaymentAwaited(data, paidBefore(data.id))} />
+      <PlanView
+        plan={data}
+        isAwaited={isBackFromPayment && isPaymentAwaited(data, paidBefore(data.id))}
+        Help={Help}
+      />
     )
   if (error) return <ErrorPage level={2} error={error} onRetry={() => void refetch()} />
   return <LoadingPage variant="shipping" />
 }
 
 /** One plan: how it stands, what there is to do, every payment and the terms. */
-function PlanView({ plan, isAwaited }: { plan: Agreement; isAwaited: boolean }) {
+function PlanView({ plan, isAwaited, Help }: { plan: Agreement; isAwaited: boolean; Help: OrderHelp }) {
   const { tone, text } = planSays(plan)
   return (
     <>
@@ -88,6 +98,7 @@ function PlanView({ plan, isAwaited }: { plan: Agreement; isAwaited: boolean }) 
         )}
       </Panel>
       {plan.may_agree && <AgreeToPlan plan={plan} />}
+      <Help id={plan.id} number={plan.order_number} />
       <StopPlan plan={plan} />
     </>
   )

@@ -2,6 +2,7 @@ import { t } from '@shop/contract/t'
 import { useParams, useSearchParams } from 'react-router'
 import { titled } from '../../layout/titled.ts'
 import { AccountFrame } from '../account/account-frame.tsx'
+import { OrderHelp } from '../orders/order-help.tsx'
 import { OnePlan } from './plan-view.tsx'
 
 export const meta = titled(t('Your plan'))
@@ -17,6 +18,7 @@ export default function PlanPage() {
           key={agreementId}
           agreementId={agreementId}
           isBackFromPayment={search.get('payment') === 'returned'}
+          Help={OrderHelp}
         />
       )}
     </AccountFrame>
