@@ -127,7 +127,8 @@ const ApplicantWish = z.object({
   employment: z
     .string()
     .check(z.trim(), z.minLength(1, t('Say what you work')), z.maxLength(120, t('At most 120 characters'))),
-  monthly_income_kobo: Kobo,
+  /** More than nothing: a field that was left empty is no answer. */
+  monthly_income_kobo: Kobo.check(z.gte(1, t('Enter an amount'))),
   id_type: z.enum(idTypes),
   id_number: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{5,20}$/, t('5 to 20 letters and digits'))),
 })
