@@ -13,6 +13,7 @@ export const orderHeads = [
   'Paid by',
   'Money',
   'Status',
+  'Test',
 ]
 
 /** An order as a row of a table file; amounts in naira. */
@@ -27,5 +28,6 @@ export function orderCells(order: AdminOrderSummary): string[] {
     methodTexts[order.payment_method],
     paymentTexts[order.payment_state],
     staffStates[order.state].text,
+    order.is_test ? 'TEST' : '',
   ]
 }

@@ -2,7 +2,18 @@ import type { LedgerEntryRow } from '@shop/contract/admin/transactions'
 import { accountWords } from '../../layout/payment-words.ts'
 import { plainNaira } from '../../layout/plain-naira.ts'
 
-export const ledgerHeads = ['Entry', 'Time', 'What', 'Order', 'Made by', 'Note', 'Account', 'Debit', 'Credit']
+export const ledgerHeads = [
+  'Entry',
+  'Time',
+  'What',
+  'Order',
+  'Made by',
+  'Note',
+  'Account',
+  'Debit',
+  'Credit',
+  'Test',
+]
 
 /** An entry as rows of a table file, one for each line; amounts in naira. */
 export function ledgerCells(entry: LedgerEntryRow): string[][] {
@@ -16,5 +27,6 @@ export function ledgerCells(entry: LedgerEntryRow): string[][] {
     accountWords(line.account),
     line.debit_kobo > 0 ? plainNaira(line.debit_kobo) : '',
     line.credit_kobo > 0 ? plainNaira(line.credit_kobo) : '',
+    entry.is_test ? 'TEST' : '',
   ])
 }

@@ -21,6 +21,7 @@ export const paymentHeads = [
   'Fee',
   'Refunded',
   'State',
+  'Test',
 ]
 
 /** A payment as a row of a table file; amounts in naira. */
@@ -35,5 +36,6 @@ export function paymentCells(payment: PaymentRow): string[] {
     payment.fee_kobo === null ? '' : plainNaira(payment.fee_kobo),
     plainNaira(payment.refunded_kobo),
     attemptWords(payment.state),
+    payment.is_test ? 'TEST' : '',
   ]
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { ledgerCells, ledgerHeads } from './ledger-cells.ts'
+import { paymentCells, paymentHeads } from './payment-cells.ts'
+
+const at = '2026-11-20T10:00:00Z'
+const payment = {
+  id: 'p1',
+  at,
+  order_id: 'o1',
+  order_number: '10482',
+  payer: 'Ada Obi',
+  provider: 'paystack',
+  channel: 'card',
+  reference: 'ORD-10482-1',
+  amount_kobo: 450_000,
+  fee_kobo: 16_750,
+  refunded_kobo: 0,
+  state: 'paid',
+  trouble: '',
+} as const
+const entry = {
+  number: 7,
+  at,
+  kind: 'charge',
+  order_id: 'o1',
+  order_number: '10482',
+  made_by: 'The shop',
+  note: '',
+  lines: [
+    { account: 'paystack', party: '', debit_kobo: 450_000, credit_kobo: 0 },
+    { account: 'customer payments', party: '', debit_kobo: 0, credit_kobo: 450_000 },
+  ],
+} as const
+
+const lines = (is_test: boolean) => ledgerCells({ ...entry, lines: [...entry.lines], is_test })
+
+test('money that never moved is marked in the files too', () => {
+  expect(paymentCells({ ...payment, is_test: true })[paymentHeads.indexOf('Test')]).toBe('TEST')
+  expect(paymentCells({ ...payment, is_test: false })[paymentHeads.indexOf('Test')]).toBe('')
+  expect(lines(true).map((row) => row[ledgerHeads.indexOf('Test')])).toEqual(['TEST', 'TEST'])
+  expect(lines(false).map((row) => row[ledgerHeads.indexOf('Test')])).toEqual(['', ''])
+})
