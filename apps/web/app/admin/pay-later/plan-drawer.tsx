@@ -27,6 +27,8 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
     const wish = wishOf(values, plan?.categories ?? [])
     const faults = numberFaults(wish)
     setWrong(faults)
+    // What was refused before may be right by now.
+    save.reset()
     if (Object.keys(faults).length === 0) save.mutate(wish, { onSuccess: onClose })
   }
   const isCredit = values.mode === 'deposit_then_deliver'

@@ -92,6 +92,7 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
           type="file"
           accept=".csv,text/csv"
           label="File (CSV)"
+          helper="As the provider's dashboard exports it: one line a payment, with the columns Reference and Amount, and Fees if it has them"
           error={errors.csv}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
           className="min-w-60 flex-1"
