@@ -26,3 +26,10 @@ export function componentsStayInTheirRoom(sources: Source[]) {
         .map((target) => `${path} imports ${target}`),
     )
 }
+
+/** Of a scroll newer browsers make a promise, which React would call as the end of an effect that answers it. */
+export function effectsAnswerNoScroll(sources: Source[]) {
+  return sources
+    .filter(({ path, text }) => path.endsWith('.tsx') && /Effect\(\(\) => [^{\n]*\.?scroll\w*\(/.test(text))
+    .map(({ path }) => `${path}: put the scroll of the effect into braces`)
+}

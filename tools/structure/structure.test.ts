@@ -4,7 +4,7 @@ import { domainsLookBack, foldersAreDomains, tablesStayAtHome } from './domain-r
 import * as files from './file-rules.ts'
 import * as packages from './import-rules.ts'
 import { makersOfProductsRunApart } from './journey-rules.ts'
-import { componentsStayInTheirRoom } from './page-rules.ts'
+import { componentsStayInTheirRoom, effectsAnswerNoScroll } from './page-rules.ts'
 import { readManifests, readSources, source } from './sources.ts'
 import { textsCanBeTranslated } from './text-rules.ts'
 
@@ -150,6 +150,16 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     'a journey that adds a product runs apart',
     makersOfProductsRunApart,
     [['e2e/drafts.spec.ts', "import { productByApi } from './product-by-api.ts'"]],
+  ],
+  [
+    'an effect answers no scroll',
+    effectsAnswerNoScroll,
+    [
+      [
+        'apps/web/app/shop/cart/cart.tsx',
+        ['useEffect(() => row.current?.scroll', 'IntoView(), [])'].join(''),
+      ],
+    ],
   ],
   [
     'there are no barrels',

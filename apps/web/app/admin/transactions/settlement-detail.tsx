@@ -50,7 +50,9 @@ function Detail({ settlement }: { settlement: Settlement }) {
   const shown = isAll ? fitting : fitting.slice(0, shownAtFirst)
   const start = useRef<HTMLDivElement>(null)
   // It opens below the list, out of sight on phones.
-  useEffect(() => start.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    start.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <>
       <div ref={start} className="scroll-mt-20">
