@@ -31,6 +31,7 @@ export function accountWords(account: string): string {
 }
 
 function spaced(name: string): string {
+  if (name === 'pos') return 'POS'
   const words = name.replaceAll(/[_:.-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
