@@ -8,3 +8,12 @@ export function numberFaults(wish: object): Record<string, string> {
   const wrong = Object.entries(wish).filter(([, value]) => Number.isNaN(value))
   return Object.fromEntries(wrong.map(([field]) => [field, t('Enter a number')]))
 }
+
+/** What of a wish was left empty, by field: told with what is no number, at once. */
+export function emptyFaults<Wish extends object>(
+  wish: Wish,
+  fields: readonly (keyof Wish & string)[],
+): Record<string, string> {
+  const empty = fields.filter((field) => String(wish[field]).trim() === '')
+  return Object.fromEntries(empty.map((field) => [field, t('This field is required')]))
+}

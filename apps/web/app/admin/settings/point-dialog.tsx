@@ -14,6 +14,7 @@ import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { draftOfPoint, newPoint, readPoint } from './point-draft.ts'
 import { PointFields } from './point-fields.tsx'
 import { useDeliveryChange } from './use-delivery.ts'
+import { useFirstWrong } from '../../layout/use-first-wrong.ts'
 import { AskingButton } from '../../layout/asking-button.tsx'
 
 const formId = 'pickup-point'
@@ -52,6 +53,7 @@ export function PointDialog({ point, states, onClose }: PointDialogProps) {
       }),
     onClose,
   )
+  const form = useFirstWrong(wrong, save.error)
   return (
     <Dialog
       open
@@ -79,6 +81,7 @@ export function PointDialog({ point, states, onClose }: PointDialogProps) {
       }
     >
       <form
+        ref={form}
         id={formId}
         noValidate
         onSubmit={(event) => {

@@ -1,6 +1,6 @@
 import type { AdminPoint, PointWish } from '@shop/contract/admin/delivery'
 import { koboOf, nairaText, wholeOf } from '../../layout/naira-text.ts'
-import { numberFaults } from '../../layout/number-faults.ts'
+import { emptyFaults, numberFaults } from '../../layout/number-faults.ts'
 import { gramsOf } from './zone-draft.ts'
 
 /** A place to collect at as it is typed. */
@@ -68,6 +68,6 @@ export function readPoint(draft: PointDraft): { wish: PointWish } | { errors: Re
     hold_days: wholeOf(holdDays),
     max_weight_grams: maxKilos.trim() === '' ? null : gramsOf(maxKilos),
   }
-  const errors = numberFaults(wish)
+  const errors = { ...numberFaults(wish), ...emptyFaults(wish, ['name', 'state', 'lga', 'address']) }
   return Object.keys(errors).length > 0 ? { errors } : { wish }
 }

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { draftOfZone, gramsOf, newZone, readZone } from './zone-draft.ts'
 
 test('what is no number is named by its field', () => {
-  const draft = { ...newZone, fee: 'free', minDays: '', bands: [{ kilos: 'x', fee: '1' }] }
+  const draft = { ...newZone, name: ' ', fee: 'free', minDays: '', bands: [{ kilos: 'x', fee: '1' }] }
   expect(readZone(draft)).toEqual({
     errors: {
+      name: 'This field is required',
       fee_kobo: 'Enter a number',
       min_days: 'Enter a number',
       bands: 'Enter a weight and a fee for each step',

@@ -1,6 +1,6 @@
 import type { AdminZone, ZoneWish } from '@shop/contract/admin/delivery'
 import { koboOf, nairaText, wholeOf } from '../../layout/naira-text.ts'
-import { numberFaults } from '../../layout/number-faults.ts'
+import { emptyFaults, numberFaults } from '../../layout/number-faults.ts'
 
 /** A zone as it is typed. */
 export interface ZoneDraft {
@@ -64,7 +64,7 @@ export function readZone(draft: ZoneDraft): { wish: ZoneWish } | { errors: Recor
     free_from_kobo: koboOf(draft.freeFrom),
     pay_on_delivery: draft.payOnDelivery,
   }
-  const errors = numberFaults(wish)
+  const errors = { ...numberFaults(wish), ...emptyFaults(wish, ['name']) }
   if (wish.bands.some((band) => Number.isNaN(band.up_to_grams + band.fee_kobo)))
     errors['bands'] = 'Enter a weight and a fee for each step'
   return Object.keys(errors).length > 0 ? { errors } : { wish }

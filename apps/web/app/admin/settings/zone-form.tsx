@@ -18,6 +18,7 @@ import { AmountField } from '../../layout/amount-field.tsx'
 import { LeaveGuard } from '../../layout/leave-guard.tsx'
 import { useDeliveryChange } from './use-delivery.ts'
 import { draftOfZone, newZone, readZone, type ZoneDraft } from './zone-draft.ts'
+import { useFirstWrong } from '../../layout/use-first-wrong.ts'
 import { AskingButton } from '../../layout/asking-button.tsx'
 
 interface ZoneFormProps {
@@ -65,8 +66,10 @@ export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
   }
   const setBand = (index: number, change: Partial<ZoneDraft['bands'][number]>) =>
     set({ bands: draft.bands.map((band, at) => (at === index ? { ...band, ...change } : band)) })
+  const form = useFirstWrong(wrong, save.error)
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { newPoint, readPoint } from './point-draft.ts'
+
+test('what is missing is told at once, texts and numbers alike', () => {
+  const read = readPoint(newPoint)
+  expect('errors' in read && Object.keys(read.errors).toSorted()).toEqual([
+    'address',
+    'fee_kobo',
+    'lga',
+    'name',
+    'state',
+  ])
+})
