@@ -10,6 +10,8 @@ test('the stepper is named after what it counts and stops at its ends', () => {
   expect(few).toContain('max="4"')
   expect(few).toContain('Only 4 left')
   expect(few).toMatch(/disabled=""[^>]*aria-label="One more of Rice"/)
+  const all = renderToString(<QuantityStepper itemName="Rice" value={4} max={4} quiet onChange={nothing} />)
+  expect(all).not.toContain('left')
   const last = renderToString(<QuantityStepper itemName="Rice" value={1} max={4} onChange={nothing} />)
   expect(last).toMatch(/disabled=""[^>]*aria-label="One less of Rice"/)
   const inCart = renderToString(

@@ -16,11 +16,13 @@ type QuantityStepperProps = {
   name?: string
   size?: 'regular' | 'dense'
   disabled?: boolean
+  /** The most is no matter of stock: nothing is said of it. */
+  quiet?: boolean
 }
 
 /** Minus, number, plus. The number can be typed; what is out of range moves to the nearest allowed one. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { itemName, value, min = 1, max, onChange, onRemove, name, size = 'regular', disabled } = props
+  const { itemName, value, min = 1, max, onChange, onRemove, name, size = 'regular', disabled, quiet } = props
   const [typed, setTyped] = useState<string | null>(null)
   const removes = value <= min && onRemove !== undefined
   const full = value >= max
@@ -84,7 +86,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         </button>
       </span>
       <output className="text-caption font-semibold text-warn">
-        {full && max > 0 ? t('Only {count} left', { count: max }) : ''}
+        {full && max > 0 && !quiet ? t('Only {count} left', { count: max }) : ''}
       </output>
     </span>
   )

@@ -24,7 +24,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
       open
       onClose={onClose}
       title="Pack a part"
-      subtitle="The rest stays on the shelf and is packed later."
+      subtitle="What is left stays on the shelf and is packed later."
       action={
         <DialogActs onCancel={onClose}>
           <Button
@@ -54,6 +54,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
               <QuantityStepper
                 itemName={line.name}
                 size="dense"
+                quiet
                 min={0}
                 max={quantity}
                 value={pieces.get(position) ?? 0}

@@ -37,3 +37,11 @@ test('what store credit paid is no payment that arrived', () => {
   expect(whole).toContain('Your store credit paid all of it.')
   expect(whole).not.toContain('your payment of')
 })
+
+test('no rider is promised to who collects the parcel, but the place is named', () => {
+  expect(shown({})).toContain('A rider brings it')
+  const point = { id: 1, name: 'Dugbe', address: '', landmark: '', phone: '', hours: '', hold_days: 5 }
+  const collected = shown({ delivery: { ...sampleOrder().delivery, method: 'station', point } })
+  expect(collected).toContain('Collect it hereDugbe, ')
+  expect(collected).not.toContain('rider')
+})

@@ -72,6 +72,7 @@ export function Confirmed({ order, firstName }: { order: Order; firstName: strin
 
 function NextSteps({ order, paid }: { order: Order; paid: boolean }) {
   const now = useNow()
+  const { point } = order.delivery
   const placed = order.steps.find(({ state }) => state === 'placed')?.at ?? order.placed_at
   const waits = waitsForYes(order)
   const entries: TimelineEntry[] = [
@@ -99,8 +100,10 @@ function NextSteps({ order, paid }: { order: Order; paid: boolean }) {
     },
     {
       key: 'bring',
-      title: t('A rider brings it'),
-      line: t('{days}. The rider calls first.', { days: expectedDays(order) }),
+      title: point ? t('Collect it here') : t('A rider brings it'),
+      line: point
+        ? `${point.name}, ${expectedDays(order)}`
+        : t('{days}. The rider calls first.', { days: expectedDays(order) }),
       state: 'upcoming',
       icon: <Truck aria-hidden />,
     },

@@ -39,6 +39,9 @@ export function OrderBill({ order }: { order: Order }) {
           label={payment_state === 'paid' && !isMore ? t('Total paid') : t('Total')}
           amountKobo={priceKobo}
         />
+        {order.due_kobo > 0 && order.due_kobo < priceKobo && (
+          <AmountRow label={t('Left to pay')} amount={order.due_kobo} />
+        )}
         {isMore && <AmountRow label={t('You paid')} amount={paid_kobo} />}
         {order.credit_kobo > 0 && <AmountRow label={t('Of it store credit')} amount={order.credit_kobo} />}
         {order.refunds

@@ -80,7 +80,8 @@ export function OrderView({ order }: { order: Order }) {
             <AddressLines address={order.address} />
             {point && (
               <p className="mt-2 text-dense text-muted">
-                {[point.hours, point.phone].filter(Boolean).join(' · ')}{' '}
+                {[point.hours, point.phone].filter(Boolean).join(' · ')}
+                <br />
                 {t('It is kept for {count} days.', { count: point.hold_days })}
               </p>
             )}

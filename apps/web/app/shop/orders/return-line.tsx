@@ -34,7 +34,14 @@ export function ReturnLine({ order, open: { position, quantity }, wish, onChange
           onChange={(event) => take(event.currentTarget.checked ? quantity : 0)}
         />
         {count > 0 && quantity > 1 && (
-          <QuantityStepper itemName={line.name} size="dense" value={count} max={quantity} onChange={take} />
+          <QuantityStepper
+            itemName={line.name}
+            size="dense"
+            quiet
+            value={count}
+            max={quantity}
+            onChange={take}
+          />
         )}
       </div>
       {count > 0 && wish.wish === 'exchange' && (
