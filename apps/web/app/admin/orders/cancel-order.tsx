@@ -34,7 +34,7 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
         >
           <p>
             The pieces go back into stock.
-            {order.payment_state === 'paid' && ' The money has to be given back to the shopper.'} This cannot
+            {order.payment_state === 'paid' && ' The shop gives the money back to the shopper.'} This cannot
             be undone.
           </p>
         </AskFirst>

@@ -49,6 +49,7 @@ test('what the courier said no to is told in its words', () => {
 test('a timeline says who was given the parcels', () => {
   const [rider, courier] = [{ carrier: '' }, { carrier: 'Fast Bikes' }]
   expect([handedWords([]), handedWords([rider])]).toEqual(['Handed to the rider', 'Handed to the rider'])
+  expect(handedWords([rider], 'Dugbe')).toBe('Sent to Dugbe')
   expect(handedWords([courier, courier])).toBe('Handed to the courier')
   expect(handedWords([rider, courier])).toBe('Handed over to be brought')
 })

@@ -28,7 +28,9 @@ export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
     order.parcels.every(
       (parcel) => parcel.number === number || parcel.state === 'delivered' || parcel.state === 'returned',
     )
-  const [withCode, setWithCode] = useState(true)
+  // A courier asks for no code of ours, and the shopper is shown none.
+  const isCarried = order.parcels.some((parcel) => parcel.number === number && parcel.carrier !== '')
+  const [withCode, setWithCode] = useState(!isCarried || order.delivery.point !== null)
   const [proof, setProof] = useState('')
   const [texts, setTexts] = useState<DoorTexts>({
     cash: isLast && due > 0 ? nairaText(due) : '',

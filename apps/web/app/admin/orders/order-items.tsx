@@ -50,7 +50,11 @@ export function OrderItems({ order }: { order: AdminOrder }) {
       <dl className="tabular grid grid-cols-[1fr_auto] gap-y-1.5 px-4 py-4 md:px-5">
         <dt className="text-muted">Items</dt>
         <dd className="text-right">{formatNaira(order.items_kobo)}</dd>
-        <dt className="text-muted">Delivery, {order.delivery.zone}</dt>
+        <dt className="text-muted">
+          {order.delivery.point
+            ? `Collection at ${order.delivery.point.name}`
+            : `Delivery, ${order.delivery.zone}`}
+        </dt>
         <dd className="text-right">
           {order.delivery_fee_kobo === 0 ? 'Free' : formatNaira(order.delivery_fee_kobo)}
         </dd>

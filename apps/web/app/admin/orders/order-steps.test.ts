@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { orderStates } from '@shop/contract/orders'
 import { expect, test } from 'vitest'
-import { askedParcel, doneWords, nextStepOf, nextWords } from './order-steps.ts'
+import { arrivingParcel, askedParcel, doneWords, nextStepOf, nextWords } from './order-steps.ts'
 
 const order = {
   state: 'placed',
@@ -112,4 +112,43 @@ test('of a lost parcel nobody paid for no money is given back', () => {
   const lost = { ...order, state: 'on_the_way', parcels: [{ state: 'lost' }] } as unknown as AdminOrder
   expect(nextWords({ ...lost, paid_kobo: 450_000 }).line).toMatch(/give the money back/)
   expect(nextWords({ ...lost, paid_kobo: 0 }).line).toMatch(/nothing was paid/)
+})
+
+test('what is left to pack is counted where a part is packed', () => {
+  const part = { ...order, parcels: [parcel(1, 'packed')], unpacked: [{ position: 0, quantity: 3 }] }
+  expect(nextWords(part).title).toBe('Next: pack 3 pieces')
+})
+
+test('what is collected is sent there, and has arrived before it is handed over', () => {
+  const point = { name: 'Dugbe' }
+  const there = { ...order, delivery: { method: 'station', point } } as unknown as AdminOrder
+  const packed: AdminOrder = { ...there, state: 'packed', next_states: ['on_the_way'] }
+  expect(nextStepOf(packed)?.act).toBe('Send it there')
+  const sent: AdminOrder = {
+    ...there,
+    state: 'on_the_way',
+    next_states: ['delivered'],
+    parcels: [parcel(1, 'in_transit')],
+  }
+  expect(arrivingParcel(sent)).toBe(1)
+  expect(nextStepOf(sent)?.act).toBe('It has arrived there')
+  expect(nextWords(sent).title).toBe('On its way to Dugbe')
+  const arrived = { ...sent, parcels: [parcel(1, 'available_for_pickup')] }
+  expect(nextStepOf(arrived)?.act).toBe('Mark as delivered')
+  expect(arrivingParcel({ ...sent, unpacked: [{ position: 0, quantity: 1 }] })).toBeUndefined()
+  expect(arrivingParcel({ ...sent, parcels: [...sent.parcels, parcel(2, 'in_transit')] })).toBeUndefined()
+})
+
+test('money that is on its way back by itself is not asked of staff', () => {
+  const ended = {
+    ...order,
+    state: 'cancelled',
+    payment_state: 'refund_due',
+    refunds: [],
+  } as unknown as AdminOrder
+  expect(nextWords(ended).line).toContain('still has to go back')
+  const asked = [{ state: 'asked' }] as AdminOrder['refunds']
+  expect(nextWords({ ...ended, refunds: asked }).line).toContain('is on its way back')
+  const stuck = [{ state: 'needs_attention' }] as AdminOrder['refunds']
+  expect(nextWords({ ...ended, refunds: stuck }).line).toContain('still has to go back')
 })

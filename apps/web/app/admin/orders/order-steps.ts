@@ -29,19 +29,42 @@ export const undoSeconds = 10
 const isUnconfirmed = ({ state, confirmation }: Pick<AdminOrder, 'state' | 'confirmation'>) =>
   confirmation === 'waiting' && (state === 'placed' || state === 'packed')
 
+type StepOrder = Pick<
+  AdminOrder,
+  'state' | 'next_states' | 'confirmation' | 'parcels' | 'unpacked' | 'delivery'
+>
+
 /** The next step that the server allows; nothing when the order waits for the shopper, is finished, or may not move. */
 export function nextStepOf({
   state,
   next_states,
   confirmation,
   parcels,
-}: Pick<AdminOrder, 'state' | 'next_states' | 'confirmation' | 'parcels'>): NextStep | null {
+  unpacked,
+  delivery,
+}: StepOrder): NextStep | null {
   if (isUnconfirmed({ state, confirmation })) return null
   if (state === 'placed' && next_states.includes(atStall.to)) return atStall
   const step = forward[state]
   if (!step || !next_states.includes(step.to)) return null
-  return step.to === 'on_the_way' && bookedCarrier(parcels) ? { ...step, act: 'Hand to courier' } : step
+  if (arrivingParcel({ parcels, unpacked }) !== undefined) return { ...step, act: 'It has arrived there' }
+  if (step.to !== 'on_the_way') return step
+  if (bookedCarrier(parcels)) return { ...step, act: 'Hand to courier' }
+  return delivery.point ? { ...step, act: 'Send it there' } : step
 }
+
+/** The number of the one parcel that is on its way to where it is collected: that it is there comes before its end. */
+export function arrivingParcel({
+  parcels,
+  unpacked,
+}: Pick<AdminOrder, 'parcels' | 'unpacked'>): number | undefined {
+  const [parcel, ...others] = openParcels(parcels)
+  const isAll = others.length === 0 && unpacked.length === 0
+  return isAll && parcel?.state === 'in_transit' ? parcel.number : undefined
+}
+
+const openParcels = (parcels: AdminOrder['parcels']) =>
+  parcels.filter(({ state }) => state !== 'delivered' && state !== 'returned')
 
 /** The one courier that fetches all that is packed; '' where a rider takes it. */
 function bookedCarrier(parcels: readonly Pick<AdminOrder['parcels'][number], 'state' | 'carrier'>[]): string {
@@ -59,7 +82,7 @@ export function askedParcel(
   to: OrderState,
   hasRiders: boolean,
 ): number | undefined {
-  const open = parcels.filter(({ state }) => state !== 'delivered' && state !== 'returned')
+  const open = openParcels(parcels)
   const isAsking = (hasRiders || delivery.method !== 'door') && bookedCarrier(parcels) === ''
   const asks = to === 'delivered' || (to === 'on_the_way' && isAsking)
   return asks && open.length === 1 ? open[0]?.number : undefined
@@ -94,7 +117,9 @@ export function nextWords(
   order: AdminOrder,
   returned: readonly ReturnState[] | null = [],
 ): { title: string; line: string } {
-  const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  // A part may be packed already.
+  const left = order.parcels.length > 0 ? order.unpacked : order.lines
+  const pieces = left.reduce((sum, line) => sum + line.quantity, 0)
   const cash = toCollectKobo(order) > 0
   if (isUnconfirmed(order))
     return {
@@ -123,7 +148,7 @@ export function nextWords(
       if (order.delivery.point)
         return {
           title: `Next: send it to ${order.delivery.point.name}`,
-          line: 'The shopper gets the code once it has arrived there.',
+          line: 'Once it has arrived there, the shopper gets a mail with the code.',
         }
       if (bookedCarrier(order.parcels))
         return {
@@ -138,7 +163,8 @@ export function nextWords(
       }
     case 'on_the_way':
       return (
-        partWords(order) ?? {
+        partWords(order) ??
+        arrivingWords(order) ?? {
           title: 'On the way to the shopper',
           line: cash
             ? 'Delivered means: handed over, and the money collected.'
@@ -154,7 +180,7 @@ export function nextWords(
         title: 'Cancelled',
         line:
           order.payment_state === 'refund_due'
-            ? 'The pieces are back in stock. The money still has to go back to the shopper.'
+            ? `The pieces are back in stock. ${isRefunding(order) ? 'The money is on its way back, see the payment.' : 'The money still has to go back to the shopper.'}`
             : 'The pieces are back in stock.',
       }
     case 'lapsed':
@@ -164,6 +190,9 @@ export function nextWords(
       }
   }
 }
+
+const isRefunding = ({ refunds }: AdminOrder) =>
+  refunds.length > 0 && refunds.every(({ state }) => state !== 'failed' && state !== 'needs_attention')
 
 function deliveredWords(order: AdminOrder, isAll: boolean): { title: string; line: string } {
   const dueKobo = toCollectKobo(order)
@@ -182,6 +211,16 @@ const piecesWords = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} p
 function readyWords(order: AdminOrder): string {
   if (toCollectKobo(order) > 0) return 'Paid at the door: put the sum to collect on the parcel.'
   return order.due_kobo > 0 ? 'Its plan lets it leave. Ready to be packed.' : 'Paid. Ready to be packed.'
+}
+
+function arrivingWords(order: AdminOrder): { title: string; line: string } | undefined {
+  const { point } = order.delivery
+  return point && arrivingParcel(order) !== undefined
+    ? {
+        title: `On its way to ${point.name}`,
+        line: 'Say so once it has arrived: the shopper then gets a mail with the code.',
+      }
+    : undefined
 }
 
 /** What is to be said of an order on its way whose parcels are not simply on their way. */

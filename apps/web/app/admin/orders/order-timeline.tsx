@@ -29,7 +29,7 @@ export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) 
     .map((step, index, all) => ({
       at: step.at,
       key: `${step.at} ${index}`,
-      title: stepTitle(step.state, all[index - 1]?.state, order.parcels),
+      title: stepTitle(step.state, all[index - 1]?.state, order),
       state: failed.includes(step.state) ? ('failed' as const) : ('done' as const),
       line: [lagosMoment(step.at, now), step.by && `by ${step.by}`, step.note].filter(Boolean).join(' · '),
     }))
@@ -56,8 +56,8 @@ export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) 
 function stepTitle(
   state: OrderState,
   before: OrderState | undefined,
-  parcels: AdminOrder['parcels'],
+  { parcels, delivery }: Pick<AdminOrder, 'parcels' | 'delivery'>,
 ): string {
   if (before && backFrom[before] === state) return 'Step taken back'
-  return state === 'on_the_way' ? handedWords(parcels) : titles[state]
+  return state === 'on_the_way' ? handedWords(parcels, delivery.point?.name) : titles[state]
 }

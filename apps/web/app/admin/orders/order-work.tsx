@@ -12,7 +12,8 @@ import { useRiders } from '../../layout/use-riders.ts'
 import { ContactButtons } from './contact-buttons.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
-import { askedParcel, nextStepOf, nextWords } from './order-steps.ts'
+import { arrivingParcel, askedParcel, nextStepOf, nextWords } from './order-steps.ts'
+import { StepDialog } from './step-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useMoveOrder } from './use-order.ts'
 import { useOrderReturns } from './use-returns.ts'
@@ -39,7 +40,7 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
   const move = useMoveOrder(order)
   const [taken, setTaken] = useState<Taken | null>(null)
   const { data: riders } = useRiders()
-  const [asking, setAsking] = useState<{ to: OrderState; parcel: number } | null>(null)
+  const [asking, setAsking] = useState<{ to: OrderState | 'arrived'; parcel: number } | null>(null)
   const step = mayMove ? nextStepOf(order) : null
   // While they are not known the dialog asks, and says what is wrong.
   const hasRiders = riders?.some(({ active }) => active) ?? true
@@ -54,8 +55,10 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
     move.mutate(to, { onSuccess: () => setTaken(back ? null : { from, to }) })
   }
   const press = (to: OrderState) => {
+    const arriving = to === 'delivered' ? arrivingParcel(order) : undefined
     const parcel = askedParcel(order, to, hasRiders)
-    if (parcel === undefined) go(to, false)
+    if (arriving !== undefined) setAsking({ to: 'arrived', parcel: arriving })
+    else if (parcel === undefined) go(to, false)
     else setAsking({ to, parcel })
   }
   const button = step && (
@@ -108,6 +111,14 @@ export function OrderWork({ order, onReload }: { order: AdminOrder; onReload: ()
       )}
       {asking?.to === 'delivered' && (
         <DeliverDialog order={order} number={asking.parcel} onClose={() => setAsking(null)} />
+      )}
+      {asking?.to === 'arrived' && (
+        <StepDialog
+          order={order}
+          number={asking.parcel}
+          to="available_for_pickup"
+          onClose={() => setAsking(null)}
+        />
       )}
       {taken && taken.to === order.state && order.next_states.includes(taken.from) && (
         <UndoBar

@@ -6,7 +6,7 @@ import { telLink } from '../../layout/contact-links.ts'
 import { showPhone } from '../../layout/show-phone.ts'
 import { dayOf, lagosMoment } from '../../layout/staff-time.ts'
 import { usePermission } from '../../layout/use-permission.ts'
-import { nextStepOf } from './order-steps.ts'
+import { arrivingParcel, nextStepOf } from './order-steps.ts'
 import {
   carriageWords,
   failWords,
@@ -34,10 +34,15 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
   const mayCancel = usePermission('orders:cancel')
   const { number, state, rider, next } = parcel
   // The card above offers the one next step of an order in a single parcel.
-  const isAbove = order.parcels.length === 1 && nextStepOf(order) !== null
+  const isWhole = order.parcels.length === 1 && order.unpacked.length === 0
+  const isAbove = isWhole && nextStepOf(order) !== null
+  const isArriving = arrivingParcel(order) === number
   const handOver = handOverAct(parcel)
   const acts = (Object.keys(parcelActs) as ParcelAct[]).filter(
-    (act) => next.includes(act) && (act !== 'returned' || mayCancel),
+    (act) =>
+      next.includes(act) &&
+      (act !== 'returned' || mayCancel) &&
+      !(isAbove && isArriving && act === 'available_for_pickup'),
   )
   const courier = carriageWords(parcel)
   const isCarried = state === 'out_for_delivery' && parcel.carrier !== ''
@@ -77,7 +82,7 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
               {handOver}
             </Button>
           )}
-          {next.includes('delivered') && !isAbove && (
+          {next.includes('delivered') && (!isAbove || isArriving) && (
             <Button size="dense" onClick={() => onChoose({ number, act: 'deliver' })}>
               Handed over
             </Button>

@@ -76,9 +76,10 @@ export function carriageWords({ state, carriage }: Pick<AdminParcel, 'state' | '
   return { said: `${said}${problem}`, act: isHere ? 'take-back' : null }
 }
 
-/** That the parcels of an order were given to whoever carries them. */
-export function handedWords(parcels: readonly Pick<AdminParcel, 'carrier'>[]): string {
-  if (parcels.every(({ carrier }) => carrier === '')) return 'Handed to the rider'
+/** That the parcels of an order were given to whoever carries them; `place`: where they are collected. */
+export function handedWords(parcels: readonly Pick<AdminParcel, 'carrier'>[], place?: string): string {
+  if (parcels.every(({ carrier }) => carrier === ''))
+    return place === undefined ? 'Handed to the rider' : `Sent to ${place}`
   return parcels.every(({ carrier }) => carrier !== '')
     ? 'Handed to the courier'
     : 'Handed over to be brought'

@@ -1,21 +1,11 @@
 import type { AdminOrder, getAdminOrder, moveOrder } from '@shop/contract/admin/orders'
 import type { OrderState } from '@shop/contract/orders'
-import type { AdminParcel } from '@shop/contract/parcels'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
+import { rereadMs } from './reread-ms.ts'
 
 /** Where the one order is kept. */
 export const keyOf = (orderId: string) => ['admin', 'order', orderId]
-
-const askedMs = 3_000
-
-function isAsked({ carriage }: AdminParcel): boolean {
-  return carriage?.state === 'asked' || carriage?.state === 'cancelling'
-}
-
-function isCourierAsked({ parcels, stray_carriages }: AdminOrder): boolean {
-  return parcels.some(isAsked) || stray_carriages.some(({ is_asked }) => is_asked)
-}
 
 /** One order, read anew when the page is opened and when its window gets the focus again. */
 export function useOrder(orderId: string) {
@@ -29,8 +19,7 @@ export function useOrder(orderId: string) {
         signal,
       }),
     refetchOnMount: 'always',
-    // A courier answers within seconds of being asked.
-    refetchInterval: ({ state }) => (state.data && isCourierAsked(state.data) ? askedMs : false),
+    refetchInterval: ({ state }) => (state.data ? rereadMs(state.data) : false),
   })
 }
 
