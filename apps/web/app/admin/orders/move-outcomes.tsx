@@ -14,7 +14,9 @@ export function MoveOutcomes({ outcomes, onClose }: MoveOutcomesProps) {
   const done = outcomes.length - refused.length
   const here = useRef<HTMLDivElement>(null)
   // On a phone the row that was chosen last may be far below.
-  useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), [outcomes])
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={here} className="scroll-mt-20">
       <Banner tone={refused.length > 0 ? 'warn' : 'success'} onClose={onClose} className="m-3">

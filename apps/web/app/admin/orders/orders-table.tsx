@@ -36,7 +36,13 @@ export function OrdersTable({ orders, now, loading, empty }: OrdersTableProps) {
   }
   return (
     <>
-      {outcomes.length > 0 && <MoveOutcomes outcomes={outcomes} onClose={() => setOutcomes([])} />}
+      {outcomes.length > 0 && (
+        <MoveOutcomes
+          key={outcomes.map(({ id }) => id).join(' ')}
+          outcomes={outcomes}
+          onClose={() => setOutcomes([])}
+        />
+      )}
       <DataTable
         caption="Orders"
         columns={columnsAt(now)}
