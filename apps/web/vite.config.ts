@@ -12,7 +12,7 @@ const framework =
 // Each part comes with all that it imports, unless an earlier group has it.
 const shell = anyOf(
   /app\/root\.tsx$/,
-  /app\/layout\/(?:shop\.route|save-heart|titled|brand-path|category-path|json-text)\.tsx?$/,
+  /app\/layout\/(?:shop\.route|save-heart|titled|brand-path|category-path|handed-json)\.tsx?$/,
   /app\/shop\/cart\/card-action\.tsx$/,
   /app\/shop\/catalogue\/(?:product-grid|recently-viewed)\.tsx?$/,
   // It opens on a first visit, with its fields.

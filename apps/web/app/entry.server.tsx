@@ -1,7 +1,9 @@
 import { text } from 'node:stream/consumers'
 import type { PageContext } from '@shop/contract/page-data'
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
+import { handedContext } from './handed-context.ts'
 import { headContext } from './head-context.ts'
+import { Handed } from './layout/handed-json.ts'
 import { Nonce } from './layout/nonce.ts'
 import { pageContext } from './page-context.ts'
 import { renderWhole } from './render-whole.tsx'
@@ -28,9 +30,12 @@ export default async function handleRequest(
   const { nonce, deferred, takeHtml, reportFault } = context.get(pageContext)
   const { serverHandoffStream, ...shown } = router
   const data = serverHandoffStream && (await text(serverHandoffStream))
+  const handed = context.get(handedContext)
   const page = (
     <Nonce value={nonce}>
-      <ServerRouter context={shown} url={request.url} nonce={nonce} />
+      <Handed value={handed}>
+        <ServerRouter context={shown} url={request.url} nonce={nonce} />
+      </Handed>
     </Nonce>
   )
   const html = await renderWhole(page, nonce, reportFault).catch((error: unknown) => {
@@ -42,7 +47,8 @@ export default async function handleRequest(
   const head = html.slice(0, headEnds) + added
   const rest = html.slice(headEnds, -end.length)
   const started = deferred ? deferStart(head, rest) : [head, rest]
-  takeHtml([...started, data ? handOverScript(data, nonce) : '', end])
+  const json = 'value' in handed ? JSON.stringify(handed.value) : undefined
+  takeHtml([...started, data ? handOverScript(data, nonce, json) : '', end])
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
@@ -52,6 +58,7 @@ export function createLoadContext(given: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(pageContext, given)
   context.set(headContext, [])
+  context.set(handedContext, {})
   return context
 }
 

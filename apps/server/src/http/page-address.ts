@@ -51,7 +51,7 @@ export function createAddressBook(
 function targetOf(findRoute: FindRoute, url: string): Target {
   const [path = '/', search = ''] = splitOnce(url, '?')
   if (path.startsWith('/__') || isApi(url) || tidyUrl(url) !== url) return null
-  const isData = path.endsWith('.data')
+  const isData = isRouteData(path)
   const pattern = findRoute(path)?.pattern
   const known = pattern === undefined ? undefined : publicPages[pattern]
   const unknown = pattern === '/*'
@@ -59,6 +59,11 @@ function targetOf(findRoute: FindRoute, url: string): Target {
   const query = knownQuery(search, isData ? [...known, '_routes'] : known)
   const shown = unknown ? unknownPath : path
   return { path: query ? `${shown}?${query}` : shown, status: unknown ? 404 : 200 }
+}
+
+/** Whether an address asks for a route's data alone: what the router loads when a link is followed. */
+export function isRouteData(address: string): boolean {
+  return /\.data(?:\?|$)/.test(address)
 }
 
 /** Whether it is no page that is asked for, but the API. */

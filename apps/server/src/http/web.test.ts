@@ -307,15 +307,19 @@ test('a change drops the pages that show it, and only those', async () => {
 })
 
 test('client navigation reads its data from the cache, and a new release is seen', async () => {
-  const { app, pageData } = await openWeb()
+  const { app, pageData, product } = await openWeb()
   const url = '/_.data?_routes=root'
   const data = await app.inject(url)
   await app.inject(url)
-  expect(data.statusCode).toBe(200)
-  expect(data.headers['content-type']).toContain('text/x-script')
+  expect([data.statusCode, data.headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('text/x-script'),
+  ])
   expect(pageData).toHaveBeenCalledOnce()
   const old = await app.inject('/__manifest?version=old&paths=/cart')
   expect([old.statusCode, old.headers['x-remix-reload-document']]).toEqual([204, 'true'])
+  // What stands beside the data of a whole page is part of it here.
+  expect((await app.inject('/products.data')).body).toContain(String.raw`\"id\":\"${product.id}\"`)
 })
 
 test('a form without script is carried out and answered with a page', async () => {

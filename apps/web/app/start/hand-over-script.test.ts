@@ -34,6 +34,16 @@ test('the page receives what the loaders answered', () => {
   expect(end).toBe('closed')
 })
 
+test('what was handed over beside it is the same text, and cannot end the script either', () => {
+  const script = handOverScript(data, undefined, data)
+  expect(script.match(/<\/script>|<!--/g)).toEqual(['</script>'])
+  const self: { handed?: string } = {}
+  const text = /^<script>(self\.handed=.*?;)window/s.exec(script)?.[1] ?? ''
+  // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- runs the text that a browser would run
+  new Function('self', text)(self)
+  expect(JSON.parse(self.handed ?? '')).toEqual(answered)
+})
+
 test('a private page allows the script by its nonce', () => {
   expect(handOverScript('[]', 'abc')).toMatch(/^<script nonce="abc">/)
 })

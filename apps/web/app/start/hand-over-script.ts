@@ -1,9 +1,13 @@
 const stream = 'window.__reactRouterContext.streamController'
 
-/** The script that gives the page what its loaders answered, in the router's own encoding. */
-export function handOverScript(data: string, nonce: string | undefined): string {
+/**
+ * The script that gives the page what its loaders answered, in the router's own encoding, and the long part that one of
+ * them handed over beside it, as JSON.
+ */
+export function handOverScript(data: string, nonce: string | undefined, handed?: string): string {
   const open = nonce ? `<script nonce="${nonce}">` : '<script>'
-  return `${open}${stream}.enqueue(${inScript(data)});${stream}.close();</script>`
+  const beside = handed === undefined ? '' : `self.handed=${inScript(handed)};`
+  return `${open}${beside}${stream}.enqueue(${inScript(data)});${stream}.close();</script>`
 }
 
 const escapes: Readonly<Record<string, string>> = {

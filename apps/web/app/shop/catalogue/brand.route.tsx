@@ -1,6 +1,7 @@
 import { t } from '@shop/contract/t'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/brand.route.ts'
+import { handJson } from '../../handed-context.ts'
 import { headContext } from '../../head-context.ts'
 import { brandPath } from '../../layout/brand-path.ts'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
@@ -28,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = listHref(withoutFilters(list.query), { sort: null, page: list.page })
   const head = { path, title: name, description: descriptionOf(name), data: list }
   context.get(headContext).push(listHead(origin, await pages.shopFacts(), head))
-  return data({ name, list: handList(list), path })
+  return data({ name, list: handList(list, (parts) => handJson(context, parts)), path })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {

@@ -1,6 +1,7 @@
 import { t } from '@shop/contract/t'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/category.route.ts'
+import { handJson } from '../../handed-context.ts'
 import { headContext } from '../../head-context.ts'
 import { categoryPath } from '../../layout/category-path.ts'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
@@ -36,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const head = { path, title: asked, description: descriptionOf(asked, blurb), data: list }
   const image = sharedImage(known?.picture)
   context.get(headContext).push(listHead(origin, await pages.shopFacts(), { ...head, image }))
-  return data({ name: asked, list: handList(list), blurb, path })
+  return data({ name: asked, list: handList(list, (parts) => handJson(context, parts)), blurb, path })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {

@@ -3,6 +3,7 @@ import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/collection.route.ts'
+import { handJson } from '../../handed-context.ts'
 import { headContext } from '../../head-context.ts'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
 import { pageMeta } from '../../layout/titled.ts'
@@ -28,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = listHref(withoutFilters(list.query), { sort: null, page: list.page })
   const head = { path, title: name, description: descriptionOf(name, blurb), data: list }
   context.get(headContext).push(listHead(origin, await pages.shopFacts(), head))
-  return data({ name, blurb, list: handList(list), path })
+  return data({ name, blurb, list: handList(list, (parts) => handJson(context, parts)), path })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {

@@ -1,8 +1,8 @@
 import type { PageData } from '@shop/contract/page-data'
-import { writeJson } from '../../layout/json-text.ts'
+import type { HandedJson } from '../../layout/handed-json.ts'
 import { cardProduct } from './card-product.ts'
 import { productQuery, readListQuery, type ListQuery } from './list-query.ts'
-import type { HandedList, ProductListData } from './product-list.tsx'
+import type { HandedList, ListParts, ProductListData } from './product-list.tsx'
 import { shownFacets } from './shown-facets.ts'
 
 const popularWhenEmpty = 4
@@ -39,9 +39,12 @@ export async function loadProductList(
   }
 }
 
-/** A list as its page takes it over from the loader. */
-export function handList({ items, facets, popular, ...rest }: ProductListData): HandedList {
-  return { ...rest, parts: writeJson({ items, facets, popular }) }
+/** A list as its page takes it over from the loader, which hands over the long parts. */
+export function handList(
+  { items, facets, popular, ...rest }: ProductListData,
+  hand: (parts: ListParts) => HandedJson<ListParts>,
+): HandedList {
+  return { ...rest, parts: hand({ items, facets, popular }) }
 }
 
 /** Categories of an address by their names as the owner writes them. */

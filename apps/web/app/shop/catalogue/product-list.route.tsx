@@ -1,6 +1,7 @@
 import { t } from '@shop/contract/t'
 import { redirect } from 'react-router'
 import type { Route } from './+types/product-list.route.ts'
+import { handJson } from '../../handed-context.ts'
 import { headContext } from '../../head-context.ts'
 import { categoryPath } from '../../layout/category-path.ts'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = data.query
   const head = { path, title: titleOf(search), description: descriptionOf(data.total), data }
   context.get(headContext).push(listHead(new URL(request.url).origin, await pages.shopFacts(), head))
-  return { data: handList(data), path }
+  return { data: handList(data, (parts) => handJson(context, parts)), path }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {

@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { Breadcrumb, type Crumb } from '@shop/ui/breadcrumb'
 import { formatCount } from '@shop/ui/format/format-count'
 import { lazy, Suspense } from 'react'
-import { useJson, type JsonText } from '../../layout/json-text.ts'
+import { type HandedJson, useHanded } from '../../layout/handed-json.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { FilterColumn } from './filter-column.tsx'
@@ -29,9 +29,9 @@ export interface ProductListData {
 }
 
 /** What a loader hands over of it: the long parts are one text. */
-export type HandedList = Omit<ProductListData, keyof ListParts> & { parts: JsonText<ListParts> }
+export type HandedList = Omit<ProductListData, keyof ListParts> & { parts: HandedJson<ListParts> }
 
-type ListParts = Pick<ProductListData, 'items' | 'facets' | 'popular'>
+export type ListParts = Pick<ProductListData, 'items' | 'facets' | 'popular'>
 
 interface ProductListProps {
   title: string
@@ -43,7 +43,7 @@ interface ProductListProps {
 /** A list of products with its filters and order: all of them, a category, or what a search finds. */
 export function ProductList({ title, line, data, Action }: ProductListProps) {
   const { query, total, page, more, readAs, didYouMean } = data
-  const { items, facets, popular } = useJson(data.parts)
+  const { items, facets, popular } = useHanded(data.parts)
   const shared = { query, facets }
   const crumbs: Crumb[] = [{ text: t('Home'), href: '/' }]
   if (listPath(query) !== '/products') crumbs.push({ text: t('All products'), href: '/products' })

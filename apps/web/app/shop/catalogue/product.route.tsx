@@ -6,7 +6,8 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/product.route.ts'
 import { headContext } from '../../head-context.ts'
 import { categoryPath } from '../../layout/category-path.ts'
-import { useJson, writeJson } from '../../layout/json-text.ts'
+import { handJson } from '../../handed-context.ts'
+import { useHanded } from '../../layout/handed-json.ts'
 import { SaveHeart } from '../../layout/save-heart.tsx'
 import { seenPart } from '../../layout/seen-part.tsx'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
@@ -48,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     title: product.seo_title || product.name,
     description: product.seo_description || product.description.slice(0, 160),
     path,
-    parts: writeJson({ product, similar: similar.map(cardProduct), reviews, url: origin + path }),
+    parts: handJson(context, { product, similar: similar.map(cardProduct), reviews, url: origin + path }),
   }
 }
 
@@ -66,7 +67,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 function ProductView({
   parts,
 }: Pick<Exclude<Route.ComponentProps['loaderData'], { gone: unknown }>, 'parts'>) {
-  const { product, similar, reviews, url } = useJson(parts)
+  const { product, similar, reviews, url } = useHanded(parts)
   const { add, adding, reason } = useAddToCart()
   const inCart = useVariantsInCart(product.id)
   const saver = useDataSaver()

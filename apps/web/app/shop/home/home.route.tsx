@@ -5,7 +5,8 @@ import { dataScript } from '../../layout/escape-html.ts'
 import { openGraph } from '../../layout/open-graph.ts'
 import { organizationSchema, webSiteSchema } from '../../layout/schemas.ts'
 import type { ShellHandle } from '../../layout/shell-handle.ts'
-import { useJson, writeJson } from '../../layout/json-text.ts'
+import { handJson } from '../../handed-context.ts'
+import { useHanded } from '../../layout/handed-json.ts'
 import { pageMeta } from '../../layout/titled.ts'
 import { pageContext } from '../../page-context.ts'
 import { CardAction } from '../cart/card-action.tsx'
@@ -53,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offers: offers.map(cardProduct),
     collections,
   }
-  return { parts: writeJson(parts) }
+  return { parts: handJson(context, parts) }
 }
 
 export const meta: Route.MetaFunction = (source) => pageMeta(source, title, { description })
@@ -63,7 +64,7 @@ function isHero<Block extends { kind: string }>(block: Block): block is Exclude<
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { blocks, popular, newest, offers, collections } = useJson(loaderData.parts)
+  const { blocks, popular, newest, offers, collections } = useHanded(loaderData.parts)
   const hero = blocks.find(isHero)
   return (
     <div className="pb-10 md:pb-16">

@@ -1,0 +1,29 @@
+import { createContext, useContext, useMemo } from 'react'
+
+declare const itsValue: unique symbol
+
+/**
+ * A long part of a loader's data as JSON; empty where the page hands it over beside the router's data (hand-json.ts): the
+ * router's encoding takes ten times as long, and keeps each text until the old heap is collected.
+ */
+export type HandedJson<T> = string & { readonly [itsValue]: T }
+
+declare global {
+  interface Window {
+    /** The JSON of this page's long part; there wherever a loader's text is empty. */
+    handed: string
+  }
+}
+
+/** The long part of the page that is being rendered. Only on the server. */
+export const Handed = createContext<{ value?: unknown }>({})
+
+/** The value of a loader's long part. */
+export const useHanded: <T>(text: HandedJson<T>) => T = import.meta.env.SSR
+  ? useHandedOnServer
+  : (text) => useMemo(() => JSON.parse(text || self.handed), [text])
+
+function useHandedOnServer<T>(text: HandedJson<T>): T {
+  const { value } = useContext(Handed)
+  return text ? JSON.parse(text) : (value as T)
+}
