@@ -28,7 +28,7 @@ export function knownProduct(handed: unknown, path: string, depth = 0): KnownPro
   return undefined
 }
 
-/** Lists are handed over as one text (json-text.ts). */
+/** Lists are handed over as one text (handed-json.ts). */
 function opened(data: unknown): unknown {
   if (typeof data !== 'string' || !data.startsWith('{"')) return data
   try {

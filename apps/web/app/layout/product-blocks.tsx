@@ -6,7 +6,8 @@ import { ShopPicture } from './shop-picture.tsx'
 /** The product page while it is on its way; its name and first picture stand there when the page before had them. */
 export function ProductBlocks({ path }: { path: string }) {
   const pages = useMatches().map(({ loaderData }) => loaderData)
-  const known = knownProduct(pages, path)
+  // Of the page that the browser loaded, the long part stands beside its data.
+  const known = knownProduct(import.meta.env.SSR ? pages : [...pages, self.handed], path)
   return (
     <>
       <Skeleton className="my-3 h-4 w-64 max-w-full" />
