@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Client, escapeIdentifier, Pool, types, type ClientConfig } from 'pg'
+import { Client, Pool, types, type ClientConfig } from 'pg'
 import type { OpenDatabase, RunSql } from './database.ts'
+import { listenForever } from './listen-forever.ts'
 import { pooledDatabase } from './pooled-database.ts'
 
 /** Any number will do, as long as every process of every version uses the same. */
@@ -100,34 +101,5 @@ export async function openPostgres(
     listen: (channel, onNotice) => listenForever(url, channel, onNotice),
     statementsSent: () => statements,
     close: () => pool.end(),
-  }
-}
-
-/** Keeps one connection for notices and makes a new one when the server drops it. */
-async function listenForever(url: string, channel: string, onNotice: (payload: string) => void) {
-  let stopped = false
-  let client: Client
-  async function connect(): Promise<void> {
-    client = new Client({ connectionString: url, application_name: `shop listening on ${channel}` })
-    client.on('notification', (notice) => onNotice(notice.payload ?? ''))
-    client.on('error', () => {})
-    client.on('end', () => {
-      if (!stopped)
-        setTimeout(
-          () =>
-            void connect().then(
-              () => onNotice('*'),
-              () => client.emit('end'),
-            ),
-          1_000,
-        )
-    })
-    await client.connect()
-    await client.query(`LISTEN ${escapeIdentifier(channel)}`)
-  }
-  await connect()
-  return async () => {
-    stopped = true
-    await client.end()
   }
 }
