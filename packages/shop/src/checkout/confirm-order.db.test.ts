@@ -14,6 +14,7 @@ import { editPayOnDelivery, readPayOnDelivery } from '../settings/pay-on-deliver
 import { cancelUnconfirmed } from '../orders/cancel-unconfirmed.ts'
 import { askCodeAgain, confirmForCustomer, confirmOrder } from '../orders/confirm-order.ts'
 import { listAdminOrders } from '../orders/list-admin-orders.ts'
+import { listOrders } from '../orders/list-orders.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { packParcel } from '../orders/pack-parcel.ts'
 import { sendCode } from '../orders/send-code.ts'
@@ -145,6 +146,8 @@ test('orders that wait for a yes have a list of their own, also those that were 
     return list.items.map(({ id }) => id)
   }
   expect(await listed()).toContain(order.id)
+  const [latest] = (await listOrders(shop.as(buyer), { page: 1, limit: 1 })).items
+  expect(latest).toMatchObject({ id: order.id, to_confirm: true })
   await shop.database.run("UPDATE orders SET state = 'packed' WHERE id = $1", [order.id])
   expect(await listed()).toContain(order.id)
   await confirmForCustomer(by, order.id, undefined)

@@ -43,8 +43,8 @@ const quote: Quote = {
   total_kobo: 450_000,
   plans: [],
   payment_options: [
-    { method: 'pay_now', offered: true, reason: null, is_test: true },
-    { method: 'pay_on_delivery', offered: false, reason: 'Not there.', is_test: false },
+    { method: 'pay_now', offered: true, reason: null, is_test: true, asks_yes: false },
+    { method: 'pay_on_delivery', offered: false, reason: 'Not there.', is_test: false, asks_yes: false },
   ],
 }
 const wish = {
@@ -101,7 +101,7 @@ test('a quote that is as confirmed has no problem', () => {
 })
 
 test('a plan that is not offered for this basket, or none, is refused', () => {
-  const option = { method: 'pay_later', offered: true, reason: null, is_test: true } as const
+  const option = { method: 'pay_later', offered: true, reason: null, is_test: true, asks_yes: false } as const
   const terms = { ...samplePlan(), name: 'Four weeks' }
   const offer = {
     plan_id: 'p',

@@ -26,6 +26,7 @@ export async function readPayRequest(shop: ShopContext, token: string): Promise<
   const attempts = await listAttempts(shop, order.id)
   return {
     first_name: account?.firstName ?? '',
+    own_number: order.madeBy === null ? null : order.number,
     items: lines.map(({ name, colour, size, quantity, picture }) => ({
       name,
       colour,

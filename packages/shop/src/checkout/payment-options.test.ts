@@ -101,3 +101,13 @@ test('pay on delivery is a test where its fee is paid with test money', () => {
       ?.is_test
   expect([isTest(false), isTest(true)]).toEqual([false, true])
 })
+
+const asking = (confirm: boolean) =>
+  paymentOptions({ ...basket, rules: doorRules({ confirm }) }, live)
+    .filter(({ asks_yes }) => asks_yes)
+    .map(({ method }) => method)
+
+test('a yes is announced where the shop asks for one at the door, and nowhere else', () => {
+  expect(asking(true)).toEqual(['pay_on_delivery'])
+  expect(asking(false)).toEqual([])
+})

@@ -13,7 +13,7 @@ export interface PayableBasket {
   delivery: Pick<DeliveryOption, 'zone' | 'point' | 'pay_on_delivery'> | null
   totalKobo: number
   /** Who may pay at the door. */
-  rules: Omit<PayOnDeliveryRules, 'confirm'>
+  rules: PayOnDeliveryRules
   /** Parcels that the shopper let go back in the days of the rules. */
   refusals: number
   /** Whether a plan to pay in parts fits it. */
@@ -72,7 +72,7 @@ function payLaterProblem({ totalKobo, restKobo }: PayableBasket): string | null 
 }
 
 function option(method: PaymentMethod, reason: string | null, is_test: boolean): PaymentOption {
-  return { method, offered: reason === null, reason, is_test }
+  return { method, offered: reason === null, reason, is_test, asks_yes: false }
 }
 
 /** What the payment provider can do, if there is one. */
@@ -95,7 +95,10 @@ export function paymentOptions(basket: PayableBasket, online: OnlineWays): Payme
     option('pay_now', problem, isTest),
     ...(hasTransfers ? [option('bank_transfer', problem, isTest)] : []),
     ...(basket.takesTransfers ? [option('manual_transfer', null, false)] : []),
-    option('pay_on_delivery', payOnDeliveryProblem(basket), isTest && basket.isFeePrepaid),
+    {
+      ...option('pay_on_delivery', payOnDeliveryProblem(basket), isTest && basket.isFeePrepaid),
+      asks_yes: basket.rules.confirm,
+    },
     ...(basket.hasPlans ? [option('pay_later', payLaterProblem(basket), isTest)] : []),
   ]
 }

@@ -259,7 +259,11 @@ test('a link to pay holds the stock and shows the customer’s first name', asyn
   const { order, pay_link } = await place({ payment: 'pay_link' })
   expect(order).toMatchObject({ state: 'awaiting_payment', payment_method: 'pay_now' })
   const request = await readPayRequest(shop.as({ kind: 'visitor' }), pay_link?.split('/pay/')[1] ?? '')
-  expect(request).toMatchObject({ first_name: 'Bola', due_kobo: order.total_kobo })
+  expect(request).toMatchObject({
+    first_name: 'Bola',
+    own_number: order.number,
+    due_kobo: order.total_kobo,
+  })
   expect(await stockOf(shop, variantId)).toMatchObject({ onHand: 3, held: 2 })
 })
 

@@ -6,10 +6,11 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { agreePlan, askForPlan, planMailsOf } from '@shop/testing/plan-order'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handOverParcel } from '../orders/hand-over-parcel.ts'
+import { markRefundSent } from '../orders/mark-refund-sent.ts'
 import { moveParcel } from '../orders/move-parcel.ts'
 import { packParcel } from '../orders/pack-parcel.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
-import { readAgreement } from '../pay-later/read-agreements.ts'
+import { listAgreements, readAgreement } from '../pay-later/read-agreements.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 import { editPayLater } from '../settings/pay-later.ts'
 import { closePlanCase, type ClosePlanCase } from './close-plan-case.ts'
@@ -114,12 +115,13 @@ test('goods that come back end their plan also where its case was closed before,
   await lookAtPlans(shop)
   await close(id, 'returned')
   for (const number of [1, 2]) await comesBack(id, number)
-  expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
-    state: 'cancelled',
-    payment_state: 'refund_due',
-    refunded_kobo: 135_000,
-  })
-  expect(await read(id)).toMatchObject({ state: 'cancelled', left_kobo: 0 })
+  const order = await readAdminOrder(shop.as(manager), id)
+  expect(order).toMatchObject({ state: 'cancelled', payment_state: 'refund_due', refunded_kobo: 135_000 })
+  expect(await read(id)).toMatchObject({ state: 'cancelled', left_kobo: 0, returned_kobo: 0 })
+  for (const { id: refundId } of order.refunds)
+    await markRefundSent(shop.as(manager), { orderId: id, refundId, reference: 'Sent' })
+  expect(await read(id)).toMatchObject({ paid_kobo: 135_000, returned_kobo: 135_000 })
+  expect((await listAgreements(shop.as(buyer))).items).toMatchObject([{ id, returned_kobo: 135_000 }])
 })
 
 test('of a plan that runs, the pieces of a parcel that comes back are asked no more, the last payments first', async () => {

@@ -205,7 +205,11 @@ test('who pays all of it today pays no fee of a day that has not come', async ()
   await record(id, 135_000)
   const { settle_kobo, left_kobo } = await read(id)
   expect({ settle_kobo, left_kobo }).toEqual({ settle_kobo: 315_000, left_kobo: 346_500 })
-  expect(await record(id, settle_kobo)).toMatchObject({ state: 'settled_early', total_kobo: 450_000 })
+  expect(await record(id, settle_kobo)).toMatchObject({
+    state: 'settled_early',
+    total_kobo: 450_000,
+    fee_kobo: 31_500,
+  })
   expect(await readOrder(shop.as(buyer), id)).toMatchObject({ payment_state: 'paid', plan_charges_kobo: 0 })
 })
 

@@ -4,6 +4,7 @@ import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { mailsAbout, placeTestOrder, stockOf } from '@shop/testing/place-test-order'
+import { postedMails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { lapseOrders } from '../orders/lapse-orders.ts'
@@ -205,7 +206,14 @@ test('late money for goods that are gone goes back in full, once', async () => {
     ['refund', 'customer payments', order.total_kobo],
     ['refund', 'paystack', -order.total_kobo],
   ])
-  expect(await mailsAbout(shop, order)).toEqual(['payment-refund', 'payment-refund'])
+  await receiveNotice(shop, notice('refund.processed', reference))
+  expect(await mailsAbout(shop, order)).toEqual(['payment-refund', 'refund-sent'])
+  const posted = await postedMails(shop, order.email)
+  const first = posted.findLast(({ template }) => template === 'payment-refund')
+  expect(first).toMatchObject({
+    cause: 'goods_gone',
+    part: { amount_kobo: order.total_kobo, way: 'source' },
+  })
 })
 
 test('money for a cancelled order goes back, and so does a second payment of a paid one', async () => {
@@ -313,6 +321,9 @@ test('cancelling a paid order asks its money back, and a refund that fails leave
   const [refund] = gateway.refunds
   if (refund) refund.state = 'failed'
   await settlePayment(shop, reference)
+  await settlePayment(shop, reference)
+  const mails = await mailsAbout(shop, order)
+  expect(mails.filter((template) => template.startsWith('refund'))).toEqual(['refund-failed'])
   expect((await read(order.id)).payment_state).toBe('refund_due')
   expect(await attemptsOf(order.id)).toEqual([['paid', 0]])
 })

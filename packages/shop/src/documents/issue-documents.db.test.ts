@@ -213,6 +213,7 @@ test('slips tell what to collect and no price; orders without a document are nam
   const slips = await printOrders(shop.as(manager), { kind: 'slip', orders })
   expect(slips.sheets.map(({ facts }) => facts[0]?.value)).toEqual([placed.number, packed.number])
   expect(slips.sheets[0]?.facts.map(({ label }) => label)).toContain('To collect')
+  expect(slips.sheets[0]?.parties[1]?.lines).toContain('0803 123 4567')
   expect(slips.sheets[0]?.columns.map(({ head }) => head)).toEqual(['Item', 'SKU', 'Pieces'])
   const documents = await printOrders(shop.as(manager), { kind: 'document', orders })
   expect(documents).toMatchObject({ sheets: [{ title: 'VAT invoice' }], without: [placed.number] })

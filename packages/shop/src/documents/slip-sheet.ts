@@ -1,4 +1,5 @@
 import type { Sheet } from '@shop/contract/documents'
+import { showPhone } from '@shop/contract/show-phone'
 import { nairaOf } from '../kernel/naira-of.ts'
 import { showDay } from '../kernel/show-day.ts'
 import { dueKobo } from '../orders/payment-state.ts'
@@ -32,7 +33,7 @@ export function slipSheet({ order, lines, shopName }: PackedOrder): Sheet {
           address.full_name,
           ...placeLines(address),
           ...(address.landmark ? [`Landmark: ${address.landmark}`] : []),
-          ...[address.phone, address.second_phone].filter(Boolean),
+          ...[address.phone, address.second_phone].filter(Boolean).map(showPhone),
         ],
       },
     ],

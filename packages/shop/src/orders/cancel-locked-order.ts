@@ -38,7 +38,7 @@ export async function cancelLockedOrder(
     note,
     set: { holdUntil: null, keptKobo, ...(await countedMoney(shop, { ...order, keptKobo }, 'cancelled')) },
   })
-  if (isRefunded) await mailRefund(shop, await answerOf(shop, cancelled))
+  if (isRefunded) await mailRefund(shop, await answerOf(shop, cancelled), { cause: 'cancelled' })
   return cancelled
 }
 

@@ -1,8 +1,9 @@
+import type { RefundCause } from '@shop/contract/refunds'
 import type { ShopContext } from '../kernel/context.ts'
 import { askFullRefund, askRefund } from '../payments/ask-refund.ts'
 import { later } from '../kernel/clock.ts'
 import type { Attempt } from '../payments/find-attempt.ts'
-import { wayBack } from '../payments/refund-ways.ts'
+import { leftKobo, wayBack } from '../payments/refund-ways.ts'
 import { type CountedMoney, countedMoney, countMoney } from './count-money.ts'
 import { answerOf } from './load-order.ts'
 import { tellOfPlacedOrder, mailRefund, mailShortPayment } from './mail-order.ts'
@@ -12,6 +13,9 @@ import { firstKobo, hasEnded, owedKobo } from './payment-state.ts'
 import { postCode } from './send-code.ts'
 import type { OrderRow } from './tables.ts'
 import { changeOrder, takeStep } from './take-step.ts'
+
+/** Why a receipt cannot be kept. */
+type LateCause = Exclude<RefundCause, 'too_little' | 'too_much' | 'cancelled'>
 
 /**
  * Gives a locked order the money that one of its attempts just brought: it is placed and its stock sold, or, where it
@@ -29,13 +33,9 @@ export async function confirmPayment(
   if (isEnough && (await takeAgain(shop, order))) {
     return place(shop, order, attempt, 'The payment came late; everything was still there')
   }
-  if (!hasEnded(order.state)) return giveBack(shop, order, attempt, 'was paid twice')
-  return giveBack(
-    shop,
-    order,
-    attempt,
-    `was paid after it had ${order.state === 'lapsed' ? 'lapsed' : 'ended'}`,
-  )
+  if (!hasEnded(order.state)) return giveBack(shop, order, attempt, 'paid_twice')
+  if (order.state === 'cancelled') return giveBack(shop, order, attempt, 'after_cancel')
+  return giveBack(shop, order, attempt, isEnough ? 'goods_gone' : 'too_late')
 }
 
 /** Whether what has to come before it is packed has come. */
@@ -85,21 +85,29 @@ export async function sendBackRest(shop: ShopContext, order: OrderRow, attempt: 
   // Where it is more than this receipt brought, staff decide: it stands among what may go back.
   if (!(await askRefund(shop, share, { accountId: order.accountId, reason }))) return order
   const counted = await countMoney(shop, order)
-  await mailRefund(shop, await answerOf(shop, counted), share)
+  await mailRefund(shop, await answerOf(shop, counted), { part: share, cause: 'too_much' })
   return counted
 }
 
+const reasons: Readonly<Record<LateCause, string>> = {
+  paid_twice: 'was paid twice',
+  goods_gone: 'was paid after it had lapsed, and its goods are sold',
+  too_late: 'was paid after it had lapsed',
+  after_cancel: 'was paid after it had ended',
+  plan_ended: 'was paid after its plan had ended',
+}
+
+/** All that an attempt brought goes back, and the shopper is told why. */
 export async function giveBack(
   shop: ShopContext,
   order: OrderRow,
   attempt: Attempt,
-  why: string,
+  cause: LateCause,
 ): Promise<OrderRow> {
-  await askFullRefund(shop, attempt, {
-    accountId: order.accountId,
-    reason: `order ${order.number} ${why}`,
-  })
+  const part = { amountKobo: leftKobo(attempt), way: wayBack(attempt) }
+  const reason = `order ${order.number} ${reasons[cause]}`
+  const isAsked = await askFullRefund(shop, attempt, { accountId: order.accountId, reason })
   const refunding = await countMoney(shop, order)
-  await mailRefund(shop, await answerOf(shop, refunding))
+  if (isAsked) await mailRefund(shop, await answerOf(shop, refunding), { part, cause })
   return refunding
 }

@@ -4,20 +4,22 @@ import type { Refund } from '../payments/find-refund.ts'
 import { countMoney } from './count-money.ts'
 import { postDocuments } from './documents-work.ts'
 import { answerOf } from './load-order.ts'
-import { mailRefund, mailRefundAccount } from './mail-order.ts'
+import { mailRefundAccount, mailRefundFailed, mailRefundSent } from './mail-order.ts'
 import { orderLines, type OrderRow } from './tables.ts'
 
 /**
  * Counts a locked order's money after one of its refunds moved to the state that it has here. The shopper is told once
- * all of it is back, and asked for a bank account where the bank could not give it back.
+ * all of it was sent or where a refund failed, and asked for a bank account where the bank could not give it back.
  */
 export async function confirmRefund(shop: ShopContext, order: OrderRow, refund: Refund): Promise<OrderRow> {
   if (refund.state === 'failed') await freeLines(shop, order, refund)
   const counted = await countMoney(shop, order)
   if (refund.state === 'processed') await postDocuments(shop, counted)
   if (refund.state === 'needs_attention') await mailRefundAccount(shop, await answerOf(shop, counted))
+  else if (refund.state === 'failed')
+    await mailRefundFailed(shop, await answerOf(shop, counted), refund.amountKobo)
   else if (counted.paymentState === 'refunded' && order.paymentState !== 'refunded')
-    await mailRefund(shop, await answerOf(shop, counted))
+    await mailRefundSent(shop, await answerOf(shop, counted))
   return counted
 }
 

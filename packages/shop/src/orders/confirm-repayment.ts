@@ -21,7 +21,7 @@ export async function confirmRepayment(
 ): Promise<OrderRow> {
   if (hasEnded(order.state)) return confirmPayment(shop, order, attempt)
   const taken = await takeRepayment(shop, order.id, attempt)
-  if (!taken) return giveBack(shop, order, attempt, 'was paid after its plan had ended')
+  if (!taken) return giveBack(shop, order, attempt, 'plan_ended')
   const { chargesKobo: planChargesKobo } = taken
   const owing =
     planChargesKobo === order.planChargesKobo ? order : await changeOrder(shop, order, { planChargesKobo })

@@ -4,6 +4,8 @@ import { giveBackPromotions } from '../marketing/give-back-promotions.ts'
 import { refundPaidAttempts } from '../payments/refund-paid-attempts.ts'
 import { countedMoney } from './count-money.ts'
 import { eachDueOrder } from './each-due-order.ts'
+import { answerOf } from './load-order.ts'
+import { mailRefund } from './mail-order.ts'
 import { endReservations } from './order-stock.ts'
 import { orders } from './tables.ts'
 import { takeStep } from './take-step.ts'
@@ -19,10 +21,15 @@ export async function lapseOrders(shop: ShopContext): Promise<number> {
     if (order.discounts.length > 0) await giveBackPromotions(shop, order.id)
     const why = { accountId: order.accountId, reason: `order ${order.number} was not paid in time` }
     const isRefunded = order.paidKobo > 0 && (await refundPaidAttempts(shop, order.id, why))
-    await takeStep(shop, order, {
+    const lapsed = await takeStep(shop, order, {
       to: 'lapsed',
       note: 'The payment did not arrive in time',
       set: { holdUntil: null, ...(isRefunded && (await countedMoney(shop, order, 'lapsed'))) },
     })
+    const cameKobo = order.paidKobo - order.creditKobo
+    if (!isRefunded || cameKobo <= 0) return
+    const way = order.paymentMethod === 'manual_transfer' ? 'bank' : 'source'
+    const part = { amountKobo: cameKobo, way } as const
+    await mailRefund(shop, await answerOf(shop, lapsed), { part, cause: 'too_little' })
   })
 }

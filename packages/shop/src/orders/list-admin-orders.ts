@@ -1,12 +1,13 @@
-import { and, count, eq, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, sql, sum, type SQL } from 'drizzle-orm'
 import type { AdminOrderSummary, OrderFilters } from '@shop/contract/admin/orders'
 import { isTakenAlong } from '@shop/contract/delivery'
 import { orderStates, type OrderState } from '@shop/contract/orders'
 import { findState } from '../delivery/states.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { dueBackKobo } from './due-back.ts'
 import { waitsForRest } from './to-collect.ts'
-import { isToConfirm, waitsForPacking, waitsForYes } from './to-confirm.ts'
+import { waitsForPacking, waitsForYes } from './to-confirm.ts'
 import { orderFilters, orderSort } from './order-filters.ts'
 import { type PageWish, readOrderPage } from './order-page.ts'
 import { orderMatches } from './order-search.ts'
@@ -32,7 +33,9 @@ export async function listAdminOrders(shop: ShopContext, wish: ListAdminOrders) 
   const [{ rows, next }, { counts, ...counted }, found] = await Promise.all([
     readOrderPage(shop, fits, wish, orderSort(wish.sort)),
     countStates(shop, state),
-    isCounted ? null : addUp(shop, fits),
+    isCounted
+      ? null
+      : addUp(shop, fits, wish.payment === 'refund_due' ? dueBackKobo : sql`${orders.totalKobo}`),
   ])
   const { total, sum_kobo } = found ?? counted
   return { items: await adminSummaries(shop, rows), total, page: wish.page, next, sum_kobo, counts }
@@ -56,7 +59,6 @@ async function adminSummaries(shop: ShopContext, rows: readonly OrderRow[]): Pro
             version: order.version,
             customer_name: order.address.full_name,
             place: placeOf(order.address),
-            to_confirm: isToConfirm(order),
           },
         ]
       : []
@@ -68,9 +70,9 @@ interface Sum {
   sum_kobo: number
 }
 
-async function addUp(shop: ShopContext, fits: SQL | undefined): Promise<Sum> {
+async function addUp(shop: ShopContext, fits: SQL | undefined, kobo: SQL): Promise<Sum> {
   const [found] = await shop.db
-    .select({ total: count(), sum_kobo: sum(orders.totalKobo).mapWith(Number) })
+    .select({ total: count(), sum_kobo: sum(kobo).mapWith(Number) })
     .from(orders)
     .where(fits)
   return { total: found?.total ?? 0, sum_kobo: found?.sum_kobo ?? 0 }

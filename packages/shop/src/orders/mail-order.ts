@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders'
 import type { OrderSums } from '@shop/contract/order-sums'
-import type { RefundWay } from '@shop/contract/refunds'
+import type { RefundCause, RefundWay } from '@shop/contract/refunds'
 import { eq, sql } from 'drizzle-orm'
 import { orderMailReadersJson } from '../auth/order-mail.ts'
 import type { ShopContext } from '../kernel/context.ts'
@@ -44,11 +44,11 @@ export async function tellOfPlacedOrder(shop: ShopContext, order: Order): Promis
   if (row) await messageStep(shop, row, reach)
 }
 
-/** Tells the shopper what happens to the money of an order: to all of it, or to the part that goes back now. */
+/** Tells the shopper what happens to the money of an order, all of it or the part that goes back now, and why. */
 export async function mailRefund(
   shop: ShopContext,
   order: Order,
-  part?: { amountKobo: number; way: RefundWay },
+  { part, cause }: { part?: { amountKobo: number; way: RefundWay } | undefined; cause?: RefundCause } = {},
 ): Promise<void> {
   const link = `${shop.publicUrl}/orders/${order.id}`
   const content = {
@@ -56,7 +56,22 @@ export async function mailRefund(
     order,
     link,
     ...(part && { part: { amount_kobo: part.amountKobo, way: part.way } }),
+    ...(cause && { cause }),
   } as const
+  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+}
+
+/** Tells the shopper that all of the money of an order was sent. */
+export async function mailRefundSent(shop: ShopContext, order: Order): Promise<void> {
+  const link = `${shop.publicUrl}/orders/${order.id}`
+  const content = { template: 'refund-sent', order, link } as const
+  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+}
+
+/** Tells the shopper that money of an order could not be sent back yet. */
+export async function mailRefundFailed(shop: ShopContext, order: Order, amountKobo: number): Promise<void> {
+  const link = `${shop.publicUrl}/orders/${order.id}`
+  const content = { template: 'refund-failed', order, amount_kobo: amountKobo, link } as const
   await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
 }
 

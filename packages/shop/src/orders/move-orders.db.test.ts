@@ -55,6 +55,20 @@ test('of several orders each is packed or refused by itself, and a repeat does n
     expect(await readAdminOrder(shop.as(clerk), id)).toMatchObject({ state: 'packed', version: 2 })
 })
 
+test('packing of several is taken back for two minutes, by the versions that it answered', async () => {
+  const orders = [await atTheDoor(), await atTheDoor()].map(({ id }) => ({ id, version: 1 }))
+  const staff = shop.as(clerk)
+  const packed = await moveOrders(staff, { orders, to: 'packed' })
+  expect(packed.map(({ version }) => version)).toEqual([2, 2])
+  const [first, second] = packed
+  if (!first || !second) throw new Error('Nothing was moved.')
+  expect(await moveOrders(staff, { orders: [first], to: 'placed' })).toMatchObject([{ refusal: undefined }])
+  expect(await readAdminOrder(staff, first.id)).toMatchObject({ state: 'placed', parcels: [] })
+  shop.clock.move(2 * 60_000 + 1)
+  const late = await moveOrders(staff, { orders: [second], to: 'placed' })
+  expect(late).toMatchObject([{ refusal: { code: 'step_not_allowed' } }])
+})
+
 test('notes stand in order with name and time, never change, and go with their customer', async () => {
   const { id, number } = await atTheDoor()
   await addNote(shop.as(clerk), { orderId: id, text: 'Call first', key: undefined })

@@ -6,13 +6,14 @@ import { moveOrder } from './move-order.ts'
 
 export interface MoveOrders {
   orders: readonly { id: string; version: number }[]
-  to: 'packed' | 'on_the_way'
+  to: 'packed' | 'on_the_way' | 'placed'
 }
 
 export interface MovedOrder {
   id: string
   /** '' of one that does not exist. */
   number: string
+  version: number
   /** Why it was not moved. */
   refusal: Refusal | undefined
 }
@@ -23,7 +24,8 @@ export async function moveOrders(shop: ShopContext, { orders, to }: MoveOrders):
   const moved: MovedOrder[] = []
   for (const { id, version } of orders) {
     const refusal = await refusalOf(() => moveOrder(shop, { orderId: id, to, version, note: '' }))
-    moved.push({ id, number: (await findOrder(shop, id))?.number ?? '', refusal })
+    const order = await findOrder(shop, id)
+    moved.push({ id, number: order?.number ?? '', version: order?.version ?? 0, refusal })
   }
   return moved
 }

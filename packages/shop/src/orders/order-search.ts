@@ -1,7 +1,6 @@
 import { ilike, or, sql, type SQL } from 'drizzle-orm'
+import { containing, digitsOfPhone } from '../kernel/searched-text.ts'
 import { orders } from './tables.ts'
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** As the index orders_by_words has it. */
 const words = sql`(${orders.number} || ' ' || ${orders.email} || ' ' || coalesce(${orders.address} ->> 'full_name', '') || ' ' || coalesce(${orders.address} ->> 'phone', ''))`
@@ -10,10 +9,9 @@ const words = sql`(${orders.number} || ' ' || ${orders.email} || ' ' || coalesce
 export function orderMatches(search: string | undefined): SQL | undefined {
   const text = search?.trim().replace(/^#/, '') ?? ''
   if (text === '') return undefined
-  // 0803 123 4567 is stored as +2348031234567.
-  const digits = text.replace(/\D/g, '').replace(/^(?:234|0)/, '')
+  const digits = digitsOfPhone(text)
   return or(
     ilike(words, containing(text)),
-    digits.length >= 4 && digits !== text ? ilike(words, containing(digits)) : undefined,
+    digits === undefined ? undefined : ilike(words, containing(digits)),
   )
 }

@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { OrderSummary } from '@shop/contract/orders'
 import type { ShopContext } from '../kernel/context.ts'
 import { orderLines, type OrderRow } from './tables.ts'
+import { isToConfirm } from './to-confirm.ts'
 
 const picturesShown = 4
 
@@ -25,6 +26,7 @@ export async function summarise(shop: ShopContext, rows: readonly OrderRow[]): P
       id: order.id,
       number: order.number,
       state: order.state,
+      to_confirm: isToConfirm(order),
       payment_method: order.paymentMethod,
       payment_state: order.paymentState,
       is_test: order.isTest,

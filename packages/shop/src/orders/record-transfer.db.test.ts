@@ -159,6 +159,17 @@ test('what comes after the time still buys what is there, and for what has ended
   expect(back.refunds).toMatchObject([{ amount_kobo: ended.order.total_kobo, way: 'bank', state: 'asked' }])
 })
 
+test('a part of the money that goes back when its time is over is told with the reason, once', async () => {
+  const { order } = await waiting()
+  await record(order.id, 200_000)
+  shop.clock.move(49 * hour)
+  await lapseOrders(shop)
+  await lapseOrders(shop)
+  expect(await read(order.id)).toMatchObject({ state: 'lapsed', refunds: [{ amount_kobo: 200_000 }] })
+  const told = (await mailsAbout(shop, order)).filter((template) => template.includes('refund'))
+  expect(told).toEqual(['payment-refund'])
+})
+
 test('a transfer to the shop settles an order that was to be paid online, or at the door', async () => {
   const { order } = await placeTestOrder(shop, buyer)
   const atDoor = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })

@@ -6,6 +6,7 @@ import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder, stockOf } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readProductHistory } from '../catalogue/read-history.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 import { handOverParcel } from './hand-over-parcel.ts'
 import { moveOrder } from './move-order.ts'
@@ -78,6 +79,19 @@ test('sold pieces lie on the shelf until they are packed, and a correction keeps
     { change: 1, note: 'Two are broken', actor },
   ])
   expect(await bookProblems(shop)).toEqual([])
+})
+
+test('the log names the product, its variant, what lay there before and after, and why; so does its history', async () => {
+  const product = await makeProduct(shop, { variants: [{ size: 'M', stock: 10 }] })
+  await count(product.variantIds[0] ?? '', 10, 8)
+  const subject = `product:${product.id}`
+  const { rows } = await shop.database.run('SELECT act, change FROM audit_log WHERE subject = $1', [subject])
+  expect(rows).toContainEqual({
+    act: 'catalogue:count',
+    change: { variant: 'M', shelf: { before: 10, after: 8 }, reason: 'Two are broken' },
+  })
+  const { items } = await readProductHistory(shop.as(manager), product.id)
+  expect(items[0]?.words).toBe('Counted stock of M: 10 → 8. Two are broken')
 })
 
 test('pieces of an order that is partly on its way lie on the shelf; refunded ones are for nobody', async () => {

@@ -1,5 +1,6 @@
 import { correctStock, type StockCorrection } from '../catalogue/correct-stock.ts'
 import { lockVariants } from '../catalogue/lock-variants.ts'
+import { variantName } from '../catalogue/variant-plan.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import { recordAct } from '../kernel/audit.ts'
 import type { ShopContext } from '../kernel/context.ts'
@@ -51,8 +52,12 @@ export async function recountStock(
     })
     const subject = `count:${shop.ids.next(shop.clock.now())}`
     await correctStock(shop, subject, corrections)
-    for (const { variantId, expected, counted, reason } of counts)
-      await recordAct(shop, 'catalogue:count', `variant:${variantId}`, { expected, counted, reason })
+    for (const { variantId, expected, counted, reason } of counts) {
+      const { productId, ...options } = locked.get(variantId) ?? refuse('not_found')
+      const shelf = { before: expected, after: counted }
+      const change = { variant: variantName(options), shelf, reason }
+      await recordAct(shop, 'catalogue:count', `product:${productId}`, change)
+    }
     return { corrected: counts.length }
   })
 }

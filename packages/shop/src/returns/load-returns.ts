@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import { creditOfOrders } from '../orders/credit-of-orders.ts'
 import {
   returnLines,
   type ReturnLineRow,
@@ -10,6 +11,8 @@ import {
 } from './tables.ts'
 
 export interface LoadedReturn extends ReturnRow {
+  /** What the new order of an exchange did not take of its value, in kobo: it stayed store credit. */
+  restKobo: number
   /** In order of position. */
   lines: ReturnLineRow[]
   /** Oldest first. */
@@ -43,7 +46,16 @@ export async function loadReturns(
     .orderBy(asc(returnSteps.id))
   const linesOf = Map.groupBy(lines, (line) => line.returnId)
   const stepsOf = Map.groupBy(steps, (step) => step.returnId)
-  return rows.map((row) => ({ ...row, lines: linesOf.get(row.id) ?? [], steps: stepsOf.get(row.id) ?? [] }))
+  const spent = await creditOfOrders(
+    shop,
+    rows.flatMap(({ newOrderId }) => newOrderId ?? []),
+  )
+  return rows.map((row) => ({
+    ...row,
+    restKobo: row.newOrderId === null ? 0 : (row.settledKobo ?? 0) - (spent.get(row.newOrderId) ?? 0),
+    lines: linesOf.get(row.id) ?? [],
+    steps: stepsOf.get(row.id) ?? [],
+  }))
 }
 
 /** The returns of an order, or the one of them. */

@@ -16,6 +16,7 @@ export function returnFacts(row: LoadedReturn): Facts {
     settled_as: row.settledAs,
     settled_kobo: row.settledKobo,
     new_order_id: row.newOrderId,
+    rest_kobo: row.restKobo,
   }
 }
 

@@ -212,6 +212,7 @@ test('an exchange is a new order that the value of the old piece pays, and the r
   const wish = { wish: 'exchange', lines: [{ ...faulty, wantedVariantId }] } as const
   const returnId = await inspected(order.id, { ...wish, lines: [...wish.lines] })
   const settled = await settle(returnId, { way: 'exchange' })
+  expect(settled.rest_kobo).toBe(0)
   expect(await readOrder(shop.as(buyer), settled.new_order_id ?? '')).toMatchObject({
     state: 'placed',
     total_kobo: 130_000,
@@ -221,6 +222,15 @@ test('an exchange is a new order that the value of the old piece pays, and the r
     payment_method: 'pay_on_delivery',
   })
   expect(await stockOf(shop, wantedVariantId)).toMatchObject({ onHand: 2 })
+})
+
+test('an exchange for what costs less leaves store credit, and the return says how much', async () => {
+  const { order } = await delivered()
+  const { variantIds } = await makeProduct(shop, { variants: [{ priceKobo: 70_000, stock: 3 }] })
+  const lines = [{ ...faulty, wantedVariantId: variantIds[0] ?? '' }]
+  const returnId = await inspected(order.id, { wish: 'exchange', lines })
+  expect(await settle(returnId, { way: 'exchange' })).toMatchObject({ rest_kobo: 30_000 })
+  expect(await seen(order.id)).toMatchObject({ settled_kobo: 100_000, rest_kobo: 30_000 })
 })
 
 test('the rest of an exchange can be paid online, also where that is test money', async () => {

@@ -1,39 +1,22 @@
-import type { AdminOrderSummary, MoveOutcome, moveOrders } from '@shop/contract/admin/orders'
+import type { AdminOrderSummary } from '@shop/contract/admin/orders'
 import { Button, ButtonLink } from '@shop/ui/button'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PackageCheck, Printer } from 'lucide-react'
-import { call } from '../../client/api.ts'
-import { messageOf } from '../../client/request-error.ts'
 import { useOnline } from '../../client/online.ts'
-import { toastError } from '../../client/toasts.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { printAddress } from './print-address.ts'
+import { type BulkMove, useMoveOrders } from './use-move-orders.ts'
 
 interface BulkActionsProps {
   orders: readonly AdminOrderSummary[]
-  onMoved: (outcomes: MoveOutcome[]) => void
+  onMoved: (move: BulkMove) => void
 }
 
 /** What can be done with several orders at once. */
 export function BulkActions({ orders, onMoved }: BulkActionsProps) {
   const mayMove = usePermission('orders:move')
   const online = useOnline()
-  const queries = useQueryClient()
   const ids = orders.map(({ id }) => id)
-  const move = useMutation({
-    mutationFn: () =>
-      call<typeof moveOrders>({
-        method: 'POST',
-        path: '/admin/orders/steps',
-        body: { orders: orders.map(({ id, version }) => ({ id, version })), to: 'packed' },
-      }),
-    onSuccess: ({ outcomes }) => onMoved(outcomes),
-    onError: (error) => toastError(messageOf(error)),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['admin', 'orders'] })
-      void queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
-    },
-  })
+  const move = useMoveOrders('packed', onMoved)
   return (
     <>
       {mayMove && (
@@ -46,7 +29,7 @@ export function BulkActions({ orders, onMoved }: BulkActionsProps) {
           loading={move.isPending}
           disabled={!online}
           title={online ? undefined : 'You are offline'}
-          onClick={() => move.mutate()}
+          onClick={() => move.mutate(orders)}
         >
           Mark packed
         </Button>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { usePermission } from '../../layout/use-permission.ts'
+import { paidWhere } from './paid-where.ts'
 import { keyOf } from './use-order.ts'
 
 const said = {
@@ -30,7 +31,7 @@ export function ConfirmationCard({ order }: { order: AdminOrder }) {
       <p className="text-dense">
         {done
           ? said[confirmation]
-          : 'It is paid at the door and does not leave before the customer says yes. Call, or wait for the code.'}
+          : `It is paid ${paidWhere(order)} and does not leave before the customer says yes. Call, or wait for the code.`}
       </p>
       {!done && mayConfirm && <ConfirmForm order={order} />}
     </Panel>

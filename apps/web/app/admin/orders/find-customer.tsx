@@ -1,11 +1,11 @@
 import type { listCustomers } from '@shop/contract/admin/customers'
+import { showPhone } from '@shop/contract/show-phone'
 import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
-import { showPhone } from '../../layout/show-phone.ts'
 import { draftOf, type NewOrderDraft } from './new-order-draft.ts'
 import { FailedLine } from '../../layout/failed-line.tsx'
 

@@ -1,17 +1,20 @@
-import type { MoveOutcome } from '@shop/contract/admin/orders'
 import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { type BulkMove, useMoveOrders } from './use-move-orders.ts'
 
 interface MoveOutcomesProps {
-  outcomes: readonly MoveOutcome[]
+  move: BulkMove
+  onUndone: (move: BulkMove) => void
   onClose: () => void
 }
 
-/** How the orders of the last bulk action fared: how many are done, and each that is not with its reason. */
-export function MoveOutcomes({ outcomes, onClose }: MoveOutcomesProps) {
+/** How the orders of the last bulk action fared: how many are done, with Undo, and each that is not with its reason. */
+export function MoveOutcomes({ move: { to, outcomes }, onUndone, onClose }: MoveOutcomesProps) {
   const refused = outcomes.filter(({ code }) => code !== '')
-  const done = outcomes.length - refused.length
+  const done = outcomes.filter(({ code }) => code === '')
+  const undo = useMoveOrders('placed', onUndone)
   const here = useRef<HTMLDivElement>(null)
   // On a phone the row that was chosen last may be far below.
   useEffect(() => {
@@ -19,8 +22,21 @@ export function MoveOutcomes({ outcomes, onClose }: MoveOutcomesProps) {
   }, [])
   return (
     <div ref={here} className="scroll-mt-20">
-      <Banner tone={refused.length > 0 ? 'warn' : 'success'} onClose={onClose} className="m-3">
-        {done === 1 ? '1 order is packed.' : `${done} orders are packed.`}
+      <Banner
+        tone={refused.length > 0 ? 'warn' : 'success'}
+        action={
+          to === 'packed' &&
+          done.length > 0 && (
+            <Button size="dense" loading={undo.isPending} onClick={() => undo.mutate(done)} className="mr-3">
+              Undo
+            </Button>
+          )
+        }
+        onClose={onClose}
+        className="m-3"
+      >
+        {done.length === 1 ? '1 order is' : `${done.length} orders are`}{' '}
+        {to === 'packed' ? 'packed.' : 'waiting to be packed again.'}
         {refused.length > 0 && (
           <ul className="mt-1 grid gap-1 font-normal">
             {refused.map(({ id, number, message }) => (

@@ -1,5 +1,5 @@
 import type { AdminOrderSummary } from '@shop/contract/admin/orders'
-import { staffStates } from '../../layout/order-state-words.ts'
+import { stateWords } from '../../layout/order-state-words.ts'
 import { plainNaira } from '../../layout/plain-naira.ts'
 import { methodTexts, paymentTexts } from './order-list-query.ts'
 
@@ -27,7 +27,7 @@ export function orderCells(order: AdminOrderSummary): string[] {
     plainNaira(order.total_kobo),
     methodTexts[order.payment_method],
     paymentTexts[order.payment_state],
-    staffStates[order.state].text,
+    stateWords(order).text,
     order.is_test ? 'TEST' : '',
   ]
 }

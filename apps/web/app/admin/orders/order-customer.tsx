@@ -1,10 +1,10 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
+import { showPhone } from '@shop/contract/show-phone'
 import { Avatar } from '@shop/ui/avatar'
 import { Panel } from '@shop/ui/panel'
 import { Mail, Smartphone } from 'lucide-react'
 import { Link } from 'react-router'
 import { telLink } from '../../layout/contact-links.ts'
-import { showPhone } from '../../layout/show-phone.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { ContactButtons } from './contact-buttons.tsx'
 

@@ -1,12 +1,12 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { isTakenAlong } from '@shop/contract/delivery'
+import { showPhone } from '@shop/contract/show-phone'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { MapPin } from 'lucide-react'
 import { useStateName } from '../../client/states.ts'
 import { telLink } from '../../layout/contact-links.ts'
 import { deliveryWindow } from '../../layout/delivery-window.ts'
-import { showPhone } from '../../layout/show-phone.ts'
 import { toCollectKobo } from './to-collect.ts'
 
 /** Where it goes; the landmark stands out, because riders find places by it. */

@@ -5,6 +5,7 @@ import { lagosMoment } from '../../layout/staff-time.ts'
 import { PaymentChip, TestChip } from '../../layout/order-chips.tsx'
 import { CollectButton } from './collect-button.tsx'
 import { OrderRefunds, RefundButton } from './order-refunds.tsx'
+import { paidWhere } from './paid-where.ts'
 import { RecordTransferButton } from './record-transfer.tsx'
 import { toCollectKobo } from './to-collect.ts'
 import { accountWords, attemptWords, channelWords } from '../../layout/payment-words.ts'
@@ -56,7 +57,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
       {collectKobo > 0 && (
         <div className="tabular flex flex-wrap items-center justify-between gap-4 px-4 py-3 md:px-5">
           <span className="text-muted">
-            {order.state === 'delivered' ? 'Still due after the delivery' : 'To collect at the door'}
+            {order.state === 'delivered' ? 'Still due after the delivery' : `To be paid ${paidWhere(order)}`}
           </span>
           <span className="flex items-center gap-3">
             <CollectButton order={order} />

@@ -1,8 +1,7 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { OrderState } from '@shop/contract/orders'
-import type { ReturnState } from '@shop/contract/returns'
-import { formatNaira } from '@shop/ui/format/format-naira'
-import { toCollectKobo } from './to-collect.ts'
+import { waitsForYes } from '../../layout/waits-for-yes.ts'
+import { isGivenBack } from './refund-step.ts'
 
 interface NextStep {
   to: OrderState
@@ -20,34 +19,19 @@ const forward: Readonly<Partial<Record<OrderState, NextStep>>> = {
 }
 
 /** What is taken along and paid, or paid at once, needs no parcel first. */
-const atStall: NextStep = { to: 'delivered', act: 'Hand it over', done: 'Handed over' }
+export const atStall: NextStep = { to: 'delivered', act: 'Hand it over', done: 'Handed over' }
 
 /** How long a step can be taken back, in seconds (brief section 8). */
 export const undoSeconds = 10
 
-/** Whether a yes comes before anything else: until then nothing leaves, and packing may be for nothing. */
-const isUnconfirmed = ({ state, confirmation }: Pick<AdminOrder, 'state' | 'confirmation'>) =>
-  confirmation === 'waiting' && (state === 'placed' || state === 'packed')
-
-type StepOrder = Pick<
-  AdminOrder,
-  'state' | 'next_states' | 'confirmation' | 'parcels' | 'unpacked' | 'delivery'
->
-
-/** The next step that the server allows; nothing when the order waits for the shopper, is finished, or may not move. */
-export function nextStepOf({
-  state,
-  next_states,
-  confirmation,
-  parcels,
-  unpacked,
-  delivery,
-}: StepOrder): NextStep | null {
-  if (isUnconfirmed({ state, confirmation })) return null
+/** The next step that the server allows; nothing when the order waits for somebody else, is finished, or may not move. */
+export function nextStepOf(order: AdminOrder): NextStep | null {
+  const { state, next_states, parcels, delivery } = order
+  if (waitsForYes(order) || isGivenBack(order)) return null
   if (state === 'placed' && next_states.includes(atStall.to)) return atStall
   const step = forward[state]
   if (!step || !next_states.includes(step.to)) return null
-  if (arrivingParcel({ parcels, unpacked }) !== undefined) return { ...step, act: 'It has arrived there' }
+  if (arrivingParcel(order) !== undefined) return { ...step, act: 'It has arrived there' }
   if (step.to !== 'on_the_way') return step
   if (bookedCarrier(parcels)) return { ...step, act: 'Hand to courier' }
   return delivery.point ? { ...step, act: 'Send it there' } : step
@@ -67,7 +51,9 @@ const openParcels = (parcels: AdminOrder['parcels']) =>
   parcels.filter(({ state }) => state !== 'delivered' && state !== 'returned')
 
 /** The one courier that fetches all that is packed; '' where a rider takes it. */
-function bookedCarrier(parcels: readonly Pick<AdminOrder['parcels'][number], 'state' | 'carrier'>[]): string {
+export function bookedCarrier(
+  parcels: readonly Pick<AdminOrder['parcels'][number], 'state' | 'carrier'>[],
+): string {
   const packed = parcels.filter(({ state }) => state === 'packed')
   const carrier = packed[0]?.carrier ?? ''
   return packed.every((parcel) => parcel.carrier === carrier) ? carrier : ''
@@ -91,161 +77,4 @@ export function askedParcel(
 /** What was said about a step that was just taken. */
 export function doneWords(to: OrderState): string {
   return Object.values(forward).find((step) => step.to === to)?.done ?? 'Done'
-}
-
-/** What a return waits for, the most urgent first. */
-const returnWords: readonly { state: ReturnState; title: string; line: string }[] = [
-  { state: 'asked', title: 'Next: decide on the return', line: 'Approve or refuse it below.' },
-  {
-    state: 'arrived',
-    title: 'Next: look at what came back',
-    line: 'Say what is in it, and what is sold again.',
-  },
-  {
-    state: 'inspected',
-    title: 'Next: settle the return',
-    line: 'Give the money back, send what is wanted instead, or refuse it.',
-  },
-  { state: 'approved', title: 'A return is on its way back', line: 'Say so below once it is here.' },
-]
-
-/**
- * What the next step is about, in a title and one sentence; `returned`: the states of what is sent back of it, null
- * while that is not known.
- */
-export function nextWords(
-  order: AdminOrder,
-  returned: readonly ReturnState[] | null = [],
-): { title: string; line: string } {
-  // A part may be packed already.
-  const left = order.parcels.length > 0 ? order.unpacked : order.lines
-  const pieces = left.reduce((sum, line) => sum + line.quantity, 0)
-  const cash = toCollectKobo(order) > 0
-  if (isUnconfirmed(order))
-    return {
-      title: 'Next: the customer says yes',
-      line: 'It is paid at the door. Call, or wait for the code: then it is packed and sent.',
-    }
-  switch (order.state) {
-    case 'awaiting_payment':
-      return {
-        title: 'Waiting for the payment',
-        line: 'The pieces are held. Nothing is packed before the money has arrived.',
-      }
-    case 'placed':
-      if (order.due_kobo > 0 && !cash && order.payment_method !== 'pay_later')
-        return {
-          title: 'Waiting for the difference',
-          line: `${formatNaira(order.due_kobo)} was added and is not paid yet. Nothing is packed before.`,
-        }
-      if (order.next_states.includes(atStall.to))
-        return {
-          title: `Next: hand over ${piecesWords(pieces)}`,
-          line: cash ? `Take ${formatNaira(order.due_kobo)} in cash first.` : 'Paid. It is taken along.',
-        }
-      return { title: `Next: pack ${piecesWords(pieces)}`, line: readyWords(order) }
-    case 'packed':
-      if (order.delivery.point)
-        return {
-          title: `Next: send it to ${order.delivery.point.name}`,
-          line: 'Once it has arrived there, the shopper gets a mail with the code.',
-        }
-      if (bookedCarrier(order.parcels))
-        return {
-          title: `Next: hand to ${bookedCarrier(order.parcels)}`,
-          line: 'Say so once the courier has it, unless it tells us first.',
-        }
-      return {
-        title: 'Next: hand to the rider',
-        line: cash
-          ? 'The rider needs landmark, phone and the sum to collect.'
-          : 'The rider needs landmark and phone.',
-      }
-    case 'on_the_way':
-      return (
-        partWords(order) ??
-        arrivingWords(order) ?? {
-          title: 'On the way to the shopper',
-          line: cash
-            ? 'Delivered means: handed over, and the money collected.'
-            : 'Delivered means: handed over.',
-        }
-      )
-    case 'delivered':
-      return (
-        returnWords.find(({ state }) => returned?.includes(state)) ?? deliveredWords(order, returned !== null)
-      )
-    case 'cancelled':
-      return {
-        title: 'Cancelled',
-        line:
-          order.payment_state === 'refund_due'
-            ? `The pieces are back in stock. ${isRefunding(order) ? 'The money is on its way back, see the payment.' : 'The money still has to go back to the shopper.'}`
-            : 'The pieces are back in stock.',
-      }
-    case 'lapsed':
-      return {
-        title: 'Not paid in time',
-        line: 'The pieces are for sale again. A payment that still arrives takes them back, if there are any.',
-      }
-  }
-}
-
-const isRefunding = ({ refunds }: AdminOrder) =>
-  refunds.length > 0 && refunds.every(({ state }) => state !== 'failed' && state !== 'needs_attention')
-
-function deliveredWords(order: AdminOrder, isAll: boolean): { title: string; line: string } {
-  const dueKobo = toCollectKobo(order)
-  if (dueKobo > 0)
-    return {
-      title: `Next: collect ${formatNaira(dueKobo)}`,
-      line: 'It was delivered and this is still due. Record it under Payment once it has come.',
-    }
-  const isInParts = order.payment_method === 'pay_later' && order.due_kobo > 0
-  if (isInParts) return { title: 'Delivered', line: 'The rest is paid by its plan.' }
-  return { title: 'Delivered', line: isAll ? 'Nothing is left to do.' : '' }
-}
-
-const piecesWords = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`)
-
-function readyWords(order: AdminOrder): string {
-  if (toCollectKobo(order) > 0) return 'Paid at the door: put the sum to collect on the parcel.'
-  return order.due_kobo > 0 ? 'Its plan lets it leave. Ready to be packed.' : 'Paid. Ready to be packed.'
-}
-
-function arrivingWords(order: AdminOrder): { title: string; line: string } | undefined {
-  const { point } = order.delivery
-  return point && arrivingParcel(order) !== undefined
-    ? {
-        title: `On its way to ${point.name}`,
-        line: 'Say so once it has arrived: the shopper then gets a mail with the code.',
-      }
-    : undefined
-}
-
-/** What is to be said of an order on its way whose parcels are not simply on their way. */
-function partWords({
-  parcels,
-  unpacked,
-  paid_kobo,
-}: AdminOrder): { title: string; line: string } | undefined {
-  const is = (state: AdminOrder['parcels'][number]['state']) =>
-    parcels.some((parcel) => parcel.state === state)
-  if (is('lost'))
-    return {
-      title: 'A parcel was lost',
-      line:
-        paid_kobo > 0
-          ? 'Send its pieces again, or give the money back: see the parcels.'
-          : 'Send its pieces again, or give it up; nothing was paid for it. See the parcels.',
-    }
-  if (is('attempt_failed'))
-    return { title: 'It could not be handed over', line: 'Try again on the day that suits, or call it back.' }
-  if (is('returning'))
-    return { title: 'It comes back to the shop', line: 'Once it is here, say so: its pieces are sold again.' }
-  if (unpacked.length > 0)
-    return { title: 'A part is on its way', line: 'The rest still has to be packed: see the parcels.' }
-  return is('available_for_pickup')
-    ? { title: 'It waits to be collected', line: 'The shopper shows the code when collecting it.' }
-    : undefined
 }

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { lagosMomentInside } from '../../layout/staff-time.ts'
 import { OrderStateChip, PaymentChip, TestChip } from '../../layout/order-chips.tsx'
+import { waitsForYes } from '../../layout/waits-for-yes.ts'
 import { HistoryLink } from '../../layout/history-link.tsx'
 import { NoAccess } from '../../layout/no-access.tsx'
 import { titled } from '../../layout/titled.ts'
@@ -65,7 +66,7 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-2.5">
             <h1>#{order.number}</h1>
-            <OrderStateChip state={order.state} />
+            <OrderStateChip order={{ state: order.state, to_confirm: waitsForYes(order) }} />
             <PaymentChip order={order} />
             {order.is_test && <TestChip />}
           </div>

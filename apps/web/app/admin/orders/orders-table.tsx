@@ -1,6 +1,5 @@
-import type { AdminOrderSummary, MoveOutcome } from '@shop/contract/admin/orders'
+import type { AdminOrderSummary } from '@shop/contract/admin/orders'
 import type { OrderState } from '@shop/contract/orders'
-import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { joinClasses } from '@shop/ui/join-classes'
@@ -12,6 +11,7 @@ import { BulkActions } from './bulk-actions.tsx'
 import { MoveOutcomes } from './move-outcomes.tsx'
 import { OrderStateChip, PaymentChip, TestChip } from '../../layout/order-chips.tsx'
 import { OrderCustomerCell } from '../../layout/order-customer-cell.tsx'
+import type { BulkMove } from './use-move-orders.ts'
 
 /** The states in which a shopper waits for our next step. */
 const waitingStates: readonly OrderState[] = ['placed', 'packed']
@@ -27,20 +27,21 @@ interface OrdersTableProps {
 
 export function OrdersTable({ orders, now, loading, empty }: OrdersTableProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [outcomes, setOutcomes] = useState<MoveOutcome[]>([])
+  const [move, setMove] = useState<BulkMove | null>(null)
   // What another page or filter no longer shows is not acted on.
   const chosen = orders.filter(({ id }) => selected.has(id))
-  const showMoved = (moved: MoveOutcome[]) => {
-    setOutcomes(moved)
-    setSelected(new Set(moved.filter(({ code }) => code !== '').map(({ id }) => id)))
+  const showMoved = (moved: BulkMove) => {
+    setMove(moved)
+    setSelected(new Set(moved.outcomes.filter(({ code }) => code !== '').map(({ id }) => id)))
   }
   return (
     <>
-      {outcomes.length > 0 && (
+      {move && (
         <MoveOutcomes
-          key={outcomes.map(({ id }) => id).join(' ')}
-          outcomes={outcomes}
-          onClose={() => setOutcomes([])}
+          key={move.to + move.outcomes.map(({ id }) => id).join(' ')}
+          move={move}
+          onUndone={showMoved}
+          onClose={() => setMove(null)}
         />
       )}
       <DataTable
@@ -167,8 +168,7 @@ function Items({ order }: { order: AdminOrderSummary }) {
 function Chips({ order, withPayment = false }: { order: AdminOrderSummary; withPayment?: boolean }) {
   return (
     <>
-      <OrderStateChip state={order.state} />
-      {order.to_confirm && <Chip tone="warn">To confirm</Chip>}
+      <OrderStateChip order={order} />
       {withPayment && <PaymentChip order={order} />}
       {order.is_test && <TestChip />}
     </>

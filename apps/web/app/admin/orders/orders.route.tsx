@@ -56,7 +56,7 @@ export default function OrdersPage() {
   const filtered = isNarrowed(wish)
   const sum =
     data && (filtered || data.total > 0)
-      ? `${formatNaira(data.sum_kobo)} in ${data.total === 1 ? '1 order' : `${formatCount(data.total)} orders`}`
+      ? `${formatNaira(data.sum_kobo)} ${wish.payment === 'refund_due' ? 'due ' : ''}in ${data.total === 1 ? '1 order' : `${formatCount(data.total)} orders`}`
       : undefined
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (

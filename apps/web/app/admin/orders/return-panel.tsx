@@ -70,6 +70,7 @@ export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
         {last && `${lagosMoment(last.at, now)}, by ${last.by}. `}
         {last?.note && `“${last.note}” `}
         {sent.settled_as && `${formatNaira(sent.settled_kobo ?? 0)} ${settledWords[sent.settled_as]}.`}
+        {sent.rest_kobo > 0 && ` ${formatNaira(sent.rest_kobo)} of it stayed store credit.`}
       </p>
       {sent.new_order_id && (
         <p className="mt-1 text-small">

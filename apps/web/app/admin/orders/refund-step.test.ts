@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { refundStep } from './refund-step.ts'
+import { refund } from './sample-order.ts'
+
+const earlier = { ...refund('source', 'failed'), at: '2026-03-02T09:00:00.000Z' }
+
+test('what goes back by itself, or has gone back, asks nothing of anybody', () => {
+  expect(refundStep([])).toBeUndefined()
+  for (const state of ['asked', 'pending', 'processed'] as const)
+    expect(refundStep([refund('source', state)])).toBeUndefined()
+  expect(refundStep([refund('bank', 'processed'), refund('store_credit', 'processed')])).toBeUndefined()
+})
+
+test('a refund that failed is done once its money goes another way', () => {
+  expect(refundStep([earlier])?.title).toBe('Next: give ₦1,000 back another way')
+  expect(refundStep([earlier, refund('store_credit', 'processed')])).toBeUndefined()
+  const less = { ...refund('store_credit', 'processed'), amount_kobo: 99_999 }
+  expect(refundStep([earlier, less])?.title).toBe('Next: give ₦1,000 back another way')
+  const before = { ...refund('source', 'processed'), at: '2026-03-01T09:00:00.000Z' }
+  expect(refundStep([before, earlier])?.title).toBe('Next: give ₦1,000 back another way')
+})
+
+test('what staff send from the bank comes before what waits for the shopper', () => {
+  const waits = refund('source', 'needs_attention')
+  expect(refundStep([waits])?.title).toBe('The money waits for an account')
+  expect(refundStep([waits, refund('bank', 'asked')])?.title).toBe('Next: send ₦1,000 from the bank')
+})

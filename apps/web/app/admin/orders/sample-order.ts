@@ -1,0 +1,23 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
+
+type Refund = AdminOrder['refunds'][number]
+
+/** Of an order as staff read it, what its steps and words look at. */
+export const order = {
+  state: 'placed',
+  next_states: ['packed', 'cancelled'],
+  payment_method: 'pay_on_delivery',
+  due_kobo: 450_000,
+  lines: [{ quantity: 3 }, { quantity: 1 }],
+  parcels: [],
+  unpacked: [],
+  refunds: [],
+  delivery: { method: 'door', point: null },
+} as unknown as AdminOrder
+
+/** One of its parcels, by its number. */
+export const parcel = (number: number, state: string) => ({ number, state }) as AdminOrder['parcels'][number]
+
+/** One of its refunds, of ₦1,000. */
+export const refund = (way: Refund['way'], state: Refund['state']) =>
+  ({ way, state, amount_kobo: 100_000, at: '2026-03-03T09:00:00.000Z' }) as Refund

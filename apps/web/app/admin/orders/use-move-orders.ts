@@ -1,0 +1,30 @@
+import type { MoveOutcome, moveOrders } from '@shop/contract/admin/orders'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { toastError } from '../../client/toasts.ts'
+
+/** Several orders that were packed at once, or put back, and how each fared. */
+export interface BulkMove {
+  to: 'packed' | 'placed'
+  outcomes: readonly MoveOutcome[]
+}
+
+/** Packs several orders, or takes that back. */
+export function useMoveOrders(to: BulkMove['to'], onMoved: (move: BulkMove) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (orders: readonly { id: string; version: number }[]) =>
+      call<typeof moveOrders>({
+        method: 'POST',
+        path: '/admin/orders/steps',
+        body: { orders: orders.map(({ id, version }) => ({ id, version })), to },
+      }),
+    onSuccess: ({ outcomes }) => onMoved({ to, outcomes }),
+    onError: (error) => toastError(messageOf(error)),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['admin', 'orders'] })
+      void queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
+    },
+  })
+}

@@ -1,0 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
+import { returnedKoboOf } from '../payments/returned-kobo.ts'
+import { orders } from './tables.ts'
+
+/** Orders of which money still has to reach the shopper. */
+export const isDueBack = eq(orders.paymentState, 'refund_due')
+
+/** How much, in kobo: what came in, without what the order keeps and what has been sent. */
+export const dueBackKobo = sql`(${orders.paidKobo} - ${orders.keptKobo} - ${returnedKoboOf(orders.id)})`

@@ -1,0 +1,9 @@
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { paymentAttempts, refunds } from './tables.ts'
+
+/** What of the money of an order, by the column of its id, has been sent back, in kobo. */
+export function returnedKoboOf(orderId: AnyColumn): SQL {
+  return sql`(select coalesce(sum(${refunds.amountKobo}), 0) from ${refunds}
+    join ${paymentAttempts} on ${paymentAttempts.id} = ${refunds.attemptId}
+    where ${paymentAttempts.orderId} = ${orderId} and ${refunds.state} = 'processed')`
+}
