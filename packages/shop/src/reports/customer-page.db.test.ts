@@ -9,6 +9,8 @@ import { addCustomerNote } from '../customers/add-customer-note.ts'
 import { type EditContact, editContact } from '../customers/edit-contact.ts'
 import type { SignedIn } from '../kernel/actor.ts'
 import { listConsentHistory } from '../marketing/list-consent-history.ts'
+import { giveCredit } from '../payments/give-credit.ts'
+import { moveCredit } from '../payments/move-credit.ts'
 import { answerQuestion } from '../privacy/answer-question.ts'
 import { withdrawConsent } from '../privacy/withdraw-consent.ts'
 import { sendMessage } from '../support/send-message.ts'
@@ -168,6 +170,23 @@ describe('timeline', () => {
     expect(seen).not.toContain('message')
     const notes = await read(person.accountId, clerk, { show: 'notes' })
     expect(notes.items.map(({ icon }) => icon)).toEqual(['note'])
+  })
+
+  test('it says why staff gave store credit, of each in its place', async () => {
+    const { accountId } = await makeActor(shop)
+    const give = (changeKobo: number, reason: string) =>
+      giveCredit(shop.as(owner), { accountId, changeKobo, reason, key: undefined })
+    await give(500_00, 'Came late')
+    shop.clock.move(1_000)
+    await moveCredit(shop, { accountId, changeKobo: 100_00, reason: 'refund', subject: 'order:1' })
+    shop.clock.move(1_000)
+    await give(-200_00, 'Given by mistake')
+    const { items } = await read(accountId)
+    expect(items.filter(({ icon }) => icon === 'credit').map(({ title, line }) => [title, line])).toEqual([
+      ['Store credit less by ₦200', 'Given by staff: Given by mistake'],
+      ['Store credit more by ₦100', 'Paid back as store credit'],
+      ['Store credit more by ₦500', 'Given by staff: Came late'],
+    ])
   })
 
   test('its pages follow each other, also where many things happened at once', async () => {

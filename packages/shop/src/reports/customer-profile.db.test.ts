@@ -60,6 +60,26 @@ test('the profile holds what the person ordered and wrote, and what staff noted'
   expect(await listNotesAboutMe(shop.as(buyer))).toMatchObject([{ text: 'Prefers calls' }])
 })
 
+test('orders that brought money are told apart from unpaid ones and from those that were paid back', async () => {
+  const buyer = await makeActor(shop)
+  const made = []
+  for (let times = 0; times < 4; times++)
+    made.push((await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })).order)
+  const pay = (order: { id: string } | undefined, paid: number, refunded: number) =>
+    shop.database.run('UPDATE orders SET paid_kobo = $2, refunded_kobo = $3 WHERE id = $1', [
+      order?.id,
+      paid,
+      refunded,
+    ])
+  await pay(made[0], 15_400_00, 0)
+  await pay(made[1], 12_400_00, 400_00)
+  await pay(made[2], 5_000_00, 5_000_00)
+  expect(await readCustomerProfile(clerk, buyer.accountId)).toMatchObject({
+    paid_orders: 2,
+    customer: { orders: 4, spent_kobo: 27_400_00 },
+  })
+})
+
 test('who is blocked is signed out and kept out until let in again', async () => {
   const account = await makeAccount(shop)
   await signInAs(shop, account)

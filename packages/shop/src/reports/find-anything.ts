@@ -8,8 +8,10 @@ import { products } from '../catalogue/tables.ts'
 import { mayDo, requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { reachableEmail } from '../kernel/reachable-email.ts'
+import { containing } from '../kernel/searched-text.ts'
 import { orderMatches } from '../orders/order-search.ts'
 import { orders } from '../orders/tables.ts'
+import { isToConfirm } from '../orders/to-confirm.ts'
 
 type Group = (typeof searchGroups)[number]
 
@@ -45,6 +47,7 @@ async function findOrders(shop: ShopContext, q: string): Promise<Found['orders']
     customer_name: order.address.full_name,
     total_kobo: order.totalKobo,
     state: order.state,
+    to_confirm: isToConfirm(order),
     placed_at: order.placedAt.toISOString(),
   }))
 }
@@ -66,7 +69,7 @@ async function findCustomers(shop: ShopContext, q: string): Promise<Found['custo
 
 /** Those with the words in their name come before those that fit by a code, a brand or another word for it. */
 async function findProducts(shop: ShopContext, q: string): Promise<Found['products']> {
-  const named = ilike(products.name, `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`)
+  const named = ilike(products.name, containing(q))
   const newest = (condition: SQL | undefined, limit: number) =>
     shop.db
       .select()

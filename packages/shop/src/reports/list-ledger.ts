@@ -4,6 +4,7 @@ import { accounts } from '../auth/tables.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { readMomentCursor, writeMomentCursor } from '../kernel/moment-cursor.ts'
+import { literally } from '../kernel/searched-text.ts'
 import { orders } from '../orders/tables.ts'
 import { ledgerEntries, ledgerLines } from '../payments/tables.ts'
 import { readSettings } from '../settings/stored-setting.ts'
@@ -134,7 +135,7 @@ function searchFor(search: string | undefined): SQL | undefined {
   const text = search?.trim().replace(/^#/, '').replaceAll(',', '') ?? ''
   if (text === '') return undefined
   const number = /^\d{1,12}$/.test(text) ? Number(text) : -1
-  const begins = `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const begins = `${literally(text)}%`
   return or(
     sql`${ledgerEntries.subject} in (select 'order:' || ${orders.id} from ${orders} where ${ilike(orders.number, begins)})`,
     eq(ledgerEntries.number, number),

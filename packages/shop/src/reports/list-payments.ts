@@ -3,6 +3,7 @@ import type { PaymentRow, paymentTabs } from '@shop/contract/admin/transactions'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { readMomentCursor, writeMomentCursor } from '../kernel/moment-cursor.ts'
+import { containing } from '../kernel/searched-text.ts'
 import { orderMatches } from '../orders/order-search.ts'
 import { orders } from '../orders/tables.ts'
 import { isUndecided, undecided } from '../payments/attempt-states.ts'
@@ -75,6 +76,11 @@ export async function listPayments(shop: ShopContext, wish: ListPayments) {
       attempt: paymentAttempts,
       number: orders.number,
       payer: sql<string>`coalesce(nullif(${paymentAttempts.sender}, ''), ${orders.address} ->> 'full_name')`,
+      isTakenBack: sql<boolean>`(${paymentAttempts.state} = 'reversed' and ${paymentAttempts.id} in (${takenBackAttempts}))`,
+      returnedKobo:
+        sql`(select coalesce(sum(${refunds.amountKobo}), 0) from ${refunds} where ${refunds.attemptId} = ${paymentAttempts.id} and ${refunds.state} = 'processed')`.mapWith(
+          Number,
+        ),
       hasRefundTrouble: sql<boolean>`${refundTrouble}`,
       waitsForAccount: sql<boolean>`exists (select 1 from ${refunds} where ${refunds.attemptId} = ${paymentAttempts.id} and ${refunds.state} = 'needs_attention')`,
       isWaiting: sql<boolean>`${orders.state} = 'awaiting_payment'`,
@@ -120,13 +126,15 @@ interface FoundPayment {
   attempt: typeof paymentAttempts.$inferSelect
   number: string
   payer: string
+  returnedKobo: number
+  isTakenBack: boolean
   hasRefundTrouble: boolean
   waitsForAccount: boolean
   isWaiting: boolean
 }
 
 function rowOf(
-  { attempt, number, payer, ...look }: FoundPayment,
+  { attempt, number, payer, returnedKobo, ...look }: FoundPayment,
   { providers }: PaymentGateways,
 ): PaymentRow {
   const isKeyless = isUndecided(attempt.state) && !providers.includes(attempt.provider)
@@ -142,6 +150,7 @@ function rowOf(
     amount_kobo: attempt.amountKobo,
     fee_kobo: attempt.feeKobo,
     refunded_kobo: attempt.refundedKobo,
+    returned_kobo: returnedKobo,
     state: attempt.state,
     trouble: paymentTrouble(attempt, { ...look, isKeyless }),
     is_test: attempt.isTest,
@@ -162,8 +171,6 @@ function stateFilter(state: ListPayments['state'], { providers }: PaymentGateway
       return or(wantsLook(), isKeyless(providers))
   }
 }
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Part of the order's number, of the reference or of the payer's name, or the amount in naira. */
 function searchFor(search: string | undefined): SQL | undefined {

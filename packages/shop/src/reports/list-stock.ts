@@ -3,6 +3,7 @@ import { sumStockLedger } from '../catalogue/correct-stock.ts'
 import { products, variants } from '../catalogue/tables.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { containing } from '../kernel/searched-text.ts'
 import { promisedPieces } from '../orders/promised-pieces.ts'
 import { countDiffering, differing } from './differing-stock.ts'
 
@@ -13,8 +14,6 @@ export interface ListStock {
   page: number
   limit: number
 }
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Ids of variants by a part of their name or SKU: apart, because of the two only the SKU has an index for it. */
 const found = (text: string) => sql`(

@@ -1,6 +1,8 @@
 import type { AttemptRow } from '../payments/tables.ts'
 
 interface Trouble {
+  /** Its provider took something back that the shop had not sent. */
+  isTakenBack: boolean
   hasRefundTrouble: boolean
   /** The trouble is a refund that its bank gives back only to an account that the shopper has to name. */
   waitsForAccount: boolean
@@ -11,11 +13,11 @@ interface Trouble {
 
 /** Why somebody has to look at a payment, in words; '' where nobody has. */
 export function paymentTrouble(
-  { state, amountKobo, askedKobo }: Pick<AttemptRow, 'state' | 'amountKobo' | 'askedKobo'>,
-  { hasRefundTrouble, waitsForAccount, isWaiting, isKeyless }: Trouble,
+  { amountKobo, askedKobo }: Pick<AttemptRow, 'amountKobo' | 'askedKobo'>,
+  { isTakenBack, hasRefundTrouble, waitsForAccount, isWaiting, isKeyless }: Trouble,
 ): string {
   if (isKeyless) return 'The key of its provider is missing: nobody can ask how it stands'
-  if (state === 'reversed') return 'The provider took it back: its order says what to do'
+  if (isTakenBack) return 'The provider took it back: its order says what to do'
   if (isWaiting && askedKobo !== null && askedKobo > amountKobo) return 'Came short, the rest is waited for'
   if (waitsForAccount) return 'A refund waits for the shopper to name a bank account'
   return hasRefundTrouble ? 'A refund did not get through' : ''

@@ -23,7 +23,10 @@ const keys: Readonly<Record<string, SQL>> = {
     where ${orders.accountId} = buyer.account_id and ${orders.placedAt} = buyer.last_at limit 1)`,
 }
 
-/** From here on reading all sales takes less time than to look for earlier ones of each customer. */
+/**
+ * From here on all sales are read in place of looking for earlier ones of each customer: of 100,000 orders in 14 months
+ * that took as long for 60 days and half as long for 120; a shop of more years gains later.
+ */
 const longDays = 100
 
 /**

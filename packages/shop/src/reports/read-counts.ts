@@ -8,6 +8,7 @@ import { webhookEndpoints } from '../integrations/tables.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { mailWork } from '../kernel/post-mail.ts'
 import { outbox } from '../kernel/tables.ts'
+import { dueBackKobo, isDueBack } from '../orders/due-back.ts'
 import { orders } from '../orders/tables.ts'
 import { waitsForPacking, waitsForYes } from '../orders/to-confirm.ts'
 import { runningStates } from '../pay-later/agreement-states.ts'
@@ -29,6 +30,7 @@ export interface DashboardCounts {
   toSend: number
   oldestToSend: Date | null
   refundsDue: number
+  /** What of their money has not reached the shoppers yet. */
   refundsDueKobo: number
   mailsFailed: number
   /** Of the last backup and the last practice to restore one, how many failed. */
@@ -96,7 +98,7 @@ export async function readCounts(
   const real = withTests ? sql`true` : sql`not ${orders.isTest}`
   const ofOrders = (what: SQL, where: SQL) => sql`(select ${what} from ${orders} where ${where} and ${real})`
   const isPacked = sql`${orders.state} = 'packed'`
-  const isDue = sql`${orders.paymentState} = 'refund_due'`
+  const isDue = sql`${isDueBack}`
   const count = sql`count(*)`
   const oldest = sql`min(${orders.placedAt})`
   const [counts] = await shop.db
@@ -106,7 +108,7 @@ export async function readCounts(
       toSend: number(ofOrders(count, isPacked)),
       oldestToSend: moment(ofOrders(oldest, isPacked)),
       refundsDue: number(ofOrders(count, isDue)),
-      refundsDueKobo: number(ofOrders(sql`coalesce(sum(${orders.totalKobo}), 0)`, isDue)),
+      refundsDueKobo: number(ofOrders(sql`coalesce(sum(${dueBackKobo}), 0)`, isDue)),
       mailsFailed: number(
         sql`(select count(*) from ${outbox} where ${outbox.kind} = ${mailWork} and ${outbox.failedAt} is not null)`,
       ),

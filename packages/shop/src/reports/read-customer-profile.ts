@@ -12,6 +12,7 @@ import { listConsents } from '../marketing/list-consents.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { requestsOf } from '../privacy/list-requests.ts'
 import { ticketsOfAccount } from '../support/tickets-of-account.ts'
+import { countPaidOrders } from './count-paid-orders.ts'
 import { keepFigures } from './keep-figures.ts'
 import { customerOf, readCustomers } from './list-customers.ts'
 import { rulesOf } from './segment-accounts.ts'
@@ -28,6 +29,7 @@ export async function readCustomerProfile(shop: ShopContext, accountId: string):
   const [row] = await readCustomers(shop, [accountId])
   return {
     customer: row ? customerOf(row, shop.clock.now()) : refuse('not_found'),
+    paid_orders: await countPaidOrders(shop, accountId),
     first_name: account.firstName,
     last_name: account.lastName,
     has_second_factor: await hasSecondFactor(shop, account.id),

@@ -3,7 +3,10 @@ import type { ShopContext } from '../kernel/context.ts'
 import { paymentAttempts, refunds } from '../payments/tables.ts'
 import { onDay } from './day-range.ts'
 
-/** What came in and went back on one day in Lagos, in kobo. Test money only where asked for. */
+/**
+ * The money that came in and the refunds that were sent on one day in Lagos, in kobo. Store credit is no money: it came
+ * in before, and what becomes credit is still here. Test money only where asked for.
+ */
 export async function readMoneyDay(shop: ShopContext, date: string, { withTests }: { withTests: boolean }) {
   const real = withTests ? undefined : eq(paymentAttempts.isTest, false)
   const moment = sql`coalesce(${paymentAttempts.settledAt}, ${paymentAttempts.createdAt})`
@@ -14,7 +17,14 @@ export async function readMoneyDay(shop: ShopContext, date: string, { withTests 
       fees_kobo: sql`coalesce(sum(${paymentAttempts.feeKobo}), 0)`.mapWith(Number),
     })
     .from(paymentAttempts)
-    .where(and(inArray(paymentAttempts.state, ['paid', 'reversed']), onDay(moment, date), real))
+    .where(
+      and(
+        inArray(paymentAttempts.state, ['paid', 'reversed']),
+        ne(paymentAttempts.provider, 'store_credit'),
+        onDay(moment, date),
+        real,
+      ),
+    )
   const [given] = await shop.db
     .select({
       refunded_kobo: sql`coalesce(sum(${refunds.amountKobo}), 0)`.mapWith(Number),
@@ -22,7 +32,14 @@ export async function readMoneyDay(shop: ShopContext, date: string, { withTests 
     })
     .from(refunds)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
-    .where(and(ne(refunds.state, 'failed'), onDay(sql`${refunds.createdAt}`, date), real))
+    .where(
+      and(
+        eq(refunds.state, 'processed'),
+        ne(refunds.way, 'store_credit'),
+        onDay(sql`${refunds.settledAt}`, date),
+        real,
+      ),
+    )
   if (!taken || !given) throw new Error('A sum has no row.')
   return { date, ...taken, ...given }
 }

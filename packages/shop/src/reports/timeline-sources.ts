@@ -5,9 +5,10 @@ import { accounts } from '../auth/tables.ts'
 import { products } from '../catalogue/tables.ts'
 import { customerNotes } from '../customers/tables.ts'
 import { consents } from '../marketing/tables.ts'
+import { accountActorKey } from '../kernel/actor.ts'
 import { messages } from '../messages/tables.ts'
 import { orders, orderSteps } from '../orders/tables.ts'
-import { storeCreditMoves } from '../payments/tables.ts'
+import { ledgerEntries, storeCreditMoves } from '../payments/tables.ts'
 import { privacyRequests } from '../privacy/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { mails, tickets } from '../support/tables.ts'
@@ -18,6 +19,17 @@ interface Source {
   /** Selects key, at, kind and facts of one account's events. */
   select: (accountId: string) => SQL
 }
+
+/** An account's store credit; `place` counts those of one reason. */
+const creditMoves = (id: string) => sql`
+  select *, row_number() over (partition by reason order by id) as place
+  from ${storeCreditMoves} where ${storeCreditMoves.accountId} = ${id}`
+
+/** What staff gave it, as the ledger has it: it alone keeps why, one entry for each such move in the same order. */
+const goodwillEntries = (id: string) => sql`
+  select note, row_number() over (order by number) as place
+  from ${ledgerEntries}
+  where ${ledgerEntries.subject} = ${accountActorKey(id)} and ${ledgerEntries.kind} = 'goodwill'`
 
 /** What happens with a customer, by where it is kept; a source needs the right that its own list needs. */
 export const timelineSources: readonly Source[] = [
@@ -50,7 +62,7 @@ export const timelineSources: readonly Source[] = [
     needs: 'messages:read',
     select: (id) => sql`
       select 'mail:' || mail.id, mail.sent_at, 'mail', jsonb_build_object('subject', mail.subject,
-        'about', mail.about)
+        'about', mail.about, 'template', mail.template)
       from ${orders} ordered join ${mails} mail on mail.about = 'order ' || ordered.number
       join ${accounts} person on person.id = ordered.account_id and lower(mail.recipient) = lower(person.email)
       where ordered.account_id = ${id}`,
@@ -87,8 +99,10 @@ export const timelineSources: readonly Source[] = [
     show: 'other',
     needs: 'customers:read',
     select: (id) => sql`
-      select 'credit:' || id, at, 'credit', jsonb_build_object('kobo', change_kobo, 'reason', reason)
-      from ${storeCreditMoves} where ${storeCreditMoves.accountId} = ${id}`,
+      select 'credit:' || move.id, move.at, 'credit', jsonb_build_object('kobo', move.change_kobo, 'reason',
+        move.reason, 'why', coalesce(booked.note, ''))
+      from (${creditMoves(id)}) move left join (${goodwillEntries(id)}) booked
+        on move.reason = 'goodwill' and booked.place = move.place`,
   },
   {
     show: 'other',

@@ -50,7 +50,7 @@ const words: Readonly<Record<string, (facts: EventFacts) => Words>> = {
   }),
   mail: (facts) => ({
     icon: 'message',
-    title: `Mail: ${text(facts['subject'])}`,
+    title: `Mail: ${subjectWithoutCode(facts)}`,
     line: aboutLine(facts),
     link: null,
   }),
@@ -75,7 +75,7 @@ const words: Readonly<Record<string, (facts: EventFacts) => Words>> = {
   credit: (facts) => ({
     icon: 'credit',
     title: `Store credit ${Number(facts['kobo']) < 0 ? 'less' : 'more'} by ${nairaOf(Math.abs(Number(facts['kobo'])))}`,
-    line: reasons[text(facts['reason'])] ?? '',
+    line: [reasons[text(facts['reason'])], text(facts['why'])].filter(Boolean).join(': '),
     link: null,
   }),
   consent: (facts) => ({
@@ -97,6 +97,14 @@ const words: Readonly<Record<string, (facts: EventFacts) => Words>> = {
 /** An event in words. */
 export function wordsOf(kind: string, facts: EventFacts): Words {
   return words[kind]?.(facts) ?? { icon: 'account', title: kind, line: '', link: null }
+}
+
+/** The code with which a shopper confirms an order is for their eyes; the number of the order stays. */
+function subjectWithoutCode({ subject, template, about }: EventFacts): string {
+  if (template !== 'order-code') return text(subject)
+  return text(subject).replaceAll(/(?<!\d)\d{4}(?!\d)/g, (digits) =>
+    about === `order ${digits}` ? digits : '••••',
+  )
 }
 
 const aboutLine = ({ about }: EventFacts) => {

@@ -35,7 +35,7 @@ export function CustomerOrders({ profile: { customer, orders }, now }: HistoryPr
             >
               <b className="font-semibold">#{order.number}</b>
               <span className="text-small text-muted">{lagosDay(order.placed_at, now)}</span>
-              <OrderStateChip state={order.state} />
+              <OrderStateChip order={order} />
               <PaymentChip order={order} />
               <span className="tabular ml-auto font-semibold">{formatNaira(order.total_kobo)}</span>
             </Link>

@@ -1,4 +1,5 @@
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
+import { showPhone } from '@shop/contract/show-phone'
 import { Banner } from '@shop/ui/banner'
 import { buttonClass } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
@@ -9,11 +10,12 @@ import { MessageCircle, Phone, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { AddressLines } from '../../layout/address-lines.tsx'
 import { telLink, whatsappLink } from '../../layout/contact-links.ts'
-import { showPhone } from '../../layout/show-phone.ts'
-import { lagosDay } from '../../layout/staff-time.ts'
+import { HistoryLink } from '../../layout/history-link.tsx'
+import { lagosDay, lagosDayInside } from '../../layout/staff-time.ts'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { useNow } from '../../layout/use-now.ts'
 import { usePermission } from '../../layout/use-permission.ts'
+import { averageOrder } from './average-order.ts'
 import { BlockCustomer } from './block-customer.tsx'
 import { CustomerConsents } from './customer-consents.tsx'
 import { CustomerConversations, CustomerOrders } from './customer-history.tsx'
@@ -50,11 +52,11 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
       actions={<Acts profile={profile} />}
     >
       {blockedAt && (
-        <Banner tone="warn">Blocked since {lagosDay(blockedAt, now)}: cannot sign in or order.</Banner>
+        <Banner tone="warn">Blocked since {lagosDayInside(blockedAt, now)}: cannot sign in or order.</Banner>
       )}
       {dueAt && (
         <Banner tone="warn">
-          Asked to be forgotten. That happens on {lagosDay(dueAt, now)}, once nothing is on its way.
+          Asked to be forgotten, due {lagosDayInside(dueAt, now)}. That happens once nothing is on its way.
         </Banner>
       )}
       <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
@@ -104,6 +106,7 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
           <CustomerData profile={profile} now={now} />
           <ResetFactor profile={profile} />
           {customer.role === null && <BlockCustomer profile={profile} />}
+          <HistoryLink subject={`account:${customer.id}`} />
         </div>
       </div>
     </StaffSection>
@@ -150,16 +153,18 @@ function CallButtons({ phone }: { phone: string }) {
   )
 }
 
-function Figures({ profile: { customer }, now }: { profile: CustomerProfile; now: Date }) {
+function Figures({
+  profile: { customer, paid_orders: paidOrders },
+  now,
+}: {
+  profile: CustomerProfile
+  now: Date
+}) {
+  const average = averageOrder(customer.spent_kobo, paidOrders)
   const facts = [
     ['Orders', formatCount(customer.orders)],
     ['Spent', formatNaira(customer.spent_kobo)],
-    [
-      'Average order',
-      customer.orders > 0
-        ? formatNaira(Math.round(customer.spent_kobo / customer.orders / 100) * 100)
-        : 'None',
-    ],
+    ['Average order', average === null ? 'None' : formatNaira(average)],
     ['Last order', customer.last_order_at ? lagosDay(customer.last_order_at, now) : 'None'],
     ['Signed in on', customer.live_sessions === 1 ? '1 device' : `${customer.live_sessions} devices`],
   ]

@@ -5,7 +5,7 @@ import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { Tabs } from '@shop/ui/tabs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, FileLock } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../client/api.ts'
@@ -69,8 +69,13 @@ export default function CustomersPage() {
       count={segments?.tabs.all}
       actions={
         <>
-          <ButtonLink variant="quiet" size="dense" className="max-md:hidden" href={`${path}/requests`}>
-            Data requests
+          <ButtonLink
+            variant="quiet"
+            size="dense"
+            icon={<FileLock aria-hidden className="md:hidden" />}
+            href={`${path}/requests`}
+          >
+            <span className="max-md:sr-only">Data requests</span>
           </ButtonLink>
           <ExportCustomers wish={wish} />
           <AddCustomer />
@@ -123,7 +128,7 @@ function ExportCustomers({ wish }: { wish: { search: string | undefined; segment
   const file = useDownload(`/api/admin/customers/table?${query}`, 'customers.csv')
   return (
     <Button size="dense" icon={<Download aria-hidden />} loading={file.loading} onClick={file.save}>
-      Export
+      <span className="max-md:sr-only">Export</span>
     </Button>
   )
 }

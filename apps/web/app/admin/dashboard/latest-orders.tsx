@@ -40,7 +40,7 @@ const columns: Column<Order>[] = [
     header: 'Status',
     cell: (order) => (
       <span className="flex flex-wrap gap-1.5">
-        <OrderStateChip state={order.state} />
+        <OrderStateChip order={order} />
         {order.is_test && <TestChip />}
       </span>
     ),

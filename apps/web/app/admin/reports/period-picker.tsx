@@ -76,13 +76,13 @@ type DateBoxProps = { label: string; value: string; onChange: (date: string) => 
 
 function DateBox({ label, value, onChange }: DateBoxProps) {
   return (
-    <label className="flex h-11 min-w-0 items-center gap-2 rounded-control border border-control bg-surface px-3 text-small max-md:basis-[40%] max-md:grow md:h-10">
-      <span className="text-muted max-md:sr-only">{label}</span>
+    <label className="flex min-w-0 rounded-control border border-control bg-surface px-3 text-small max-md:min-h-14 max-md:grow max-md:basis-[40%] max-md:flex-col max-md:justify-center md:h-10 md:items-center md:gap-2">
+      <span className="text-muted max-md:text-caption">{label}</span>
       <input
         type="date"
         value={value}
         onChange={(event) => event.target.value && onChange(event.target.value)}
-        className="min-w-0 flex-1 bg-transparent outline-none"
+        className="min-w-0 bg-transparent outline-none md:flex-1"
       />
     </label>
   )

@@ -52,6 +52,7 @@ export function ReportChart({ chart, report }: { chart: TimeChart; report: Repor
         }}
         format={isMoney ? formatNaira : formatCount}
         formatShort={isMoney ? formatNairaShort : formatCount}
+        counted={!isMoney}
         labelHead={sizes.find(({ value }) => value === chart.by)?.text ?? ''}
         emptyText="Nothing in this period"
       />
