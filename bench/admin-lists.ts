@@ -120,6 +120,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     ...pages,
     'page=4000',
     'channel=email',
+    ...orderSearches,
     'state=sent',
     'about=order%201000',
     'channel=sms',

@@ -6,6 +6,7 @@ import { lagosDate } from '@shop/shop/kernel/lagos-days'
 import { countVisit } from '@shop/shop/reports/count-visit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cookieOf } from './cookie-of.ts'
+import { isArrival } from './is-arrival.ts'
 
 const stepOfPath: Readonly<Record<string, VisitStep>> = {
   [`/api${addToCart.path}`]: 'cart',
@@ -53,11 +54,4 @@ function agreed({ headers }: FastifyRequest): string | undefined {
   if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') return undefined
   const answer = cookieOf(headers.cookie, countsCookie)
   return answer === 'yes' || answer?.startsWith('yes.') ? answer : undefined
-}
-
-/** A page that is opened from outside the shop begins a visit. */
-function isArrival({ method, url, headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site']
-  const isPage = method === 'GET' && headers['sec-fetch-dest'] === 'document'
-  return isPage && (site === 'none' || site === 'cross-site') && !url.startsWith('/admin')
 }

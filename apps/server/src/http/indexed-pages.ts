@@ -1,3 +1,5 @@
+import { isDataPath } from './page-route.ts'
+
 /** Tells search engines to leave a page out. */
 export const notIndexed = { 'x-robots-tag': 'noindex' } as const
 
@@ -10,6 +12,6 @@ const unsought = ['/offline', '/design-system']
  */
 export function isIndexed(address: string): boolean {
   const [path = '', query = ''] = address.split('?')
-  if (path.startsWith('/auth/') || unsought.includes(path) || path.endsWith('.data')) return false
+  if (path.startsWith('/auth/') || unsought.includes(path) || isDataPath(path)) return false
   return query === '' || [...new URLSearchParams(query).keys()].every((name) => name === 'page')
 }

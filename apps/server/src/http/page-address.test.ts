@@ -52,6 +52,7 @@ test('what a page does not know of its query makes no other page', () => {
   expect(find(asked('/?utm_source=x&fbclid=1'))).toEqual({
     key: 'en full /',
     path: '/',
+    isData: false,
     status: 200,
     language: 'en',
   })
@@ -69,7 +70,7 @@ test('all unknown paths share one page', () => {
 })
 
 test('data of client navigation is kept beside the page', () => {
-  expect(find(asked('/_.data?_routes=home'))?.path).toBe('/_.data?_routes=home')
+  expect(find(asked('/_.data?_routes=home'))).toMatchObject({ path: '/_.data?_routes=home', isData: true })
   expect(find(asked('/products.data?sort=newest&x=1'))?.path).toBe('/products.data?sort=newest')
   expect(keyOf('/products.data')).not.toBe(keyOf('/products'))
 })

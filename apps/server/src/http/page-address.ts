@@ -1,7 +1,7 @@
 import { languageOf } from '../languages/caller-language.ts'
 import { createAddressMemory } from './address-memory.ts'
 import { cookieOf } from './cookie-of.ts'
-import type { FindRoute } from './page-route.ts'
+import { type FindRoute, isDataPath } from './page-route.ts'
 import { publicPages, unknownPath } from './public-pages.ts'
 import { splitOnce } from './split-once.ts'
 
@@ -9,6 +9,7 @@ import { splitOnce } from './split-once.ts'
 export interface PublicAddress {
   key: string
   path: string
+  isData: boolean
   /** The status under which it is kept: 404 for the page of unknown paths. */
   status: 200 | 404
   language: string
@@ -23,7 +24,7 @@ export interface PageRequest {
 }
 
 /** What an address asks for, whoever asks: null where its page is private. */
-type Target = Pick<PublicAddress, 'path' | 'status'> | null
+type Target = Pick<PublicAddress, 'path' | 'isData' | 'status'> | null
 
 /**
  * Finds out for an address whether its page is public, and then under which key it is kept. Addresses that
@@ -51,19 +52,14 @@ export function createAddressBook(
 function targetOf(findRoute: FindRoute, url: string): Target {
   const [path = '/', search = ''] = splitOnce(url, '?')
   if (path.startsWith('/__') || isApi(url) || tidyUrl(url) !== url) return null
-  const isData = isRouteData(path)
+  const isData = isDataPath(path)
   const pattern = findRoute(path)?.pattern
   const known = pattern === undefined ? undefined : publicPages[pattern]
   const unknown = pattern === '/*'
   if (!known || (unknown && isData)) return null
   const query = knownQuery(search, isData ? [...known, '_routes'] : known)
   const shown = unknown ? unknownPath : path
-  return { path: query ? `${shown}?${query}` : shown, status: unknown ? 404 : 200 }
-}
-
-/** Whether an address asks for a route's data alone: what the router loads when a link is followed. */
-export function isRouteData(address: string): boolean {
-  return /\.data(?:\?|$)/.test(address)
+  return { path: query ? `${shown}?${query}` : shown, isData, status: unknown ? 404 : 200 }
 }
 
 /** Whether it is no page that is asked for, but the API. */

@@ -28,8 +28,13 @@ export function createRouteFinder(routes: Routes): FindRoute {
   }
 }
 
+/** Whether a path asks for a route's data alone: what the router loads when a link is followed. */
+export function isDataPath(path: string): boolean {
+  return path.endsWith('.data')
+}
+
 function pagePathOf(path: string): string {
-  return path.endsWith('.data') ? path.replace(dataEnding, '') || '/' : path
+  return isDataPath(path) ? path.replace(dataEnding, '') || '/' : path
 }
 
 function treeOf(routes: Routes, parentId: string | undefined): RouteObject[] {

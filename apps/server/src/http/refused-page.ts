@@ -6,6 +6,7 @@ import { isFromElsewhere } from './is-from-elsewhere.ts'
 import { logRefusal } from './log-refusal.ts'
 import { newNonce, pageAnswer } from './page-answer.ts'
 import type { PageAnswer } from './page-cache.ts'
+import { isDataPath } from './page-route.ts'
 import { problemOf } from './refusals.ts'
 import type { RenderPage } from './render-page.ts'
 import { contextOf, type PageSources } from './rendering-context.ts'
@@ -39,7 +40,7 @@ export async function renderRefused(
   refusal: Refusal,
 ): Promise<PageAnswer> {
   const [path = '/'] = request.url.split('?')
-  if (path.endsWith('.data')) throw refusal
+  if (isDataPath(path)) throw refusal
   const nonce = newNonce()
   const refused = problemOf(refusal, request.id, sayTo(request))
   logRefusal(request, refused)

@@ -8,7 +8,7 @@ import { isIndexed, notIndexed } from './indexed-pages.ts'
 import { countsDoor } from './counts-door.ts'
 import { invitationDoor } from './invitation-door.ts'
 import { languageDoor } from './language-door.ts'
-import { createAddressBook, isApi, isRouteData, tidyUrl, type PublicAddress } from './page-address.ts'
+import { createAddressBook, isApi, tidyUrl, type PublicAddress } from './page-address.ts'
 import { newNonce, pageAnswer } from './page-answer.ts'
 import { createRouteFinder } from './page-route.ts'
 import { createPageCache, type PageAnswer, type Stale } from './page-cache.ts'
@@ -112,7 +112,7 @@ async function renderPublic(
 ): Promise<PageAnswer> {
   const page = await render(new Request(parts.publicUrl + address.path), {
     ...contextOf(parts, request, note),
-    deferred: !isRouteData(address.path),
+    deferred: !address.isData,
   })
   const answer = pageAnswer(page, page.html.flatMap(scriptHashes), 'production')
   const robots = isIndexed(address.path) ? {} : notIndexed

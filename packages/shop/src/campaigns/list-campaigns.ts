@@ -3,6 +3,7 @@ import { and, count, desc, eq, gt, ilike, lt, or } from 'drizzle-orm'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { readMomentCursor, writeMomentCursor } from '../kernel/moment-cursor.ts'
+import { containing } from '../kernel/searched-text.ts'
 import { campaignSummary } from './campaign-answer.ts'
 import { campaigns } from './tables.ts'
 
@@ -27,7 +28,7 @@ export async function listCampaigns(shop: ShopContext, wish: ListCampaigns): Pro
   const { state, search, page, limit } = wish
   const after = wish.after === undefined ? undefined : readMomentCursor(wish.after)
   const { id, name, subject, changedAt } = campaigns
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search ?? '')
   const found = and(
     state && eq(campaigns.state, state),
     search ? or(ilike(name, pattern), ilike(subject, pattern)) : undefined,

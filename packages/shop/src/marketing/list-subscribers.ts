@@ -5,6 +5,7 @@ import { findAccountsByEmail } from '../auth/find-accounts-by-email.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { readMomentCursor, writeMomentCursor } from '../kernel/moment-cursor.ts'
+import { containing } from '../kernel/searched-text.ts'
 import { refusedAmong } from './refused-addresses.ts'
 import { newsletterSubscribers } from './tables.ts'
 
@@ -40,7 +41,7 @@ export async function listSubscribers(shop: ShopContext, wish: ListSubscribers):
   const after = wish.after === undefined ? undefined : readMomentCursor(wish.after)
   const found = and(
     state && inState[state],
-    search ? like(sql`lower(${email})`, patternOf(search)) : undefined,
+    search ? like(sql`lower(${email})`, containing(search.toLowerCase())) : undefined,
   )
   const older = after && or(lt(askedAt, after.at), and(eq(askedAt, after.at), gt(id, after.id)))
   const rows = await shop.db
@@ -75,10 +76,6 @@ export async function listSubscribers(shop: ShopContext, wish: ListSubscribers):
 function personOf(account: Account | undefined): Pick<Subscriber, 'account_id' | 'name'> {
   if (!account?.emailConfirmedAt) return { account_id: null, name: '' }
   return { account_id: account.id, name: `${account.firstName} ${account.lastName}`.trim() }
-}
-
-function patternOf(search: string): string {
-  return `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }
 
 function stateOf(row: { askedAt: Date; confirmedAt: Date | null; leftAt: Date | null }) {

@@ -9,6 +9,7 @@ import { AskingButton } from '../../layout/asking-button.tsx'
 import { ConflictBanner } from '../../layout/conflict-banner.tsx'
 import { LeaveGuard } from '../../layout/leave-guard.tsx'
 import { SaveBar } from '../../layout/save-bar.tsx'
+import { useFirstWrong } from '../../layout/use-first-wrong.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { useSaveKey } from '../../layout/use-save-key.ts'
 import { AudienceCard } from './audience-card.tsx'
@@ -32,6 +33,7 @@ export function CampaignEditor({ campaign, draw }: CampaignEditorProps) {
   const mayEdit = usePermission('marketing:edit')
   const unsaved = changes.length > 0
   useSaveKey(unsaved, form.save)
+  const place = useFirstWrong(errors)
   const { subject, preheader, body } = values
   const letter = useMemo<Letter>(() => ({ subject, preheader, body }), [subject, preheader, body])
   const shown = useSettled(letter)
@@ -46,6 +48,7 @@ export function CampaignEditor({ campaign, draw }: CampaignEditorProps) {
         />
       )}
       <form
+        ref={place}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -140,7 +140,7 @@ function columnsFor(now: Date): Column<CampaignSummary>[] {
           <span className="tabular">
             <span className="text-muted md:hidden">To </span>
             {formatCount(posted)}
-            <span className="text-muted md:hidden"> readers</span>
+            <span className="text-muted md:hidden">{posted === 1 ? ' reader' : ' readers'}</span>
           </span>
         ),
     },

@@ -11,6 +11,7 @@ import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { LoadedPart } from '../../layout/loaded-part.tsx'
 import { wholeOf } from '../../layout/naira-text.ts'
 import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../layout/own-settings.ts'
@@ -38,6 +39,7 @@ export function CartRemindersCard() {
       <LoadedPart read={read} label="Loading the reminders" height="h-32">
         {(kept) => <RemindersForm key={`${kept.on} ${kept.after_hours}`} kept={kept} />}
       </LoadedPart>
+      <HistoryLink subject="settings:cart_reminders" />
     </Panel>
   )
 }

@@ -40,6 +40,7 @@ export function HomeBlockFields(props: HomeBlockFieldsProps) {
       size="dense"
       label={label}
       optional
+      helper="Lagos time"
       value={lagosInput(block[key])}
       error={errorOf(key)}
       onChange={(event) => onChange({ [key]: momentOfInput(event.target.value) })}

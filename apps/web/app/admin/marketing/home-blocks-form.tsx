@@ -10,6 +10,7 @@ import { conflictOf } from '../../layout/conflict-banner.tsx'
 import { LeaveGuard } from '../../layout/leave-guard.tsx'
 import { type OwnSettings, useSaveOwnSettings } from '../../layout/own-settings.ts'
 import { SaveBar } from '../../layout/save-bar.tsx'
+import { useFirstWrong } from '../../layout/use-first-wrong.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { useSaveKey } from '../../layout/use-save-key.ts'
 import { blockNames, newBlock } from './block-words.ts'
@@ -30,6 +31,7 @@ export function HomeBlocksForm({ kept, settings }: HomeBlocksFormProps) {
   const wasQuicker = conflictOf(saving.error) !== undefined
   const save = () => saving.mutate({ version: kept.version, blocks })
   useSaveKey(isChanged, save)
+  const form = useFirstWrong(saving.error)
   const change = (at: number, next: Partial<HomeBlock>) =>
     setBlocks(blocks.map((block, place) => (place === at ? { ...block, ...next } : block)))
   const move = (at: number, to: number) => {
@@ -39,6 +41,7 @@ export function HomeBlocksForm({ kept, settings }: HomeBlocksFormProps) {
   }
   return (
     <form
+      ref={form}
       noValidate
       className="pb-24"
       onSubmit={(event) => {

@@ -4,6 +4,7 @@ import { Link } from '@shop/ui/link'
 import { ExternalLink } from 'lucide-react'
 import { call } from '../../client/api.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { LoadedPart } from '../../layout/loaded-part.tsx'
 import { type OwnSettings, useOwnSettings } from '../../layout/own-settings.ts'
 import { StaffSection } from '../../layout/staff-section.tsx'
@@ -60,6 +61,7 @@ export default function HomePagePage() {
       <LoadedPart read={read} label="Loading the blocks" height="h-64">
         {(kept) => <HomeBlocksForm key={kept.version} kept={kept} settings={settings} />}
       </LoadedPart>
+      <HistoryLink subject="settings:home_blocks" />
     </StaffSection>
   )
 }

@@ -3,6 +3,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { LeaveGuard } from '../../layout/leave-guard.tsx'
 import { SaveBar } from '../../layout/save-bar.tsx'
+import { useFirstWrong } from '../../layout/use-first-wrong.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { useSaveKey } from '../../layout/use-save-key.ts'
 import { DeletePromotion } from './delete-promotion.tsx'
@@ -27,10 +28,12 @@ export function PromotionForm({ promotion, saved }: PromotionFormProps) {
   const categories = useCategoryChoices()
   const mayEdit = usePermission('marketing:edit')
   useSaveKey(form.changed, form.save)
+  const place = useFirstWrong(...form.faults)
   const wish = wishOf(form.values)
   const names = new Map(categories.map(({ slug, name }) => [slug, name]))
   return (
     <form
+      ref={place}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -3,7 +3,7 @@ import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { lagosDay } from '../../layout/staff-time.ts'
+import { lagosDay, lagosDayInside } from '../../layout/staff-time.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { readerStates } from './reader-words.ts'
 
@@ -65,8 +65,8 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Subscriber>[] {
       header: 'Since',
       cell: ({ since }) => (
         <span className="text-muted">
-          <span className="md:hidden">Since </span>
-          {lagosDay(since, now)}
+          <span className="md:hidden">Since {lagosDayInside(since, now)}</span>
+          <span className="max-md:hidden">{lagosDay(since, now)}</span>
         </span>
       ),
     },

@@ -96,14 +96,16 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Referral>[] {
     {
       key: 'order',
       header: 'Order',
-      phone: 'hidden',
       cell: ({ order_id }) =>
         order_id ? (
           <Link to={`/admin/orders/${order_id}`} className="text-primary hover:underline">
-            See it
+            See <span className="md:hidden">the order</span>
+            <span className="max-md:hidden">it</span>
           </Link>
         ) : (
-          <span className="text-muted">None yet</span>
+          <span className="text-muted">
+            <span className="md:hidden">Order: </span>None yet
+          </span>
         ),
     },
     {

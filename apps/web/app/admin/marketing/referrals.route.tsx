@@ -5,6 +5,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { StatCard } from '@shop/ui/stat-card'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { LoadedPart } from '../../layout/loaded-part.tsx'
 import { useOwnSettings } from '../../layout/own-settings.ts'
 import { StaffSection } from '../../layout/staff-section.tsx'
@@ -41,6 +42,7 @@ export default function ReferralsPage() {
           <LoadedPart read={read} label="Loading the terms" height="h-80">
             {({ terms }) => <ReferralTermsForm key={JSON.stringify(terms)} kept={terms} />}
           </LoadedPart>
+          <HistoryLink subject="settings:referrals" />
         </Panel>
         {(read.data || !read.error) && (
           <Panel title="Who came" note="The newest 50" flush>

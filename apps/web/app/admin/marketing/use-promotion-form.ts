@@ -59,6 +59,8 @@ export function usePromotionForm(promotion: AdminPromotion | null, saved: Promot
     values,
     set,
     errors,
+    /** What is wrong, here and by the server: new with each try. */
+    faults: [wrong, saving.error] as const,
     changed: JSON.stringify(values) !== JSON.stringify(saved),
     saving: saving.isPending,
     save,

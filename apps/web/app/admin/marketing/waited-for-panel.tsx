@@ -11,7 +11,7 @@ import { ListFoot } from '../../layout/list-foot.tsx'
 import { ListSearch } from '../../layout/list-search.tsx'
 import { NothingMatches } from '../../layout/nothing-matches.tsx'
 import { SectionProblem } from '../../layout/section-problem.tsx'
-import { lagosDay } from '../../layout/staff-time.ts'
+import { lagosDay, lagosDayInside } from '../../layout/staff-time.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { WaitersDrawer } from './waiters-drawer.tsx'
@@ -127,8 +127,8 @@ function columnsFor(now: Date, hrefOf: (productId: string) => string): Column<Wa
       header: 'Longest wait since',
       cell: ({ since }) => (
         <span className="text-muted">
-          <span className="md:hidden">Since </span>
-          {lagosDay(since, now)}
+          <span className="md:hidden">Since {lagosDayInside(since, now)}</span>
+          <span className="max-md:hidden">{lagosDay(since, now)}</span>
         </span>
       ),
     },

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { SectionProblem } from '../../layout/section-problem.tsx'
-import { lagosDay } from '../../layout/staff-time.ts'
+import { lagosDayInside } from '../../layout/staff-time.ts'
 
 interface WaitersDrawerProps {
   productId: string
@@ -52,7 +52,7 @@ export function WaitersDrawer({ productId, now, onClose }: WaitersDrawerProps) {
                 <span className="min-w-0 flex-1">
                   <b className="block font-semibold wrap-anywhere">{email}</b>
                   <span className="text-small text-muted">
-                    {kind || 'Any kind'}, since {lagosDay(since, now)}
+                    {kind || 'Any kind'}, since {lagosDayInside(since, now)}
                   </span>
                 </span>
                 {!confirmed && <Chip tone="warn">Not confirmed</Chip>}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { isArrival } from './is-arrival.ts'
+
+const opened = (site: string, dest = 'document', referer?: string) => ({
+  method: 'GET',
+  url: '/products',
+  headers: { 'sec-fetch-site': site, 'sec-fetch-dest': dest, 'sec-fetch-mode': 'navigate', referer },
+})
+const within = 'https://shop.example/'
+const elsewhere = 'https://elsewhere.example/'
+
+test('neither pages of the staff, nor what is no page, nor a form that is sent', () => {
+  expect(isArrival({ ...opened('none'), url: '/admin' })).toBe(false)
+  expect(isArrival({ ...opened('none'), method: 'POST' })).toBe(false)
+  expect(isArrival({ ...opened('none'), headers: {} })).toBe(false)
+  expect(isArrival(opened('cross-site', 'image'))).toBe(false)
+})
+
+describe('without the service worker', () => {
+  test('a click within the shop is none, even where its referrer is held back', () => {
+    expect(isArrival(opened('same-origin', 'document', within))).toBe(false)
+    expect(isArrival(opened('same-origin'))).toBe(false)
+  })
+
+  test('typed, or from another site', () => {
+    expect(isArrival(opened('none'))).toBe(true)
+    expect(isArrival(opened('cross-site', 'document', elsewhere))).toBe(true)
+  })
+})
+
+// As Chromium sends them when the worker fetches the request of its event.
+describe('through the service worker', () => {
+  test('neither a click within the shop nor what the worker or a page fetches for itself', () => {
+    expect(isArrival(opened('same-origin', 'empty', within))).toBe(false)
+    const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }
+    expect(isArrival({ ...opened('none'), headers })).toBe(false)
+    expect(isArrival({ ...opened('none'), headers: { ...headers, 'sec-fetch-site': 'cross-site' } })).toBe(
+      false,
+    )
+  })
+
+  test('typed, or from another site', () => {
+    expect(isArrival(opened('same-origin', 'empty'))).toBe(true)
+    expect(isArrival(opened('cross-site', 'empty', elsewhere))).toBe(true)
+  })
+})
