@@ -2,6 +2,7 @@ import type { Agreement, AgreementState, AgreementSummary } from '@shop/contract
 import { later } from '../kernel/clock.ts'
 import { lagosDate } from '../kernel/lagos-days.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { sumReturned } from '../payments/sum-returned.ts'
 import { termsFrom, versionOf } from './agreed-terms.ts'
 import { runningStates, waitingStates } from './agreement-states.ts'
 import { type InstalmentSums, openKobo, owedKobo, settleKobo, sumOf } from './allocate.ts'
@@ -36,7 +37,7 @@ export function paymentsOf(
 /** An agreement as lists show it. */
 export function summaryOf(
   agreement: AgreementRow,
-  agreed: readonly InstalmentSums[],
+  { agreed, returnedKobo }: Pick<AnswerParts, 'agreed' | 'returnedKobo'>,
   today: string,
 ): AgreementSummary {
   const payments = paymentsOf(agreement, agreed, today)
@@ -52,6 +53,7 @@ export function summaryOf(
     terms: agreement.plan,
     total_kobo: sumOf(payments, owedKobo),
     paid_kobo: paidOfPlanKobo(payments),
+    returned_kobo: returnedKobo,
     overdue_kobo: isRunning ? overdueKobo(payments, today, agreement.plan.grace_days) : 0,
     next: next && isRunning ? { due_on: next.dueOn, open_kobo: openKobo(next) } : null,
     applied_at: agreement.appliedAt.toISOString(),
@@ -60,6 +62,8 @@ export function summaryOf(
 
 interface AnswerParts {
   agreed: readonly InstalmentSums[]
+  /** What of its order's money is with the shopper again. */
+  returnedKobo: number
   repaid: Awaited<ReturnType<typeof listRepayments>>
   /** Oldest first. */
   steps: readonly { state: AgreementState; at: Date; note: string; actor: string }[]
@@ -81,12 +85,12 @@ export function agreementAnswer(agreement: AgreementRow, parts: AnswerParts, now
   const payments = paymentsOf(agreement, parts.agreed, today)
   const isWaiting = waitingStates.includes(state)
   const isRunning = runningStates.includes(state)
-  const summary = summaryOf(agreement, parts.agreed, today)
+  const summary = summaryOf(agreement, parts, today)
   const lastStep = parts.steps.at(-1)
   return {
     ...summary,
     price_kobo: agreement.priceKobo,
-    fee_kobo: sumOf(payments, ({ feeKobo, waivedKobo }) => feeKobo - waivedKobo),
+    fee_kobo: sumOf(payments, ({ feeKobo }) => feeKobo),
     left_kobo: isRunning ? sumOf(payments, openKobo) : 0,
     settle_kobo: isRunning ? settleKobo(payments, today) : 0,
     instalments: payments.map((each) => ({
@@ -128,6 +132,7 @@ export async function answerOf(shop: ShopContext, agreement: AgreementRow): Prom
   const { forNew: gateway } = shop.providers.gateways
   const parts = {
     agreed: await listInstalments(shop, agreement.id),
+    returnedKobo: (await sumReturned(shop, [agreement.id])).get(agreement.id) ?? 0,
     repaid: await loadRepayments(shop, agreement.id),
     steps: await listSteps(shop, agreement.id),
     isPaymentOffered: gateway !== undefined && agreement.isTest === (gateway.mode !== 'live'),

@@ -3,6 +3,7 @@ import { and, asc, count, desc, ilike, inArray, or, sql, type SQL } from 'drizzl
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { lagosDate } from '../kernel/lagos-days.ts'
+import { containing } from '../kernel/searched-text.ts'
 import { paidStates, runningStates, waitingStates } from './agreement-states.ts'
 import { daysBetween } from './calendar.ts'
 import { summarise } from './read-agreements.ts'
@@ -137,8 +138,6 @@ async function lastActors(shop: ShopContext, rows: readonly AgreementRow[]): Pro
     .orderBy(agreementSteps.agreementId, desc(agreementSteps.id))
   return new Map(steps.map(({ id, by }) => [id, by]))
 }
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 function searchFor(search: string | undefined): SQL | undefined {
   const text = search?.trim().replace(/^#/, '') ?? ''

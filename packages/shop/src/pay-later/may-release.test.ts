@@ -1,3 +1,4 @@
+import type { PlanTerms } from '@shop/contract/pay-later'
 import { expect, test } from 'vitest'
 import { allocate, type InstalmentSums, withShares } from './allocate.ts'
 import { mayRelease } from './may-release.ts'
@@ -5,8 +6,12 @@ import { scheduleOf } from './schedule.ts'
 
 const terms = { frequency: 'weekly', instalments: 4, fee_kind: 'none', fee_value: 0 } as const
 
-function paid(depositPercent: number, kobo: number): InstalmentSums[] {
-  const { payments } = scheduleOf(1_000_000, { ...terms, deposit_percent: depositPercent }, '2026-11-20')
+type Charge = Partial<Pick<PlanTerms, 'fee_kind' | 'fee_value'>>
+const charge: Charge = { fee_kind: 'percent', fee_value: 10 }
+
+function paid(depositPercent: number, kobo: number, charge: Charge = {}): InstalmentSums[] {
+  const of = { ...terms, ...charge, deposit_percent: depositPercent }
+  const { payments } = scheduleOf(1_000_000, of, '2026-11-20')
   const plan = payments.map((each) => ({
     ...each,
     paidKobo: 0,
@@ -26,6 +31,18 @@ test.each([
   ['the deposit', 0, paid(30, 300_000), '2026-11-20', true],
   ['half', 50, paid(0, 500_000), '2026-11-20', true],
   ['half, and the next is late', 50, paid(0, 500_000), '2026-12-15', false],
+  [
+    'a deposit of that share lacks one kobo, with a charge',
+    30,
+    paid(30, 299_999, charge),
+    '2026-11-20',
+    false,
+  ],
+  ['a deposit of that share, with a charge', 30, paid(30, 300_000, charge), '2026-11-20', true],
+  ['half of the price lacks one kobo, with a charge', 50, paid(30, 499_999, charge), '2026-11-20', false],
+  ['half of the price, with a charge', 50, paid(30, 500_000, charge), '2026-11-20', true],
+  ['the price, and its charge is open', 100, paid(30, 1_069_999, charge), '2026-11-20', false],
+  ['the price and its charge', 100, paid(30, 1_070_000, charge), '2026-11-20', true],
   ['no payments', 0, [], '2026-11-20', false],
 ])('%s', (_, percent, plan, today, may) => {
   expect(mayRelease(on(percent), plan, today)).toBe(may)

@@ -3,6 +3,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { lagosDate } from '../kernel/lagos-days.ts'
+import { sumReturned } from '../payments/sum-returned.ts'
 import { answerOf, summaryOf } from './agreement-answer.ts'
 import { findOwnAgreement } from './load-agreement.ts'
 import { type AgreementRow, agreements, instalments } from './tables.ts'
@@ -18,7 +19,7 @@ export async function listAgreements(shop: ShopContext): Promise<{ items: Agreem
   return { items: await summarise(shop, rows) }
 }
 
-/** Agreements as lists show them, in the order given. One statement for the payments of all. */
+/** Agreements as lists show them, in the order given. One statement for the payments of all, and one for what went back. */
 export async function summarise(
   shop: ShopContext,
   rows: readonly AgreementRow[],
@@ -31,8 +32,12 @@ export async function summarise(
     .where(inArray(instalments.agreementId, ids))
     .orderBy(asc(instalments.agreementId), asc(instalments.position))
   const byAgreement = Map.groupBy(all, ({ agreementId }) => agreementId)
+  const returned = await sumReturned(shop, ids)
   const today = lagosDate(shop.clock.now())
-  return rows.map((row) => summaryOf(row, byAgreement.get(row.id) ?? [], today))
+  return rows.map((row) => {
+    const parts = { agreed: byAgreement.get(row.id) ?? [], returnedKobo: returned.get(row.id) ?? 0 }
+    return summaryOf(row, parts, today)
+  })
 }
 
 /** One of the caller's own. Refuses with not_found. */

@@ -55,7 +55,8 @@ export function AgreementView({ agreement }: { agreement: AdminAgreement }) {
         <div className="grid min-w-0 gap-4 md:gap-5">
           {agreement.days_late > 0 && (
             <Banner tone="error">
-              {formatNaira(agreement.overdue_kobo)} is {agreement.days_late} days late.
+              {formatNaira(agreement.overdue_kobo)} is {agreement.days_late}{' '}
+              {agreement.days_late === 1 ? 'day' : 'days'} late.
             </Banner>
           )}
           {agreement.state === 'defaulted' && mayDecide && (
@@ -81,7 +82,7 @@ export function AgreementView({ agreement }: { agreement: AdminAgreement }) {
 }
 
 function Progress({ agreement }: { agreement: AdminAgreement }) {
-  const { paid_kobo, left_kobo, total_kobo, overdue_kobo, state } = agreement
+  const { paid_kobo, returned_kobo, left_kobo, total_kobo, overdue_kobo, state } = agreement
   const isLost = state === 'written_off'
   return (
     <Panel>
@@ -108,6 +109,7 @@ function Progress({ agreement }: { agreement: AdminAgreement }) {
         <span>
           Paid {Math.floor((100 * paid_kobo) / Math.max(1, total_kobo))}%
           {overdue_kobo > 0 && <b className="ml-3 text-danger">Late {formatNairaExact(overdue_kobo)}</b>}
+          {returned_kobo > 0 && <b className="ml-3">Sent back {formatNairaExact(returned_kobo)}</b>}
         </span>
         <span>Of {formatNairaExact(total_kobo)}</span>
       </p>

@@ -76,6 +76,7 @@ const goods: Column<Row> = {
 const amount: Column<Row> = {
   key: 'amount',
   header: 'Amount',
+  named: true,
   align: 'end',
   phone: 'end',
   cell: ({ total_kobo }) => <b>{formatNaira(total_kobo)}</b>,
@@ -91,7 +92,10 @@ function lastColumns(now: Date): Record<AgreementsTableProps['look'], Column<Row
         header: 'Waits',
         cell: (row) => (
           <span className="flex flex-wrap items-center gap-1.5">
-            <span className="text-muted">{waitingWords(row.applied_at, now)}</span>
+            <span className="text-muted">
+              <span className="md:hidden">Waits: </span>
+              {waitingWords(row.applied_at, now)}
+            </span>
             {row.state === 'in_review' && <AgreementChip {...row} />}
           </span>
         ),
@@ -114,11 +118,19 @@ function lastColumns(now: Date): Record<AgreementsTableProps['look'], Column<Row
         key: 'paid',
         header: 'Paid',
         align: 'end',
-        cell: ({ paid_kobo, total_kobo }) => (
+        named: true,
+        cell: ({ paid_kobo, returned_kobo, total_kobo }) => (
           <>
             {formatNaira(paid_kobo)}
             <span className="block text-caption text-muted">
-              {Math.floor((100 * paid_kobo) / Math.max(1, total_kobo))}%
+              {returned_kobo > 0 ? (
+                `${formatNaira(returned_kobo)} sent back`
+              ) : (
+                <>
+                  {Math.floor((100 * paid_kobo) / Math.max(1, total_kobo))}%
+                  <span className="md:hidden"> of the amount</span>
+                </>
+              )}
             </span>
           </>
         ),
@@ -136,9 +148,15 @@ function lastColumns(now: Date): Record<AgreementsTableProps['look'], Column<Row
         key: 'late',
         header: 'Late',
         align: 'end',
+        named: true,
         cell: ({ overdue_kobo }) => <b className="text-danger">{formatNaira(overdue_kobo)}</b>,
       },
-      { key: 'since', header: 'Since', cell: ({ days_late }) => `${days_late} days` },
+      {
+        key: 'since',
+        header: 'Since',
+        named: true,
+        cell: ({ days_late }) => (days_late === 1 ? '1 day' : `${days_late} days`),
+      },
       state,
     ],
   }

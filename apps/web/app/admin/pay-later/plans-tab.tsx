@@ -79,10 +79,11 @@ function columnsFor(open: ((plan: AdminPlan) => void) | null): Column<AdminPlan>
         </>
       ),
     },
-    { key: 'fee', header: 'Costs', cell: (plan) => feeLine(plan, formatNaira) },
+    { key: 'fee', header: 'Costs', named: true, cell: (plan) => feeLine(plan, formatNaira) },
     {
       key: 'for',
       header: 'For orders of',
+      named: true,
       cell: ({ min_kobo, max_kobo, categories }) => (
         <>
           {formatNaira(min_kobo)} to {formatNaira(max_kobo)}

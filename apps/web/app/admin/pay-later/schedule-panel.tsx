@@ -53,7 +53,7 @@ function columnsOf({ terms, agreed_at, state: agreementState }: AdminAgreement):
       phone: 'title',
       cell: ({ position }) => <b className="font-semibold">{paymentName(position, terms)}</b>,
     },
-    { key: 'due', header: 'Due', cell: ({ due_on }) => showPlanDay(due_on) },
+    { key: 'due', header: 'Due', named: true, cell: ({ due_on }) => showPlanDay(due_on) },
     {
       key: 'amount',
       header: 'Amount',
@@ -78,7 +78,13 @@ function columnsOf({ terms, agreed_at, state: agreementState }: AdminAgreement):
       key: 'paid',
       header: 'Paid',
       align: 'end',
-      cell: ({ paid_kobo }) => paid_kobo > 0 && formatNairaExact(paid_kobo),
+      cell: ({ paid_kobo }) =>
+        paid_kobo > 0 && (
+          <>
+            <span className="text-muted md:hidden">Paid: </span>
+            {formatNairaExact(paid_kobo)}
+          </>
+        ),
     },
     {
       key: 'state',
@@ -86,7 +92,11 @@ function columnsOf({ terms, agreed_at, state: agreementState }: AdminAgreement):
       cell: ({ state, days_late, open_kobo }) => {
         if (ended && open_kobo > 0) return <Chip tone="neutral">{ended}</Chip>
         const { text, tone } = instalmentStates[state]
-        return <Chip tone={tone}>{days_late > 0 ? `${days_late} days late` : text}</Chip>
+        return (
+          <Chip tone={tone}>
+            {days_late > 0 ? `${days_late} ${days_late === 1 ? 'day' : 'days'} late` : text}
+          </Chip>
+        )
       },
     },
   ]

@@ -42,7 +42,7 @@ export function PlanList() {
 }
 
 function PlanCard({ plan }: { plan: AgreementSummary }) {
-  const { goods, next, paid_kobo, total_kobo } = plan
+  const { goods, next, paid_kobo, returned_kobo, total_kobo, overdue_kobo } = plan
   return (
     <li className="relative rounded-card border border-line bg-surface p-4 md:rounded-panel md:px-6 md:py-5">
       <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-3.5">
@@ -79,14 +79,20 @@ function PlanCard({ plan }: { plan: AgreementSummary }) {
         <span>
           {t('{paid} of {total} paid', { paid: formatNaira(paid_kobo), total: formatNaira(total_kobo) })}
         </span>
-        {next && (
+        {overdue_kobo > 0 ? (
+          <b className="text-danger">{t('{amount} is late', { amount: formatNaira(overdue_kobo) })}</b>
+        ) : next ? (
           <span className="text-muted">
             {t('Next: {amount} until {day}', {
               amount: formatNaira(next.open_kobo),
               day: showPlanDay(next.due_on),
             })}
           </span>
-        )}
+        ) : returned_kobo > 0 ? (
+          <span className="text-muted">
+            {t('{amount} was sent back', { amount: formatNaira(returned_kobo) })}
+          </span>
+        ) : null}
       </p>
     </li>
   )

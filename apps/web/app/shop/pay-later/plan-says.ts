@@ -35,16 +35,17 @@ export function planSays(plan: Agreement): Said {
     case 'withdrawn':
       return { tone: 'info', text: t('You took your request back. Nothing was charged.') }
     case 'cancelled':
-      return {
-        tone: 'info',
-        text:
-          plan.paid_kobo > 0
-            ? t('The plan has ended. What you paid goes back to you.')
-            : t('The plan has ended.'),
-      }
+      return { tone: 'info', text: cancelledSays(plan) }
     case 'completed':
     case 'settled_early':
-      return { tone: 'success', text: t('All is paid. Thank you.') }
+      return plan.returned_kobo > 0
+        ? {
+            tone: 'info',
+            text: t('All was paid, and {amount} was sent back to you.', {
+              amount: formatNaira(plan.returned_kobo),
+            }),
+          }
+        : { tone: 'success', text: t('All is paid. Thank you.') }
     case 'returned':
     case 'written_off':
       return { tone: 'info', text: t('The plan has ended.') }
@@ -68,4 +69,11 @@ export function planSays(plan: Agreement): Said {
           }
         : { tone: 'success', text: t('All is paid. Thank you.') }
   }
+}
+
+function cancelledSays({ paid_kobo, returned_kobo }: Agreement): string {
+  if (paid_kobo === 0) return t('The plan has ended.')
+  return returned_kobo >= paid_kobo
+    ? t('The plan has ended. What you paid was sent back.')
+    : t('The plan has ended. What you paid goes back to you.')
 }

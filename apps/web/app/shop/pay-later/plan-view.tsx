@@ -73,7 +73,7 @@ function PlanView({ plan, isAwaited, Help }: { plan: Agreement; isAwaited: boole
       {isAwaited ? (
         <Banner tone="info">
           <b className="block">{t('Checking for your payment')}</b>
-          {t('Please do not pay twice: if money left your account, it is on its way to us.')}
+          {t('Please do not pay twice: if money left your account, it comes to us or goes back to it.')}
         </Banner>
       ) : (
         <Banner tone={tone}>{text}</Banner>
@@ -104,7 +104,8 @@ function PlanView({ plan, isAwaited, Help }: { plan: Agreement; isAwaited: boole
   )
 }
 
-function Progress({ plan: { paid_kobo, total_kobo, left_kobo } }: { plan: Agreement }) {
+function Progress({ plan }: { plan: Agreement }) {
+  const { paid_kobo, returned_kobo, total_kobo, left_kobo } = plan
   return (
     <Panel>
       <div className="tabular flex flex-wrap justify-between gap-x-6 gap-y-2">
@@ -124,6 +125,11 @@ function Progress({ plan: { paid_kobo, total_kobo, left_kobo } }: { plan: Agreem
         value={paid_kobo}
         max={Math.max(1, total_kobo)}
       />
+      {returned_kobo > 0 && (
+        <p className="tabular mt-2 text-dense text-muted">
+          {t('{amount} was sent back', { amount: formatNaira(returned_kobo) })}
+        </p>
+      )}
     </Panel>
   )
 }
