@@ -17,6 +17,8 @@ export const PaymentOption = z.object({
   offered: z.boolean(),
   reason: z.nullable(Sentence),
   is_test: z.boolean(),
+  /** Whether the order then waits for the shopper's yes before it leaves. */
+  asks_yes: z.boolean(),
 })
 export type PaymentOption = z.output<typeof PaymentOption>
 

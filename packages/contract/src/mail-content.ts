@@ -4,7 +4,7 @@ import type { Order } from './orders.ts'
 import type { OrderSums } from './order-sums.ts'
 import type { Agreement } from './pay-later.ts'
 import type { FriendGift } from './referrals.ts'
-import type { RefundWay } from './refunds.ts'
+import type { RefundCause, RefundWay } from './refunds.ts'
 import type { ReturnState } from './returns.ts'
 
 /** A saved product that is back, or costs less than when it was saved or told of. */
@@ -100,13 +100,18 @@ export type MailContent =
   | { template: 'parcel'; order: Order; number: number; link: string }
   /** How it stands with a return, by its number; `note` is what staff wrote. */
   | { template: 'return-step'; order: Order; number: string; state: ReturnState; note: string; link: string }
-  /** `part`: what of the order's money goes back now, where it is not all of it. */
+  /** `part`: what of the order's money goes back now, where that is told; `cause`: why, where the shop knows it. */
   | {
       template: 'payment-refund'
       order: Order
       link: string
       part?: { amount_kobo: number; way: RefundWay }
+      cause?: RefundCause
     }
+  /** All of an order's money was sent. */
+  | { template: 'refund-sent'; order: Order; link: string }
+  /** Money could not be sent back; the shop sees to it. */
+  | { template: 'refund-failed'; order: Order; amount_kobo: number; link: string }
   /** An invoice, a receipt or a credit note, which goes with the mail; `number` as printed. */
   | {
       template: 'document'

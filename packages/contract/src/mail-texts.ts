@@ -101,6 +101,8 @@ export const mailKinds: readonly MailKind[] = [
   customers('parcel', 'Parcel waits or could not be handed over', ofOrder),
   customers('order-changed', 'Order was changed', ofOrder),
   customers('payment-refund', 'Money goes back', ofOrder),
+  customers('refund-sent', 'Money was sent back', ofOrder),
+  customers('refund-failed', 'Money could not be sent back yet', ofOrder),
   customers('refund-account', 'Account for a refund is asked for', ofOrder),
   customers('document', 'Invoice, receipt or credit note', ['order']),
   ...returnSteps.map(([state, title]) => customers(`return-step.${state}`, title, [...ofOrder, 'return'])),

@@ -111,6 +111,8 @@ export const OrderSummary = z.object({
   id: z.string(),
   number: z.string(),
   state: OrderState,
+  /** Paid at the door, and does not leave before somebody says yes. */
+  to_confirm: z.boolean(),
   payment_method: z.enum(paymentMethodNames),
   payment_state: PaymentState,
   is_test: z.boolean(),

@@ -45,6 +45,8 @@ export const endPayLink = endpoint({
 /** What somebody sees who is asked to pay: nothing of the shopper but the first name and what it is for. */
 export const PayRequest = z.object({
   first_name: z.string(),
+  /** Of an order that staff made, whose buyer has the link from them; null where a shopper asks somebody else. */
+  own_number: z.nullable(z.string()),
   items: z.array(
     z.object({
       name: z.string(),

@@ -110,6 +110,8 @@ export const AgreementSummary = z.object({
   terms: PlanTerms,
   total_kobo: Kobo,
   paid_kobo: Kobo,
+  /** What is with the shopper again. */
+  returned_kobo: Kobo,
   /** What should have been paid by now, after the days of grace. */
   overdue_kobo: Kobo,
   /** The oldest payment that is open. */
@@ -136,6 +138,7 @@ export type ApplicantWish = z.output<typeof ApplicantWish>
 
 export const Agreement = z.extend(AgreementSummary, {
   price_kobo: Kobo,
+  /** As agreed, also where some of it fell away. */
   fee_kobo: Kobo,
   left_kobo: Kobo,
   /** What ends it today: fees of payments that are not due yet fall away. */

@@ -5,6 +5,17 @@ import { Kobo } from './money.ts'
 export const refundWays = ['source', 'bank', 'store_credit'] as const
 export type RefundWay = (typeof refundWays)[number]
 
+/** Why money goes back that nobody chose to send back; `goods_gone`: it came late, and what it was for is sold. */
+export type RefundCause =
+  | 'paid_twice'
+  | 'too_much'
+  | 'too_little'
+  | 'goods_gone'
+  | 'too_late'
+  | 'after_cancel'
+  | 'plan_ended'
+  | 'cancelled'
+
 export const refundStates = ['asked', 'pending', 'processed', 'failed', 'needs_attention'] as const
 
 /** Why store credit came or went; 'referral': for a friend who came by the account's link. */

@@ -42,6 +42,8 @@ export const Return = z.object({
   settled_as: z.nullable(z.enum(['source', 'bank', 'store_credit', 'exchange'])),
   settled_kobo: z.nullable(z.number()),
   new_order_id: z.nullable(z.string()),
+  /** What the new order cost less than came back: it stayed store credit. */
+  rest_kobo: z.number(),
   may_withdraw: z.boolean(),
   may_add_photos: z.boolean(),
 })

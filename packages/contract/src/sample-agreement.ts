@@ -26,6 +26,7 @@ export function sampleAgreement(given: Partial<Agreement> = {}): Agreement {
     },
     total_kobo: 450_000,
     paid_kobo: 0,
+    returned_kobo: 0,
     overdue_kobo: 0,
     next: { due_on: '2026-11-27', open_kobo: 225_000 },
     applied_at: '2026-11-19T10:00:00Z',

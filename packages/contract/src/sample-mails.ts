@@ -189,6 +189,8 @@ export const contents: { [Name in MailContent['template']]: MailContent & { temp
     link,
   },
   'payment-refund': { template: 'payment-refund', order, link },
+  'refund-sent': { template: 'refund-sent', order, link },
+  'refund-failed': { template: 'refund-failed', order, amount_kobo: 450_000, link },
   'payment-short': { template: 'payment-short', order, link },
   'transfer-awaited': { template: 'transfer-awaited', order, link },
   document: {

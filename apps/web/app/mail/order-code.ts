@@ -8,7 +8,7 @@ export function orderCode({ order, code, link }: { order: Order; code: string; l
     heading: `Your code is ${code}`,
     blocks: [
       text(
-        `You pay order ${order.number} when it comes. Enter this code on the page of your order, or tell it to us when we call, and we send it.`,
+        `You pay order ${order.number} ${order.delivery.point ? 'where you collect it' : 'when it comes'}. Enter this code on the page of your order, or tell it to us when we call, and we send it.`,
       ),
       note('Without a yes from you within a day the order is cancelled. If you did not order, do nothing.'),
       action('Confirm your order', link),

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders'
-import type { RefundWay } from '@shop/contract/refunds'
+import type { RefundCause, RefundWay } from '@shop/contract/refunds'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { action, note, text, type MailPage } from './mail-page.ts'
 import { orderPage } from './order-page.ts'
@@ -8,6 +8,7 @@ interface RefundMail {
   order: Order
   link: string
   part?: { amount_kobo: number; way: RefundWay }
+  cause?: RefundCause
 }
 
 const whereto: Readonly<Record<RefundWay, string>> = {
@@ -16,7 +17,19 @@ const whereto: Readonly<Record<RefundWay, string>> = {
   store_credit: 'It is there now, and you may spend it on anything in the shop.',
 }
 
-export function paymentRefund({ order, link, part }: RefundMail): MailPage {
+const why: Readonly<Record<RefundCause, string>> = {
+  paid_twice: 'The order was paid already.',
+  too_much: 'More came than the order costs.',
+  too_little: 'Not all of it came in time, so the order has ended.',
+  goods_gone: 'The money came after its time, and the goods are sold.',
+  too_late: 'The money came after its time, and the order had ended.',
+  after_cancel: 'The money came after the order was cancelled.',
+  plan_ended: 'The money came after your plan had ended.',
+  cancelled: 'The order was cancelled.',
+}
+
+export function paymentRefund({ order, link, part, cause }: RefundMail): MailPage {
+  const reason = cause ? `${why[cause]} ` : ''
   if (part) {
     const amount = formatNaira(part.amount_kobo)
     const isCredit = part.way === 'store_credit'
@@ -24,7 +37,7 @@ export function paymentRefund({ order, link, part }: RefundMail): MailPage {
       subject: `Your refund for order ${order.number}`,
       heading: isCredit ? `You have ${amount} store credit` : `${amount} is on its way back`,
       blocks: [
-        text(`We give you back ${amount} of what you paid for order ${order.number}.`),
+        text(`${reason}We give you back ${amount} of what you paid for order ${order.number}.`),
         note(whereto[part.way]),
         action('See your order', link),
       ],
@@ -34,7 +47,7 @@ export function paymentRefund({ order, link, part }: RefundMail): MailPage {
     subject: `Your refund for order ${order.number}`,
     heading: 'Your money is on its way back',
     blocks: [
-      text(`We have sent back what you paid for order ${order.number}.`),
+      text(`${reason}We send back what you paid for order ${order.number}.`),
       note(
         'Banks take up to ten working days to show it. It goes to the card or account that you paid from.',
       ),

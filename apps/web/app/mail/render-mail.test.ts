@@ -273,3 +273,30 @@ test('a cancelled order that was paid says where the money goes', () => {
     renderMail({ ...contents['order-step'], order: { ...order, state: 'cancelled' } }, facts).text,
   ).toContain('Nothing was charged.')
 })
+
+test.each([
+  ['goods_gone', /The money came after its time, and the goods are sold. We give you back ₦4,500/],
+  ['paid_twice', /The order was paid already/],
+  [undefined, /\nWe give you back ₦4,500/],
+] as const)('a refund because of %s says why', (cause, words) => {
+  const part = { amount_kobo: 450_000, way: 'source' } as const
+  expect(renderMail({ ...contents['payment-refund'], part, ...(cause && { cause }) }, facts).text).toMatch(
+    words,
+  )
+})
+
+test('money on its way, money that was sent and money that could not be sent are told in other words', () => {
+  const told = ['payment-refund', 'refund-sent', 'refund-failed'] as const
+  const subjects = told.map((template) => renderMail(contents[template], facts).subject)
+  expect(new Set(subjects).size).toBe(3)
+  expect(renderMail(contents['refund-failed'], facts).text).toContain('₦4,500')
+})
+
+test.each(['arrived', 'inspected', 'settled'] as const)(
+  'a return that is %s promises no money where it may be store credit or an exchange',
+  (state) => {
+    const { text } = renderMail({ ...contents['return-step'], state }, facts)
+    expect(text).toMatch(/exchange/)
+    expect(text).not.toMatch(/money is on its way/)
+  },
+)

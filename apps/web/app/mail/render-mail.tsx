@@ -28,6 +28,8 @@ import { paymentShort } from './payment-short.ts'
 import { plan } from './plan.ts'
 import { referralReward } from './referral-reward.ts'
 import { refundAccount } from './refund-account.ts'
+import { refundFailed } from './refund-failed.ts'
+import { refundSent } from './refund-sent.ts'
 import { returnStep } from './return-step.ts'
 import { resetPassword } from './reset-password.ts'
 import { secondFactorChanged } from './second-factor-changed.ts'
@@ -98,6 +100,10 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return transferAwaited(content)
     case 'document':
       return document(content)
+    case 'refund-sent':
+      return refundSent(content)
+    case 'refund-failed':
+      return refundFailed(content)
     case 'refund-account':
       return refundAccount(content)
     case 'new-order':

@@ -19,9 +19,15 @@ const words: Readonly<Record<ReturnState, { is: string; next: string }>> = {
   },
   refused: { is: 'is refused', next: 'We cannot take it back.' },
   withdrawn: { is: 'is withdrawn', next: 'You keep everything.' },
-  arrived: { is: 'has arrived', next: 'We look at it now and write to you once the money is on its way.' },
-  inspected: { is: 'was looked at', next: 'We write to you once the money is on its way.' },
-  settled: { is: 'is settled', next: 'Your money is on its way, or what you wanted instead.' },
+  arrived: {
+    is: 'has arrived',
+    next: 'We look at it now and write to you once your refund or exchange is settled.',
+  },
+  inspected: { is: 'was looked at', next: 'We write to you once your refund or exchange is settled.' },
+  settled: {
+    is: 'is settled',
+    next: 'Your return says what you get for it: your money, store credit or an exchange.',
+  },
 }
 
 /** How it stands with a return, with what staff wrote about it. */

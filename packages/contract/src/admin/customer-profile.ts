@@ -13,6 +13,8 @@ export type CustomerNotes = z.output<typeof CustomerNotes>
 
 const CustomerProfile = z.object({
   customer: Customer,
+  /** The orders that `spent_kobo` sums up: those that brought money. */
+  paid_orders: z.number(),
   first_name: z.string(),
   last_name: z.string(),
   blocked_at: z.nullable(z.string()),

@@ -34,6 +34,8 @@ export const listMessages = endpoint({
     channel: z.optional(z.enum(messageChannels)),
     state: z.optional(MessageState),
     about: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    /** Holds in receiver, subject or what it is about, such as a number of an order. */
+    search: z.optional(z.string().check(z.maxLength(100))),
     ...PageQuery,
   }),
   reply: z.extend(pageOf(MessageSummary), {

@@ -78,8 +78,6 @@ export const AdminOrderSummary = z.extend(OrderSummary, {
   version: z.number(),
   customer_name: z.string(),
   place: z.string(),
-  /** Paid at the door, and does not leave before somebody says yes. */
-  to_confirm: z.boolean(),
 })
 export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 
@@ -121,7 +119,7 @@ export const listAdminOrders = endpoint({
   }),
   reply: z.extend(pageOf(AdminOrderSummary), {
     counts: z.record(z.string(), z.number()),
-    /** What all that were found come to. */
+    /** What all that were found come to; of those with a refund due, what is due. */
     sum_kobo: z.number(),
   }),
   refusals: ['invalid_input'],
@@ -166,7 +164,14 @@ export const moveOrder = endpoint({
 export const moveMax = 50
 
 /** How one of several orders fared: refused with `code` and its sentence, or moved, where both are ''. */
-const MoveOutcome = z.object({ id: z.string(), number: z.string(), code: z.string(), message: z.string() })
+const MoveOutcome = z.object({
+  id: z.string(),
+  number: z.string(),
+  /** Its version now; 0 where there is no such order. */
+  version: z.number(),
+  code: z.string(),
+  message: z.string(),
+})
 export type MoveOutcome = z.output<typeof MoveOutcome>
 
 export const moveOrders = endpoint({
@@ -178,7 +183,8 @@ export const moveOrders = endpoint({
     orders: z
       .array(z.object({ id: z.string(), version: z.number() }))
       .check(z.minLength(1, 'Choose orders'), z.maxLength(moveMax, `At most ${moveMax} orders at once`)),
-    to: z.enum(['packed', 'on_the_way']),
+    /** `placed`: packing is taken back, within two minutes. */
+    to: z.enum(['packed', 'on_the_way', 'placed']),
   }),
   reply: z.object({ outcomes: z.array(MoveOutcome) }),
   refusals: ['invalid_input'],

@@ -14,6 +14,7 @@ export const Found = z.object({
       customer_name: z.string(),
       total_kobo: Kobo,
       state: OrderState,
+      to_confirm: z.boolean(),
       placed_at: z.string(),
     }),
   ),

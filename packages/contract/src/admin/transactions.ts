@@ -20,7 +20,10 @@ export const PaymentRow = z.object({
   reference: z.string(),
   amount_kobo: Kobo,
   fee_kobo: z.nullable(Kobo),
+  /** Asked back and not failed. */
   refunded_kobo: Kobo,
+  /** What of that has been sent. */
+  returned_kobo: Kobo,
   state: z.string(),
   /** Why somebody has to look at it; '' where nobody has. */
   trouble: z.string(),
@@ -38,9 +41,11 @@ export const listPayments = endpoint({
     /** Of the day asked for, else of today. */
     day: z.object({
       date: z.string(),
+      /** Money alone: store credit that was used up is none. */
       captured_kobo: Kobo,
       captured: z.number(),
       fees_kobo: Kobo,
+      /** What was sent that day. */
       refunded_kobo: Kobo,
       refunds: z.number(),
     }),

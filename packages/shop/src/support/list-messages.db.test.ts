@@ -107,6 +107,22 @@ test('all channels stand in one list, also what still waits; filters and pages h
   expect((await listMessages(shop.as(clerk), { ...page, about: 'order 1042' })).total).toBe(6)
 })
 
+test('the search finds receiver, phone as it is written, subject and order, and nothing else', async () => {
+  await post()
+  await carryOutWork(shop, carriers, 10)
+  const found = async (search: string) =>
+    (await listMessages(shop.as(clerk), { ...page, search })).items.map(({ channel }) => channel)
+  expect(await found('nobody@example.com')).toEqual([])
+  expect(await found('order 104_')).toEqual([])
+  expect(await found('0803 123 4567')).toEqual(['sms', 'whatsapp'])
+  expect(await found(' PLACED ')).toEqual(['sms', 'whatsapp'])
+  expect(await found('#1042')).toHaveLength(3)
+  expect(await listMessages(shop.as(clerk), { ...page, search: 'password' })).toMatchObject({
+    total: 1,
+    items: [{ channel: 'email' }],
+  })
+})
+
 test('a failed SMS and a mail that was given up are sent again, once for two who ask', async () => {
   await post()
   sms.trouble = new SmsRefused('Insufficient balance')

@@ -5,12 +5,14 @@ import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { readMomentCursor, writeMomentCursor } from '../kernel/moment-cursor.ts'
 import { allMessages } from './all-messages.ts'
+import { messageMatches } from './message-search.ts'
 
 export interface ListMessages {
   channel?: MessageChannel
   state?: MessageState
   /** `order <number>` or `ticket <number>`. */
   about?: string
+  search?: string
   page: number
   limit: number
   after?: string
@@ -31,10 +33,11 @@ type Row = Omit<MessageSummary, 'at'> & { at: string | Date }
 /** The shop's messages on all channels, newest first. */
 export async function listMessages(shop: ShopContext, wish: ListMessages): Promise<MessagePage> {
   requirePermission(shop.actor, 'messages:read')
-  const { channel, state, about, page, limit, after } = wish
+  const { channel, state, about, search, page, limit, after } = wish
   const last = after === undefined ? undefined : readMomentCursor(after)
   const wanted = sql`${channel ? sql`channel = ${channel}` : sql`true`}
-    and ${state ? sql`state = ${state}` : sql`true`} and ${about ? sql`about = ${about}` : sql`true`}`
+    and ${state ? sql`state = ${state}` : sql`true`} and ${about ? sql`about = ${about}` : sql`true`}
+    and ${messageMatches(search)}`
   const older = last ? sql`(at, id) < (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)` : sql`true`
   const { rows } = await shop.db.execute<Row & Record<string, unknown>>(sql`
     select * from ${allMessages} all_messages where ${wanted} and ${older}

@@ -2,6 +2,7 @@ import type { TicketList, TicketSummary } from '@shop/contract/admin/tickets'
 import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { containing, digitsOfPhone } from '../kernel/searched-text.ts'
 import { findOrderByNumber } from '../orders/find-order.ts'
 import { readAnswerFigures } from './read-answer-figures.ts'
 import { tickets } from './tables.ts'
@@ -60,20 +61,16 @@ export async function listTickets(shop: ShopContext, wish: ListTickets): Promise
 }
 
 const countOf = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** As the index tickets_by_words has it. */
 const words = sql`(${tickets.number} || ' ' || ${tickets.name} || ' ' || ${tickets.email} || ' ' || ${tickets.phone} || ' ' || ${tickets.subject} || ' ' || ${tickets.message})`
 
 async function searchFor(shop: ShopContext, search: string | undefined): Promise<SQL | undefined> {
   if (!search) return undefined
-  // 0803 123 4567 is stored as +2348031234567.
-  const isPhone = /^[\d\s+()-]+$/.test(search)
-  const digits = search.replace(/\D/g, '').replace(/^(?:234|0)/, '')
+  const digits = digitsOfPhone(search)
   const order = /^#?\d+$/.test(search) ? await findOrderByNumber(shop, search) : undefined
   return or(
     ilike(words, containing(search)),
-    isPhone && digits.length >= 4 ? ilike(words, containing(digits)) : undefined,
+    digits === undefined ? undefined : ilike(words, containing(digits)),
     order && eq(tickets.orderId, order.id),
   )
 }

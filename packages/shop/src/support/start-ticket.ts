@@ -24,7 +24,8 @@ export interface StartTicket {
 }
 
 /**
- * Staff note what somebody wrote or said outside of the shop. Whose phone or email is known becomes its customer.
+ * Staff note what somebody wrote or said outside of the shop. Whose phone or email is known becomes its customer, else
+ * who placed the order that it is about.
  * Refuses with invalid_input: no way to answer, or no such order.
  */
 export async function startTicket(shop: ShopContext, { key, ...wish }: StartTicket): Promise<Ticket> {
@@ -44,7 +45,7 @@ export async function startTicket(shop: ShopContext, { key, ...wish }: StartTick
       phone: 'e164' in phone ? phone.e164 : '',
       subject,
       message,
-      accountId: customer?.id ?? null,
+      accountId: customer?.id ?? order?.accountId ?? null,
       orderId: order?.id ?? null,
     })
     await recordAct(shop, 'support:start', `ticket:${id}`, { channel })

@@ -261,6 +261,20 @@ test('a caller whose phone is known is the customer, with what was said before',
   })
 })
 
+test('who wrote from an unknown number about an order is its buyer; whose phone is known stays who it is', async () => {
+  const buyer = await makeActor(shop)
+  const { order } = await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  const about = { channel: 'whatsapp', orderNumber: order.number, phone: '0805 777 1234' } as const
+  expect((await start({ ...about, orderNumber: '' })).customer).toBeNull()
+  expect(await start(about)).toMatchObject({ customer: { id: buyer.accountId, orders: 1 } })
+  const sister = await makeActor(shop)
+  await shop.database.run('UPDATE accounts SET phone = $1 WHERE id = $2', [
+    '+2348057771234',
+    sister.accountId,
+  ])
+  expect(await start(about)).toMatchObject({ customer: { id: sister.accountId, orders: 0 } })
+})
+
 test('templates come with the shop, are replaced whole, and know their words', async () => {
   const { templates } = await listReplyTemplates(clerk)
   expect(templates.length).toBeGreaterThan(0)

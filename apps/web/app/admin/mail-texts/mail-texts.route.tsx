@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { LoadedPart } from '../../layout/loaded-part.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
@@ -24,6 +25,7 @@ export default function MailTextsPage() {
       title="Texts of mails"
       needs="settings:read"
       line="What mails say above, below and in their subject. The facts in between, such as lines and sums, stay as they are."
+      actions={<HistoryLink subject="settings:mail_texts" />}
     >
       <TextTabs />
       <LoadedPart read={read} label="Loading the mails" height="h-96">

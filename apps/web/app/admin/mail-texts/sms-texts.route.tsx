@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { LoadedPart } from '../../layout/loaded-part.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
@@ -24,6 +25,7 @@ export default function SmsTextsPage() {
       title="Texts of SMS"
       needs="settings:read"
       line="What customers read by SMS who agreed to it, and what stands ready when staff write on WhatsApp."
+      actions={<HistoryLink subject="settings:sms_texts" />}
     >
       <TextTabs />
       <LoadedPart read={read} label="Loading the texts" height="h-96">

@@ -10,6 +10,7 @@ import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { ErrorPage } from '../../layout/error-page.tsx'
 import { listAddress, pageOf } from '../../layout/list-address.ts'
 import { ListFoot } from '../../layout/list-foot.tsx'
+import { ListSearch } from '../../layout/list-search.tsx'
 import { NothingMatches } from '../../layout/nothing-matches.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
@@ -37,15 +38,16 @@ export default function MailPage() {
   const page = pageOf(query)
   const channel = messageChannels.find((one) => one === query.get('channel'))
   const state = messageStates.find((one) => one === query.get('state'))
+  const search = query.get('search') || undefined
   const allowed = usePermission('messages:read')
   const mayOpen = usePermission('mail:read')
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: [...messagesKey, { page, channel, state }],
+    queryKey: [...messagesKey, { page, channel, state, search }],
     queryFn: ({ signal }) =>
       call<typeof listMessages>({
         method: 'GET',
         path: '/admin/messages',
-        query: { page, limit, channel, state },
+        query: { page, limit, channel, state, search },
         signal,
       }),
     enabled: allowed,
@@ -59,8 +61,13 @@ export default function MailPage() {
     <StaffSection title="Messages" needs="messages:read" count={data?.total}>
       {data && <MessageBanners page={data} />}
       <Panel flush>
-        <div className="px-4 py-2.5 md:px-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-2.5 md:px-3">
           <Tabs label="Messages by channel" look="pill" tabs={tabsOf(query, channel, state)} />
+          <ListSearch
+            label="Search messages"
+            placeholder="Receiver, subject, order"
+            keep={['channel', 'state']}
+          />
         </div>
         <MessagesTable
           messages={data?.items ?? []}
@@ -68,10 +75,10 @@ export default function MailPage() {
           loading={isPending}
           hrefOf={mayOpen ? (id) => listAddress(path, query, { page, mail: id }) : undefined}
           empty={
-            channel || state ? (
+            channel || state || search ? (
               <NothingMatches
                 title="No messages match"
-                line="Try another channel."
+                line="Try other words or another channel."
                 clear={{ text: 'All messages', href: path }}
               />
             ) : (

@@ -1,4 +1,5 @@
 import type { assignTicket, moveTicket, Ticket, TicketState } from '@shop/contract/admin/tickets'
+import { showPhone } from '@shop/contract/show-phone'
 import { Button } from '@shop/ui/button'
 import { iconButtonClass } from '@shop/ui/icon-button'
 import { Kbd } from '@shop/ui/kbd'
@@ -8,7 +9,6 @@ import { Link } from 'react-router'
 import { call } from '../../client/api.ts'
 import { toastUndo } from '../../client/toasts.ts'
 import { telLink } from '../../layout/contact-links.ts'
-import { showPhone } from '../../layout/show-phone.ts'
 import { waitingWords } from '../../layout/staff-time.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { nameOf } from './ticket-words.ts'
@@ -55,7 +55,7 @@ export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
       <Link to={backTo} aria-label="Back to the list" className={`${iconButtonClass()} md:hidden`}>
         <ArrowLeft aria-hidden />
       </Link>
-      <div className="min-w-0 flex-1 basis-[calc(100%-7rem)] xl:basis-44">
+      <div className="min-w-0 flex-1 basis-[calc(100%-7rem)] xl:basis-36">
         <h2 className="truncate text-h3">{nameOf(ticket)}</h2>
         <p className="text-caption text-muted wrap-anywhere">
           {[ticket.number, ...contact].filter(Boolean).join(', ')}
@@ -80,7 +80,7 @@ export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
             label="Who sees to it"
             hideLabel
             size="dense"
-            className="w-36 min-w-36 max-xl:flex-1"
+            className="w-44 min-w-44 max-xl:flex-1"
             value={ticket.assigned?.id ?? ''}
             disabled={assign.isPending}
             onChange={(event) => assign.mutate(event.target.value)}

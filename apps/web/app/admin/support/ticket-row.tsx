@@ -3,7 +3,7 @@ import { joinClasses } from '@shop/ui/join-classes'
 import { FileText, Mail, MessageCircle, Phone, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { lagosDay, waitingWords } from '../../layout/staff-time.ts'
-import { channelWords, nameOf } from './ticket-words.ts'
+import { nameOf, sourceWords } from './ticket-words.ts'
 
 const signs: Readonly<Record<TicketChannel, LucideIcon>> = {
   form: FileText,
@@ -57,7 +57,7 @@ export function TicketRow({ ticket, href, isOpen, now }: TicketRowProps) {
         <span className="flex items-center gap-1.5 text-caption text-muted">
           <Sign aria-hidden className="size-3.75!" />
           <span className="min-w-0 flex-1 truncate">
-            {channelWords[ticket.channel]}
+            {sourceWords(ticket)}
             {ticket.assigned && `, ${ticket.assigned.name}`}
           </span>
           {ticket.order && (

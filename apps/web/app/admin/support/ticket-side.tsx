@@ -77,7 +77,7 @@ function OrderCard({ ticket, now }: { ticket: Ticket; now: Date }) {
             `Order #${order.number}`
           )}
         </h3>
-        {summary && <OrderStateChip state={summary.state} />}
+        {summary && <OrderStateChip order={summary} />}
       </div>
       {summary && (
         <div className="flex items-center gap-3">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventWords, nameOf } from './ticket-words.ts'
+import { eventWords, nameOf, sourceWords } from './ticket-words.ts'
 
 const entry = { id: '1', channel: '', by: 'Tunde Obi', at: '2026-11-20T08:00:00Z' } as const
 
@@ -12,6 +12,16 @@ test.each([
   ['moved', 'waiting', 'Tunde Obi opened it again'],
 ] as const)('%s %s', (kind, text, words) => {
   expect(eventWords({ ...entry, kind, text })).toBe(words)
+})
+
+test.each([
+  ['form', 'Order Support', null, 'Contact form'],
+  ['form', 'General Inquiry', '10468', 'Contact form'],
+  ['whatsapp', 'Order Support', '10468', 'WhatsApp'],
+  ['form', 'Order Support', '10468', 'Order question'],
+] as const)('by %s, %s, order %s: %s', (channel, type, number, words) => {
+  const order = number === null ? null : { id: '1', number }
+  expect(sourceWords({ channel, type, order })).toBe(words)
 })
 
 test('who gave no name is called by the address, else by the phone', () => {

@@ -7,6 +7,12 @@ export const channelWords: Readonly<Record<TicketChannel, string>> = {
   phone: 'Phone',
 }
 
+/** Where it came from: what is asked on the page of an order comes by the same form as any message. */
+export function sourceWords({ channel, type, order }: Pick<TicketSummary, 'channel' | 'type' | 'order'>) {
+  const isOrderQuestion = channel === 'form' && type === 'Order Support' && order !== null
+  return isOrderQuestion ? 'Order question' : channelWords[channel]
+}
+
 /** Whom it is with, by the best that is known. */
 export function nameOf({ name, email, phone }: Pick<TicketSummary, 'name' | 'email' | 'phone'>): string {
   return name || email || phone || 'Somebody'
