@@ -74,6 +74,27 @@ test('price, stock, text and pictures are edited, and the shop follows within a 
   await expect(page.getByText('Price: ₦1,000 → ₦850.50')).toBeVisible()
 })
 
+test('where the words are refused, the pictures stay as they were', async ({ page, request }) => {
+  const { id } = await productByApi(request)
+  const headers = await ownerHeaders(request)
+  await signInAsOwner(page)
+  await page.goto(`/admin/products/edit-product/${id}`)
+  await page.locator('input[type=file]').setInputFiles(photo)
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+  await page.getByRole('button', { name: /No alt text/ }).click()
+  await page.getByLabel('Alt text of picture 1').fill('A round calabash')
+  await page.getByLabel('Old price of the product').fill('9,000')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please check the marked fields.')).toBeVisible()
+  const altNow = async () =>
+    (await (await request.get(`/api/admin/products/${id}`, { headers })).json()).pictures[0].alt
+  expect(await altNow()).not.toBe('A round calabash')
+  await page.getByLabel('Old price of the product').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await saved(page)
+  expect(await altNow()).toBe('A round calabash')
+})
+
 test('what is typed survives a reload, and leaving asks first', async ({ page, request }) => {
   const { id, name } = await productByApi(request)
   await signInAsOwner(page)

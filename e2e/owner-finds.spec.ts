@@ -6,6 +6,23 @@ import { register } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+test('what is typed right after "/" is searched for, though the search is still on its way', async ({
+  page,
+}) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
+  await page.route(/\/palette-[^/]*\.js$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 500))
+    await route.continue()
+  })
+  await page.keyboard.press('/')
+  await page.keyboard.type('nikes')
+  await page.keyboard.press('Backspace')
+  await expect(page.getByRole('combobox')).toHaveValue('nike')
+  await expect(page).toHaveURL('/admin/orders')
+})
+
 test('the owner finds an order from anywhere, by keys alone, and keeps what a list shows', async ({
   page,
   request,

@@ -123,3 +123,21 @@ test('facts of the shop are saved together and shown at once', async ({ page, re
   await expect(page.getByText('1 unsaved change')).toHaveCount(0)
   expect(await (await request.get('/api/shop')).json()).toMatchObject({ hours })
 })
+
+test('several orders are packed at once, and put back by one press', async ({ page, request }) => {
+  const person = await register(request)
+  const orders = [await orderByApi(request, person), await orderByApi(request, person)]
+  await signInAsOwner(page)
+  await page.goto(`/admin/orders?search=${encodeURIComponent(person.email)}`)
+  for (const { number } of orders)
+    await page.getByRole('checkbox', { name: `Select order ${number}` }).check()
+  await page.getByRole('button', { name: 'Mark packed' }).click()
+  await expect(page.getByText('2 orders are packed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 orders are waiting to be packed again.')).toBeVisible()
+  const headers = await headersOf(request, person)
+  for (const { id } of orders) {
+    const order = await (await request.get(`/api/orders/${id}`, { headers })).json()
+    expect(order).toMatchObject({ state: 'placed', parcels: [] })
+  }
+})

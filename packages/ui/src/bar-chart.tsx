@@ -22,6 +22,8 @@ type BarChartProps = {
   /** A value in words for table and scale, such as formatNaira. */
   format?: (value: number) => string
   formatShort?: (value: number) => string
+  /** Of things that are counted: the scale has whole numbers only. */
+  counted?: boolean
   /** The head of the table's first column. */
   labelHead?: string
   emptyText?: string
@@ -31,7 +33,10 @@ type BarChartProps = {
 export function BarChart(props: BarChartProps) {
   const { bars, legend, format = formatCount, formatShort = format, labelHead = t('Day') } = props
   const patterns = useId()
-  const top = chartTop(bars.flatMap((bar) => [bar.value, bar.before ?? 0]))
+  const top = chartTop(
+    bars.flatMap((bar) => [bar.value, bar.before ?? 0]),
+    props.counted,
+  )
   const two = bars.some((bar) => bar.before !== undefined)
   const shown = two ? legend : { now: legend.now }
   const dense = bars.length > 16

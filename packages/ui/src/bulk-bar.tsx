@@ -1,6 +1,7 @@
 import { t } from '@shop/contract/t'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { formatCount } from './format/format-count.ts'
 import { joinClasses } from './join-classes.ts'
 
 type BulkBarProps = {
@@ -16,7 +17,7 @@ type BulkBarProps = {
 export function BulkBar({ count, onClear, onAll, children }: BulkBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 bg-primary-soft px-4 py-2 text-small font-semibold max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-header max-md:border-t max-md:border-line max-md:bg-surface max-md:shadow-bar md:min-h-13.5 md:px-5">
-      <output className="tabular">{t('{count} selected', { count })}</output>
+      <output className="tabular">{t('{count} selected', { count: formatCount(count) })}</output>
       {onAll && (
         <Button variant="quiet" size="dense" onClick={onAll} className="ml-auto md:hidden">
           {t('Select all rows')}

@@ -14,6 +14,8 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /** Where it stands on a phone's card: its title, the upper right, a line below, or nowhere. */
   phone?: 'title' | 'end' | 'line' | 'hidden'
+  /** On a phone's card its header stands before it: a bare figure says little there. */
+  named?: boolean
   /** The address of the list sorted by this column. */
   sortHref?: string
   sorted?: SortDirection | null
@@ -131,6 +133,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         column.align === 'end' && 'tabular whitespace-nowrap md:text-right',
                       )}
                     >
+                      {column.named && (
+                        <span className="font-normal text-muted md:hidden">{column.header}: </span>
+                      )}
                       {column.cell(row)}
                     </td>
                   ))}

@@ -13,13 +13,23 @@ export function dropToasts(): void {
   toast.dismiss()
 }
 
-/** Shown for 2 s. With the id of a loading toast it takes its place. */
+const errors = new Set<string>()
+
+/** What went wrong before is over once something went right. */
+function dropErrors(but?: string): void {
+  for (const id of errors) if (id !== but) toast.remove(id)
+  errors.clear()
+}
+
+/** Shown for 2 s. With the id of a loading toast it takes its place. Older errors go. */
 export function toastSuccess(message: string, id?: string): void {
+  dropErrors(id)
   toast.success(message, { id })
 }
 
 /** Shown for 4 s. With the id of a loading toast it takes its place. Equal messages are not stacked. */
 export function toastError(message: string, id: string = message): void {
+  errors.add(id)
   toast.error(message, { id })
 }
 
@@ -50,6 +60,7 @@ export function toastUndo(message: string, undo: () => void): void {
     actions.delete(id)
     undo()
   }
+  dropErrors()
   actions.clear()
   actions.set(id, { text: t('Undo'), run })
   toast.success(message, { id, duration: undoDurationMs })

@@ -1,7 +1,7 @@
 import type { Address, State } from '@shop/contract/delivery'
+import { showPhone } from '@shop/contract/show-phone'
 import { t } from '@shop/contract/t'
 import { phoneFault } from './phone-fault.ts'
-import { showPhone } from './show-phone.ts'
 
 /** What is typed into the delivery step. */
 export type AddressForm = Pick<Address, 'full_name' | 'phone' | 'state' | 'lga' | 'area'> & {

@@ -1,6 +1,6 @@
 import type { Address } from '@shop/contract/delivery'
+import { showPhone } from '@shop/contract/show-phone'
 import { useStateName } from '../client/states.ts'
-import { showPhone } from './show-phone.ts'
 
 /** A delivery address as a rider reads it. */
 export function AddressLines({ address }: { address: Address }) {

@@ -45,6 +45,12 @@ const pages: readonly Guarded[] = [
     also: 'back in stock',
     needs: 'marketing:read',
   },
+  {
+    to: '/admin/customers/requests',
+    text: t('Data requests'),
+    also: 'privacy export erase',
+    needs: 'customers:read',
+  },
   { to: '/admin/mail', text: t('Mails and messages'), needs: 'messages:read' },
   { to: '/admin/settings#delivery', text: t('Delivery zones and fees'), needs: 'settings:read' },
   { to: '/admin/settings#payments', text: t('Ways to pay'), needs: 'settings:read' },

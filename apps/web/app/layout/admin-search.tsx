@@ -1,8 +1,9 @@
 import { t } from '@shop/contract/t'
 import { Kbd } from '@shop/ui/kbd'
 import { Search } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { KeysHelp } from './keys-help.tsx'
+import { TypedAhead } from './typed-ahead.tsx'
 import { useAdminKeys } from './use-admin-keys.ts'
 import { useKeysHelp } from './use-keys-help.ts'
 import { useOpenHere } from './use-open-here.ts'
@@ -12,6 +13,11 @@ const Palette = lazy(() => import('./palette.tsx'))
 /** Opens the search over everything, as the keys "/" and Ctrl K do; on phones an icon. */
 export function AdminSearch() {
   const [open, setOpen] = useOpenHere()
+  const [ahead, setAhead] = useState('')
+  const close = () => {
+    setOpen(false)
+    setAhead('')
+  }
   const [helping, setHelping] = useKeysHelp()
   useAdminKeys({ onSearch: () => setOpen(true), onHelp: () => setHelping(true) })
   return (
@@ -31,8 +37,8 @@ export function AdminSearch() {
         </span>
       </button>
       {open && (
-        <Suspense>
-          <Palette onClose={() => setOpen(false)} />
+        <Suspense fallback={<TypedAhead onType={setAhead} onClose={close} />}>
+          <Palette typed={ahead} onClose={close} />
         </Suspense>
       )}
       {helping && <KeysHelp onClose={() => setHelping(false)} />}

@@ -1,5 +1,5 @@
 import { t } from '@shop/contract/t'
-import { answeredWords } from './answered-words.ts'
+import { answeredWords, suggestionsFor } from './answered-words.ts'
 import { ErrorFrame, type ErrorFrameProps } from './error-frame.tsx'
 import { toldBy } from './error-kinds.ts'
 import { showMoment } from './show-time.ts'
@@ -15,7 +15,7 @@ export default function AnsweredError(props: AnsweredErrorProps) {
   return (
     <ErrorFrame
       {...props}
-      words={answeredWords[kind]}
+      words={{ ...answeredWords[kind], suggestions: suggestionsFor(kind, Boolean(until)) }}
       sentence={props.sentence ?? (kind === 'maintenance' ? toldBy(error, 'note') : undefined)}
       addition={
         until && t('We expect to be back {moment}.', { moment: inSentence(showMoment(new Date(until), now)) })

@@ -7,7 +7,7 @@ import type { ErrorWords } from './error-words.ts'
 export const answeredWords = {
   server: {
     title: t('Something broke on our side'),
-    sentence: t('It is not your phone. We have been told about it.'),
+    sentence: t('It is not you. We have been told about it.'),
     suggestions: [t('Wait a minute, then try again.'), t('Tell us the error ID if it happens again.')],
     Icon: ServerCrash,
   },
@@ -43,3 +43,9 @@ export const answeredWords = {
     Icon: CircleAlert,
   },
 } satisfies Record<Exclude<ErrorKind, 'network' | 'timeout'>, ErrorWords>
+
+/** What to try, but nothing of soon where the shop has told when it opens. */
+export function suggestionsFor(kind: keyof typeof answeredWords, tellsWhen: boolean): readonly string[] {
+  const { suggestions } = answeredWords[kind]
+  return kind === 'maintenance' && tellsWhen ? [t('Come back then.'), ...suggestions.slice(1)] : suggestions
+}

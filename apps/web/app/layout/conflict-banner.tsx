@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import { waitingWords } from './staff-time.ts'
+import { agoWords } from './staff-time.ts'
 import { useNow } from './use-now.ts'
 
 /** What the server says of who was quicker. */
@@ -47,7 +47,7 @@ export function ConflictBanner({ conflict, busy, onReload, onOverwrite, onKeepBo
         </span>
       }
     >
-      <b>{t('Changed by {name} {time} ago.', { name: conflict.by, time: waitingWords(conflict.at, now) })}</b>{' '}
+      <b>{t('Changed by {name} {time}.', { name: conflict.by, time: agoWords(conflict.at, now) })}</b>{' '}
       <span className="font-normal">
         {conflict.words} {t('Reload shows theirs and drops your changes; Overwrite saves yours over theirs.')}
         {onKeepBoth && ` ${t('Keep both saves what you typed and leaves the rest as theirs.')}`}

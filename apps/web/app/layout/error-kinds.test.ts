@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answeredWords } from './answered-words.ts'
+import { answeredWords, suggestionsFor } from './answered-words.ts'
 import { errorId, errorKind, toldBy } from './error-kinds.ts'
 import { unreachedWords } from './unreached-words.ts'
 
@@ -35,6 +35,15 @@ test('each kind has a title and two or three suggestions', () => {
     expect(title).not.toBe('')
     expect([2, 3]).toContain(suggestions.length)
   }
+})
+
+test('who is told when the shop opens is not told to come back in a few minutes', () => {
+  expect(suggestionsFor('maintenance', true)).toEqual([
+    'Come back then.',
+    'Your cart and your orders are safe.',
+  ])
+  expect(suggestionsFor('maintenance', false)).toContain('Come back in a few minutes.')
+  expect(suggestionsFor('server', true)).toEqual(answeredWords.server.suggestions)
 })
 
 test('the error id is the server’s where it is known, else tells kind and day', () => {

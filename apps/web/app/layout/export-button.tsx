@@ -32,7 +32,12 @@ export function ExportButton<Item>({ name, heads, read, rows }: ExportButtonProp
     }
   }
   return (
-    <Button size="dense" loading={isBusy} onClick={() => void exportAll()}>
+    <Button
+      size="dense"
+      className="flex-none whitespace-nowrap"
+      loading={isBusy}
+      onClick={() => void exportAll()}
+    >
       <Download aria-hidden /> {t('Export')}
     </Button>
   )

@@ -14,7 +14,7 @@ export function ListSearch({ label, placeholder, keep = [] }: ListSearchProps) {
   const [query] = useSearchParams()
   const search = query.get('search') ?? ''
   return (
-    <search className="flex-1 max-md:min-w-0 max-md:basis-full md:max-w-64 md:min-w-44">
+    <search className="flex-1 max-md:min-w-0 max-md:basis-full md:max-w-64 md:min-w-50">
       <Form>
         {keep.map((name) => {
           const value = query.get(name)

@@ -1,10 +1,9 @@
-import type { OrderState } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { Chip } from '@shop/ui/chip'
-import { paymentWords, staffStates } from './order-state-words.ts'
+import { paymentWords, stateWords } from './order-state-words.ts'
 
-export function OrderStateChip({ state }: { state: OrderState }) {
-  const { text, tone } = staffStates[state]
+export function OrderStateChip({ order }: { order: Parameters<typeof stateWords>[0] }) {
+  const { text, tone } = stateWords(order)
   return <Chip tone={tone}>{text}</Chip>
 }
 

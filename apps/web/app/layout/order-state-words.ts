@@ -10,7 +10,7 @@ interface StateWords {
   tone: ChipTone
 }
 
-export const staffStates: Readonly<Record<OrderState, StateWords>> = {
+const staffStates: Readonly<Record<OrderState, StateWords>> = {
   awaiting_payment: { text: t('Awaiting payment'), tone: 'neutral' },
   placed: { text: t('To pack'), tone: 'warn' },
   packed: { text: t('Packed'), tone: 'info' },
@@ -18,6 +18,11 @@ export const staffStates: Readonly<Record<OrderState, StateWords>> = {
   delivered: { text: t('Delivered'), tone: 'ok' },
   cancelled: { text: t('Cancelled'), tone: 'danger' },
   lapsed: { text: t('Not paid in time'), tone: 'neutral' },
+}
+
+/** An order's state as staff read it: one that waits for the shopper's yes is called first, not packed. */
+export function stateWords({ state, to_confirm }: { state: OrderState; to_confirm: boolean }): StateWords {
+  return to_confirm ? { text: t('To confirm'), tone: 'warn' } : staffStates[state]
 }
 
 interface Paid {

@@ -25,9 +25,12 @@ const scopes: readonly { scope: PaletteScope; text: string; sign?: string }[] = 
   { scope: 'pages', text: t('Pages'), sign: '>' },
 ]
 
-/** Search over orders, customers, products and pages, and what can be begun from anywhere. */
-export default function Palette({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('')
+/**
+ * Search over orders, customers, products and pages, and what can be begun from anywhere; `typed`: what was typed before the
+ * field was there.
+ */
+export default function Palette({ typed: before, onClose }: { typed: string; onClose: () => void }) {
+  const [typed, setTyped] = useState(before)
   const [chosen, setChosen] = useState<PaletteScope>('all')
   const [at, setAt] = useState(0)
   const listId = useId()

@@ -8,3 +8,14 @@ test('the terms add up: what a late payment cost is no part of them', () => {
   const free = sampleAgreement({ total_kobo: 456_750 })
   expect(planTermsLines(free)[0]).toBe('In all ₦4,500: no interest, nothing added.')
 })
+
+test.each([
+  [30, 30, 'We deliver once the deposit is paid.'],
+  [30, 0, 'We deliver once the deposit is paid.'],
+  [30, 50, 'We deliver once ₦2,250 is paid: 50% of the price.'],
+  [30, 100, 'We deliver once all is paid.'],
+])('a deposit of %i%%, delivered at %i%%', (deposit_percent, deliver_at_percent, words) => {
+  const plan = sampleAgreement({ fee_kobo: 10_000 })
+  const terms = { ...plan.terms, mode: 'deposit_then_deliver', deposit_percent, deliver_at_percent } as const
+  expect(planTermsLines({ ...plan, terms })[1]).toBe(words)
+})

@@ -71,7 +71,7 @@ export function planTermsLines({ terms, price_kobo, fee_kobo }: PlanTermsFacts):
           fee: formatNaira(fee_kobo),
         })
       : t('In all {total}: no interest, nothing added.', { total }),
-    comesWhen(terms),
+    comesWhen(terms, price_kobo),
     terms.late_fee_percent > 0
       ? t('A payment that is more than {days} days late costs {percent}% of it more, once.', {
           days: terms.grace_days,
@@ -87,12 +87,14 @@ export interface PlanTermsFacts {
   fee_kobo: number
 }
 
-function comesWhen({ mode, deliver_at_percent }: PlanTerms): string {
+/** The share counts as the deposit's does: of the price alone, half up in whole kobo. */
+function comesWhen({ mode, deposit_percent, deliver_at_percent: percent }: PlanTerms, priceKobo: number) {
   if (mode === 'save_first')
     return t(
       'Price and pieces are kept for you. We deliver once all is paid; until then you can stop and get all of it back.',
     )
-  return deliver_at_percent > 0
-    ? t('We deliver once {percent}% is paid.', { percent: deliver_at_percent })
-    : t('We deliver once the deposit is paid.')
+  if (percent === 100) return t('We deliver once all is paid.')
+  if (percent <= deposit_percent) return t('We deliver once the deposit is paid.')
+  const amount = formatNaira(Math.floor((priceKobo * percent + 50) / 100))
+  return t('We deliver once {amount} is paid: {percent}% of the price.', { amount, percent })
 }

@@ -2,13 +2,20 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 
+interface SectionFailedProps {
+  /** Why. */
+  line: string
+  onRetry: () => void
+  retrying?: boolean
+}
+
 /** Stands where a part of a page could not be loaded. */
-export function SectionFailed({ onRetry, retrying = false }: { onRetry: () => void; retrying?: boolean }) {
+export function SectionFailed({ line, onRetry, retrying = false }: SectionFailedProps) {
   return (
     <EmptyState
       art="broken"
       title={t('We could not load this')}
-      line={t('Your connection may have dropped. Nothing was lost.')}
+      line={line}
       action={
         <Button loading={retrying} onClick={onRetry}>
           {t('Try again')}

@@ -1,6 +1,7 @@
 import { t } from '@shop/contract/t'
 import { codeOf } from '../client/request-error.ts'
 import { NoAccess } from './no-access.tsx'
+import { problemLine } from './problem-line.ts'
 import { SectionFailed } from './section-failed.tsx'
 
 interface SectionProblemProps {
@@ -15,7 +16,7 @@ export function SectionProblem({ error, onRetry, loading }: SectionProblemProps)
   const id = typeof error === 'object' && error && 'request_id' in error ? String(error.request_id) : ''
   return (
     <>
-      <SectionFailed onRetry={onRetry} retrying={loading} />
+      <SectionFailed line={problemLine(error)} onRetry={onRetry} retrying={loading} />
       {id && <p className="pb-6 text-center text-caption text-muted">{t('Error ID: {id}', { id })}</p>}
     </>
   )

@@ -40,9 +40,14 @@ export function lagosMoment(iso: string, now: Date): string {
   return `${lagosDay(iso, now)}, ${lagosTime(iso)}`
 }
 
+/** 'today' or '19 Nov', in the middle of a sentence. */
+export function lagosDayInside(iso: string, now: Date): string {
+  return lagosDay(iso, now).replace(/^[TY]/, (letter) => letter.toLowerCase())
+}
+
 /** 'today, 14:21', in the middle of a sentence. */
 export function lagosMomentInside(iso: string, now: Date): string {
-  return lagosMoment(iso, now).replace(/^[TY]/, (letter) => letter.toLowerCase())
+  return `${lagosDayInside(iso, now)}, ${lagosTime(iso)}`
 }
 
 /** 'Friday 20 November'. */
@@ -60,7 +65,7 @@ export function dayOf(isoDate: string): string {
   return day.format(new Date(`${isoDate}T12:00:00Z`))
 }
 
-/** How long ago: '11 min', '3 h 02 min', '2 days'. */
+/** How long something lasts: '11 min', '3 h 02 min', '2 days'. */
 export function waitingWords(iso: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / 60_000))
   if (minutes < 60) return t('{minutes} min', { minutes })
@@ -68,4 +73,10 @@ export function waitingWords(iso: string, now: Date): string {
   if (hours < 48)
     return t('{hours} h {minutes} min', { hours, minutes: String(minutes % 60).padStart(2, '0') })
   return t('{days} days', { days: Math.floor(hours / 24) })
+}
+
+/** 'just now', '11 min ago'. */
+export function agoWords(iso: string, now: Date): string {
+  if (now.getTime() - Date.parse(iso) < 60_000) return t('just now')
+  return t('{time} ago', { time: waitingWords(iso, now) })
 }

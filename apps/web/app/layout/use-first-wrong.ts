@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a form's `ref`: the first wrong field gets the focus, and comes into view, each time that `faults` are new. */
-export function useFirstWrong(...faults: [wrong: object, error: unknown]): RefObject<HTMLFormElement | null> {
+/** For a form's `ref`: the first wrong field gets the focus, and comes into view, each time that one of `faults` is new. */
+export function useFirstWrong(...faults: unknown[]): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -1,13 +1,13 @@
 import type { Found, searchAdmin } from '@shop/contract/admin/search'
+import { showPhone } from '@shop/contract/show-phone'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../client/api.ts'
 import { placesFor, useAdminPlaces } from './admin-places.ts'
-import { staffStates } from './order-state-words.ts'
+import { stateWords } from './order-state-words.ts'
 import { paletteWish, type PaletteScope } from './palette-wish.ts'
-import { showPhone } from './show-phone.ts'
 import { showDay } from './show-time.ts'
 import { usePermission } from './use-permission.ts'
 
@@ -84,7 +84,7 @@ function foundRows({ orders, customers, products }: Found): PaletteRow[] {
     ...orders.map((order) => ({
       to: `/admin/orders/${order.id}`,
       title: `#${order.number} ${order.customer_name}`,
-      line: `${formatNaira(order.total_kobo)}, ${staffStates[order.state].text}, ${showDay(new Date(order.placed_at))}`,
+      line: `${formatNaira(order.total_kobo)}, ${stateWords(order).text}, ${showDay(new Date(order.placed_at))}`,
       group: 'orders' as const,
     })),
     ...customers.map((customer) => ({

@@ -34,7 +34,7 @@ interface ReadToken {
   expires: number
 }
 
-/** Tokens that were found good, by the key that signed them: reading one takes as long as three statements. */
+/** Tokens that were found good, by the key that signed them: they come with each request of ten minutes. */
 const readBefore = new WeakMap<Buffer, Map<string, ReadToken>>()
 const mostKept = 1_000
 

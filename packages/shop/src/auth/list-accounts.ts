@@ -1,5 +1,6 @@
 import { and, count, eq, gt, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import { containing, digitsOfPhone } from '../kernel/searched-text.ts'
 import { accounts, sessions } from './tables.ts'
 
 /** As the index accounts_by_words has it. */
@@ -8,11 +9,11 @@ const words = sql`(${accounts.firstName} || ' ' || ${accounts.lastName} || ' ' |
 /** Accounts whose name, email, username or phone holds the text; nothing where there is no text. */
 export function accountMatches(search: string | undefined): SQL | undefined {
   if (!search) return undefined
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  // 0803 123 4567 is stored as +2348031234567.
-  const isPhone = /^[\d\s+()-]+$/.test(search)
-  const digits = search.replace(/\D/g, '').replace(/^(?:234|0)/, '')
-  return or(ilike(words, pattern), isPhone && digits.length >= 4 ? ilike(words, `%${digits}%`) : undefined)
+  const digits = digitsOfPhone(search)
+  return or(
+    ilike(words, containing(search)),
+    digits === undefined ? undefined : ilike(words, containing(digits)),
+  )
 }
 
 /** How many sessions of a row of accounts are open. */

@@ -2,6 +2,7 @@ import type { WaitedFor } from '@shop/contract/admin/stock-waiters'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { containing } from '../kernel/searched-text.ts'
 import { products, stockAlerts } from './tables.ts'
 
 /** Products that people asked to be told of once they are back, the most wanted first; by name or id where searched. */
@@ -10,7 +11,7 @@ export async function listWaitedFor(
   { search, page, limit }: { search?: string | undefined; page: number; limit: number },
 ): Promise<{ items: WaitedFor[]; total: number; page: number }> {
   requirePermission(shop.actor, 'marketing:read')
-  const pattern = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing((search ?? '').toLowerCase())
   const waiting = sql<number>`count(${stockAlerts.confirmedAt})::int`
   const rows = await shop.db
     .select({

@@ -8,6 +8,13 @@ const naira = new Intl.NumberFormat('en-NG', {
 
 const most = 4
 
+/** What recount-stock.ts keeps of a count. */
+interface CountChange {
+  variant: string
+  shelf: { before: number; after: number }
+  reason: string
+}
+
 /** What happened to a product, in one line for the staff: `Price of L: ₦28,500 → ₦29,500. Stock of M: 2 → 6`. */
 export function historyWords(act: string, change: unknown): string {
   if (act === 'catalogue.product-added') return 'Added the product'
@@ -18,10 +25,29 @@ export function historyWords(act: string, change: unknown): string {
   if (act === 'catalogue.product-moved') return `Changed its address from ${movedFrom(change)}`
   if (act === 'catalogue.picture-added') return 'Added a picture'
   if (act === 'catalogue.pictures-arranged') return 'Arranged the pictures'
-  const changes = changesOf(change)
-  const words = changes.slice(0, most).map(wordsOf)
-  if (changes.length > most) words.push(`${changes.length - most} more changes`)
-  return words.join('. ') || 'Saved without changes'
+  if (act === 'catalogue:count') return countWords(change)
+  const changes = changesOf(change).toSorted((one, other) => rankOf(one) - rankOf(other))
+  const words = [...new Set(changes.map(wordsOf))]
+  const more = words.length - most
+  const told = words.slice(0, most)
+  if (more > 0) told.push(more === 1 ? '1 more change' : `${more} more changes`)
+  return told.join('. ') || 'Saved without changes'
+}
+
+const first = ['price', 'regular_price', 'stock', 'published', 'publish_at', 'on_sale']
+const last = ['description', 'features', 'attributes', 'seo_title', 'seo_description', 'picture']
+
+/** What sells a product is told before its texts and pictures. */
+function rankOf({ what }: ProductChange): number {
+  if (first.includes(what)) return first.indexOf(what) - first.length
+  return last.indexOf(what) + 1
+}
+
+/** Pieces that lay on the shelf instead of those that should have, and why. */
+function countWords(change: unknown): string {
+  if (typeof change !== 'object' || change === null || !('shelf' in change)) return 'Counted stock'
+  const { variant, shelf, reason } = change as CountChange
+  return `Counted stock${variant ? ` of ${variant}` : ''}: ${shelf.before} → ${shelf.after}. ${reason}`
 }
 
 function changesOf(change: unknown): ProductChange[] {

@@ -3,7 +3,8 @@ import { requirePermission } from '../kernel/actor.ts'
 import { announceChange } from '../kernel/announce.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
-import { refuseField } from '../kernel/refusal.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { factsFaults } from './facts-faults.ts'
 import { readFacts } from './read-facts.ts'
 import type { EditableFacts } from './shop-facts.ts'
 import { lockSetting, storeSetting } from './stored-setting.ts'
@@ -11,7 +12,8 @@ import { lockSetting, storeSetting } from './stored-setting.ts'
 /** Replaces the shop's facts; every page shows them within a second. */
 export async function editFacts(shop: ShopContext, wish: EditableFacts): Promise<ShopFacts> {
   requirePermission(shop.actor, 'settings:edit')
-  if (wish.name.trim() === '') refuseField('name', 'The shop needs a name')
+  const errors = factsFaults(wish)
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid_input', { errors })
   return inTransaction(shop, async (shop) => {
     await lockSetting(shop, 'shop_facts')
     const before = await readFacts(shop)

@@ -6,6 +6,19 @@ test('an empty chart still has a scale to divide by', () => {
   expect(chartTop([0, 0])).toBe(1)
 })
 
+test.each([
+  [0, 2],
+  [1, 2],
+  [3, 4],
+  [5, 6],
+  [9, 10],
+  [11, 20],
+  [13, 20],
+  [25, 30],
+])('of %i things the scale ends at %i, and its half is whole', (most, top) => {
+  expect(chartTop([most], true)).toBe(top)
+})
+
 test('the top is round and no bar is higher', () => {
   expect(chartTop([95, 170])).toBe(200)
   expect(chartTop([1_368_400])).toBe(1_500_000)

@@ -1,6 +1,7 @@
 import type { BulkChange } from '@shop/contract/admin/bulk-changes'
 import { Button } from '@shop/ui/button'
 import { formatCount } from '@shop/ui/format/format-count'
+import { joinClasses } from '@shop/ui/join-classes'
 import { useState } from 'react'
 import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx'
 import { useStartBulk } from './use-bulk-change.ts'
@@ -17,6 +18,7 @@ export function BulkButtons({ chosen, total, onStarted }: BulkButtonsProps) {
   const [question, setQuestion] = useState<BulkQuestion | null>(null)
   const start = useStartBulk(onStarted)
   const { selection, count, chooseAll } = chosen
+  const isAll = count > chosen.shown.size
   const publish = (to: boolean) => start.mutate({ selection, act: { kind: 'published', to } })
   const asks = (text: string, about: BulkQuestion) => (
     <Button
@@ -29,8 +31,14 @@ export function BulkButtons({ chosen, total, onStarted }: BulkButtonsProps) {
   )
   return (
     <>
-      {chooseAll && (
-        <Button size="dense" variant="quiet" onClick={chooseAll}>
+      {/* Keeps its room once it is pressed: else "Publish" would slide under the second click of a double click. */}
+      {(chooseAll || isAll) && (
+        <Button
+          size="dense"
+          variant="quiet"
+          className={joinClasses(!chooseAll && 'invisible')}
+          onClick={chooseAll}
+        >
           Select all {formatCount(total)}
         </Button>
       )}

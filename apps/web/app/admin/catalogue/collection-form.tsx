@@ -9,6 +9,7 @@ import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
 import { LeaveGuard } from '../../layout/leave-guard.tsx'
 import { SaveBar } from '../../layout/save-bar.tsx'
+import { useFirstWrong } from '../../layout/use-first-wrong.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { useSaveKey } from '../../layout/use-save-key.ts'
 import { PickedProducts } from './picked-products.tsx'
@@ -44,8 +45,10 @@ export function CollectionForm({ collection }: { collection: AdminCollection }) 
     )
   }
   useSaveKey(changed, save)
+  const form = useFirstWrong(edit.error)
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

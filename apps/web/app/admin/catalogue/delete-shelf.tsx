@@ -1,3 +1,4 @@
+import { formatCount } from '@shop/ui/format/format-count'
 import { SelectField } from '@shop/ui/select-field'
 import { useState } from 'react'
 import { AskFirst } from '../../layout/ask-first.tsx'
@@ -35,11 +36,11 @@ export function DeleteShelf(props: DeleteShelfProps) {
           <p>
             {products === 0
               ? 'Other categories stand below it.'
-              : `${products === 1 ? '1 product has' : `${products} products have`} this ${what}.`}
+              : `${products === 1 ? '1 product has' : `${formatCount(products)} products have`} this ${what}.`}
             {what === 'category' && ' Its address then leads to the other category.'}
           </p>
           <SelectField
-            label="Move them to"
+            label={products === 1 ? 'Move it to' : 'Move them to'}
             size="dense"
             {...(required ? {} : { placeholder: `No ${what}` })}
             options={others.map((one) => ({ value: one.slug, text: one.name }))}

@@ -53,7 +53,7 @@ export function ProductFilters() {
       hideArrow
       align="end"
       wideOnPhone
-      buttonClassName={`${buttonClass({ size: 'dense' })} md:min-h-9!`}
+      buttonClassName={`${buttonClass({ size: 'dense' })} md:min-h-9! whitespace-nowrap`}
       panelClassName="grid w-70 gap-3.5 p-4!"
     >
       {field('category', 'Category', optionsOf(choices?.categories), 'All categories')}

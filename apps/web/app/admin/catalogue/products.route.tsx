@@ -56,7 +56,7 @@ export default function ProductsPage() {
           </div>
           {/* Beside the tabs, or all three below them. */}
           <div className="flex flex-1 items-center justify-end gap-2.5 max-md:contents">
-            <ListSearch label="Search products" placeholder="Name, SKU or barcode" keep={listParts} />
+            <ListSearch label="Search products" placeholder="Name, SKU, barcode" keep={listParts} />
             <ProductFilters />
             <SavedViews list="products" path={productsPath} query={query} />
           </div>

@@ -89,9 +89,10 @@ export function useProductForm(product: AdminProduct | null, onAdded: (product: 
     onAdded(added)
   }
   const edit = async (wish: ProductWish, productId: string, over: number) => {
-    await pictures.save()
+    // The pictures last: where the rest is refused, nothing of the product has changed.
     if (typed) settle(await sendEdit(productId, { ...wish, version: over, stock_reason: 'counted' }))
-    else show(await readProduct(productId))
+    if (pictures.changed) await pictures.save()
+    if (pictures.changed || !typed) show(await readProduct(productId))
     toastSuccess('The product is saved')
   }
   const saveOver = (over: number | null) =>

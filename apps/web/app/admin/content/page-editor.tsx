@@ -10,6 +10,7 @@ import { useDeferredValue, type FormEvent, type ReactNode } from 'react'
 import { ConflictBanner } from '../../layout/conflict-banner.tsx'
 import { LeaveGuard } from '../../layout/leave-guard.tsx'
 import { SaveBar } from '../../layout/save-bar.tsx'
+import { useFirstWrong } from '../../layout/use-first-wrong.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { useSaveKey } from '../../layout/use-save-key.ts'
 import { usePageEditor } from './use-page-editor.ts'
@@ -28,6 +29,7 @@ export function PageEditor({ page, preview }: PageEditorProps) {
   const mayEdit = usePermission('settings:edit')
   const unsaved = changes.length > 0
   useSaveKey(unsaved, state.save)
+  const form = useFirstWrong(errors)
   const { came_with } = saved
   const isAsItCame = words.line === came_with.line && words.body === came_with.body
   const submit = (event: FormEvent) => {
@@ -44,7 +46,7 @@ export function PageEditor({ page, preview }: PageEditorProps) {
           onOverwrite={state.overwrite}
         />
       )}
-      <form onSubmit={submit} noValidate className="grid items-start gap-5 pb-20 lg:grid-cols-2">
+      <form ref={form} onSubmit={submit} noValidate className="grid items-start gap-5 pb-20 lg:grid-cols-2">
         <Panel title="Words" className="min-w-0">
           <fieldset disabled={!mayEdit} className="grid gap-4">
             <legend className="sr-only">Words of the page</legend>

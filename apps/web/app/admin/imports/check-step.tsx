@@ -11,7 +11,8 @@ import { useRunImport } from './use-imports.ts'
 export function CheckStep({ data }: { data: Import }) {
   const { id, counts, options } = data
   const run = useRunImport(id)
-  const stayOut = counts.errors === 0 ? '' : ` ${formatCount(counts.errors)} stay out.`
+  const stayOut =
+    counts.errors === 0 ? '' : ` ${formatCount(counts.errors)} ${counts.errors === 1 ? 'stays' : 'stay'} out.`
   return (
     <>
       <div className="mb-5 grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-5">
@@ -23,7 +24,7 @@ export function CheckStep({ data }: { data: Import }) {
         <StatCard
           label="Changed"
           value={formatCount(counts.changed)}
-          note={`${formatCount(counts.same)} stay as they are`}
+          note={counts.same === 1 ? '1 stays as it is' : `${formatCount(counts.same)} stay as they are`}
         />
         <StatCard
           label="Rows with a warning"

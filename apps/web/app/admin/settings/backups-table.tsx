@@ -5,6 +5,7 @@ import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatCount } from '@shop/ui/format/format-count'
 import { ProgressLine } from '@shop/ui/progress-line'
 import { Download } from 'lucide-react'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { byteWords } from './byte-words.ts'
 import { DrillCell } from './drill-cell.tsx'
@@ -40,7 +41,12 @@ function columnsFor(now: Date): Column<Backup>[] {
     {
       key: 'drill',
       header: 'Restored for practice',
-      cell: (backup) => <DrillCell backup={backup} now={now} />,
+      cell: (backup) => (
+        <>
+          <DrillCell backup={backup} now={now} />
+          <HistoryLink subject={`backup:${backup.id}`} />
+        </>
+      ),
     },
     {
       key: 'fetch',

@@ -3,6 +3,7 @@ import { Panel } from '@shop/ui/panel'
 import { Plus } from 'lucide-react'
 import { randomUuid } from '../../client/random-uuid.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { LoadedPart } from '../../layout/loaded-part.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
@@ -49,7 +50,7 @@ export default function BackupsPage() {
             <Panel title="Backups" note="The newest seven are kept" flush>
               <BackupsTable backups={data.backups} now={now} />
             </Panel>
-            <Panel title="Each night">
+            <Panel title="Each night" end={<HistoryLink subject="settings:backups" />}>
               <WishSwitch
                 place="end"
                 label="Make a backup between two and four at night"

@@ -3,10 +3,11 @@ import type { ShopFacts } from '@shop/contract/settings'
 import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
+import { useFirstWrong } from '../../layout/use-first-wrong.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { useSaveKey } from '../../layout/use-save-key.ts'
 import { ContactFields } from './contact-fields.tsx'
@@ -24,7 +25,6 @@ import { settingsKey } from './use-settings.ts'
 export function FactsForm({ facts: saved }: { facts: ShopFacts }) {
   const [facts, setFacts] = useState<EditableFacts>(saved)
   const mayEdit = usePermission('settings:edit')
-  const form = useRef<HTMLFormElement>(null)
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: (body: EditableFacts) =>
@@ -38,6 +38,7 @@ export function FactsForm({ facts: saved }: { facts: ShopFacts }) {
     onError: (error) => toastError(messageOf(error)),
   })
   const errors = fieldErrorsOf(save.error)
+  const form = useFirstWrong(save.error)
   const changes = changedNames(saved, facts)
   const set = (change: Partial<EditableFacts>) => setFacts((before) => ({ ...before, ...change }))
   useSaveKey(changes.length > 0, () => form.current?.requestSubmit())

@@ -77,7 +77,7 @@ function AccountForm({ kept }: { kept: ManualTransfer }) {
         <TextField
           size="dense"
           label="Hold pieces for"
-          end="hours"
+          end={<span className="pr-3 text-small text-muted">hours</span>}
           inputMode="numeric"
           value={hours}
           error={isFaulty ? 'Enter hours' : errors['hold_hours']}

@@ -7,6 +7,7 @@ import { DataTable, type Column } from '@shop/ui/data-table'
 import { Panel } from '@shop/ui/panel'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { HistoryLink } from '../../layout/history-link.tsx'
 import { LoadedPart } from '../../layout/loaded-part.tsx'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { useNow } from '../../layout/use-now.ts'
@@ -83,12 +84,13 @@ function columnsFor(now: Date): Column<ApiKey>[] {
     {
       key: 'made',
       header: 'Made',
-      cell: ({ made_by, created_at, expires_at }) => (
+      cell: ({ id, made_by, created_at, expires_at }) => (
         <span className="text-small text-muted">
           {made_by}, {lagosMoment(created_at, now)}
           <span className="block">
             {expires_at ? `Until ${lagosMoment(expires_at, now)}` : 'Until ended'}
           </span>
+          <HistoryLink subject={`key:${id}`} />
         </span>
       ),
     },

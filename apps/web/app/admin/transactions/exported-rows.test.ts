@@ -15,6 +15,7 @@ const payment = {
   amount_kobo: 450_000,
   fee_kobo: 16_750,
   refunded_kobo: 0,
+  returned_kobo: 0,
   state: 'paid',
   trouble: '',
 } as const

@@ -114,7 +114,7 @@ function DayCards({ day, to_check, to_check_kobo, title }: Sums & { title: strin
       />
       <StatCard label="Fees" value={formatNaira(day.fees_kobo)} note={`${share}% of what came in`} />
       <StatCard
-        label="Refunded"
+        label="Refunds sent"
         value={formatNaira(day.refunded_kobo)}
         note={day.refunds === 1 ? '1 refund' : `${day.refunds} refunds`}
       />

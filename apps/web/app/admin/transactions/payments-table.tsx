@@ -1,11 +1,12 @@
 import type { PaymentRow } from '@shop/contract/admin/transactions'
-import { Chip, type ChipWords } from '@shop/ui/chip'
+import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TestChip } from '../../layout/order-chips.tsx'
 import { lagosMoment } from '../../layout/staff-time.ts'
+import { paymentChip } from './payment-chip.ts'
 import { wayWords } from './payment-cells.ts'
 
 interface PaymentsTableProps {
@@ -77,20 +78,12 @@ function columnsAt(now: Date): Column<PaymentRow>[] {
   ]
 }
 
-const states: Readonly<Record<string, ChipWords>> = {
-  created: { text: 'Not opened', tone: 'neutral' },
-  open: { text: 'Waiting', tone: 'warn' },
-  paid: { text: 'Paid', tone: 'ok' },
-  failed: { text: 'Failed', tone: 'neutral' },
-  abandoned: { text: 'Abandoned', tone: 'neutral' },
-  reversed: { text: 'Taken back', tone: 'danger' },
-}
-
 function StateChip({ payment }: { payment: PaymentRow }) {
-  const { amount_kobo, refunded_kobo, trouble } = payment
-  if (trouble) return <Chip tone="danger">{trouble}</Chip>
-  if (refunded_kobo === amount_kobo) return <Chip tone="neutral">Refunded</Chip>
-  if (refunded_kobo > 0) return <Chip tone="neutral">Part refunded</Chip>
-  const { text, tone } = states[payment.state] ?? { text: payment.state, tone: 'neutral' }
-  return <Chip tone={tone}>{text}</Chip>
+  const { text, tone } = paymentChip(payment)
+  // What went wrong is said in a sentence, which is wider than a phone.
+  return (
+    <Chip tone={tone} className="whitespace-normal!">
+      {text}
+    </Chip>
+  )
 }

@@ -1,7 +1,7 @@
 import type { RiderCash } from '@shop/contract/admin/rider-cash'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { lagosDay, lagosTime } from '../../layout/staff-time.ts'
+import { lagosDayInside, lagosTime } from '../../layout/staff-time.ts'
 
 interface RidersTableProps {
   riders: readonly RiderCash[]
@@ -75,18 +75,18 @@ export function RidersTable({ riders, chosen, now, onChoose }: RidersTableProps)
 function State({ rider, now }: { rider: RiderCash; now: Date }) {
   const { holds_kobo, holds_since, counted_at } = rider
   if (holds_kobo > 0) {
-    const day = holds_since ? lagosDay(holds_since, now) : ''
-    const isLate = day !== '' && day !== lagosDay(now.toISOString(), now)
+    const day = holds_since ? lagosDayInside(holds_since, now) : 'today'
+    const isLate = day !== 'today'
     return (
       <span className={isLate ? 'font-bold text-danger' : 'font-semibold'}>
         {formatNaira(holds_kobo)}
-        <span className="block text-caption">{isLate ? `Since ${day.toLowerCase()}` : 'Since today'}</span>
+        <span className="block text-caption">Since {day}</span>
       </span>
     )
   }
   return counted_at ? (
     <span className="font-semibold text-ok">
-      In, {lagosDay(counted_at, now).toLowerCase()} {lagosTime(counted_at)}
+      In, {lagosDayInside(counted_at, now)} {lagosTime(counted_at)}
     </span>
   ) : (
     <span className="text-muted">Nothing</span>

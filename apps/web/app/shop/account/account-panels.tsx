@@ -1,10 +1,10 @@
 import type { Profile } from '@shop/contract/auth'
 import type { SavedAddress } from '@shop/contract/delivery'
+import { showPhone } from '@shop/contract/show-phone'
 import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
 import { AddressLines } from '../../layout/address-lines.tsx'
-import { showPhone } from '../../layout/show-phone.ts'
 
 interface AccountPanelsProps {
   profile: Profile

@@ -1,5 +1,5 @@
 import type { Profile } from '@shop/contract/auth'
-import { showPhone } from '../../layout/show-phone.ts'
+import { showPhone } from '@shop/contract/show-phone'
 import { addressFields, emptyAddress, type AddressForm } from '../../layout/address-form.ts'
 
 /** A form for somebody's first address, which is mostly their own. */

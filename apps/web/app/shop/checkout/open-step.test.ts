@@ -18,6 +18,7 @@ const option = (method: PaymentOption['method'], offered: boolean): PaymentOptio
   offered,
   reason: offered ? null : 'Not here.',
   is_test: false,
+  asks_yes: false,
 })
 const quote = (...payment_options: PaymentOption[]) => sampleQuote({ payment_options })
 

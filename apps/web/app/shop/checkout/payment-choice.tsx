@@ -19,8 +19,8 @@ export const paymentWords = {
   },
   pay_on_delivery: {
     title: t('Pay on delivery'),
-    line: t('Transfer to the rider or pay in cash when it comes. We call you first to confirm.'),
-    short: t('You pay the rider when it comes.'),
+    line: t('Pay by transfer or in cash when you get it.'),
+    short: t('You pay when you get it.'),
     Icon: Wallet,
   },
   bank_transfer: {
@@ -78,9 +78,14 @@ export function PaymentChoice({ options, method, problem, onChoose, plan }: Paym
             end={<Icon aria-hidden />}
             description={
               option.offered
-                ? option.is_test
-                  ? `${line} ${t('This is a test: no money moves.')}`
-                  : line
+                ? [
+                    line,
+                    option.asks_yes &&
+                      t('Before it leaves you say yes: by a code that we send, or when we call.'),
+                    option.is_test && t('This is a test: no money moves.'),
+                  ]
+                    .filter(Boolean)
+                    .join(' ')
                 : (option.reason ?? t('Not offered for this order.'))
             }
           >

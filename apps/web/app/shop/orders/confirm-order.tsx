@@ -8,7 +8,7 @@ import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
 import { NetworkButton } from '../../layout/network-button.tsx'
-import { waitsForYes } from './waits-for-yes.ts'
+import { waitsForYes } from '../../layout/waits-for-yes.ts'
 
 /** Asks for the code of an order that waits for a yes before it leaves. */
 export function ConfirmOrder({ order }: { order: Order }) {
@@ -43,12 +43,15 @@ function CodeForm({ order }: { order: Order }) {
   return (
     <Panel title={t('Confirm your order')}>
       <p className="text-dense">
-        {t(
-          'You pay when it comes, so we ask before we send it. We sent a code of 4 digits to your phone or to {email}.',
-          {
-            email: order.email,
-          },
-        )}
+        {order.delivery.point
+          ? t(
+              'You pay where you collect it, so we ask before we send it. We sent a code of 4 digits to your phone or to {email}.',
+              { email: order.email },
+            )
+          : t(
+              'You pay when it comes, so we ask before we send it. We sent a code of 4 digits to your phone or to {email}.',
+              { email: order.email },
+            )}
       </p>
       <form
         noValidate

@@ -44,4 +44,8 @@ test('no rider is promised to who collects the parcel, but the place is named', 
   const collected = shown({ delivery: { ...sampleOrder().delivery, method: 'station', point } })
   expect(collected).toMatch(/Collect it here.*Dugbe, Mon/)
   expect(collected).not.toContain('rider')
+  const unpaid = { delivery: { ...sampleOrder().delivery, method: 'station', point }, ...atDoor } as const
+  expect(shown(unpaid)).toContain('You pay ₦10,700 where you collect it.')
+  expect(shown({ ...unpaid, confirmation: 'waiting' })).toContain('You pay where you collect it, so we ask')
+  expect(shown(atDoor)).toContain('You pay ₦10,700 when it comes.')
 })

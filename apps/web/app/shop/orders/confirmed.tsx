@@ -15,7 +15,7 @@ import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { expectedDays } from './order-history.ts'
 import { TestBanner } from './order-view.tsx'
-import { waitsForYes } from './waits-for-yes.ts'
+import { waitsForYes } from '../../layout/waits-for-yes.ts'
 
 /** The order is placed: what happens next, where it goes, how to correct a mistake. */
 export function Confirmed({ order, firstName }: { order: Order; firstName: string }) {
@@ -38,10 +38,15 @@ export function Confirmed({ order, firstName }: { order: Order; firstName: strin
                   number,
                   amount,
                 })
-              : sentence('Your order {number} is placed. You pay {amount} when it comes.', {
-                  number,
-                  amount,
-                })}
+              : order.delivery.point
+                ? sentence('Your order {number} is placed. You pay {amount} where you collect it.', {
+                    number,
+                    amount,
+                  })
+                : sentence('Your order {number} is placed. You pay {amount} when it comes.', {
+                    number,
+                    amount,
+                  })}
         </p>
         <div className="mt-5 flex w-full flex-col gap-2.5 md:w-auto md:flex-row">
           <ButtonLink href={`/orders/${order.id}`} variant="primary">

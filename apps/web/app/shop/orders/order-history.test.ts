@@ -52,6 +52,13 @@ test('a step that was taken back is still to come, and the last time counts', ()
   expect(history[1]?.line).toBe('Today, 8:00 am')
 })
 
+test('an order whose money went back, or goes back, is not expected any more', () => {
+  for (const payment_state of ['refunded', 'refund_due'] as const) {
+    const history = orderHistory(sampleOrder({ payment_state, steps: [placed] }), now)
+    expect(history.at(-1)).toMatchObject({ state: 'delivered', line: '' })
+  }
+})
+
 test('a delivered order has nothing left to do', () => {
   const delivered = { ...onTheWay, state: 'delivered' } as const
   const order = sampleOrder({ state: 'delivered', steps: [placed, packed, onTheWay, delivered] })

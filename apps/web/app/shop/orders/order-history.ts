@@ -52,7 +52,8 @@ function entry(state: OrderState, line: string, look: HistoryEntry['look']): His
 }
 
 function expectation(state: OrderState, order: Order): string {
-  if (state !== 'delivered' || isTakenAlong(order.address)) return ''
+  const isGivenBack = order.payment_state === 'refunded' || order.payment_state === 'refund_due'
+  if (state !== 'delivered' || isTakenAlong(order.address) || isGivenBack) return ''
   const check = order.delivery.point
     ? t('Check it before you leave with it')
     : t('Check it at the door before the rider leaves')

@@ -4,12 +4,12 @@ import type { Return, ReturnState } from '@shop/contract/returns'
 import { t } from '@shop/contract/t'
 import { Chip, type ChipWords } from '@shop/ui/chip'
 import { FileUpload } from '@shop/ui/file-upload'
-import { formatNaira } from '@shop/ui/format/format-naira'
 import { Link } from '@shop/ui/link'
 import { Panel } from '@shop/ui/panel'
 import { NetworkButton } from '../../layout/network-button.tsx'
 import { PhotosOnTheWay } from '../../layout/photos-on-the-way.tsx'
 import { showDate } from '../../layout/show-time.ts'
+import { settledSentence } from './return-words.ts'
 import { reasonTexts, wishTexts } from './return-wish.ts'
 import { returnPhotosUrl, useReturnPhotos, useReturns, useWithdraw } from './use-return.ts'
 import { FailedPart } from '../../layout/failed-part.tsx'
@@ -54,12 +54,11 @@ function OneReturn({ order, sent }: { order: Order; sent: Return }) {
       {note && <p className="mt-2 rounded-control bg-sunken px-3 py-2.5 text-dense wrap-anywhere">{note}</p>}
       {sent.state === 'settled' && (
         <p className="mt-2 text-dense font-semibold">
-          {sent.new_order_id ? (
+          {settledSentence(sent)}{' '}
+          {sent.new_order_id && (
             <Link href={`/orders/${sent.new_order_id}`}>
               {t('See the order for what you wanted instead')}
             </Link>
-          ) : (
-            t('You get {amount} back.', { amount: formatNaira(sent.settled_kobo ?? 0) })
           )}
         </p>
       )}

@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 import { OrderView } from './order-view.tsx'
 import { sampleOrder } from './sample-order.ts'
 
-function shown(refund: Partial<Order['refunds'][number]>): string {
+function shown(refund: Partial<Order['refunds'][number]>, given: Partial<Order> = {}): string {
   const refunds = [{ id: 'r1', amount_kobo: 1_070_000, way: 'source', state: 'pending', ...refund }]
-  const order = sampleOrder({ payment_state: 'refund_due', refunds: refunds as Order['refunds'] })
+  const order = sampleOrder({ payment_state: 'refund_due', refunds: refunds as Order['refunds'], ...given })
   const hydrationData = { loaderData: { root: { facts: sampleFacts } } }
   const router = createMemoryRouter(
     [{ id: 'root', path: '/', element: <OrderView order={order} />, loader: () => null }],
@@ -23,8 +23,19 @@ function shown(refund: Partial<Order['refunds'][number]>): string {
 }
 
 test('money that waits for a bank account is not said to be on its way', () => {
-  expect(shown({ needs_account: false })).toContain('Your money is on its way back to you.')
+  expect(shown({ needs_account: false })).toContain('Your money goes back to you.')
   const waiting = shown({ needs_account: true })
   expect(waiting).toContain('Where should we send your money?')
-  expect(waiting).not.toContain('Your money is on its way back to you.')
+  expect(waiting).not.toContain('Your money goes back to you.')
+})
+
+test('money that could not be sent back is not said to go back, until another way was found', () => {
+  const at = '2026-11-20T17:00:00Z'
+  const failed = { id: 'r1', amount_kobo: 1_070_000, way: 'source', state: 'failed', at } as const
+  expect(shown(failed)).toContain('Your money could not be sent back yet.')
+  expect(shown(failed)).not.toContain('Your money goes back to you.')
+  expect(shown(failed, { payment_state: 'paid' })).toContain('Your money could not be sent back yet.')
+  const later = { ...failed, id: 'r2', state: 'pending', at: '2026-11-20T18:00:00Z' } as const
+  const refunds = [failed, later].map((one) => ({ ...one, needs_account: false }))
+  expect(shown({}, { refunds })).not.toContain('could not be sent back')
 })

@@ -8,6 +8,7 @@ import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
 import { AddressLines } from '../../layout/address-lines.tsx'
 import { TestChip } from '../../layout/order-chips.tsx'
+import { openRefund } from '../../layout/open-refund.ts'
 import { showDate } from '../../layout/show-time.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { ManualTransfer } from './manual-transfer.tsx'
@@ -17,7 +18,7 @@ import { OrderChip } from './order-chip.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderStatus } from './order-status.tsx'
-import { orderSentence, paymentSentence } from './order-words.ts'
+import { moneySentence, paymentSentence } from './order-words.ts'
 import { RefundAccount } from './refund-account.tsx'
 import { SharePayment } from './share-payment.tsx'
 import { piecesWords } from './pieces-words.ts'
@@ -28,7 +29,8 @@ export function OrderView({ order }: { order: Order }) {
   const { point } = order.delivery
   // What waits for a bank account is on no way yet.
   const waits = order.refunds.some(({ needs_account }) => needs_account)
-  const money = !waits && (order.payment_state === 'refund_due' || order.payment_state === 'refunded')
+  const isBack = order.payment_state === 'refund_due' || order.payment_state === 'refunded'
+  const money = !waits && (isBack || openRefund(order.refunds) !== undefined)
   const difference = order.state === 'placed' && order.due_kobo > 0 && (order.may_pay || order.transfer_to)
   return (
     <div className="pt-1.5 pb-4 md:pt-3">
@@ -54,7 +56,7 @@ export function OrderView({ order }: { order: Order }) {
       {order.is_test && <TestBanner />}
       {money && (
         <Banner tone="info" className="mt-4">
-          {orderSentence(order)}
+          {moneySentence(order)}
         </Banner>
       )}
       {difference && (

@@ -1,6 +1,7 @@
 import { orderStates } from '@shop/contract/orders'
 import { expect, test } from 'vitest'
 import { isRunning, orderSentence, paymentSentence } from './order-words.ts'
+import { sampleOrder } from './sample-order.ts'
 
 test('money that is owed to the shopper is said before anything else', () => {
   expect(
@@ -10,7 +11,7 @@ test('money that is owed to the shopper is said before anything else', () => {
       kept_kobo: 0,
       payment_method: 'pay_now',
     }),
-  ).toMatch(/on its way back/)
+  ).toBe('Your money goes back to you.')
   expect(
     orderSentence({ state: 'lapsed', payment_state: 'refunded', kept_kobo: 0, payment_method: 'pay_now' }),
   ).toMatch(/sent back/)
@@ -45,13 +46,43 @@ test('only orders that have not ended are followed', () => {
   ])
 })
 
+const said = (given: Parameters<typeof sampleOrder>[0]) => paymentSentence(sampleOrder(given))
+
 test('says how it is paid', () => {
-  expect(paymentSentence({ payment_method: 'pay_on_delivery', payment_state: 'unpaid' })).toBe(
-    'Pay on delivery',
+  const door = { payment_method: 'pay_on_delivery' } as const
+  expect(said({ ...door, payment_state: 'unpaid' })).toBe('Pay on delivery')
+  expect(said({ ...door, payment_state: 'paid' })).toBe('Paid on delivery')
+  expect(said({ payment_state: 'unpaid' })).toBe('Not paid yet')
+  expect(said({ payment_state: 'paid' })).toBe('Paid online')
+  expect(said({ payment_method: 'manual_transfer', payment_state: 'refunded' })).toBe('Paid, and sent back')
+})
+
+test('store credit that pays all of it is named', () => {
+  const paid = { payment_method: 'pay_on_delivery', payment_state: 'paid', paid_kobo: 500_000 } as const
+  expect(paymentSentence(sampleOrder({ ...paid, credit_kobo: 499_999 }))).toBe('Paid on delivery')
+  expect(paymentSentence(sampleOrder({ ...paid, credit_kobo: 500_000 }))).toBe('Paid with store credit')
+  expect(paymentSentence(sampleOrder({ ...paid, paid_kobo: 0 }))).toBe('Paid on delivery')
+})
+
+const samplePoint = {
+  id: 1,
+  name: 'Yaba',
+  address: '14 Herbert Macaulay Way',
+  landmark: '',
+  phone: '',
+  hours: '',
+  hold_days: 5,
+}
+
+test('of a part that is paid, where the rest is paid', () => {
+  const { delivery, address } = sampleOrder()
+  const part = { payment_method: 'pay_on_delivery', payment_state: 'part_paid', due_kobo: 100_000 } as const
+  const told = (given: Parameters<typeof sampleOrder>[0]) => said({ ...part, ...given })
+  expect(told({ payment_method: 'pay_now' })).toBe('A part is paid')
+  expect(told({ state: 'delivered' })).toBe('A part is paid')
+  expect(told({ address: { ...address, state: '' } })).toBe('A part is paid')
+  expect(told({})).toBe('A part is paid. You pay ₦1,000 at the door')
+  expect(told({ delivery: { ...delivery, point: samplePoint } })).toBe(
+    'A part is paid. You pay ₦1,000 where you collect it',
   )
-  expect(paymentSentence({ payment_method: 'pay_on_delivery', payment_state: 'paid' })).toBe(
-    'Paid on delivery',
-  )
-  expect(paymentSentence({ payment_method: 'pay_now', payment_state: 'unpaid' })).toBe('Not paid yet')
-  expect(paymentSentence({ payment_method: 'pay_now', payment_state: 'paid' })).toBe('Paid online')
 })

@@ -1,9 +1,11 @@
+import { isTakenAlong } from '@shop/contract/delivery'
 import type { Order, OrderState, OrderSummary } from '@shop/contract/orders'
 import { paymentMethods } from '@shop/contract/payment-methods'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import type { ChipTone } from '@shop/ui/chip'
 import { Check, Clock, Hourglass, Package, PackageCheck, Truck, X, type LucideIcon } from 'lucide-react'
+import { openRefund } from '../../layout/open-refund.ts'
 
 interface StateWords {
   text: string
@@ -44,7 +46,7 @@ export function orderSentence({
       amount: formatNaira(kept_kobo),
     })
   if (payment_state === 'refunded') return t('Your money was sent back.')
-  if (payment_state === 'refund_due') return t('Your money is on its way back to you.')
+  if (payment_state === 'refund_due') return t('Your money goes back to you.')
   const isPaidFirst = paymentMethods[payment_method].paidFirst && payment_method !== 'pay_later'
   const isMissing = payment_state === 'unpaid' || payment_state === 'part_paid'
   if (state === 'placed' && isPaidFirst && isMissing)
@@ -52,17 +54,38 @@ export function orderSentence({
   return nextWords[state]
 }
 
+/** What became of the money of an order that goes back to the shopper. */
+export function moneySentence(order: Order): string {
+  return openRefund(order.refunds)
+    ? t('Your money could not be sent back yet. We see to it and write to you.')
+    : orderSentence(order)
+}
+
 /** Still on its way to the shopper, so it is the one to follow. */
 export function isRunning({ state }: Pick<OrderSummary, 'state'>): boolean {
   return state === 'awaiting_payment' || state === 'placed' || state === 'packed' || state === 'on_the_way'
 }
 
+type PaidOrder = Pick<
+  Order,
+  | 'payment_method'
+  | 'payment_state'
+  | 'state'
+  | 'paid_kobo'
+  | 'credit_kobo'
+  | 'due_kobo'
+  | 'delivery'
+  | 'address'
+>
+
 /** How an order is or was paid. */
-export function paymentSentence(order: Pick<Order, 'payment_method' | 'payment_state'>): string {
-  if (order.payment_state === 'refunded') return t('Paid online, and sent back')
-  if (order.payment_state === 'refund_due') return t('Paid online. Your money is on its way back.')
+export function paymentSentence(order: PaidOrder): string {
+  if (order.payment_state === 'refunded') return t('Paid, and sent back')
+  if (order.payment_state === 'refund_due') return t('Paid, and goes back to you')
   if (order.payment_state === 'part_refunded') return t('Paid, and a part sent back')
-  if (order.payment_state === 'part_paid') return t('A part is paid')
+  if (order.payment_state === 'part_paid') return partSentence(order)
+  const isAllCredit = order.credit_kobo > 0 && order.credit_kobo === order.paid_kobo
+  if (order.payment_state === 'paid' && isAllCredit) return t('Paid with store credit')
   if (order.payment_method === 'pay_later')
     return order.payment_state === 'paid' ? t('Paid in parts') : t('To be paid in parts')
   const later = order.payment_method === 'pay_on_delivery'
@@ -70,4 +93,13 @@ export function paymentSentence(order: Pick<Order, 'payment_method' | 'payment_s
     return order.payment_state === 'paid' ? t('Paid by bank transfer') : t('Bank transfer, not paid yet')
   if (order.payment_state === 'paid') return later ? t('Paid on delivery') : t('Paid online')
   return later ? t('Pay on delivery') : t('Not paid yet')
+}
+
+function partSentence({ payment_method, state, due_kobo, delivery, address }: PaidOrder): string {
+  const isPaidThere = payment_method === 'pay_on_delivery' && due_kobo > 0 && state !== 'delivered'
+  if (!isPaidThere || isTakenAlong(address)) return t('A part is paid')
+  const amount = formatNaira(due_kobo)
+  return delivery.point
+    ? t('A part is paid. You pay {amount} where you collect it', { amount })
+    : t('A part is paid. You pay {amount} at the door', { amount })
 }

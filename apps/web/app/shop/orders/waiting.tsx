@@ -52,7 +52,7 @@ export function Waiting({ order, onCheck, checking }: WaitingProps) {
         </ButtonLink>
       </div>
       <Banner tone="info" className="mt-4">
-        {t('Please do not pay twice: if money left your account, it is on its way to us.')}
+        {t('Please do not pay twice: if money left your account, it comes to us or goes back to it.')}
       </Banner>
     </div>
   )

@@ -20,11 +20,24 @@ interface PayRequestViewProps {
 
 /** What it is for and how much; then the payment page, or thanks. */
 export function PayRequestView({ request, token, hasReturned }: PayRequestViewProps) {
-  const { first_name: name, items, total_kobo, due_kobo, is_paid, is_open, is_test } = request
+  const {
+    first_name: name,
+    own_number: number,
+    items,
+    total_kobo,
+    due_kobo,
+    is_paid,
+    is_open,
+    is_test,
+  } = request
   return (
     <div className="mx-auto grid max-w-120 gap-4 pt-6 pb-6 md:pt-10">
       <h1 className="text-center">
-        {is_paid ? t('It is paid. Thank you!') : t('{name} asks you to pay', { name })}
+        {is_paid
+          ? t('It is paid. Thank you!')
+          : number === null
+            ? t('{name} asks you to pay', { name })
+            : t('Pay order {number}', { number })}
       </h1>
       {is_test && <Banner tone="warn">{t('This is a TEST order: no money moves.')}</Banner>}
       {hasReturned && !is_paid && !is_open && (
@@ -36,11 +49,15 @@ export function PayRequestView({ request, token, hasReturned }: PayRequestViewPr
       {hasReturned && !is_paid && is_open && (
         <Banner tone="info">
           <b className="block">{t('Checking for your payment')}</b>
-          {t('Please do not pay twice: if money left your account, it is on its way to us.')}
+          {t('Please do not pay twice: if money left your account, it comes to us or goes back to it.')}
         </Banner>
       )}
       {is_paid && (
-        <Banner tone="success">{t('{name} hears of it now, and we bring the things.', { name })}</Banner>
+        <Banner tone="success">
+          {number === null
+            ? t('{name} hears of it now, and we bring the things.', { name })
+            : t('Your payment has arrived, and we bring the things.')}
+        </Banner>
       )}
       <Panel title={t('What it is for')}>
         <ul>

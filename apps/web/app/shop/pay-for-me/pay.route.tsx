@@ -13,7 +13,7 @@ import { PayRequestView } from './pay-request-view.tsx'
 import { usePayRequest } from './use-pay-request.ts'
 
 export const handle: ShellHandle = { tabBar: false, signInOnLoad: false }
-export const meta = titled(t('Pay for somebody'))
+export const meta = titled(t('Pay an order'))
 export const headers = tellNobody
 
 /** Where a link leads with which a shopper asks somebody else to pay. */
@@ -27,7 +27,7 @@ export default function PayPage() {
   if (codeOf(error) === 'not_found')
     return (
       <div className="py-10">
-        <h1 className="sr-only">{t('Pay for somebody')}</h1>
+        <h1 className="sr-only">{t('Pay an order')}</h1>
         <EmptyState
           art="search"
           title={t('This link does not work any more')}

@@ -1,0 +1,22 @@
+import type { PaymentRow } from '@shop/contract/admin/transactions'
+import type { ChipWords } from '@shop/ui/chip'
+
+const states: Readonly<Record<string, ChipWords>> = {
+  created: { text: 'Not opened', tone: 'neutral' },
+  open: { text: 'Waiting', tone: 'warn' },
+  paid: { text: 'Paid', tone: 'ok' },
+  failed: { text: 'Failed', tone: 'neutral' },
+  abandoned: { text: 'Abandoned', tone: 'neutral' },
+  reversed: { text: 'Taken back', tone: 'danger' },
+}
+
+type Shown = Pick<PaymentRow, 'amount_kobo' | 'refunded_kobo' | 'returned_kobo' | 'state' | 'trouble'>
+
+/** How a payment stands: what is wrong with it, else what became of its refunds, else its own state. */
+export function paymentChip({ amount_kobo, refunded_kobo, returned_kobo, state, trouble }: Shown): ChipWords {
+  if (trouble) return { text: trouble, tone: 'danger' }
+  if (returned_kobo < refunded_kobo) return { text: 'Refund under way', tone: 'info' }
+  if (refunded_kobo === amount_kobo) return { text: 'Refunded', tone: 'neutral' }
+  if (refunded_kobo > 0) return { text: 'Part refunded', tone: 'neutral' }
+  return states[state] ?? { text: state, tone: 'neutral' }
+}

@@ -1,0 +1,28 @@
+import type { Return } from '@shop/contract/returns'
+import { t } from '@shop/contract/t'
+import { formatNaira } from '@shop/ui/format/format-naira'
+
+/** What the shopper gets for a return that is settled, and how; of an exchange what is left, '' where nothing is. */
+export function settledSentence({
+  settled_as,
+  settled_kobo,
+  rest_kobo,
+}: Pick<Return, 'settled_as' | 'settled_kobo' | 'rest_kobo'>): string {
+  const amount = formatNaira(settled_kobo ?? 0)
+  switch (settled_as) {
+    case 'source':
+      return t('You get {amount} back the way you paid.', { amount })
+    case 'bank':
+      return t('You get {amount} back to your bank account.', { amount })
+    case 'store_credit':
+      return t('You get {amount} back as store credit.', { amount })
+    case 'exchange':
+      return rest_kobo > 0
+        ? t('What you wanted instead cost less: {amount} is left as store credit.', {
+            amount: formatNaira(rest_kobo),
+          })
+        : ''
+    case null:
+      return ''
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { ProductChange } from './product-change.ts'
+import { historyWords } from './product-history.ts'
+
+const edited = (...changes: ProductChange[]) => historyWords('catalogue.product-edited', { changes })
+const picture = (of: string): ProductChange => ({ what: 'picture', of, before: null, after: 'x' })
+const price: ProductChange = { what: 'price', of: 'L', before: 28_500_00, after: 29_500_00 }
+const texts = ['description', 'features', 'attributes', 'seo_title'].map((what) => ({ what }))
+
+test('what no change is told of', () => {
+  expect(edited()).toBe('Saved without changes')
+  expect(historyWords('catalogue:count', {})).toBe('Counted stock')
+})
+
+test('price, stock and whether it sells come before texts and pictures', () => {
+  const words = edited(
+    picture('M'),
+    { what: 'name', before: 'Gown', after: 'Dress' },
+    { what: 'published', after: true },
+    { what: 'stock', of: 'M', before: 2, after: 6 },
+    price,
+  )
+  expect(words).toBe(
+    'Price of L: ₦28,500 → ₦29,500. Stock of M: 2 → 6. Put it into the shop. Name: Gown → Dress. 1 more change',
+  )
+})
+
+test('more than four are counted, and what reads the same is told once', () => {
+  expect(edited(picture('S'), picture('M'), price)).toBe(
+    'Price of L: ₦28,500 → ₦29,500. Chose a picture of a variant',
+  )
+  expect(edited(...texts, picture('S'), price)).toMatch(/^Price of L.* 2 more changes$/)
+})
+
+test('a count says what lay there before and after, and why', () => {
+  const change = { variant: '', shelf: { before: 20, after: 17 }, reason: 'Three are broken' }
+  expect(historyWords('catalogue:count', change)).toBe('Counted stock: 20 → 17. Three are broken')
+})
