@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { readMomentCursor, writeMomentCursor } from '../kernel/moment-cursor.ts'
-import { allMessages } from './all-messages.ts'
+import { allMessages, messagesBesideMails } from './all-messages.ts'
 import { messageMatches } from './message-search.ts'
 
 export interface ListMessages {
@@ -43,10 +43,10 @@ export async function listMessages(shop: ShopContext, wish: ListMessages): Promi
     select * from ${allMessages} all_messages where ${wanted} and ${older}
     order by at desc, id desc limit ${limit + 1} offset ${last ? 0 : (page - 1) * limit}`)
   const counted = await shop.db.execute<{ total: number; waiting: number; failed: number }>(sql`
-    select count(*) filter (where ${wanted})::int as total,
+    select (select count(*)::int from ${allMessages} all_messages where ${wanted}) as total,
       count(*) filter (where state = 'waiting')::int as waiting,
       count(*) filter (where state = 'failed')::int as failed
-    from ${allMessages} all_messages`)
+    from ${messagesBesideMails} beside_mails`)
   const shown = rows.slice(0, limit).map(({ at, ...row }) => ({ ...row, at: new Date(at) }))
   const end = shown.at(-1)
   const [counts = { total: 0, waiting: 0, failed: 0 }] = counted.rows
