@@ -14,12 +14,13 @@ const Palette = lazy(() => import('./palette.tsx'))
 export function AdminSearch() {
   const [open, setOpen] = useOpenHere()
   const [ahead, setAhead] = useState('')
-  const close = () => {
-    setOpen(false)
+  const begin = () => {
     setAhead('')
+    setOpen(true)
   }
+  const close = () => setOpen(false)
   const [helping, setHelping] = useKeysHelp()
-  useAdminKeys({ onSearch: () => setOpen(true), onHelp: () => setHelping(true) })
+  useAdminKeys({ onSearch: begin, onHelp: () => setHelping(true) })
   return (
     <>
       <button
@@ -27,7 +28,7 @@ export function AdminSearch() {
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
         aria-label={t('Search or jump to')}
-        onClick={() => setOpen(true)}
+        onClick={begin}
         className="flex min-h-11 items-center gap-2 text-muted max-md:w-11 max-md:justify-center md:h-10 md:min-h-10 md:w-85 md:min-w-40 md:shrink md:rounded-control md:border md:border-control md:bg-surface md:px-3"
       >
         <Search aria-hidden />

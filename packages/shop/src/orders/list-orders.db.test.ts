@@ -118,7 +118,8 @@ const found = async (search: string) =>
   (await listAdminOrders(shop.as(support), { ...first, search })).items.map((order) => order.id)
 
 test('staff find orders by number, name, email and phone, and signs of patterns are only signs', async () => {
-  expect(await found(`#${numbers[1]}`)).toEqual([ids[1]])
+  for (const way of ['#', 'order ', 'Order #', 'ORD-'])
+    expect(await found(`${way}${numbers[1]}`)).toEqual([ids[1]])
   expect(await found('BOLA.ADE')).toEqual([ids[1]])
   expect(await found('ada obi')).toHaveLength(4)
   expect(await found('0803 123 4567')).toHaveLength(4)

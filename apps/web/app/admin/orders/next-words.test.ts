@@ -85,9 +85,21 @@ test('an order that was paid and given back whole is not said to be ready', () =
   const bySelf = nextWords({ ...given, refunds: [refund('bank', 'asked')] })
   expect(bySelf.title).toBe('Next: send ₦1,000 from the bank')
   expect(bySelf.line).toMatch(/Cancel it/)
-  const failed = nextWords({ ...given, refunded_kobo: 0, refunds: [refund('source', 'failed')] })
-  expect(failed.title).toBe('Next: give ₦1,000 back another way')
-  expect(failed.line).not.toMatch(/Cancel it/)
+  const failed = { ...refund('source', 'failed'), amount_kobo: 450_000 }
+  const back = nextWords({ ...given, refunded_kobo: 0, refunds: [failed] })
+  expect(back.title).toBe('Next: give ₦4,500 back another way')
+  expect(back.line).toMatch(/Cancel it/)
+})
+
+test('a part that staff must send back is told beside the packing, which it does not stop', () => {
+  const paid = { ...order, due_kobo: 0, paid_kobo: 450_000, refunded_kobo: 100_000 }
+  const { title, line } = nextWords({ ...paid, refunds: [refund('bank', 'asked')] })
+  expect(title).toBe('Next: pack 4 pieces')
+  expect(line).toBe('Paid. Ready to be packed. Besides: send ₦1,000 from the bank, see Payment.')
+  const failed = nextWords({ ...paid, refunded_kobo: 0, refunds: [refund('source', 'failed')] })
+  expect(failed.line).toContain('Besides: give ₦1,000 back another way, see Payment.')
+  const away = nextWords({ ...paid, state: 'on_the_way', refunds: [refund('source', 'needs_attention')] })
+  expect(away.line).toContain('Besides: a refund waits for the account of the shopper.')
 })
 
 test('money that is on its way back by itself is not asked of staff, what is stuck or sent by them is', () => {

@@ -1,10 +1,11 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
+import type { OrderState } from '@shop/contract/orders'
 import type { ReturnState } from '@shop/contract/returns'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { waitsForYes } from '../../layout/waits-for-yes.ts'
 import { arrivingParcel, atStall, bookedCarrier } from './order-steps.ts'
 import { paidWhere } from './paid-where.ts'
-import { isGivenBack, refundStep } from './refund-step.ts'
+import { isGivenBack, refundStep, type RefundStep } from './refund-step.ts'
 import { toCollectKobo } from './to-collect.ts'
 
 /** What a return waits for, the most urgent first. */
@@ -31,23 +32,34 @@ export function nextWords(
   order: AdminOrder,
   returned: readonly ReturnState[] | null = [],
 ): { title: string; line: string } {
-  // A part may be packed already.
-  const left = order.parcels.length > 0 ? order.unpacked : order.lines
-  const pieces = left.reduce((sum, line) => sum + line.quantity, 0)
-  const cash = toCollectKobo(order) > 0
   const refund = refundStep(order.refunds)
   if (waitsForYes(order))
     return {
       title: 'Next: the customer says yes',
       line: `It is paid ${paidWhere(order)}. Call, or wait for the code: then it is packed and sent.`,
     }
-  const isHere = order.state === 'placed' || order.state === 'packed'
   if (isGivenBack(order)) {
     const { title, line } = refund ?? { title: 'All of its money was given back', line: '' }
     const cancel = 'Cancel it, so that nothing is sent and its pieces are sold again.'
     return { title, line: [line, cancel].filter(Boolean).join(' ') }
   }
-  if (refund && isHere) return refund
+  const words = stateWords(order, returned, refund)
+  if (!refund || toldOfMoney.has(order.state)) return words
+  return { ...words, line: `${words.line} ${refund.besides}` }
+}
+
+/** States whose own words say what is to be done about money that goes back. */
+const toldOfMoney: ReadonlySet<OrderState> = new Set(['delivered', 'cancelled', 'lapsed'])
+
+function stateWords(
+  order: AdminOrder,
+  returned: readonly ReturnState[] | null,
+  refund: RefundStep | undefined,
+): { title: string; line: string } {
+  // A part may be packed already.
+  const left = order.parcels.length > 0 ? order.unpacked : order.lines
+  const pieces = left.reduce((sum, line) => sum + line.quantity, 0)
+  const cash = toCollectKobo(order) > 0
   switch (order.state) {
     case 'awaiting_payment':
       return {

@@ -3,31 +3,43 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { openRefund } from '../../layout/open-refund.ts'
 
 type Refunds = readonly Pick<AdminOrder['refunds'][number], 'way' | 'state' | 'amount_kobo' | 'at'>[]
-type GivenBack = Pick<AdminOrder, 'state' | 'paid_kobo' | 'refunded_kobo'>
+type GivenBack = Pick<AdminOrder, 'state' | 'paid_kobo' | 'refunded_kobo'> & { refunds: Refunds }
+
+export interface RefundStep {
+  title: string
+  line: string
+  /** The same beside another step. */
+  besides: string
+}
 
 /** What staff or the shopper have to do so that money goes back; undefined where it goes by itself or has gone. */
-export function refundStep(refunds: Refunds): { title: string; line: string } | undefined {
+export function refundStep(refunds: Refunds): RefundStep | undefined {
   const bySelf = refunds.find(({ way, state }) => way === 'bank' && state === 'asked')
   if (bySelf)
     return {
       title: `Next: send ${formatNaira(bySelf.amount_kobo)} from the bank`,
       line: 'To the account of the shopper. Note under Payment that it was sent.',
+      besides: `Besides: send ${formatNaira(bySelf.amount_kobo)} from the bank, see Payment.`,
     }
   const failed = openRefund(refunds)
   if (failed)
     return {
       title: `Next: give ${formatNaira(failed.amount_kobo)} back another way`,
       line: 'The provider could not send it back: choose another way under Payment.',
+      besides: `Besides: give ${formatNaira(failed.amount_kobo)} back another way, see Payment.`,
     }
   return refunds.some(({ state }) => state === 'needs_attention')
     ? {
         title: 'The money waits for an account',
         line: 'Its bank could not take it back: the shopper is asked for a bank account.',
+        besides: 'Besides: a refund waits for the account of the shopper.',
       }
     : undefined
 }
 
-/** Whether nothing is left of what was paid for an order that has not left. */
-export function isGivenBack({ state, paid_kobo, refunded_kobo }: GivenBack): boolean {
-  return (state === 'placed' || state === 'packed') && paid_kobo > 0 && refunded_kobo >= paid_kobo
+/** Whether nothing is left of what was paid for an order that has not left, or all of it is to go back. */
+export function isGivenBack({ state, paid_kobo, refunded_kobo, refunds }: GivenBack): boolean {
+  const isHere = state === 'placed' || state === 'packed'
+  const backKobo = refunded_kobo + (openRefund(refunds)?.amount_kobo ?? 0)
+  return isHere && paid_kobo > 0 && backKobo >= paid_kobo
 }
