@@ -105,7 +105,8 @@ export type MailContent =
       template: 'payment-refund'
       order: Order
       link: string
-      part?: { amount_kobo: number; way: RefundWay }
+      amount_kobo: number
+      way: RefundWay
       cause?: RefundCause
     }
   /** All of an order's money was sent. */

@@ -7,7 +7,8 @@ import { orderPage } from './order-page.ts'
 interface RefundMail {
   order: Order
   link: string
-  part?: { amount_kobo: number; way: RefundWay }
+  amount_kobo: number
+  way: RefundWay
   cause?: RefundCause
 }
 
@@ -28,29 +29,15 @@ const why: Readonly<Record<RefundCause, string>> = {
   cancelled: 'The order was cancelled.',
 }
 
-export function paymentRefund({ order, link, part, cause }: RefundMail): MailPage {
+export function paymentRefund({ order, link, amount_kobo, way, cause }: RefundMail): MailPage {
+  const amount = formatNaira(amount_kobo)
   const reason = cause ? `${why[cause]} ` : ''
-  if (part) {
-    const amount = formatNaira(part.amount_kobo)
-    const isCredit = part.way === 'store_credit'
-    return orderPage(order, {
-      subject: `Your refund for order ${order.number}`,
-      heading: isCredit ? `You have ${amount} store credit` : `${amount} is on its way back`,
-      blocks: [
-        text(`${reason}We give you back ${amount} of what you paid for order ${order.number}.`),
-        note(whereto[part.way]),
-        action('See your order', link),
-      ],
-    })
-  }
   return orderPage(order, {
     subject: `Your refund for order ${order.number}`,
-    heading: 'Your money is on its way back',
+    heading: way === 'store_credit' ? `You have ${amount} store credit` : `${amount} is on its way back`,
     blocks: [
-      text(`${reason}We send back what you paid for order ${order.number}.`),
-      note(
-        'Banks take up to ten working days to show it. It goes to the card or account that you paid from.',
-      ),
+      text(`${reason}We give you back ${amount} of what you paid for order ${order.number}.`),
+      note(whereto[way]),
       action('See your order', link),
     ],
   })

@@ -6,6 +6,7 @@ import { makeActor } from '@shop/testing/make-actor'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { mailsAbout } from '@shop/testing/place-test-order'
+import { postedMails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addLine } from '../cart/add-line.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
@@ -95,6 +96,12 @@ test('credit pays a part, the provider the rest, and cancelling gives back both'
   await cancelOrder(shop.as(buyer), order.id)
   expect(await credit()).toBe(100_000)
   expect(await bookProblems(shop)).toEqual([])
+  const posted = await postedMails(shop, order.email)
+  const told = posted.filter(({ template }) => template === 'payment-refund')
+  expect(told).toMatchObject([
+    { amount_kobo: 350_000, way: 'source', cause: 'cancelled' },
+    { amount_kobo: 100_000, way: 'store_credit', cause: 'cancelled' },
+  ])
 })
 
 test('an order that credit pays in full is placed at once, also while the provider is down', async () => {

@@ -212,7 +212,8 @@ test('late money for goods that are gone goes back in full, once', async () => {
   const first = posted.findLast(({ template }) => template === 'payment-refund')
   expect(first).toMatchObject({
     cause: 'goods_gone',
-    part: { amount_kobo: order.total_kobo, way: 'source' },
+    amount_kobo: order.total_kobo,
+    way: 'source',
   })
 })
 

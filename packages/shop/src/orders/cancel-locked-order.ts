@@ -3,13 +3,13 @@ import { giveBackPromotions } from '../marketing/give-back-promotions.ts'
 import { endAgreement } from '../pay-later/end-agreement.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { refundPaidAttempts } from '../payments/refund-paid-attempts.ts'
-import { reachOf, spreadRefund } from '../payments/refund-ways.ts'
+import { reachOf, type RefundShare, spreadRefund } from '../payments/refund-ways.ts'
 import { askShares } from './ask-shares.ts'
 import { countedMoney } from './count-money.ts'
 import { feeToKeepKobo } from './fee-to-keep.ts'
 import { listParcels } from './list-parcels.ts'
 import { answerOf } from './load-order.ts'
-import { mailRefund } from './mail-order.ts'
+import { mailRefunds } from './mail-order.ts'
 import { endReservations, returnToShelf } from './order-stock.ts'
 import type { OrderRow } from './tables.ts'
 import { takeStep } from './take-step.ts'
@@ -32,24 +32,24 @@ export async function cancelLockedOrder(
   await giveBackPromotions(shop, order.id)
   if (order.paymentMethod === 'pay_later') await endAgreement(shop, order.id, { note, to: planEnd })
   const keptKobo = await feeToKeepKobo(shop, order)
-  const isRefunded = await giveMoneyBack(shop, order, keptKobo)
+  const shares = await giveMoneyBack(shop, order, keptKobo)
   const cancelled = await takeStep(shop, order, {
     to: 'cancelled',
     note,
     set: { holdUntil: null, keptKobo, ...(await countedMoney(shop, { ...order, keptKobo }, 'cancelled')) },
   })
-  if (isRefunded) await mailRefund(shop, await answerOf(shop, cancelled), { cause: 'cancelled' })
+  if (shares.length > 0) await mailRefunds(shop, await answerOf(shop, cancelled), shares, 'cancelled')
   return cancelled
 }
 
-/** Answers whether anything goes back. */
-async function giveMoneyBack(shop: ShopContext, order: OrderRow, keptKobo: number): Promise<boolean> {
+/** Answers what goes back. */
+async function giveMoneyBack(shop: ShopContext, order: OrderRow, keptKobo: number): Promise<RefundShare[]> {
   const why = { accountId: order.accountId, reason: `order ${order.number} was cancelled` }
   if (keptKobo === 0) return refundPaidAttempts(shop, order.id, why)
   const attempts = await listAttempts(shop, order.id)
   const shares = spreadRefund(attempts, reachOf(attempts).bank - keptKobo, 'own') ?? []
   await askShares(shop, order, shares, why)
-  return shares.length > 0
+  return shares
 }
 
 /** Whatever is packed is taken apart; what came back is on the shelf already. */

@@ -85,7 +85,7 @@ export async function sendBackRest(shop: ShopContext, order: OrderRow, attempt: 
   // Where it is more than this receipt brought, staff decide: it stands among what may go back.
   if (!(await askRefund(shop, share, { accountId: order.accountId, reason }))) return order
   const counted = await countMoney(shop, order)
-  await mailRefund(shop, await answerOf(shop, counted), { part: share, cause: 'too_much' })
+  await mailRefund(shop, await answerOf(shop, counted), share, 'too_much')
   return counted
 }
 
@@ -108,6 +108,6 @@ export async function giveBack(
   const reason = `order ${order.number} ${reasons[cause]}`
   const isAsked = await askFullRefund(shop, attempt, { accountId: order.accountId, reason })
   const refunding = await countMoney(shop, order)
-  if (isAsked) await mailRefund(shop, await answerOf(shop, refunding), { part, cause })
+  if (isAsked) await mailRefund(shop, await answerOf(shop, refunding), part, cause)
   return refunding
 }

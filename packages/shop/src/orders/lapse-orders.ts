@@ -5,7 +5,7 @@ import { refundPaidAttempts } from '../payments/refund-paid-attempts.ts'
 import { countedMoney } from './count-money.ts'
 import { eachDueOrder } from './each-due-order.ts'
 import { answerOf } from './load-order.ts'
-import { mailRefund } from './mail-order.ts'
+import { mailRefunds } from './mail-order.ts'
 import { endReservations } from './order-stock.ts'
 import { orders } from './tables.ts'
 import { takeStep } from './take-step.ts'
@@ -20,16 +20,14 @@ export async function lapseOrders(shop: ShopContext): Promise<number> {
     await endReservations(shop, order.id, 'released')
     if (order.discounts.length > 0) await giveBackPromotions(shop, order.id)
     const why = { accountId: order.accountId, reason: `order ${order.number} was not paid in time` }
-    const isRefunded = order.paidKobo > 0 && (await refundPaidAttempts(shop, order.id, why))
+    const shares = order.paidKobo > 0 ? await refundPaidAttempts(shop, order.id, why) : []
     const lapsed = await takeStep(shop, order, {
       to: 'lapsed',
       note: 'The payment did not arrive in time',
-      set: { holdUntil: null, ...(isRefunded && (await countedMoney(shop, order, 'lapsed'))) },
+      set: { holdUntil: null, ...(shares.length > 0 && (await countedMoney(shop, order, 'lapsed'))) },
     })
-    const cameKobo = order.paidKobo - order.creditKobo
-    if (!isRefunded || cameKobo <= 0) return
-    const way = order.paymentMethod === 'manual_transfer' ? 'bank' : 'source'
-    const part = { amountKobo: cameKobo, way } as const
-    await mailRefund(shop, await answerOf(shop, lapsed), { part, cause: 'too_little' })
+    // Credit alone was not sent by anybody: it is simply there again.
+    if (shares.some(({ way }) => way !== 'store_credit'))
+      await mailRefunds(shop, await answerOf(shop, lapsed), shares, 'too_little')
   })
 }

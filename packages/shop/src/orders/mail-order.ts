@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders'
 import type { OrderSums } from '@shop/contract/order-sums'
-import type { RefundCause, RefundWay } from '@shop/contract/refunds'
+import { refundWays, type RefundCause, type RefundWay } from '@shop/contract/refunds'
 import { eq, sql } from 'drizzle-orm'
 import { orderMailReadersJson } from '../auth/order-mail.ts'
 import type { ShopContext } from '../kernel/context.ts'
@@ -44,21 +44,43 @@ export async function tellOfPlacedOrder(shop: ShopContext, order: Order): Promis
   if (row) await messageStep(shop, row, reach)
 }
 
-/** Tells the shopper what happens to the money of an order, all of it or the part that goes back now, and why. */
+/** Money (kobo) that goes back by one way. */
+interface MoneyBack {
+  amountKobo: number
+  way: RefundWay
+}
+
+/** Tells the shopper what goes back of the money of an order, how, and why. */
 export async function mailRefund(
   shop: ShopContext,
   order: Order,
-  { part, cause }: { part?: { amountKobo: number; way: RefundWay } | undefined; cause?: RefundCause } = {},
+  { amountKobo, way }: MoneyBack,
+  cause?: RefundCause,
 ): Promise<void> {
   const link = `${shop.publicUrl}/orders/${order.id}`
   const content = {
     template: 'payment-refund',
     order,
     link,
-    ...(part && { part: { amount_kobo: part.amountKobo, way: part.way } }),
+    amount_kobo: amountKobo,
+    way,
     ...(cause && { cause }),
   } as const
   await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+}
+
+/** Tells the shopper of money that goes back by several ways: a mail for each. */
+export async function mailRefunds(
+  shop: ShopContext,
+  order: Order,
+  shares: readonly MoneyBack[],
+  cause: RefundCause,
+): Promise<void> {
+  for (const way of refundWays) {
+    const ofWay = shares.filter((share) => share.way === way)
+    const amountKobo = ofWay.reduce((sum, share) => sum + share.amountKobo, 0)
+    if (amountKobo > 0) await mailRefund(shop, order, { amountKobo, way }, cause)
+  }
 }
 
 /** Tells the shopper that all of the money of an order was sent. */

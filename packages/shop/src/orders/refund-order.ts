@@ -64,7 +64,7 @@ export async function refundOrder(shop: ShopContext, { key, ...wish }: RefundOrd
     if (wish.way === 'store_credit') await postDocuments(shop, counted)
     const { lines, amountKobo, way, restock } = wish
     await recordAct(shop, 'money:refund', `order:${order.id}`, { lines, amountKobo, way, restock })
-    await mailRefund(shop, await answerOf(shop, counted), { part: { amountKobo, way } })
+    await mailRefund(shop, await answerOf(shop, counted), { amountKobo, way })
     return readAdminOrder(shop, order.id)
   })
 }

@@ -1,16 +1,19 @@
 import type { ShopContext } from '../kernel/context.ts'
-import { askFullRefund, type RefundReason } from './ask-refund.ts'
+import { askRefund, type RefundReason } from './ask-refund.ts'
 import { listAttempts } from './list-attempts.ts'
+import { leftKobo, type RefundShare, wayBack } from './refund-ways.ts'
 
-/** Asks for all money back that was taken for an order. Answers whether there was any. The order is locked. */
+/** Asks for all money back that was taken for an order, by its own ways. Answers what goes back. The order is locked. */
 export async function refundPaidAttempts(
   shop: ShopContext,
   orderId: string,
   why: RefundReason,
-): Promise<boolean> {
-  let isAsked = false
+): Promise<RefundShare[]> {
+  const asked: RefundShare[] = []
   for (const attempt of await listAttempts(shop, orderId)) {
-    if (attempt.state === 'paid' && (await askFullRefund(shop, attempt, why))) isAsked = true
+    const share = { attempt, amountKobo: leftKobo(attempt), way: wayBack(attempt) }
+    if (attempt.state !== 'paid' || share.amountKobo <= 0) continue
+    if (await askRefund(shop, share, why)) asked.push(share)
   }
-  return isAsked
+  return asked
 }
