@@ -19,7 +19,7 @@ const gatewayUnavailable: MakeUnavailable = (...facts) => new GatewayUnavailable
 
 /**
  * One call of a provider's API by its secret key. Throws what `unavailable` makes, GatewayUnavailable unless told, without
- * an answer, when the provider is busy (429) and when it has a fault (500 and above). Never retries by itself.
+ * an answer, when the provider is busy (429) and when it has a fault (500 and above). Retries nothing that was answered.
  */
 export async function exchange(
   access: ProviderAccess,
@@ -40,7 +40,7 @@ export async function exchange(
 }
 
 async function fetched({ baseUrl, secretKey, timeoutMs }: ProviderAccess, path: string, call: RequestInit) {
-  const response = await fetch(baseUrl + path, {
+  const wish: RequestInit = {
     ...call,
     headers: {
       'content-type': 'application/json',
@@ -49,6 +49,16 @@ async function fetched({ baseUrl, secretKey, timeoutMs }: ProviderAccess, path: 
     // A redirect would carry the secret key to another place.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
+  }
+  const response = await fetch(baseUrl + path, wish).catch((error: unknown) => {
+    if (call.method === 'GET' && isClosed(error)) return fetch(baseUrl + path, wish)
+    throw error
   })
   return { status: response.status, text: await response.text() }
 }
+
+/** A kept connection that the other side closed just then: who only reads may ask once more (RFC 9110, 9.2.2). */
+const isClosed = (error: unknown) =>
+  error instanceof TypeError && ['UND_ERR_SOCKET', 'ECONNRESET'].includes(codeOf(error.cause))
+
+const codeOf = (cause: unknown) => (cause instanceof Error && 'code' in cause ? String(cause.code) : '')
