@@ -6,6 +6,19 @@ import { AdminOrderSummary } from './orders.ts'
 
 const figure = <V extends z.ZodMiniType>(value: V) => z.object({ now: value, before: value })
 
+const DashboardSales = z.object({
+  /** Today until now against the same hours a week ago, Lagos time. */
+  sales_kobo: figure(Kobo),
+  orders: figure(z.number()),
+  average_order_kobo: figure(Kobo),
+  new_customers: figure(z.number()),
+  /** The last 14 days, oldest first, Lagos dates, each beside the day 14 days before it. */
+  days: z.array(z.object({ date: z.string(), sales_kobo: Kobo, orders: z.number(), before_kobo: Kobo })),
+  /** Whether the figures hold test orders: they do until a live payment key is set. */
+  counts_test_orders: z.boolean(),
+})
+export type DashboardSales = z.output<typeof DashboardSales>
+
 /** What opens a shop, in the order in which an owner takes it. */
 export const firstSteps = ['product', 'delivery', 'contact', 'payments', 'order'] as const
 
@@ -40,15 +53,8 @@ export const Dashboard = z.object({
       link: z.string(),
     }),
   ),
-  /** Today until now against the same hours a week ago, Lagos time. */
-  sales_kobo: figure(Kobo),
-  orders: figure(z.number()),
-  average_order_kobo: figure(Kobo),
-  new_customers: figure(z.number()),
-  /** The last 14 days, oldest first, Lagos dates, each beside the day 14 days before it. */
-  days: z.array(z.object({ date: z.string(), sales_kobo: Kobo, orders: z.number(), before_kobo: Kobo })),
-  /** Whether the figures hold test orders: they do until a live payment key is set. */
-  counts_test_orders: z.boolean(),
+  /** Only for those who may read reports. */
+  sales: z.nullable(DashboardSales),
   /** Empty for those who may not read orders. */
   latest_orders: z.array(AdminOrderSummary),
   low_stock: z.array(

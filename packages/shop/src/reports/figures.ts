@@ -1,11 +1,11 @@
-import type { Dashboard } from '@shop/contract/admin/dashboard'
+import type { DashboardSales } from '@shop/contract/admin/dashboard'
 import { daysBefore, lagosDate, lastDates } from '../kernel/lagos-days.ts'
 import type { SalesDay } from './read-sales-days.ts'
 
 /** Days of the chart; as many before them are compared with. */
 export const chartDays = 14
 
-type SalesFigures = Pick<Dashboard, 'sales_kobo' | 'orders' | 'average_order_kobo' | 'days'>
+type SalesFigures = Pick<DashboardSales, 'sales_kobo' | 'orders' | 'average_order_kobo' | 'days'>
 
 /** Today until now against the same hours a week ago, and each day of the chart beside the one 14 days before. */
 export function salesFigures(sales: ReadonlyMap<string, SalesDay>, now: Date): SalesFigures {

@@ -67,9 +67,9 @@ test('a visitor and a customer get no figures', async () => {
 
 test('a shop without orders has figures of nothing and its first steps', async () => {
   const dashboard = await readDashboard(shop.as(owner.actor))
-  expect(dashboard.sales_kobo).toEqual({ now: 0, before: 0 })
+  expect(dashboard.sales?.sales_kobo).toEqual({ now: 0, before: 0 })
   expect(dashboard.attention).toEqual([])
-  expect(dashboard.new_customers).toEqual({ now: 1, before: 0 })
+  expect(dashboard.sales?.new_customers).toEqual({ now: 1, before: 0 })
   expect(dashboard.first_steps.filter((step) => step.done).map(({ step }) => step)).toEqual(['delivery'])
 })
 
@@ -84,13 +84,15 @@ test('days are those of Lagos, a week ago counts until this hour, and only sales
   await makeOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'awaiting_payment' })
   await makeOrder('2026-11-20T08:00:00Z', 1_000_00, { state: 'lapsed' })
   const dashboard = await readDashboard(shop.as(owner.actor))
-  expect(dashboard.sales_kobo).toEqual({ now: 150_00, before: 30_00 })
-  expect(dashboard.orders).toEqual({ now: 2, before: 1 })
-  expect(dashboard.average_order_kobo).toEqual({ now: 75_00, before: 30_00 })
-  expect(dashboard.days.map(({ date }) => date)).toEqual(expect.arrayContaining(['2026-11-07', '2026-11-20']))
-  expect(dashboard.days.at(-1)).toMatchObject({ sales_kobo: 150_00, orders: 2, before_kobo: 11_00 })
-  expect(dashboard.days.at(-2)).toMatchObject({ date: '2026-11-19', sales_kobo: 7_00 })
-  expect(dashboard.days.at(-8)).toMatchObject({ date: '2026-11-13', sales_kobo: 930_00 })
+  expect(dashboard.sales?.sales_kobo).toEqual({ now: 150_00, before: 30_00 })
+  expect(dashboard.sales?.orders).toEqual({ now: 2, before: 1 })
+  expect(dashboard.sales?.average_order_kobo).toEqual({ now: 75_00, before: 30_00 })
+  expect(dashboard.sales?.days.map(({ date }) => date)).toEqual(
+    expect.arrayContaining(['2026-11-07', '2026-11-20']),
+  )
+  expect(dashboard.sales?.days.at(-1)).toMatchObject({ sales_kobo: 150_00, orders: 2, before_kobo: 11_00 })
+  expect(dashboard.sales?.days.at(-2)).toMatchObject({ date: '2026-11-19', sales_kobo: 7_00 })
+  expect(dashboard.sales?.days.at(-8)).toMatchObject({ date: '2026-11-13', sales_kobo: 930_00 })
   expect(dashboard.latest_orders).toHaveLength(5)
   expect(dashboard.latest_orders[0]).toMatchObject({
     state: 'delivered',
@@ -102,10 +104,14 @@ test('days are those of Lagos, a week ago counts until this hour, and only sales
 test('orders of the test gateway count until a live key is set, then they stay out of every figure', async () => {
   await makeOrder('2026-11-20T09:00:00Z', 25_00, { isTest: true })
   const testing = await readDashboard(shop.as(owner.actor))
-  expect(testing).toMatchObject({ counts_test_orders: true, orders: { now: 3 } })
+  expect(testing.sales).toMatchObject({ counts_test_orders: true, orders: { now: 3 } })
   expect(testing.latest_orders).toContainEqual(expect.objectContaining({ is_test: true }))
   const real = await readDashboard(live(shop.as(owner.actor)))
-  expect(real).toMatchObject({ counts_test_orders: false, orders: { now: 2 }, sales_kobo: { now: 150_00 } })
+  expect(real.sales).toMatchObject({
+    counts_test_orders: false,
+    orders: { now: 2 },
+    sales_kobo: { now: 150_00 },
+  })
   const toPack = (from: typeof real) => from.attention.find(({ kind }) => kind === 'to_pack')?.count
   expect([toPack(testing), toPack(real)]).toEqual([6, 5])
 })
@@ -131,9 +137,11 @@ test('each role is told of what it may open', async () => {
   const cataloguer = await see('catalogue')
   expect(cataloguer.attention.map(({ kind }) => kind)).toEqual(['low_stock'])
   expect(cataloguer.latest_orders).toEqual([])
+  expect((await see('accountant')).sales).toEqual(all.sales)
   const packer = await see('fulfilment')
   expect(packer.attention.map(({ kind }) => kind)).toEqual(['refund_due', 'to_pack'])
   expect(packer.low_stock).toEqual([])
+  expect([packer.sales, cataloguer.sales]).toEqual([null, null])
 })
 
 test('what waits beside orders is counted where it is', async () => {

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@shop/contract/admin/dashboard'
+import type { DashboardSales } from '@shop/contract/admin/dashboard'
 import { shortDayOf } from '../../layout/staff-time.ts'
 
 /** A day of the chart in kobo, beside the one it is compared with. */
@@ -13,12 +13,12 @@ export interface ChartDay {
 const weekDays = 7
 
 /** Each day beside the one 14 days before it. */
-export function fortnight(days: Dashboard['days']): ChartDay[] {
+export function fortnight(days: DashboardSales['days']): ChartDay[] {
   return days.map((day, index) => chartDay(day, day.before_kobo, index === days.length - 1))
 }
 
 /** The last seven days, each beside the one a week before it; named by their weekdays. */
-export function week(days: Dashboard['days']): ChartDay[] {
+export function week(days: DashboardSales['days']): ChartDay[] {
   const start = days.length - weekDays
   return days.slice(start).map((day, index) => {
     const whole = chartDay(day, days[start + index - weekDays]?.sales_kobo ?? 0, index === weekDays - 1)
@@ -26,6 +26,6 @@ export function week(days: Dashboard['days']): ChartDay[] {
   })
 }
 
-function chartDay(day: Dashboard['days'][number], before: number, running: boolean): ChartDay {
+function chartDay(day: DashboardSales['days'][number], before: number, running: boolean): ChartDay {
   return { label: running ? 'Today' : shortDayOf(day.date), value: day.sales_kobo, before, running }
 }

@@ -27,13 +27,18 @@ export default function DashboardPage() {
   const now = useNow()
   const weekday = lagosLongDay(now).split(' ')[0]
   const time = lagosTime(now.toISOString())
+  const readsSales = usePermission('reports:read')
   const line = (
     <>
       {lagosLongDay(now)}, {time}
-      <span className="md:hidden">, against last {weekday}</span>
-      <span className="max-md:hidden">
-        . Figures against last {weekday} until {time}
-      </span>
+      {readsSales && (
+        <>
+          <span className="md:hidden">, against last {weekday}</span>
+          <span className="max-md:hidden">
+            . Figures against last {weekday} until {time}
+          </span>
+        </>
+      )}
     </>
   )
   const mayOpenShop = usePermission('settings:edit')
@@ -62,8 +67,12 @@ export default function DashboardPage() {
           {(!opening || data.attention.length > 0) && (
             <AttentionList items={data.attention} filled={!opening} />
           )}
-          <Figures dashboard={data} />
-          <SalesChart days={data.days} withTests={data.counts_test_orders} />
+          {data.sales && (
+            <>
+              <Figures sales={data.sales} />
+              <SalesChart days={data.sales.days} withTests={data.sales.counts_test_orders} />
+            </>
+          )}
           <div
             className={joinClasses(
               'grid gap-3.5 md:gap-5',

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@shop/contract/admin/dashboard'
+import type { DashboardSales } from '@shop/contract/admin/dashboard'
 import { formatCount } from '@shop/ui/format/format-count'
 import { StatCard } from '@shop/ui/stat-card'
 import { changeInCount, changeInPercent, type Change } from '../../layout/change.ts'
@@ -10,13 +10,13 @@ interface Figure {
 }
 
 /** Today until now against the same hours a week ago. */
-export function Figures({ dashboard }: { dashboard: Dashboard }) {
+export function Figures({ sales }: { sales: DashboardSales }) {
   return (
     <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
-      {figureCard('Sales today', dashboard.sales_kobo, wholeNaira, changeInPercent)}
-      {figureCard('Orders', dashboard.orders, formatCount, changeInCount)}
-      {figureCard('Average order', dashboard.average_order_kobo, wholeNaira, changeInPercent)}
-      {figureCard('New customers', dashboard.new_customers, formatCount, changeInCount)}
+      {figureCard('Sales today', sales.sales_kobo, wholeNaira, changeInPercent)}
+      {figureCard('Orders', sales.orders, formatCount, changeInCount)}
+      {figureCard('Average order', sales.average_order_kobo, wholeNaira, changeInPercent)}
+      {figureCard('New customers', sales.new_customers, formatCount, changeInCount)}
     </div>
   )
 }

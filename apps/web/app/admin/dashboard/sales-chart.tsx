@@ -1,4 +1,4 @@
-import type { Dashboard } from '@shop/contract/admin/dashboard'
+import type { DashboardSales } from '@shop/contract/admin/dashboard'
 import { BarChart } from '@shop/ui/bar-chart'
 import { formatNaira, formatNairaShort } from '@shop/ui/format/format-naira'
 import { joinClasses } from '@shop/ui/join-classes'
@@ -11,7 +11,7 @@ import { fortnight, week, type ChartDay } from './chart-days.ts'
 import { wholeNaira } from '../../layout/whole-naira.ts'
 
 interface SalesChartProps {
-  days: Dashboard['days']
+  days: DashboardSales['days']
   withTests: boolean
 }
 

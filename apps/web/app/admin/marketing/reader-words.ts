@@ -1,5 +1,6 @@
 import type { Subscriber, SubscriberState } from '@shop/contract/admin/subscribers'
 import type { ChipWords } from '@shop/ui/chip'
+import { sheetTime } from '../../layout/sheet-time.ts'
 
 export const readerStates: Readonly<Record<SubscriberState, ChipWords>> = {
   reading: { text: 'Reading', tone: 'ok' },
@@ -11,5 +12,5 @@ export const readerHeads = ['Email', 'Name', 'State', 'Since'] as const
 
 /** One reader as a row of the table file. */
 export function readerCells({ email, name, state, refused, since }: Subscriber): string[] {
-  return [email, name, refused ? 'Mailbox is gone' : readerStates[state].text, since.slice(0, 10)]
+  return [email, name, refused ? 'Mailbox is gone' : readerStates[state].text, sheetTime(since)]
 }

@@ -9,6 +9,7 @@ import { Fragment, useState } from 'react'
 import { messageOf } from '../../client/request-error.ts'
 import { toastSuccess } from '../../client/toasts.ts'
 import { ChooseItems } from './choose-items.tsx'
+import { paidWhere } from './paid-where.ts'
 import { isChanged, itemsOfOrder, useChange, useChangePreview } from './use-change.ts'
 
 /** Changes what is in an order: pieces, lines taken out, products added, with the new sums before anything is saved. */
@@ -63,13 +64,13 @@ export default function ChangeDialog({ order, onClose }: { order: AdminOrder; on
           <Banner tone="warn">Leave something in the order, or cancel the order instead.</Banner>
         )}
         <ChooseItems items={items} onChange={setItems} />
-        {preview && <Sums preview={preview} />}
+        {preview && <Sums preview={preview} where={paidWhere(order)} />}
       </div>
     </Dialog>
   )
 }
 
-function Sums({ preview }: { preview: OrderChangePreview }) {
+function Sums({ preview, where }: { preview: OrderChangePreview; where: string }) {
   const { items_kobo, discounts, delivery_fee_kobo, total_kobo, was_total_kobo } = preview
   return (
     <dl
@@ -90,16 +91,16 @@ function Sums({ preview }: { preview: OrderChangePreview }) {
       <dd className="text-right text-body font-extrabold">{formatNaira(total_kobo)}</dd>
       <dt className="text-muted">Before</dt>
       <dd className="text-right text-muted">{formatNaira(was_total_kobo)}</dd>
-      <dt className="col-span-2 border-t border-line pt-2 font-semibold">{moneyWords(preview)}</dt>
+      <dt className="col-span-2 border-t border-line pt-2 font-semibold">{moneyWords(preview, where)}</dt>
     </dl>
   )
 }
 
-function moneyWords({ due_kobo, due_at, refund_kobo }: OrderChangePreview): string {
+function moneyWords({ due_kobo, due_at, refund_kobo }: OrderChangePreview, where: string): string {
   if (refund_kobo > 0) return `${formatNaira(refund_kobo)} goes back by the way it came.`
   if (due_kobo === 0) return 'Nothing is to be paid.'
   const due = formatNaira(due_kobo)
-  if (due_at === 'door') return `${due} is collected at the door.`
+  if (due_at === 'door') return `${due} is collected ${where}.`
   if (due_at === 'transfer') return `The shopper transfers ${due} to your account. It is packed after that.`
   return `The shopper pays ${due} online, on the page of the order. It is packed after that.`
 }

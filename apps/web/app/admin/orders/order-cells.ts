@@ -1,6 +1,7 @@
 import type { AdminOrderSummary } from '@shop/contract/admin/orders'
 import { stateWords } from '../../layout/order-state-words.ts'
 import { plainNaira } from '../../layout/plain-naira.ts'
+import { sheetTime } from '../../layout/sheet-time.ts'
 import { methodTexts, paymentTexts } from './order-list-query.ts'
 
 export const orderHeads = [
@@ -20,7 +21,7 @@ export const orderHeads = [
 export function orderCells(order: AdminOrderSummary): string[] {
   return [
     order.number,
-    order.placed_at,
+    sheetTime(order.placed_at),
     order.customer_name,
     order.place,
     String(order.item_count),

@@ -5,6 +5,7 @@ import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { ErrorPage } from '../../layout/error-page.tsx'
 import { ExportButton } from '../../layout/export-button.tsx'
 import { listAddress } from '../../layout/list-address.ts'
+import { sheetTime } from '../../layout/sheet-time.ts'
 import { StaffSection } from '../../layout/staff-section.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useNow } from '../../layout/use-now.ts'
@@ -48,7 +49,7 @@ export default function AuditPage() {
           rows={({ id, at, who, act, subject, label, change }) => [
             [
               id,
-              at,
+              sheetTime(at),
               who.name,
               who.role ?? who.kind,
               act,

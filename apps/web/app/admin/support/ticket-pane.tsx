@@ -40,7 +40,7 @@ export function TicketPane({ ticketId, query, now }: TicketPaneProps) {
           <TicketSide ticket={ticket} query={query} now={now} />
         </details>
         <div className="min-h-0 flex-1 md:overflow-y-auto">
-          <TicketThread entries={ticket.entries} now={now} />
+          <TicketThread ticket={ticket} now={now} />
         </div>
         {mayAnswer && <ReplyBox key={ticket.id} ticket={ticket} />}
       </div>

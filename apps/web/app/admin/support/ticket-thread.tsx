@@ -1,8 +1,8 @@
-import type { TicketEntry } from '@shop/contract/admin/tickets'
+import type { TicketEntry, TicketSummary } from '@shop/contract/admin/tickets'
 import { joinClasses } from '@shop/ui/join-classes'
 import { useEffect, useRef } from 'react'
 import { lagosDay, lagosTime } from '../../layout/staff-time.ts'
-import { channelWords, eventWords } from './ticket-words.ts'
+import { eventWords, sourceWords } from './ticket-words.ts'
 
 const looks: Readonly<Partial<Record<TicketEntry['kind'], string>>> = {
   in: 'justify-self-start rounded-bl-none bg-sunken',
@@ -10,8 +10,16 @@ const looks: Readonly<Partial<Record<TicketEntry['kind'], string>>> = {
   note: 'justify-self-end bg-warn-soft',
 }
 
+type About = Pick<TicketSummary, 'type' | 'order'>
+
+interface TicketThreadProps {
+  ticket: About & { entries: TicketEntry[] }
+  now: Date
+}
+
 /** What was written and what happened, oldest first; it opens at its end. */
-export function TicketThread({ entries, now }: { entries: TicketEntry[]; now: Date }) {
+export function TicketThread({ ticket, now }: TicketThreadProps) {
+  const { entries } = ticket
   const list = useRef<HTMLOListElement>(null)
   const shown = entries.length
   useEffect(() => {
@@ -28,7 +36,7 @@ export function TicketThread({ entries, now }: { entries: TicketEntry[]; now: Da
         return (
           <li key={entry.id} className="grid gap-2.5">
             {isNewDay && <p className="text-center text-caption text-muted">{day}</p>}
-            <Entry entry={entry} />
+            <Entry entry={entry} about={ticket} />
           </li>
         )
       })}
@@ -36,7 +44,7 @@ export function TicketThread({ entries, now }: { entries: TicketEntry[]; now: Da
   )
 }
 
-function Entry({ entry }: { entry: TicketEntry }) {
+function Entry({ entry, about }: { entry: TicketEntry; about: About }) {
   const look = looks[entry.kind]
   if (!look)
     return (
@@ -44,7 +52,11 @@ function Entry({ entry }: { entry: TicketEntry }) {
         {eventWords(entry)}, {lagosTime(entry.at)}
       </p>
     )
-  const by = [entry.by, entry.channel !== '' && channelWords[entry.channel], lagosTime(entry.at)]
+  const by = [
+    entry.by,
+    entry.channel !== '' && sourceWords({ ...about, channel: entry.channel }),
+    lagosTime(entry.at),
+  ]
   return (
     <div className={joinClasses('max-w-[85%] min-w-0 rounded-card px-3.5 py-2.5 md:max-w-[34rem]', look)}>
       {entry.kind === 'note' && <b className="block text-small font-bold">Note, only staff see it</b>}

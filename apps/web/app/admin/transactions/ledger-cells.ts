@@ -1,6 +1,7 @@
 import type { LedgerEntryRow } from '@shop/contract/admin/transactions'
 import { accountWords } from '../../layout/payment-words.ts'
 import { plainNaira } from '../../layout/plain-naira.ts'
+import { sheetTime } from '../../layout/sheet-time.ts'
 
 export const ledgerHeads = [
   'Entry',
@@ -19,7 +20,7 @@ export const ledgerHeads = [
 export function ledgerCells(entry: LedgerEntryRow): string[][] {
   return entry.lines.map((line) => [
     String(entry.number),
-    entry.at,
+    sheetTime(entry.at),
     entry.kind,
     entry.order_number ?? '',
     entry.made_by,

@@ -1,6 +1,7 @@
 import type { PaymentRow } from '@shop/contract/admin/transactions'
 import { attemptWords, channelWords } from '../../layout/payment-words.ts'
 import { plainNaira } from '../../layout/plain-naira.ts'
+import { sheetTime } from '../../layout/sheet-time.ts'
 
 const providers: Readonly<Record<string, string>> = { paystack: 'Paystack', flutterwave: 'Flutterwave' }
 
@@ -27,7 +28,7 @@ export const paymentHeads = [
 /** A payment as a row of a table file; amounts in naira. */
 export function paymentCells(payment: PaymentRow): string[] {
   return [
-    payment.at,
+    sheetTime(payment.at),
     payment.order_number,
     payment.payer,
     wayWords(payment),
