@@ -16,6 +16,16 @@ test('neither pages of the staff, nor what is no page, nor a form that is sent',
   expect(isArrival(opened('cross-site', 'image'))).toBe(false)
 })
 
+test.each(['document', 'empty'])('a page that is loaded again is none, fetched for %s', (dest) => {
+  const again = { 'cache-control': 'max-age=0' }
+  for (const page of [
+    opened('none', dest),
+    opened('same-origin', dest),
+    opened('cross-site', dest, elsewhere),
+  ])
+    expect(isArrival({ ...page, headers: { ...page.headers, ...again } })).toBe(false)
+})
+
 describe('without the service worker', () => {
   test('a click within the shop is none, even where its referrer is held back', () => {
     expect(isArrival(opened('same-origin', 'document', within))).toBe(false)
