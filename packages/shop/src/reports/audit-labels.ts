@@ -5,7 +5,7 @@ import { isUuid } from '../kernel/id.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { promotions } from '../marketing/tables.ts'
 import { orders } from '../orders/tables.ts'
-import { roles } from '../staff/tables.ts'
+import { roles, staffInvitations } from '../staff/tables.ts'
 
 type Read = (shop: ShopContext, ids: string[]) => Promise<ReadonlyMap<string, string>>
 
@@ -17,6 +17,13 @@ const labels: Record<string, Read> = {
       .from(orders)
       .where(inArray(orders.id, ids.filter(isUuid)))
     return new Map(rows.map(({ id, number }) => [id, `#${number}`]))
+  },
+  async invitation(shop, ids) {
+    const rows = await shop.db
+      .select({ id: staffInvitations.id, email: staffInvitations.email })
+      .from(staffInvitations)
+      .where(inArray(staffInvitations.id, ids.filter(isUuid)))
+    return new Map(rows.map(({ id, email }) => [id, email]))
   },
   async product(shop, ids) {
     const rows = await shop.db

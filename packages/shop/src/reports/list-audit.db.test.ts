@@ -55,6 +55,17 @@ test('who and what are named as they are called now', async () => {
   expect(line?.label).toBe('Adunni dress')
 })
 
+test('an invitation is named by whom it was sent to', async () => {
+  const id = shop.ids.next(shop.clock.now())
+  await shop.database.run(
+    `INSERT INTO staff_invitations (id, email, email_key, role, hash, created_at, expires_at)
+     VALUES ($1, 'kemi@shop.example', 'kemi@shop.example', 'support', 'hash', now(), now())`,
+    [id],
+  )
+  await recordAct(shop.as(owner), 'staff:invited', `invitation:${id}`)
+  expect((await list()).items[0]).toMatchObject({ label: 'kemi@shop.example' })
+})
+
 test('filters leave what fits all of them', async () => {
   expect(await subjects({ area: 'settings' })).toEqual(['settings:tax'])
   expect(await subjects({ area: 'catalogue', who: manager.accountId })).toEqual([`product:${productId}`])

@@ -17,6 +17,19 @@ test('pairs of a field, and plain facts that are there, are told beside each oth
   ])
 })
 
+test('what changed of a product has a line for each thing, with its variant and prices in naira', () => {
+  const changes = [
+    { what: 'price', of: 'Red, M', before: 860_000, after: 775_000 },
+    { what: 'name', before: 'Polo', after: 'Polo shirt' },
+    { what: 'variant_added', of: 'Blue, L' },
+  ]
+  expect(changeLines({ bulk: '01a208dc-95d2-7000-b0a5-c55afec13886', changes })).toEqual([
+    { name: 'Price of Red, M', before: '₦8,600', after: '₦7,750' },
+    { name: 'Name', before: 'Polo', after: 'Polo shirt' },
+    { name: 'Variant added', after: 'Blue, L' },
+  ])
+})
+
 test('a plain change before and after has one line', () => {
   expect(changeSummary({ before: 'support', after: 'manager' })).toBe('Change: support → manager')
   expect(changeSummary({ from: 'on_the_way', to: 'delivered' })).toBe('Change: on the way → delivered')

@@ -13,6 +13,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const nothing = '–'
 
 const koboName = /[_ ]?kobo$/i
+/** Of a product's change: kobo, though not called so. */
+const priceNames = new Set(['price', 'regular_price', 'cost'])
+/** An id tells its reader nothing. */
+const isId = (value: unknown) =>
+  typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
 /** A state as the shop keeps it: 'on_the_way'. */
 const stateName = /^[a-z]+(?:_[a-z]+)+$/
 
@@ -27,7 +32,7 @@ function shown(name: string, value: unknown): string {
       .join(', ')
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number' && koboName.test(name)) return formatNaira(value)
+  if (typeof value === 'number' && (koboName.test(name) || priceNames.has(name))) return formatNaira(value)
   const text = String(value)
   return stateName.test(text) ? text.replaceAll('_', ' ') : text
 }
@@ -53,12 +58,32 @@ export function changeLines(change: Record<string, unknown>): ChangeLine[] {
       : before !== undefined || after !== undefined
         ? [{ name: 'Change', before: shown('', before), after: shown('', after) }]
         : []
-  const others = Object.entries(rest).map(([name, value]): ChangeLine => {
+  const others = Object.entries(rest).flatMap(([name, value]): ChangeLine | ChangeLine[] => {
+    if (isId(value)) return []
+    if (name === 'changes' && Array.isArray(value) && value.every(isNamedChange))
+      return value.map(namedChange)
     if (isRecord(value) && 'before' in value && 'after' in value)
       return { name: nameOf(name), before: shown(name, value['before']), after: shown(name, value['after']) }
     return { name: nameOf(name), after: shown(name, value) }
   })
   return [...whole, ...others].filter((line) => (line.before ?? nothing) !== line.after)
+}
+
+/** One thing of several that changed at once, as products keep them; `of` is the variant. */
+interface NamedChange {
+  what: string
+  of?: string
+  before?: unknown
+  after?: unknown
+}
+
+const isNamedChange = (value: unknown): value is NamedChange =>
+  isRecord(value) && typeof value['what'] === 'string'
+
+function namedChange({ what, of = '', before, after }: NamedChange): ChangeLine {
+  const name = of === '' ? nameOf(what) : `${nameOf(what)} of ${of}`
+  if (before === undefined && after === undefined) return { name: nameOf(what), after: of || 'yes' }
+  return { name, before: shown(what, before), after: shown(what, after) }
 }
 
 function asPair({ from, to, ...rest }: Record<string, unknown>): Record<string, unknown> {
