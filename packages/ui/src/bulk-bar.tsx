@@ -31,9 +31,7 @@ export function BulkBar({ count, onClear, onAll, children }: BulkBarProps) {
       >
         {t('Clear selection')}
       </Button>
-      <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto max-md:*:whitespace-nowrap">
-        {children}
-      </div>
+      <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto">{children}</div>
     </div>
   )
 }

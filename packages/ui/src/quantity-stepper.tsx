@@ -43,7 +43,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
   const button = joinClasses(
     'flex items-center justify-center rounded-control hover:bg-sunken disabled:opacity-40',
-    size === 'dense' ? 'size-10' : 'h-12 w-11',
+    size === 'dense' ? 'size-11 md:size-10' : 'h-12 w-11',
   )
 
   return (

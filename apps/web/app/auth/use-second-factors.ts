@@ -2,7 +2,7 @@ import type { listSecondFactors } from '@shop/contract/second-factor'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../client/api.ts'
 import { messageOf } from '../client/request-error.ts'
-import { toastError } from '../client/toasts.ts'
+import { dropErrors, toastError } from '../client/toasts.ts'
 
 const key = ['users', 'me', 'second-factors'] as const
 
@@ -24,6 +24,7 @@ export function useFactorAct<Wish, Reply>(
   return useMutation({
     mutationFn: act,
     onSuccess: async (reply) => {
+      dropErrors()
       onDone(reply)
       await queries.invalidateQueries({ queryKey: key })
     },

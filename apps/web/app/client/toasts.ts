@@ -16,7 +16,7 @@ export function dropToasts(): void {
 const errors = new Set<string>()
 
 /** What went wrong before is over once something went right. */
-function dropErrors(but?: string): void {
+export function dropErrors(but?: string): void {
   for (const id of errors) if (id !== but) toast.remove(id)
   errors.clear()
 }

@@ -35,11 +35,11 @@ export default function AdminLayout() {
   // A page that is not there needs nothing: it says so itself.
   const allowed = needs === undefined || profile?.permissions.includes(needs)
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   useEffect(() => {
     if (known && !isAuthenticated && !isLeaving())
-      void navigate(`/admin/auth/login?next=${encodeURIComponent(pathname)}`, { replace: true })
-  }, [known, isAuthenticated, pathname, navigate])
+      void navigate(`/admin/auth/login?next=${encodeURIComponent(pathname + search)}`, { replace: true })
+  }, [known, isAuthenticated, pathname, search, navigate])
   return (
     <AdminShell>
       {profile?.must_enrol && !held ? (

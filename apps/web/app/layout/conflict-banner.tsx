@@ -32,7 +32,7 @@ export function ConflictBanner({ conflict, busy, onReload, onOverwrite, onKeepBo
       role="alert"
       className="mb-5 flex-wrap items-center"
       action={
-        <span className="flex flex-wrap gap-2.5 *:whitespace-nowrap">
+        <span className="flex flex-wrap gap-2.5 *:whitespace-nowrap max-md:w-full max-md:pl-7.5">
           <Button size="dense" disabled={busy} onClick={onReload}>
             {t('Reload')}
           </Button>

@@ -33,7 +33,7 @@ export function JobProgress({ job }: { job: Job }) {
       {state === 'failed' && <p className="font-semibold text-sale">{jobFault(job)}</p>}
       {notes.length > 0 && (
         <details>
-          <summary className="min-h-9 cursor-pointer font-semibold">
+          <summary className="min-h-11 cursor-pointer content-center md:min-h-9 font-semibold">
             {notes.length === 1 ? t('1 note') : t('{count} notes', { count: notes.length })}
           </summary>
           <ul className="max-h-48 list-disc overflow-y-auto pl-5 text-muted">

@@ -16,7 +16,7 @@ export default function OfflinePage() {
       </span>
       <h1 className="mt-5">{t('You are offline')}</h1>
       <p className="mx-auto mt-1.5 max-w-[40ch] text-balance text-muted">
-        {t('This page was not opened on this device before. Pages that you have seen can still be read.')}
+        {t('This page cannot be shown without a connection. Pages that you have seen can still be read.')}
       </p>
       {/* The address that was asked for, with its query. */}
       <ButtonLink href="" className="mt-4">

@@ -100,7 +100,7 @@ export default function Palette({ typed: before, onClose }: { typed: string; onC
               setChosen(each)
               change(words)
             }}
-            className="flex min-h-9 items-center gap-1.5 rounded-full border border-line px-3 text-small font-semibold whitespace-nowrap aria-pressed:border-transparent aria-pressed:bg-ink aria-pressed:text-surface"
+            className="flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3 md:min-h-9 text-small font-semibold whitespace-nowrap aria-pressed:border-transparent aria-pressed:bg-ink aria-pressed:text-surface"
           >
             {text}
             {sign && <Kbd>{sign}</Kbd>}

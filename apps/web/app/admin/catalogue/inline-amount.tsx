@@ -33,7 +33,7 @@ export function InlineAmount({ label, text, saving, onSave, words }: InlineAmoun
         aria-label={`${words}, change ${lower}`}
         disabled={saving}
         onClick={() => setTyped(text)}
-        className="-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-control border border-transparent px-2 hover:border-control"
+        className="-mx-2 inline-flex min-h-11 items-center md:min-h-9 gap-1.5 rounded-control border border-transparent px-2 hover:border-control"
       >
         {saving && <Spinner />}
         {words}

@@ -44,14 +44,14 @@ function OptionField({ option, label, one, rows, onChange }: OptionFieldProps) {
         {optionsOf(rows, option).map((value) => (
           <li
             key={value}
-            className="flex min-h-9 items-center rounded-full bg-primary-soft pl-3.5 text-small font-bold text-primary"
+            className="flex min-h-11 items-center rounded-full bg-primary-soft pl-3.5 md:min-h-9 text-small font-bold text-primary"
           >
             {value}
             <button
               type="button"
               aria-label={`Remove ${one} ${value}`}
               onClick={() => onChange(removeOption(rows, option, value))}
-              className="flex size-9 items-center justify-center"
+              className="flex size-11 items-center justify-center md:size-9"
             >
               <X aria-hidden className="size-4!" />
             </button>

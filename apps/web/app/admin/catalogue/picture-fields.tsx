@@ -40,7 +40,7 @@ export function PictureFields({ pictures, name }: PictureFieldsProps) {
                 aria-expanded={describing === picture.id}
                 onClick={() => setDescribing(describing === picture.id ? null : picture.id)}
                 className={joinClasses(
-                  'min-h-10 text-caption font-semibold',
+                  'min-h-11 text-caption font-semibold md:min-h-10',
                   isDescribed(picture.alt, name) ? 'text-muted' : 'text-warn',
                 )}
               >

@@ -78,7 +78,7 @@ function OpenButton({ label, words, onOpen }: { label: string; words: string; on
       title="Change per variant"
       aria-label={`${words}, change ${label}`}
       onClick={onOpen}
-      className="-mx-2 min-h-9 rounded-control border border-transparent px-2 hover:border-control"
+      className="-mx-2 min-h-11 rounded-control border border-transparent px-2 hover:border-control md:min-h-9"
     >
       {words}
     </button>

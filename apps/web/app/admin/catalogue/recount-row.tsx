@@ -12,6 +12,8 @@ interface RecountRowProps {
   onCount: (count: Count) => void
 }
 
+const withSign = new Intl.NumberFormat('en-NG', { signDisplay: 'exceptZero' })
+
 /** One variant: what should lie there and why, and what was counted. */
 export function RecountRow({ stock, count = { text: '', reason: '' }, onCount }: RecountRowProps) {
   const { name, product_id, sku, on_hand, reserved, to_pack, expected, ledger_sum, held } = stock
@@ -65,7 +67,7 @@ export function RecountRow({ stock, count = { text: '', reason: '' }, onCount }:
             : 'tabular text-right font-bold text-danger max-md:col-start-2'
         }
       >
-        {Number.isNaN(counted) ? '' : counted - expected}
+        {Number.isNaN(counted) ? '' : withSign.format(counted - expected)}
       </span>
       {needsReason && (
         <TextField

@@ -43,7 +43,7 @@ export function StatusFields({ product }: { product: AdminProduct | null }) {
           </p>
           <Link
             to={`/admin/products/view-product/${product.id}#history`}
-            className="mt-1.5 inline-flex min-h-9 items-center text-small font-bold text-primary hover:underline"
+            className="mt-1.5 inline-flex min-h-11 items-center text-small font-bold md:min-h-9 text-primary hover:underline"
           >
             History of this product
           </Link>

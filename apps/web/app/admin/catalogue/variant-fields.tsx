@@ -14,13 +14,18 @@ import { VariantRow, variantRowClass } from './variant-row.tsx'
 /** Everything that can be bought, a row each: price, old price, stock, SKU and weight. */
 export function VariantFields({ pictures }: { pictures: readonly Picture[] }) {
   const [open, setDetailed] = useState(false)
-  const { control, getValues, setValue, formState } = useFormContext<ProductValues>()
-  const { fields, replace, remove } = useFieldArray({ control, name: 'variants', keyName: 'key' })
+  const { control, clearErrors, getValues, setValue, formState } = useFormContext<ProductValues>()
+  const { fields } = useFieldArray({ control, name: 'variants', keyName: 'key' })
   const rows = useWatch({ control, name: 'variants' })
   const groups = [...Map.groupBy(rows.keys(), (index) => rows[index]?.colour ?? '')]
   // A field that is wrong must be seen.
   const detailed = open || rows.some((_, at) => isDetailWrong(formState.errors.variants?.[at]))
   const problem = formState.errors.variants?.root?.message ?? formState.errors.variants?.message
+  // Other than the acts of a field array it checks no row that nobody has typed in yet.
+  const change = (changed: VariantValues[]) => {
+    if (!formState.isSubmitted) clearErrors('variants')
+    setValue('variants', changed, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
   const fillDown = () => {
     const [first] = getValues('variants')
     if (!first) return
@@ -51,7 +56,7 @@ export function VariantFields({ pictures }: { pictures: readonly Picture[] }) {
     >
       <div className="@container">
         <div className="border-b border-line px-4 py-4 md:px-5">
-          <OptionFields rows={rows} onChange={replace} />
+          <OptionFields rows={rows} onChange={change} />
           {problem && (
             <p role="alert" className="mt-2 text-caption font-semibold text-sale">
               {problem}
@@ -89,7 +94,7 @@ export function VariantFields({ pictures }: { pictures: readonly Picture[] }) {
                     index={index}
                     grouped={colour !== ''}
                     details={detailed && <VariantDetails index={index} pictures={pictures} />}
-                    onRemove={fields.length > 1 ? () => remove(index) : undefined}
+                    onRemove={fields.length > 1 ? () => change(rows.toSpliced(index, 1)) : undefined}
                   />
                 )
               )

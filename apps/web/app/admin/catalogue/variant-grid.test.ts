@@ -28,6 +28,11 @@ test('a further one comes in all combinations, without stock, priced like its ne
   expect(optionsOf(rows, 'colour')).toEqual(['Red', 'Blue'])
 })
 
+test('where stock was not entered yet, it is asked of the new row too', () => {
+  const rows = addOption([row({ size: 'M', on_hand: '' })], 'size', 'L')
+  expect(rows[1]).toMatchObject({ on_hand: '' })
+})
+
 test('what is there already, whatever its case, or nothing, adds nothing', () => {
   const rows = [row({ size: 'M' })]
   expect(addOption(rows, 'size', 'm')).toEqual(rows)

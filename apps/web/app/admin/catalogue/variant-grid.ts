@@ -11,7 +11,7 @@ export function optionsOf(rows: readonly VariantValues[], option: Option): strin
 
 /**
  * The grid with one more colour or size, in all combinations with the other option. New rows take price and weight of a
- * neighbour and have no stock. The first one names the rows that stood there without it.
+ * neighbour and have no stock, or one to be entered like the neighbour's. The first one names the rows that stood there without it.
  */
 export function addOption(rows: readonly VariantValues[], option: Option, text: string): VariantValues[] {
   const value = text.trim()
@@ -23,7 +23,8 @@ export function addOption(rows: readonly VariantValues[], option: Option, text: 
   const added = (others.length > 0 ? others : ['']).map((otherValue) => {
     const neighbour = rows.findLast((row) => row[other] === otherValue) ?? rows.at(-1) ?? emptyVariant
     const { price_kobo, weight_grams } = neighbour
-    return { ...emptyVariant, price_kobo, weight_grams, on_hand: '0', [option]: value, [other]: otherValue }
+    const on_hand = neighbour.on_hand === '' ? '' : '0'
+    return { ...emptyVariant, price_kobo, weight_grams, on_hand, [option]: value, [other]: otherValue }
   })
   return byColour([...rows, ...added])
 }

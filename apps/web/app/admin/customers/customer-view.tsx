@@ -81,7 +81,10 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
           <Panel title="Contact and figures" end={<EditContact profile={profile} />}>
             <p className="flex flex-wrap items-center gap-2">
               {customer.email ? (
-                <a href={`mailto:${customer.email}`} className="font-semibold text-primary wrap-anywhere">
+                <a
+                  href={`mailto:${customer.email}`}
+                  className="inline-flex min-h-11 items-center font-semibold text-primary wrap-anywhere md:min-h-0"
+                >
                   {customer.email}
                 </a>
               ) : (

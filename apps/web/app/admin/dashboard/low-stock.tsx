@@ -41,9 +41,9 @@ export function LowStock({ products }: { products: LowProduct[] }) {
               <span className="min-w-0 flex-1">
                 <Link
                   to={`/admin/products/edit-product/${product.product_id}`}
-                  className="line-clamp-2 leading-snug font-semibold"
+                  className="flex min-h-11 items-center font-semibold md:min-h-0"
                 >
-                  {product.name}
+                  <span className="line-clamp-2 leading-snug">{product.name}</span>
                 </Link>
                 {product.variant && <span className="block text-caption text-muted">{product.variant}</span>}
               </span>

@@ -36,7 +36,7 @@ export function TextsList({ label, texts, chosen, addressOf }: TextsListProps) {
                   to={addressOf(key)}
                   preventScrollReset
                   aria-current={key === chosen ? 'page' : undefined}
-                  className="flex min-h-9 items-center justify-between gap-2 rounded-control px-3 py-1 text-small font-semibold text-muted hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary"
+                  className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 md:min-h-9 py-1 text-small font-semibold text-muted hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary"
                 >
                   {title}
                   {isOwn && <Chip tone="info">Yours</Chip>}

@@ -15,7 +15,7 @@ export function ChangeButton({ order }: { order: AdminOrder }) {
       </Button>
       {open && (
         <Suspense>
-          <ChangeDialog key={order.version} order={order} onClose={() => setOpen(false)} />
+          <ChangeDialog order={order} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

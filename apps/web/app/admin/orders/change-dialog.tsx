@@ -6,18 +6,25 @@ import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Fragment, useState } from 'react'
-import { messageOf } from '../../client/request-error.ts'
+import { codeOf, messageOf } from '../../client/request-error.ts'
 import { toastSuccess } from '../../client/toasts.ts'
 import { ChooseItems } from './choose-items.tsx'
 import { paidWhere } from './paid-where.ts'
-import { isChanged, itemsOfOrder, useChange, useChangePreview } from './use-change.ts'
+import { isChanged, itemsAfter, itemsOfOrder, useChange, useChangePreview } from './use-change.ts'
+import { useRereadOrder } from './use-order.ts'
 
 /** Changes what is in an order: pieces, lines taken out, products added, with the new sums before anything is saved. */
 export default function ChangeDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const [seen, setSeen] = useState(order)
   const [items, setItems] = useState(() => itemsOfOrder(order, quantityMax))
+  if (seen.version !== order.version) {
+    setSeen(order)
+    setItems(itemsAfter(seen, items, order, quantityMax))
+  }
   const mayAsk = items.length > 0 && isChanged(order, items)
   const { data, error, isPlaceholderData } = useChangePreview(order, items, mayAsk)
   const change = useChange(order)
+  const reload = useRereadOrder(order.id)
   const preview = mayAsk && !error ? data : undefined
   const problem = change.error ?? (mayAsk ? error : null)
   const save = () =>
@@ -59,7 +66,20 @@ export default function ChangeDialog({ order, onClose }: { order: AdminOrder; on
       }
     >
       <div className="grid gap-4">
-        {problem && <Banner tone="error">{messageOf(problem)}</Banner>}
+        {problem && (
+          <Banner
+            tone="error"
+            action={
+              codeOf(problem) === 'changed_by_other' && (
+                <Button size="dense" onClick={() => void reload().then(change.reset)}>
+                  Reload
+                </Button>
+              )
+            }
+          >
+            {messageOf(problem)}
+          </Banner>
+        )}
         {items.length === 0 && (
           <Banner tone="warn">Leave something in the order, or cancel the order instead.</Banner>
         )}

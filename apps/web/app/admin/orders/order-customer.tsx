@@ -39,15 +39,17 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
         <ContactButtons order={order} />
       </div>
       {order.address.phone && (
-        <p className="mt-2.5 flex min-h-8 items-center gap-2 text-small">
+        <p className="mt-2.5 flex items-center gap-2 text-small">
           <Smartphone aria-hidden className="size-4! text-muted" />
-          <a href={telLink(order.address.phone)}>{showPhone(order.address.phone)}</a>
+          <a href={telLink(order.address.phone)} className="flex min-h-11 items-center md:min-h-8">
+            {showPhone(order.address.phone)}
+          </a>
         </p>
       )}
       {email && (
-        <p className="flex min-h-8 items-center gap-2 text-small">
+        <p className="flex items-center gap-2 text-small">
           <Mail aria-hidden className="size-4! text-muted" />
-          <a href={`mailto:${email}`} className="wrap-anywhere">
+          <a href={`mailto:${email}`} className="flex min-h-11 items-center wrap-anywhere md:min-h-8">
             {email}
           </a>
         </p>

@@ -145,7 +145,7 @@ function MoveProblem({ error, onReload }: { error: unknown; onReload: () => void
     <Banner
       tone={stale ? 'warn' : 'error'}
       action={
-        <button type="button" onClick={onReload} className="-my-2 min-h-10 px-2 font-bold underline">
+        <button type="button" onClick={onReload} className="-my-2 min-h-11 px-2 font-bold underline">
           {stale ? 'Reload' : 'Close'}
         </button>
       }

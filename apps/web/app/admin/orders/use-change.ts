@@ -25,6 +25,14 @@ export function isChanged({ lines }: Pick<AdminOrder, 'lines'>, items: readonly 
   return items.length !== lines.length || items.some(({ had, quantity }) => had !== quantity)
 }
 
+/** The lines as they are now, with what was typed where nobody changed them meanwhile. */
+export function itemsAfter(before: AdminOrder, typed: NewItem[], now: AdminOrder, most: number): NewItem[] {
+  return linesOf(now) === linesOf(before) ? typed : itemsOfOrder(now, most)
+}
+
+const linesOf = ({ lines }: AdminOrder) =>
+  lines.map((line) => `${line.variant_id} ${line.quantity} ${line.unit_price_kobo}`).join()
+
 /** What the order would cost, by the server. */
 export function useChangePreview({ id, version }: AdminOrder, items: readonly NewItem[], enabled: boolean) {
   const body = { items: itemsOf(items), version }

@@ -23,6 +23,12 @@ export function useOrder(orderId: string) {
   })
 }
 
+/** Reads an order anew that somebody else has changed. */
+export function useRereadOrder(orderId: string): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: keyOf(orderId) })
+}
+
 /** Moves the order that was seen; the server refuses when somebody else has moved it meanwhile. */
 export function useMoveOrder(order: AdminOrder) {
   const queries = useQueryClient()

@@ -54,7 +54,7 @@ export function ZoneAreas({ zone, zones, states }: ZoneAreasProps) {
               aria-label={`Take ${words(served)} out`}
               disabled={move.isPending}
               onClick={() => move.mutate({ ...served, to: null })}
-              className="grid size-9 place-items-center rounded-full text-muted hover:text-ink"
+              className="grid size-11 place-items-center md:size-9 rounded-full text-muted hover:text-ink"
             >
               <X aria-hidden className="size-4" />
             </button>

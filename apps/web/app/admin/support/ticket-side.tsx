@@ -48,7 +48,7 @@ export function TicketSide({ ticket, query, now }: TicketSideProps) {
               <li key={id}>
                 <Link
                   to={ticketAddress(query, id)}
-                  className="flex min-h-9 items-center justify-between gap-3"
+                  className="flex min-h-11 items-center justify-between gap-3 md:min-h-9"
                 >
                   <span className="min-w-0 truncate">{subject}</span>
                   <span className="flex-none text-muted">{lagosDay(changed_at, now)}</span>
