@@ -100,7 +100,9 @@ export type MailContent =
   | { template: 'parcel'; order: Order; number: number; link: string }
   /** How it stands with a return, by its number; `note` is what staff wrote. */
   | { template: 'return-step'; order: Order; number: string; state: ReturnState; note: string; link: string }
-  /** `part`: what of the order's money goes back now, where that is told; `cause`: why, where the shop knows it. */
+  /** `order`: what is sent instead of what came back of the order numbered `was`, which counts so much towards it. */
+  | { template: 'exchange'; order: Order; was: string; counted_kobo: number; link: string }
+  /** What of the order's money goes back now, and how; `cause`: why, where the shop knows it. */
   | {
       template: 'payment-refund'
       order: Order

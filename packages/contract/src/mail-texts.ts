@@ -100,6 +100,7 @@ export const mailKinds: readonly MailKind[] = [
   ...steps.map(([state, title]) => customers(`order-step.${state}`, title, ofOrder)),
   customers('parcel', 'Parcel waits or could not be handed over', ofOrder),
   customers('order-changed', 'Order was changed', ofOrder),
+  customers('exchange', 'Exchange for what came back', ofOrder),
   customers('payment-refund', 'Money goes back', ofOrder),
   customers('refund-sent', 'Money was sent back', ofOrder),
   customers('refund-failed', 'Money could not be sent back yet', ofOrder),

@@ -43,6 +43,7 @@ export const refusalCodes = [
   'test_order',
   'order_not_changeable',
   'difference_open',
+  'money_given_back',
   'order_not_confirmed',
   'code_wrong',
   'changed_by_other',

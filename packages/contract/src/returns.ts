@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Kobo } from './money.ts'
 import { ParcelLine } from './parcels.ts'
 import { t } from './t.ts'
 import { photoRefusals } from './photo-refusals.ts'
@@ -28,6 +29,11 @@ export const ReturnLine = z.extend(ParcelLine, {
   wanted_variant_id: z._default(z.nullable(z.uuid()), null),
 })
 
+/** As it is answered: what is wanted instead of it, as it is sold today. */
+export const AnsweredReturnLine = z.extend(ReturnLine, {
+  wanted: z.nullable(z.object({ colour: z.string(), size: z.string(), price_kobo: Kobo })),
+})
+
 export const Return = z.object({
   id: z.string(),
   number: z.string(),
@@ -37,7 +43,7 @@ export const Return = z.object({
   /** How many were sent with it. */
   photos: z.number(),
   asked_at: z.string(),
-  lines: z.array(ReturnLine),
+  lines: z.array(AnsweredReturnLine),
   steps: z.array(z.object({ state: ReturnState, at: z.string(), note: z.string() })),
   settled_as: z.nullable(z.enum(['source', 'bank', 'store_credit', 'exchange'])),
   settled_kobo: z.nullable(z.number()),

@@ -188,6 +188,7 @@ export const contents: { [Name in MailContent['template']]: MailContent & { temp
     note: 'Our <b>rider</b> comes on Monday',
     link,
   },
+  exchange: { template: 'exchange', order, was: '10412', counted_kobo: 450_000, link },
   'payment-refund': {
     template: 'payment-refund',
     order,

@@ -197,6 +197,11 @@ const words: Record<RefusalCode, Words> = {
     title: t('Difference not paid'),
     detail: t('What was added to this order is not paid yet. It is packed once it is.'),
   },
+  money_given_back: {
+    status: 409,
+    title: t('Money given back'),
+    detail: t('All of its money was given back. Cancel it, so that nothing is sent.'),
+  },
   refund_too_high: {
     status: 409,
     title: t('Refund too high'),

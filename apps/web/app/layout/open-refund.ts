@@ -2,10 +2,13 @@ import type { Refund } from '@shop/contract/refunds'
 
 type Known = Pick<Refund, 'state' | 'amount_kobo' | 'at'>
 
-/** A refund that has failed, and whose money no later ones carry. */
+/** Whether a refund has failed, and no later ones carry its money. */
+export function isOpenRefund({ state, amount_kobo, at }: Known, refunds: readonly Known[]): boolean {
+  const later = refunds.filter((other) => other.state !== 'failed' && other.at > at)
+  return state === 'failed' && amount_kobo > later.reduce((sum, other) => sum + other.amount_kobo, 0)
+}
+
+/** The first of them. */
 export function openRefund<Each extends Known>(refunds: readonly Each[]): Each | undefined {
-  return refunds.find(({ state, amount_kobo, at }) => {
-    const later = refunds.filter((other) => other.state !== 'failed' && other.at > at)
-    return state === 'failed' && amount_kobo > later.reduce((sum, other) => sum + other.amount_kobo, 0)
-  })
+  return refunds.find((refund) => isOpenRefund(refund, refunds))
 }

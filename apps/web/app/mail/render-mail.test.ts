@@ -282,6 +282,28 @@ test.each([
   expect(renderMail({ ...contents['payment-refund'], ...(cause && { cause }) }, facts).text).toMatch(words)
 })
 
+test('an exchange says what is left to pay and until when, or what is left as credit', () => {
+  const { order } = contents.exchange
+  const sums = { ...order, total_kobo: 730_000, credit_kobo: 450_000, payment_method: 'pay_now' } as const
+  const waits = { ...sums, state: 'awaiting_payment', due_kobo: 280_000 } as const
+  const dearer = renderMail(
+    { ...contents.exchange, order: { ...waits, hold_until: '2026-11-24T15:13:00Z' } },
+    facts,
+  )
+  expect(dearer.text).toMatch(/Please pay the difference of ₦2,800/)
+  expect(dearer.text).toMatch(/until .*24.*4:13.*₦4,500 stays with you as store credit/)
+  const cheaper = {
+    ...sums,
+    state: 'placed',
+    total_kobo: 300_000,
+    credit_kobo: 300_000,
+    due_kobo: 0,
+  } as const
+  expect(renderMail({ ...contents.exchange, order: cheaper }, facts).text).toMatch(
+    /₦1,500 is left as store credit/,
+  )
+})
+
 test('money on its way, money that was sent and money that could not be sent are told in other words', () => {
   const told = ['payment-refund', 'refund-sent', 'refund-failed'] as const
   const subjects = told.map((template) => renderMail(contents[template], facts).subject)

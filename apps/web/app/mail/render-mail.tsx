@@ -23,6 +23,7 @@ import { orderConfirmation } from './order-confirmation.ts'
 import { orderStep } from './order-step.ts'
 import { parcel } from './parcel.ts'
 import { passwordChanged } from './password-changed.ts'
+import { exchange } from './exchange.ts'
 import { paymentRefund } from './payment-refund.ts'
 import { paymentShort } from './payment-short.ts'
 import { plan } from './plan.ts'
@@ -92,6 +93,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return parcel(content)
     case 'return-step':
       return returnStep(content)
+    case 'exchange':
+      return exchange(content)
     case 'payment-refund':
       return paymentRefund(content)
     case 'payment-short':

@@ -48,6 +48,8 @@ export const AdminOrder = z.extend(Order, {
   /** Pieces that are in no parcel yet, by the position of their line. */
   unpacked: z.array(ParcelLine),
   /** What nobody is asked for any more: goods that came back unpaid, or a goodwill at the door. */
+  /** Its plan to pay in parts does not let its goods leave. */
+  plan_keeps: z.boolean(),
   waived_kobo: Kobo,
   attempts: z.array(
     z.object({
@@ -155,6 +157,7 @@ export const moveOrder = endpoint({
     'test_order',
     'order_not_confirmed',
     'difference_open',
+    'money_given_back',
     'plan_not_paid',
     'forbidden',
   ],

@@ -33,6 +33,7 @@ export const packParcel = endpoint({
     'test_order',
     'order_not_confirmed',
     'difference_open',
+    'money_given_back',
   ],
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 import { PageQuery, pageOf } from '../page.ts'
-import { Return, ReturnLine, ReturnState, returnStates } from '../returns.ts'
+import { AnsweredReturnLine, Return, ReturnState, returnStates } from '../returns.ts'
 import { version } from './seen-version.ts'
 
 export const verdicts = ['sound', 'faulty', 'missing'] as const
@@ -14,7 +14,7 @@ export const AdminReturn = z.extend(z.omit(Return, { may_withdraw: true, may_add
   customer_name: z.string(),
   version: z.number(),
   lines: z.array(
-    z.extend(ReturnLine, {
+    z.extend(AnsweredReturnLine, {
       name: z.string(),
       verdict: z.nullable(z.enum(verdicts)),
       restock: z.boolean(),

@@ -122,6 +122,8 @@ test('an order that lapses gives its credit back, and money that comes later goe
   shop.clock.move(31 * 60_000)
   await lapseOrders(shop)
   expect(await credit()).toBe(100_000)
+  const told = (await postedMails(shop, order.email)).at(-1)
+  expect(told).toMatchObject({ way: 'store_credit', amount_kobo: 100_000, cause: 'too_little' })
   expect(await readOrder(shop.as(buyer), order.id)).toMatchObject({ state: 'lapsed', may_pay: false })
   gateway.settle(gateway.lastReference())
   await settlePayment(shop, gateway.lastReference())

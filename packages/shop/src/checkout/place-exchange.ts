@@ -1,4 +1,3 @@
-import { paymentHoldMs } from '@shop/contract/limits'
 import { findAccount } from '../auth/find-account.ts'
 import { holdStock } from '../catalogue/hold-stock.ts'
 import { lockVariants } from '../catalogue/lock-variants.ts'
@@ -10,7 +9,8 @@ import { refuse } from '../kernel/refusal.ts'
 import { createOrder, isPaymentAwaited } from '../orders/create-order.ts'
 import { postDocuments } from '../orders/documents-work.ts'
 import type { StoredOrder } from '../orders/find-order.ts'
-import { tellOfPlacedOrder } from '../orders/mail-order.ts'
+import { mailExchange, tellOfPlacedOrder } from '../orders/mail-order.ts'
+import { restHoldMs } from '../orders/payable.ts'
 import { spendCredit } from '../payments/spend-credit.ts'
 import { taxFacts } from '../settings/tax-facts.ts'
 import { priceBasket } from './price-basket.ts'
@@ -85,7 +85,8 @@ export async function placeExchange(
     delivery: { ...before.delivery, fee_kobo: 0, was_kobo: before.delivery.fee_kobo },
     giftNote: '',
     confirmation: 'none',
-    holdMs: paymentHoldMs,
+    // Nobody stands at the till: the shopper first has to read of it.
+    holdMs: restHoldMs,
     transferTo: null,
     lines: priced.lines.map(({ variantId, productId, name, colour, size, sku, picture, ...line }) => ({
       variantId,
@@ -104,6 +105,7 @@ export async function placeExchange(
     })),
   })
   await spendCredit(theirs, order, { accountId: account.id, amountKobo: paid.creditKobo })
+  await mailExchange(shop, order, { was: before.number, countedKobo: creditKobo })
   if (order.state === 'placed') await tellOfPlacedOrder(shop, order)
   if (order.payment_state === 'paid') await postDocuments(shop, order)
   return id

@@ -122,7 +122,10 @@ describe('refused', () => {
       return moveOrder(shop.as(manager), { orderId: id, to, version, note: '' })
     }
     await step('packed')
+    expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({ plan_keeps: false })
     shop.clock.move(12 * dayMs)
+    const kept = await readAdminOrder(shop.as(manager), id)
+    expect([kept.plan_keeps, kept.next_states.includes('on_the_way')]).toEqual([true, false])
     await expect(step('on_the_way')).rejects.toMatchObject({ code: 'plan_not_paid' })
     await record(id, partKobo)
     expect(await step('on_the_way')).toMatchObject({ state: 'on_the_way' })

@@ -13,11 +13,15 @@ export interface PackedOrder {
   shopName: string
 }
 
+/** What was refunded before it was packed is back on the shelf. */
+const sentPieces = ({ quantity, shelvedQuantity }: Pick<StoredLine, 'quantity' | 'shelvedQuantity'>) =>
+  quantity - shelvedQuantity
+
 /** What is packed for whom, without prices: a gift tells none. What the rider has to collect stands on top. */
 export function slipSheet({ order, lines, shopName }: PackedOrder): Sheet {
   const { address, delivery, giftNote } = order
   const toCollect = order.paymentMethod === 'pay_on_delivery' ? dueKobo(order) : 0
-  const pieces = lines.reduce((count, line) => count + line.quantity, 0)
+  const pieces = lines.reduce((count, line) => count + sentPieces(line), 0)
   return {
     title: order.isTest ? 'TEST order: do not send' : 'Packing slip',
     facts: [
@@ -42,10 +46,12 @@ export function slipSheet({ order, lines, shopName }: PackedOrder): Sheet {
       { head: 'SKU', end: false },
       { head: 'Pieces', end: true },
     ],
-    rows: lines.map(({ name, colour, size, sku, quantity }) => ({
-      cells: [name, sku, String(quantity)],
-      detail: [colour, size].filter(Boolean).join(' · '),
-    })),
+    rows: lines
+      .filter((line) => sentPieces(line) > 0)
+      .map(({ name, colour, size, sku, ...line }) => ({
+        cells: [name, sku, String(sentPieces(line))],
+        detail: [colour, size].filter(Boolean).join(' · '),
+      })),
     sums: [{ label: 'Pieces', value: String(pieces), strong: true }],
     notes: [
       ...(giftNote ? [`Gift note: ${giftNote}`] : []),

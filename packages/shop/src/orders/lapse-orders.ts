@@ -26,8 +26,6 @@ export async function lapseOrders(shop: ShopContext): Promise<number> {
       note: 'The payment did not arrive in time',
       set: { holdUntil: null, ...(shares.length > 0 && (await countedMoney(shop, order, 'lapsed'))) },
     })
-    // Credit alone was not sent by anybody: it is simply there again.
-    if (shares.some(({ way }) => way !== 'store_credit'))
-      await mailRefunds(shop, await answerOf(shop, lapsed), shares, 'too_little')
+    if (shares.length > 0) await mailRefunds(shop, await answerOf(shop, lapsed), shares, 'too_little')
   })
 }

@@ -83,6 +83,17 @@ export async function mailRefunds(
   }
 }
 
+/** Tells the shopper of the order that is sent instead of what came back of another (`was`), and what is left to pay. */
+export async function mailExchange(
+  shop: ShopContext,
+  order: Order,
+  { was, countedKobo }: { was: string; countedKobo: number },
+): Promise<void> {
+  const link = `${shop.publicUrl}/orders/${order.id}`
+  const content = { template: 'exchange', order, was, counted_kobo: countedKobo, link } as const
+  await postMail(shop, { to: order.email, content, about: `order ${order.number}` })
+}
+
 /** Tells the shopper that all of the money of an order was sent. */
 export async function mailRefundSent(shop: ShopContext, order: Order): Promise<void> {
   const link = `${shop.publicUrl}/orders/${order.id}`

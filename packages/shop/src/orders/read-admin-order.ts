@@ -5,6 +5,7 @@ import { mayDo, requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { heldByPlan } from '../pay-later/held-by-plan.ts'
+import { mayLeave } from '../pay-later/may-leave.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { listEntries } from '../payments/list-entries.ts'
 import { listRefunds } from '../payments/list-refunds.ts'
@@ -42,6 +43,7 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
   const now = shop.clock.now()
   const moment = { lastStepAt: parts.steps.at(-1)?.at ?? now, now, isLive: forNew?.mode === 'live' }
   const unpacked = unpackedOf(parts.lines, parts.parcels)
+  const planKeeps = order.paymentMethod === 'pay_later' && !(await mayLeave(shop, order.id))
   const packed = { parcels: parts.parcels, isAllPacked: unpacked.length === 0 }
   const seen = orderAnswer({ ...parts, refunds }, now, await offersFor(shop, order))
   return {
@@ -64,6 +66,7 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
       problem: stray.problem,
     })),
     unpacked,
+    plan_keeps: planKeeps,
     waived_kobo: order.waivedKobo,
     customer: {
       id: order.accountId,
@@ -75,6 +78,7 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
     next_states: staffWays(order, parts.parcels).filter(
       (to) =>
         mayDo(shop.actor, to === 'cancelled' ? 'orders:cancel' : 'orders:move') &&
+        !(planKeeps && to === 'on_the_way') &&
         staffStepProblem({ order, to, ...moment, ...packed }) === undefined,
     ),
     attempts: attempts.map((attempt) => ({

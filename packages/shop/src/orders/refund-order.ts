@@ -34,6 +34,8 @@ export interface RefundOrder {
   reason: string
   /** Positions of lines whose pieces came back and are sold again. */
   restock: number[]
+  /** The shopper is told of it by another mail. */
+  isToldElsewhere?: boolean
   /** Of the order that staff saw. */
   version: number
   key: string | undefined
@@ -64,7 +66,7 @@ export async function refundOrder(shop: ShopContext, { key, ...wish }: RefundOrd
     if (wish.way === 'store_credit') await postDocuments(shop, counted)
     const { lines, amountKobo, way, restock } = wish
     await recordAct(shop, 'money:refund', `order:${order.id}`, { lines, amountKobo, way, restock })
-    await mailRefund(shop, await answerOf(shop, counted), { amountKobo, way })
+    if (!wish.isToldElsewhere) await mailRefund(shop, await answerOf(shop, counted), { amountKobo, way })
     return readAdminOrder(shop, order.id)
   })
 }

@@ -54,6 +54,17 @@ test('the next step of an order is allowed', () => {
   expect(staffStepProblem(step)).toBeUndefined()
 })
 
+test.each(['refunded', 'refund_due'] as const)(
+  'what was paid first and is %s is cancelled, not packed',
+  (state) => {
+    const back = { ...step.order, paymentState: state }
+    expect(staffStepProblem({ ...step, order: back })).toBe('money_given_back')
+    expect(staffStepProblem({ ...step, order: back, to: 'cancelled' })).toBeUndefined()
+    const atDoor = { ...back, paymentMethod: 'pay_on_delivery' } as const
+    expect(staffStepProblem({ ...step, order: atDoor })).toBeUndefined()
+  },
+)
+
 test('an order that waits for a yes may be cancelled, but is neither packed nor sent', () => {
   const packed = { state: 'packed', ...paid, isTest: false, confirmation: 'waiting' } as const
   expect(staffStepProblem({ ...step, order: packed, to: 'on_the_way' })).toBe('order_not_confirmed')

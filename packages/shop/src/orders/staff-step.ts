@@ -1,5 +1,6 @@
 import { isTakenAlong } from '@shop/contract/delivery'
 import type { OrderState } from '@shop/contract/orders'
+import { paymentMethods } from '@shop/contract/payment-methods'
 import type { RefusalCode } from '@shop/contract/refusals'
 import { isUndo, staffSteps } from './order-states.ts'
 import { owesDifference } from './payable.ts'
@@ -65,6 +66,12 @@ function doParcelsAllow({ to, parcels, isAllPacked }: StaffStep, isBack: boolean
   )
 }
 
+/** Whether nothing is left, or is to be left, of money that comes before the goods. */
+function isGivenBack({ paymentMethod, paymentState }: Omit<SteppingOrder, 'address'>): boolean {
+  const isBack = paymentState === 'refunded' || paymentState === 'refund_due'
+  return isBack && paymentMethods[paymentMethod].paidFirst
+}
+
 /** A test order is not sent once payments are live. */
 export function testProblem({ isTest }: Pick<OrderRow, 'isTest'>, isLive: boolean): RefusalCode | undefined {
   return isTest && isLive ? 'test_order' : undefined
@@ -78,7 +85,11 @@ export function leaveProblem(
   return order.confirmation === 'waiting' ? 'order_not_confirmed' : testProblem(order, isLive)
 }
 
-/** Why nothing of an order is packed, or undefined: who has to say yes says so first, and what was added to it is paid. */
+/**
+ * Why nothing of an order is packed, or undefined: who has to say yes says so first, what was added to it is paid, and
+ * what was paid before was not given back.
+ */
 export function packProblem(order: Omit<SteppingOrder, 'address'>, isLive: boolean): RefusalCode | undefined {
+  if (isGivenBack(order)) return 'money_given_back'
   return owesDifference(order) ? 'difference_open' : leaveProblem(order, isLive)
 }

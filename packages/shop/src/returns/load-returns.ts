@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { readOffers } from '../catalogue/read-offers.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { creditOfOrders } from '../orders/credit-of-orders.ts'
 import {
@@ -10,11 +11,16 @@ import {
   type ReturnStepRow,
 } from './tables.ts'
 
+export interface LoadedReturnLine extends ReturnLineRow {
+  /** What is wanted instead, as it is sold today (kobo); null where nothing is, or it is gone. */
+  wanted: { colour: string; size: string; priceKobo: number } | null
+}
+
 export interface LoadedReturn extends ReturnRow {
   /** What the new order of an exchange did not take of its value, in kobo: it stayed store credit. */
   restKobo: number
   /** In order of position. */
-  lines: ReturnLineRow[]
+  lines: LoadedReturnLine[]
   /** Oldest first. */
   steps: ReturnStepRow[]
 }
@@ -44,6 +50,9 @@ export async function loadReturns(
     .from(returnSteps)
     .where(inArray(returnSteps.returnId, ids))
     .orderBy(asc(returnSteps.id))
+  const variantIds = lines.flatMap(({ wantedVariant }) => wantedVariant ?? [])
+  const offers = await readOffers(shop, { variantIds })
+  const offerOf = new Map(offers.map((offer) => [offer.variantId, offer]))
   const linesOf = Map.groupBy(lines, (line) => line.returnId)
   const stepsOf = Map.groupBy(steps, (step) => step.returnId)
   const spent = await creditOfOrders(
@@ -53,7 +62,10 @@ export async function loadReturns(
   return rows.map((row) => ({
     ...row,
     restKobo: row.newOrderId === null ? 0 : (row.settledKobo ?? 0) - (spent.get(row.newOrderId) ?? 0),
-    lines: linesOf.get(row.id) ?? [],
+    lines: (linesOf.get(row.id) ?? []).map((line) => ({
+      ...line,
+      wanted: offerOf.get(line.wantedVariant ?? '') ?? null,
+    })),
     steps: stepsOf.get(row.id) ?? [],
   }))
 }

@@ -4,7 +4,9 @@ import type { StoredLine } from '../orders/current-lines.ts'
 import type { LoadedReturn } from './load-returns.ts'
 
 type OrderedLine = Pick<StoredLine, 'position' | 'quantity' | 'refundedQuantity'>
-type KnownReturn = Pick<LoadedReturn, 'state' | 'lines'>
+type KnownReturn = Pick<LoadedReturn, 'state'> & {
+  lines: readonly Pick<LoadedReturn['lines'][number], 'position' | 'quantity'>[]
+}
 
 /**
  * Pieces that may still be sent back: neither their money has gone back, nor are they in a return that is under way.

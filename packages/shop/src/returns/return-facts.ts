@@ -26,6 +26,13 @@ export function returnLineFacts({
   quantity,
   reason,
   wantedVariant,
+  wanted,
 }: LoadedReturn['lines'][number]) {
-  return { position, quantity, reason, wanted_variant_id: wantedVariant }
+  return {
+    position,
+    quantity,
+    reason,
+    wanted_variant_id: wantedVariant,
+    wanted: wanted && { colour: wanted.colour, size: wanted.size, price_kobo: wanted.priceKobo },
+  }
 }

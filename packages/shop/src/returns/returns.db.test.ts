@@ -5,6 +5,7 @@ import { makeActor } from '@shop/testing/make-actor'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { mailsAbout, placeTestOrder, stockOf } from '@shop/testing/place-test-order'
+import { postedMails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payOrder } from '../checkout/pay-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -213,6 +214,7 @@ test('an exchange is a new order that the value of the old piece pays, and the r
   const returnId = await inspected(order.id, { ...wish, lines: [...wish.lines] })
   const settled = await settle(returnId, { way: 'exchange' })
   expect(settled.rest_kobo).toBe(0)
+  expect(settled.lines[0]?.wanted).toEqual({ colour: '', size: '', price_kobo: 130_000 })
   expect(await readOrder(shop.as(buyer), settled.new_order_id ?? '')).toMatchObject({
     state: 'placed',
     total_kobo: 130_000,
@@ -222,6 +224,7 @@ test('an exchange is a new order that the value of the old piece pays, and the r
     payment_method: 'pay_on_delivery',
   })
   expect(await stockOf(shop, wantedVariantId)).toMatchObject({ onHand: 2 })
+  expect(await mailsAbout(shop, order)).not.toContain('payment-refund')
 })
 
 test('an exchange for what costs less leaves store credit, and the return says how much', async () => {
@@ -242,7 +245,12 @@ test('the rest of an exchange can be paid online, also where that is test money'
   shop.providers.gateways = gatewaysOf(fakeGateway())
   const { new_order_id } = await settle(returnId, { way: 'exchange' })
   const orderId = new_order_id ?? ''
-  expect(await readOrder(shop.as(buyer), orderId)).toMatchObject({ is_test: true, open_kobo: 30_000 })
+  const instead = await readOrder(shop.as(buyer), orderId)
+  expect(instead).toMatchObject({ is_test: true, open_kobo: 30_000 })
+  const told = (await postedMails(shop, order.email)).find(({ template }) => template === 'exchange')
+  expect(told).toMatchObject({ was: order.number, counted_kobo: 100_000, order: { due_kobo: 30_000 } })
+  const heldMs = Date.parse(instead.hold_until ?? '') - Date.parse(instead.placed_at)
+  expect(heldMs).toBe(24 * 3_600_000)
   expect(await payOrder(shop.as(buyer), { orderId, key: undefined })).toMatchObject({
     authorization_url: expect.any(String),
   })

@@ -51,6 +51,7 @@ export async function settleReturn(shop: ShopContext, { key, ...wish }: SettleRe
       amountKobo,
       way: way === 'exchange' ? 'store_credit' : way,
       reason: `return ${asked.number}`,
+      isToldElsewhere: way === 'exchange',
       version: order.version,
       key: undefined,
     })

@@ -42,7 +42,7 @@ test('a courier that was booked gets the parcel', () => {
 })
 
 test('what keeps an order on its way from arriving is said first', () => {
-  const way = { ...order, state: 'on_the_way' } as const
+  const way: AdminOrder = { ...order, state: 'on_the_way', unpacked: [] }
   expect(nextWords({ ...way, parcels: [parcel(1, 'attempt_failed')] }).title).toBe(
     'It could not be handed over',
   )
@@ -73,13 +73,19 @@ test('what is left to pack is counted where a part is packed', () => {
 
 test('what is collected is on its way to where that is', () => {
   const there = { ...order, delivery: { method: 'station', point: { name: 'Dugbe' } } } as AdminOrder
-  const sent: AdminOrder = { ...there, state: 'on_the_way', parcels: [parcel(1, 'in_transit')] }
+  const sent: AdminOrder = {
+    ...there,
+    state: 'on_the_way',
+    parcels: [parcel(1, 'in_transit')],
+    unpacked: [],
+  }
   expect(nextWords(sent).title).toBe('On its way to Dugbe')
   expect(nextWords(there).line).toBe('Paid where it is collected: put the sum to collect on the parcel.')
 })
 
 test('an order that was paid and given back whole is not said to be ready', () => {
-  const given = { ...order, due_kobo: 0, paid_kobo: 450_000, refunded_kobo: 450_000 }
+  const paid = { ...order, payment_method: 'pay_now' } as const
+  const given = { ...paid, due_kobo: 0, paid_kobo: 450_000, refunded_kobo: 450_000 }
   expect(nextWords(given).title).toBe('All of its money was given back')
   expect(nextWords({ ...given, refunded_kobo: 100_000 }).line).toBe('Paid. Ready to be packed.')
   const bySelf = nextWords({ ...given, refunds: [refund('bank', 'asked')] })
@@ -89,6 +95,12 @@ test('an order that was paid and given back whole is not said to be ready', () =
   const back = nextWords({ ...given, refunded_kobo: 0, refunds: [failed] })
   expect(back.title).toBe('Next: give ₦4,500 back another way')
   expect(back.line).toMatch(/Cancel it/)
+})
+
+test('what was refunded before it was packed is not to be packed, and what a plan keeps does not leave', () => {
+  expect(nextWords({ ...order, unpacked: [{ position: 0, quantity: 1 }] }).title).toBe('Next: pack 1 piece')
+  for (const state of ['placed', 'packed'] as const)
+    expect(nextWords({ ...order, state, plan_keeps: true }).title).toBe('Its plan keeps the goods')
 })
 
 test('a part that staff must send back is told beside the packing, which it does not stop', () => {

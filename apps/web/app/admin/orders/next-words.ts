@@ -56,9 +56,7 @@ function stateWords(
   returned: readonly ReturnState[] | null,
   refund: RefundStep | undefined,
 ): { title: string; line: string } {
-  // A part may be packed already.
-  const left = order.parcels.length > 0 ? order.unpacked : order.lines
-  const pieces = left.reduce((sum, line) => sum + line.quantity, 0)
+  const pieces = order.unpacked.reduce((sum, line) => sum + line.quantity, 0)
   const cash = toCollectKobo(order) > 0
   switch (order.state) {
     case 'awaiting_payment':
@@ -67,6 +65,7 @@ function stateWords(
         line: 'The pieces are held. Nothing is packed before the money has arrived.',
       }
     case 'placed':
+      if (order.plan_keeps) return keptByPlan
       if (order.due_kobo > 0 && !cash && order.payment_method !== 'pay_later')
         return {
           title: 'Waiting for the difference',
@@ -79,6 +78,7 @@ function stateWords(
         }
       return { title: `Next: pack ${piecesWords(pieces)}`, line: readyWords(order) }
     case 'packed':
+      if (order.plan_keeps) return keptByPlan
       if (order.delivery.point)
         return {
           title: `Next: send it to ${order.delivery.point.name}`,
@@ -127,6 +127,11 @@ function stateWords(
         line: 'The pieces are for sale again. A payment that still arrives takes them back, if there are any.',
       }
   }
+}
+
+const keptByPlan = {
+  title: 'Its plan keeps the goods',
+  line: 'Nothing leaves before its agreement says so: see Pay later.',
 }
 
 function deliveredWords(order: AdminOrder, isAll: boolean): { title: string; line: string } {

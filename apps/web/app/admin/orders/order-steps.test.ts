@@ -18,8 +18,10 @@ test('what waits for a yes, or was given back whole, is not packed', () => {
   for (const state of ['placed', 'packed'] as const) {
     const open: AdminOrder = { ...order, state, next_states: ['packed', 'on_the_way'] }
     expect(nextStepOf({ ...open, confirmation: 'waiting' })).toBeNull()
-    expect(nextStepOf({ ...open, paid_kobo: 450_000, refunded_kobo: 450_000 })).toBeNull()
-    expect(nextStepOf({ ...open, paid_kobo: 450_000, refunded_kobo: 449_999 })).not.toBeNull()
+    const paid = { ...open, payment_method: 'pay_now', paid_kobo: 450_000 } as const
+    expect(nextStepOf({ ...paid, refunded_kobo: 450_000 })).toBeNull()
+    expect(nextStepOf({ ...paid, refunded_kobo: 449_999 })).not.toBeNull()
+    expect(nextStepOf({ ...open, plan_keeps: true })).toBeNull()
   }
 })
 
@@ -58,6 +60,7 @@ test('what is collected is sent there, and has arrived before it is handed over'
     state: 'on_the_way',
     next_states: ['delivered'],
     parcels: [parcel(1, 'in_transit')],
+    unpacked: [],
   }
   expect(arrivingParcel(sent)).toBe(1)
   expect(nextStepOf(sent)?.act).toBe('It has arrived there')

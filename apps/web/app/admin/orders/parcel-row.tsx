@@ -4,6 +4,7 @@ import { showPhone } from '@shop/contract/show-phone'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { telLink } from '../../layout/contact-links.ts'
+import { lineWords } from '../../layout/line-words.ts'
 import { dayOf, lagosMoment } from '../../layout/staff-time.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { arrivingParcel, nextStepOf } from './order-steps.ts'
@@ -119,9 +120,7 @@ function CourierLinks({ parcel: { tracking_url, carriage } }: { parcel: AdminPar
 }
 
 function contentOf({ lines }: AdminOrder, parcel: AdminParcel): string {
-  return parcel.lines
-    .map(({ position, quantity }) => `${quantity} x ${lines[position]?.name ?? 'a piece'}`)
-    .join(', ')
+  return parcel.lines.map(({ position, quantity }) => lineWords(quantity, lines[position])).join(', ')
 }
 
 /** What is known of it beyond its state, each in a sentence. */

@@ -1,9 +1,12 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
+import { paymentMethods } from '@shop/contract/payment-methods'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { openRefund } from '../../layout/open-refund.ts'
 
 type Refunds = readonly Pick<AdminOrder['refunds'][number], 'way' | 'state' | 'amount_kobo' | 'at'>[]
-type GivenBack = Pick<AdminOrder, 'state' | 'paid_kobo' | 'refunded_kobo'> & { refunds: Refunds }
+type GivenBack = Pick<AdminOrder, 'state' | 'payment_method' | 'paid_kobo' | 'refunded_kobo'> & {
+  refunds: Refunds
+}
 
 export interface RefundStep {
   title: string
@@ -37,9 +40,15 @@ export function refundStep(refunds: Refunds): RefundStep | undefined {
     : undefined
 }
 
-/** Whether nothing is left of what was paid for an order that has not left, or all of it is to go back. */
-export function isGivenBack({ state, paid_kobo, refunded_kobo, refunds }: GivenBack): boolean {
+/** Whether nothing is left of what was paid first for an order that has not left, or all of it is to go back. */
+export function isGivenBack({
+  state,
+  payment_method,
+  paid_kobo,
+  refunded_kobo,
+  refunds,
+}: GivenBack): boolean {
   const isHere = state === 'placed' || state === 'packed'
   const backKobo = refunded_kobo + (openRefund(refunds)?.amount_kobo ?? 0)
-  return isHere && paid_kobo > 0 && backKobo >= paid_kobo
+  return isHere && paymentMethods[payment_method].paidFirst && paid_kobo > 0 && backKobo >= paid_kobo
 }

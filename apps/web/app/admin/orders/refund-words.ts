@@ -1,4 +1,6 @@
+import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { RefundWay } from '@shop/contract/refunds'
+import { isOpenRefund } from '../../layout/open-refund.ts'
 
 /** The ways back as staff choose them. */
 export const wayWords: Readonly<Record<RefundWay, { title: string; line: string; account: string }>> = {
@@ -36,7 +38,12 @@ const states: Readonly<Record<string, string>> = {
   needs_attention: 'waits for the shopper’s bank account',
 }
 
-export function refundStateWords({ state, way }: { state: string; way: RefundWay }): string {
+type Told = AdminOrder['refunds'][number]
+
+/** What became of one of an order's refunds. */
+export function refundStateWords(refund: Told, all: readonly Told[]): string {
+  const { state, way } = refund
+  if (state === 'failed' && !isOpenRefund(refund, all)) return 'failed, went back another way'
   if (way === 'bank' && state === 'asked') return 'to be sent from the bank'
   return states[state] ?? state
 }

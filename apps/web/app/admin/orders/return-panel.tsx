@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HistoryLink } from '../../layout/history-link.tsx'
 import { lagosMoment } from '../../layout/staff-time.ts'
+import { variantWords } from '../../layout/variant-words.ts'
 import { reasonWords, returnStateWords, settledWords, verdictWords, wishWords } from './return-words.ts'
 import { useReturnPhotos } from './use-returns.ts'
 import { FailedLine } from '../../layout/failed-line.tsx'
@@ -40,6 +41,8 @@ export function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
                 reasonWords[line.reason],
                 line.verdict && verdictWords[line.verdict],
                 line.restock && 'sold again',
+                line.wanted &&
+                  `instead: ${variantWords(line.wanted) || 'the same'}, ${formatNaira(line.wanted.price_kobo)} today`,
               ]
                 .filter(Boolean)
                 .join(' · ')}

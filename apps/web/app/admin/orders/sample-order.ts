@@ -10,7 +10,11 @@ export const order = {
   due_kobo: 450_000,
   lines: [{ quantity: 3 }, { quantity: 1 }],
   parcels: [],
-  unpacked: [],
+  unpacked: [
+    { position: 0, quantity: 3 },
+    { position: 1, quantity: 1 },
+  ],
+  plan_keeps: false,
   refunds: [],
   delivery: { method: 'door', point: null },
 } as unknown as AdminOrder

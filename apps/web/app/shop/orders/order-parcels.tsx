@@ -4,6 +4,7 @@ import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
 import { Phone } from 'lucide-react'
 import { telLink } from '../../layout/contact-links.ts'
+import { lineWords } from '../../layout/line-words.ts'
 import { showDay, showHour } from '../../layout/show-time.ts'
 import { AnotherDay } from './another-day.tsx'
 import { isPartSent, parcelSentence, toldParcels } from './parcel-words.ts'
@@ -105,7 +106,5 @@ function CourierNews({ parcel: { events } }: { parcel: Parcel }) {
 }
 
 function contentOf({ lines }: Order, parcel: Parcel): string {
-  return parcel.lines
-    .map(({ position, quantity }) => `${quantity} x ${lines[position]?.name ?? ''}`.trim())
-    .join(', ')
+  return parcel.lines.map(({ position, quantity }) => lineWords(quantity, lines[position])).join(', ')
 }

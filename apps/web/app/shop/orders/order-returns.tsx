@@ -8,7 +8,9 @@ import { Link } from '@shop/ui/link'
 import { Panel } from '@shop/ui/panel'
 import { NetworkButton } from '../../layout/network-button.tsx'
 import { PhotosOnTheWay } from '../../layout/photos-on-the-way.tsx'
+import { lineWords } from '../../layout/line-words.ts'
 import { showDate } from '../../layout/show-time.ts'
+import { variantWords } from '../../layout/variant-words.ts'
 import { settledSentence } from './return-words.ts'
 import { reasonTexts, wishTexts } from './return-wish.ts'
 import { returnPhotosUrl, useReturnPhotos, useReturns, useWithdraw } from './use-return.ts'
@@ -38,10 +40,15 @@ function OneReturn({ order, sent }: { order: Order; sent: Return }) {
   return (
     <Panel title={t('Return {number}', { number: sent.number })} end={<Chip tone={tone}>{text}</Chip>}>
       <ul className="grid gap-1 text-dense">
-        {sent.lines.map(({ position, quantity, reason }) => (
+        {sent.lines.map(({ position, quantity, reason, wanted }) => (
           <li key={position}>
-            {quantity} x {order.lines[position]?.name}
-            <span className="block text-small text-muted">{reasonTexts[reason]}</span>
+            {lineWords(quantity, order.lines[position])}
+            <span className="block text-small text-muted">
+              {reasonTexts[reason]}
+              {wanted &&
+                variantWords(wanted) &&
+                ` · ${t('Instead: {choice}', { choice: variantWords(wanted) })}`}
+            </span>
           </li>
         ))}
       </ul>

@@ -70,6 +70,7 @@ type PaidOrder = Pick<
   Order,
   | 'payment_method'
   | 'payment_state'
+  | 'refunds'
   | 'state'
   | 'paid_kobo'
   | 'credit_kobo'
@@ -82,7 +83,10 @@ type PaidOrder = Pick<
 export function paymentSentence(order: PaidOrder): string {
   if (order.payment_state === 'refunded') return t('Paid, and sent back')
   if (order.payment_state === 'refund_due') return t('Paid, and goes back to you')
-  if (order.payment_state === 'part_refunded') return t('Paid, and a part sent back')
+  if (order.payment_state === 'part_refunded')
+    return order.refunds.every(({ state }) => state === 'processed' || state === 'failed')
+      ? t('Paid, and a part sent back')
+      : t('Paid, and a part goes back to you')
   if (order.payment_state === 'part_paid') return partSentence(order)
   const isAllCredit = order.credit_kobo > 0 && order.credit_kobo === order.paid_kobo
   if (order.payment_state === 'paid' && isAllCredit) return t('Paid with store credit')

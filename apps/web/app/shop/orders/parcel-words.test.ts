@@ -45,7 +45,7 @@ test('a day that has passed is not asked for again', () => {
 })
 
 test('an order on its way of which pieces are in no parcel says so', () => {
-  const lines = [{ quantity: 2 }] as ReturnType<typeof sampleOrder>['lines']
+  const lines = [{ quantity: 2, refunded_quantity: 0 }] as ReturnType<typeof sampleOrder>['lines']
   const part = { ...order, state: 'on_the_way', lines } as const
   const one = {
     ...sent,
@@ -57,4 +57,7 @@ test('an order on its way of which pieces are in no parcel says so', () => {
   expect(toldParcels({ ...part, parcels: [{ ...one, lines: [...one.lines] }] })).toHaveLength(1)
   expect(isPartSent({ ...part, parcels: [{ ...one, lines: [{ position: 0, quantity: 2 }] }] })).toBe(false)
   expect(isPartSent({ ...part, state: 'placed', parcels: [] })).toBe(false)
+  const refunded = lines.map((line) => ({ ...line, refunded_quantity: 1 }))
+  const rest = { ...part, lines: refunded, parcels: [{ ...one, lines: [...one.lines] }] }
+  expect(isPartSent(rest)).toBe(false)
 })

@@ -64,7 +64,13 @@ export function toldParcels(order: Pick<Order, 'state' | 'lines' | 'parcels'>): 
 const piecesOf = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Whether pieces of the order are still to be packed while others have left. */
+const refundedOf = (lines: Order['lines']) =>
+  lines.reduce((sum, { refunded_quantity }) => sum + refunded_quantity, 0)
+
+/** Whether pieces of the order are still to be packed while others have left; those that were refunded are not. */
 export function isPartSent({ state, lines, parcels }: Pick<Order, 'state' | 'lines' | 'parcels'>): boolean {
-  return state === 'on_the_way' && piecesOf(parcels.flatMap((parcel) => parcel.lines)) < piecesOf(lines)
+  return (
+    state === 'on_the_way' &&
+    piecesOf(parcels.flatMap((parcel) => parcel.lines)) < piecesOf(lines) - refundedOf(lines)
+  )
 }

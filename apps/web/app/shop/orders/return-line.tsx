@@ -10,6 +10,7 @@ import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { variantWords } from '../../layout/variant-words.ts'
 import type { ReturnWish } from './return-wish.ts'
+import { wantedText } from './wanted-text.ts'
 
 interface ReturnLineProps {
   order: Order
@@ -48,6 +49,7 @@ export function ReturnLine({ order, open: { position, quantity }, wish, onChange
         <WantedField
           productId={line.product_id}
           name={line.name}
+          paidKobo={paidForOneKobo(line)}
           value={wish.wanted[position] ?? ''}
           onChange={(variantId) => onChange({ wanted: { ...wish.wanted, [position]: variantId } })}
         />
@@ -56,15 +58,20 @@ export function ReturnLine({ order, open: { position, quantity }, wish, onChange
   )
 }
 
+const paidForOneKobo = ({ line_total_kobo, discount_kobo, quantity }: Order['lines'][number]) =>
+  Math.round((line_total_kobo - discount_kobo) / quantity)
+
 interface WantedFieldProps {
   productId: string
   name: string
+  /** For one piece, in kobo. */
+  paidKobo: number
   value: string
   onChange: (variantId: string) => void
 }
 
 /** Another size or colour of the same product, of those that are there. */
-function WantedField({ productId, name, value, onChange }: WantedFieldProps) {
+function WantedField({ productId, name, paidKobo, value, onChange }: WantedFieldProps) {
   const { data: product, error } = useQuery({
     queryKey: ['product', productId],
     queryFn: ({ signal }) =>
@@ -77,7 +84,7 @@ function WantedField({ productId, name, value, onChange }: WantedFieldProps) {
   })
   const options = (product?.variants ?? [])
     .filter(({ available }) => available > 0)
-    .map((variant) => ({ value: variant.id, text: variantWords(variant) || name }))
+    .map((variant) => ({ value: variant.id, text: wantedText(variant, name, paidKobo) }))
   return (
     <SelectField
       label={t('Instead of {name}', { name })}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type PackedOrder, slipSheet } from './slip-sheet.ts'
+
+const address = {
+  full_name: 'Ada Obi',
+  phone: '',
+  second_phone: '',
+  street: '',
+  area: '',
+  lga: '',
+  state: '',
+}
+const order = {
+  number: '10482',
+  isTest: false,
+  placedAt: new Date('2026-11-20T10:00:00Z'),
+  paymentMethod: 'pay_now',
+  address: { ...address, landmark: '', note: '' },
+  delivery: { point: null },
+  giftNote: '',
+} as unknown as PackedOrder['order']
+const line = (name: string, quantity: number, shelvedQuantity: number) =>
+  ({ name, colour: '', size: '', sku: name, quantity, shelvedQuantity }) as PackedOrder['lines'][number]
+
+test('what was refunded before it was packed is not on the slip', () => {
+  const lines = [line('Fan', 2, 1), line('Cap', 1, 1), line('Bag', 3, 0)]
+  const sheet = slipSheet({ order, lines, shopName: 'Kasoja' })
+  expect(sheet.rows.map(({ cells }) => cells)).toEqual([
+    ['Fan', 'Fan', '1'],
+    ['Bag', 'Bag', '3'],
+  ])
+  expect(sheet.sums).toEqual([{ label: 'Pieces', value: '4', strong: true }])
+})
