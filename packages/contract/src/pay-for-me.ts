@@ -62,6 +62,8 @@ export const PayRequest = z.object({
   /** A payment by this link was begun, and how it ends is not known yet. */
   is_open: z.boolean(),
   is_test: z.boolean(),
+  /** Until when its pieces are held; null where they are not, and are paid only if they are still there. */
+  held_until: z.nullable(z.string()),
   expires_at: z.string(),
 })
 export type PayRequest = z.output<typeof PayRequest>

@@ -192,3 +192,18 @@ test('what lapsed is paid by the link while it is there, and out of stock is sai
   await open(token)
   expect(await stockOf(shop, variantId)).toMatchObject({ held: 2 })
 })
+
+test('the link tells until when its pieces are held, and no such time once the order has lapsed', async () => {
+  const { order, token, link } = await shared()
+  const placedAt = new Date(order.placed_at).getTime()
+  expect(await readPayRequest(visitor(), token)).toMatchObject({
+    held_until: new Date(placedAt + 120 * minute).toISOString(),
+    expires_at: link?.expires_at,
+  })
+  expect((await readOrder(shop.as(buyer), order.id)).hold_until).toBe(
+    new Date(placedAt + 120 * minute).toISOString(),
+  )
+  shop.clock.move(121 * minute)
+  await lapseOrders(shop)
+  expect(await readPayRequest(visitor(), token)).toMatchObject({ held_until: null, is_paid: false })
+})

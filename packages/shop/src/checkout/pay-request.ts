@@ -39,6 +39,7 @@ export async function readPayRequest(shop: ShopContext, token: string): Promise<
     is_paid: isPaid,
     is_open: attempts.some(({ linkId, state }) => linkId === link.id && isUndecided(state)),
     is_test: order.isTest,
+    held_until: order.state === 'awaiting_payment' ? (order.holdUntil?.toISOString() ?? null) : null,
     expires_at: link.expiresAt.toISOString(),
   }
 }

@@ -10,8 +10,8 @@ import { copyText } from '../../client/copy-text.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError } from '../../client/toasts.ts'
 import { NetworkButton } from '../../layout/network-button.tsx'
-import { showDate, showHour } from '../../layout/show-time.ts'
 import { FailedPart } from '../../layout/failed-part.tsx'
+import { linkWords } from './link-words.ts'
 
 const path = '/orders/{orderId}/pay-link'
 
@@ -28,7 +28,11 @@ export function SharePayment({ order }: { order: Order }) {
     enabled: mayShare,
   })
   const told = {
-    onSuccess: (answer: unknown) => queries.setQueryData(key, answer),
+    onSuccess: (answer: unknown) => {
+      queries.setQueryData(key, answer)
+      // Its pieces are held longer for who has the link.
+      void queries.invalidateQueries({ queryKey: ['orders', order.id], exact: true })
+    },
     onError: (error: Error) => toastError(messageOf(error)),
   }
   const make = useMutation({
@@ -46,15 +50,7 @@ export function SharePayment({ order }: { order: Order }) {
     <Panel title={t('Let somebody else pay')}>
       {link ? (
         <div className="grid gap-3">
-          <p className="text-dense">
-            {t(
-              'Who has this link can pay until {date}, {hour}. It shows your first name and the things, no address.',
-              {
-                date: showDate(new Date(link.expires_at)),
-                hour: showHour(new Date(link.expires_at)),
-              },
-            )}
-          </p>
+          <p className="text-dense">{linkWords(order, link.expires_at)}</p>
           <p className="rounded-control border border-line bg-sunken px-3 py-2 text-small wrap-anywhere">
             {link.url}
           </p>

@@ -19,7 +19,8 @@ const shown = (given: Partial<PayRequest>) =>
           is_paid: false,
           is_open: false,
           is_test: false,
-          expires_at: '2026-11-24T03:00:00Z',
+          held_until: '2026-11-23T17:13:00Z',
+          expires_at: '2026-11-24T15:13:00Z',
           ...given,
         }}
       />
@@ -39,4 +40,13 @@ test('a friend reads who asks; the buyer of an order that staff made does not re
   expect(shown(own)).toContain('Pay order 10001')
   expect(shown({ ...own, is_paid: true })).toContain('Your payment has arrived')
   expect(shown(own) + shown({ ...own, is_paid: true })).not.toContain('Ngozi')
+})
+
+test('the payer reads one time: until when the things are kept, or when the link ends where they are not', () => {
+  expect(shown({})).toContain('Please pay until 23 Nov 2026, 6:13 pm. The things are kept until then.')
+  expect(shown({})).not.toContain('24 Nov')
+  expect(shown({ held_until: null })).toContain(
+    'You can pay until 24 Nov 2026, 4:13 pm, if the things are still there.',
+  )
+  expect(shown({ is_paid: true })).not.toContain('until')
 })

@@ -9,6 +9,7 @@ import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { NetworkButton } from '../../layout/network-button.tsx'
 import { variantWords } from '../../layout/variant-words.ts'
+import { payUntilWords } from './pay-until-words.ts'
 import { useOpenPayRequest } from './use-pay-request.ts'
 
 interface PayRequestViewProps {
@@ -20,16 +21,7 @@ interface PayRequestViewProps {
 
 /** What it is for and how much; then the payment page, or thanks. */
 export function PayRequestView({ request, token, hasReturned }: PayRequestViewProps) {
-  const {
-    first_name: name,
-    own_number: number,
-    items,
-    total_kobo,
-    due_kobo,
-    is_paid,
-    is_open,
-    is_test,
-  } = request
+  const { first_name: name, own_number: number, items, total_kobo, is_paid, is_open, is_test } = request
   return (
     <div className="mx-auto grid max-w-120 gap-4 pt-6 pb-6 md:pt-10">
       <h1 className="text-center">
@@ -89,13 +81,13 @@ export function PayRequestView({ request, token, hasReturned }: PayRequestViewPr
       {is_paid ? (
         <ButtonLink href="/">{t('To the shop')}</ButtonLink>
       ) : (
-        <PayForm token={token} dueKobo={due_kobo} />
+        <PayForm token={token} request={request} />
       )}
     </div>
   )
 }
 
-function PayForm({ token, dueKobo }: { token: string; dueKobo: number }) {
+function PayForm({ token, request }: Pick<PayRequestViewProps, 'token' | 'request'>) {
   const [email, setEmail] = useState('')
   const { open, opening, problem } = useOpenPayRequest(token)
   return (
@@ -106,6 +98,7 @@ function PayForm({ token, dueKobo }: { token: string; dueKobo: number }) {
         void open(email)
       }}
     >
+      <p className="text-dense">{payUntilWords(request)}</p>
       {problem && <Banner tone="error">{problem}</Banner>}
       <TextField
         label={t('Your email address')}
@@ -118,7 +111,7 @@ function PayForm({ token, dueKobo }: { token: string; dueKobo: number }) {
         onChange={(event) => setEmail(event.target.value)}
       />
       <NetworkButton type="submit" variant="primary" full loading={opening}>
-        {t('Pay {amount}', { amount: formatNaira(dueKobo) })}
+        {t('Pay {amount}', { amount: formatNaira(request.due_kobo) })}
       </NetworkButton>
       <p className="text-center text-small text-muted">
         {t('Card, bank transfer or USSD on the page of the payment provider.')}
