@@ -98,6 +98,8 @@ export type MailContent =
   | { template: 'order-step'; order: Order; link: string }
   /** A parcel, by its number in the order, that waits to be collected or could not be handed over. */
   | { template: 'parcel'; order: Order; number: number; link: string }
+  /** Parcels, by their numbers in the order, that were not collected in time and come back. */
+  | { template: 'not-collected'; order: Order; numbers: number[]; link: string }
   /** How it stands with a return, by its number; `note` is what staff wrote. */
   | { template: 'return-step'; order: Order; number: string; state: ReturnState; note: string; link: string }
   /** `order`: what is sent instead of what came back of the order numbered `was`, which counts so much towards it. */

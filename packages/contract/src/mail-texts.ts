@@ -99,6 +99,7 @@ export const mailKinds: readonly MailKind[] = [
   customers('payment-short', 'Payment was too little', ofOrder),
   ...steps.map(([state, title]) => customers(`order-step.${state}`, title, ofOrder)),
   customers('parcel', 'Parcel waits or could not be handed over', ofOrder),
+  customers('not-collected', 'Parcel was not collected in time', ofOrder),
   customers('order-changed', 'Order was changed', ofOrder),
   customers('exchange', 'Exchange for what came back', ofOrder),
   customers('payment-refund', 'Money goes back', ofOrder),

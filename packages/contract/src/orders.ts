@@ -23,6 +23,17 @@ export const orderStates = [
 export const OrderState = z.enum(orderStates)
 export type OrderState = z.output<typeof OrderState>
 
+/** Where an order is, as people read it: its state, or what its plan or its parcels say beyond that. */
+export const orderStages = [
+  ...orderStates,
+  'plan_looked_at',
+  'plan_to_agree',
+  'ready_to_collect',
+  'coming_back',
+] as const
+export const OrderStage = z.enum(orderStages)
+export type OrderStage = z.output<typeof OrderStage>
+
 export const PaymentState = z.enum(['unpaid', 'part_paid', 'paid', 'refund_due', 'part_refunded', 'refunded'])
 export type PaymentState = z.output<typeof PaymentState>
 
@@ -60,6 +71,7 @@ export const Order = z.object({
   id: z.string(),
   number: z.string(),
   state: OrderState,
+  stage: OrderStage,
   payment_method: z.enum(paymentMethodNames),
   payment_state: PaymentState,
   is_test: z.boolean(),
@@ -75,6 +87,8 @@ export const Order = z.object({
   paid_kobo: Kobo,
   /** Of `paid_kobo`: store credit. */
   credit_kobo: Kobo,
+  /** What the last payment brought, store credit apart; 0 where none came. */
+  last_payment_kobo: Kobo,
   /** What was asked back of it and has not failed. */
   refunded_kobo: Kobo,
   /** What its plan to pay in parts adds to the total. */
@@ -111,6 +125,7 @@ export const OrderSummary = z.object({
   id: z.string(),
   number: z.string(),
   state: OrderState,
+  stage: OrderStage,
   /** Paid at the door, and does not leave before somebody says yes. */
   to_confirm: z.boolean(),
   payment_method: z.enum(paymentMethodNames),

@@ -24,6 +24,7 @@ export const order: Order = {
   id: '0192f0c0-0000-7000-8000-000000000001',
   number: '10001',
   state: 'placed',
+  stage: 'placed',
   payment_method: 'pay_on_delivery',
   payment_state: 'unpaid',
   is_test: false,
@@ -37,6 +38,7 @@ export const order: Order = {
   total_kobo: 5_950_050,
   paid_kobo: 0,
   credit_kobo: 0,
+  last_payment_kobo: 0,
   refunded_kobo: 0,
   plan_charges_kobo: 0,
   due_kobo: 5_950_050,
@@ -180,6 +182,7 @@ export const contents: { [Name in MailContent['template']]: MailContent & { temp
   'order-code': { template: 'order-code', order, code: '0417', link },
   'order-step': { template: 'order-step', order, link },
   parcel: { template: 'parcel', order, number: 1, link },
+  'not-collected': { template: 'not-collected', order, numbers: [1], link },
   'return-step': {
     template: 'return-step',
     order,

@@ -1,4 +1,4 @@
-import type { OrderState, PaymentState } from '@shop/contract/orders'
+import type { OrderStage, OrderState, PaymentState } from '@shop/contract/orders'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
 import { t } from '@shop/contract/t'
 import type { ChipTone } from '@shop/ui/chip'
@@ -20,9 +20,22 @@ const staffStates: Readonly<Record<OrderState, StateWords>> = {
   lapsed: { text: t('Not paid in time'), tone: 'neutral' },
 }
 
+const staffStages: Partial<Record<OrderStage, StateWords>> = {
+  ready_to_collect: { text: t('Ready to collect'), tone: 'info' },
+  coming_back: { text: t('Coming back to us'), tone: 'warn' },
+}
+
+interface Stood {
+  state: OrderState
+  /** Not of what the search finds. */
+  stage?: OrderStage
+  to_confirm: boolean
+}
+
 /** An order's state as staff read it: one that waits for the shopper's yes is called first, not packed. */
-export function stateWords({ state, to_confirm }: { state: OrderState; to_confirm: boolean }): StateWords {
-  return to_confirm ? { text: t('To confirm'), tone: 'warn' } : staffStates[state]
+export function stateWords({ state, stage = state, to_confirm }: Stood): StateWords {
+  if (to_confirm) return { text: t('To confirm'), tone: 'warn' }
+  return staffStages[stage] ?? staffStates[state]
 }
 
 interface Paid {

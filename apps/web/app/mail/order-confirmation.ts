@@ -25,12 +25,20 @@ function nextText({ state, address }: Order): string {
 }
 
 function paymentText(order: Order): string {
-  const { due_kobo, paid_kobo, total_kobo, plan_charges_kobo, delivery, address } = order
+  const { due_kobo, paid_kobo, credit_kobo, total_kobo, plan_charges_kobo, delivery, address } = order
   const due = formatNaira(due_kobo)
   if (paysWhenItComes(order)) {
     const isCollected = delivery.point !== null || isTakenAlong(address)
     return `You pay ${due} when ${isCollected ? 'you collect it' : 'the rider brings it'}.`
   }
   if (due_kobo > 0) return `We have ${formatNaira(paid_kobo)} of it. You pay the other ${due} by your plan.`
-  return `We have your payment of ${formatNaira(total_kobo + plan_charges_kobo)}.`
+  return allPaidText(total_kobo + plan_charges_kobo, credit_kobo)
+}
+
+/** Store credit is no payment that came: it is named apart. */
+function allPaidText(priceKobo: number, creditKobo: number): string {
+  if (priceKobo === 0) return 'There is nothing to pay.'
+  if (creditKobo >= priceKobo) return 'Your store credit paid all of it.'
+  const payment = `We have your payment of ${formatNaira(priceKobo - creditKobo)}`
+  return creditKobo > 0 ? `${payment}, and ${formatNaira(creditKobo)} of your store credit.` : `${payment}.`
 }

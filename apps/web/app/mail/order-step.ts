@@ -1,3 +1,4 @@
+import { isTakenAlong } from '@shop/contract/delivery'
 import type { Order, OrderState } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { linesToReview } from '../layout/lines-to-review.ts'
@@ -16,7 +17,7 @@ const words: Record<OrderState, Words> = {
     next: () => 'The pieces are held for you while you pay.',
   },
   placed: { is: 'is placed', next: () => 'We pack it next.' },
-  packed: { is: 'is packed', next: () => 'It leaves us with the next rider.' },
+  packed: { is: 'is packed', next: leavesNext },
   on_the_way: {
     is: 'is on the way',
     next: onTheWay,
@@ -39,6 +40,13 @@ const words: Record<OrderState, Words> = {
     next: () =>
       'The pieces are free for others again. If money left your account, we find it and write to you.',
   },
+}
+
+function leavesNext({ address, delivery: { method, point } }: Order): string {
+  if (isTakenAlong(address)) return 'We hand it over to you.'
+  if (!point) return 'It leaves us with the next rider.'
+  const way = method === 'park' ? 'by bus ' : ''
+  return `It leaves ${way}for ${point.name} next. We write when you can collect it there.`
 }
 
 function onTheWay(order: Order): string {

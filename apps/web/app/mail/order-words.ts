@@ -42,7 +42,7 @@ export function addressTexts({ address }: Order): string[] {
     full_name,
     [phone, second_phone].filter(Boolean).join(', '),
     street,
-    landmark && `Near ${landmark}`,
+    landmark,
     area,
     [lga, state].filter(Boolean).join(', '),
     note && `Note: ${note}`,

@@ -8,13 +8,16 @@ import { transferBlocks } from './transfer-blocks.ts'
 export function paymentShort({ order, link }: { order: Order; link: string }): MailPage {
   // The rest of a transfer by hand goes the same way: no page is opened for it.
   const rest = formatNaira(order.transfer_to ? order.due_kobo : order.open_kobo)
+  // No payment that came: it is named apart.
+  const credit =
+    order.credit_kobo > 0 ? ` Your store credit paid ${formatNaira(order.credit_kobo)} of it.` : ''
   const end = order.hold_until && new Date(order.hold_until)
   return orderPage(order, {
     subject: `${rest} is missing for order ${order.number}`,
     heading: `${rest} is missing`,
     blocks: [
       text(
-        `${formatNaira(order.paid_kobo)} has come for order ${order.number}, which costs ${formatNaira(order.total_kobo)}. We keep everything for you until ${end ? `${showDate(end)}, ${showHour(end)}` : 'tomorrow'}.`,
+        `${formatNaira(order.paid_kobo - order.credit_kobo)} has come for order ${order.number}, which costs ${formatNaira(order.total_kobo)}.${credit} We keep everything for you until ${end ? `${showDate(end)}, ${showHour(end)}` : 'tomorrow'}.`,
       ),
       note('Without the rest your order ends, and what you paid goes back to you.'),
       ...transferBlocks(order),

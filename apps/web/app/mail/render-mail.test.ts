@@ -95,12 +95,19 @@ test('an order mail lists lines, totals, VAT, delivery and address', () => {
     'Total: ₦59,500.50',
     'VAT included: ₦4,151.20',
     'Lagos mainland, 1 to 3 working days',
-    'Near Total filling station',
+    'Total filling station',
     '21 November 2026',
   ]) {
     expect(text).toContain(words)
     expect(html.replaceAll('<!-- -->', '')).toContain(words)
   }
+})
+
+test('a landmark stands as the shopper wrote it', () => {
+  const address = { ...order.address, landmark: 'Opposite Total filling station' }
+  const { text } = renderMail({ ...contents['order-confirmation'], order: { ...order, address } }, facts)
+  expect(text).toMatch(/^Opposite Total filling station$/m)
+  expect(text).not.toContain('Near')
 })
 
 test('who transfers by hand is told the account, the exact sum, the narration and until when all is kept', () => {
@@ -199,11 +206,44 @@ test('an order that store credit paid in part asks only for the rest, where it i
   const there = { ...rest, delivery: { ...order.delivery, method: 'station', point: station } } as const
   expect(confirmation(rest)).toContain('You pay ₦9,500.50 when the rider brings it.')
   expect(confirmation(there)).toContain('You pay ₦9,500.50 when you collect it.')
-  expect(confirmation({ ...rest, due_kobo: 0 })).toContain('We have your payment of ₦59,500.50.')
+  expect(confirmation({ ...rest, due_kobo: 0 })).toContain(
+    'We have your payment of ₦9,500.50, and ₦50,000 of your store credit.',
+  )
+  expect(confirmation({ ...rest, credit_kobo: 0, due_kobo: 0 })).toContain(
+    'We have your payment of ₦59,500.50.',
+  )
+  const whole = { ...rest, credit_kobo: rest.total_kobo, due_kobo: 0 }
+  expect(confirmation(whole)).toContain('Your store credit paid all of it.')
+  const free = { ...rest, total_kobo: 0, credit_kobo: 0, due_kobo: 0 }
+  expect(confirmation(free)).toContain('There is nothing to pay.')
   expect(onTheWay(rest)).toContain('before coming. You pay ₦9,500.50 at the door.')
   expect(onTheWay(there)).toContain('kept for you at Yaba station for 5 days')
   expect(onTheWay(there)).toContain('You pay ₦9,500.50 there.')
   expect(onTheWay(there)).not.toContain('rider')
+})
+
+test('a payment that was too little is told without the store credit, which is named apart', () => {
+  const short = { ...order, paid_kobo: 1_500_000, credit_kobo: 1_000_000 }
+  const { text } = renderMail({ ...contents['payment-short'], order: short }, facts)
+  expect(text).toContain(
+    '₦5,000 has come for order 10001, which costs ₦59,500.50. Your store credit paid ₦10,000',
+  )
+})
+
+const packed = (delivery: Order['delivery'], address = order.address) => {
+  const of = { ...order, state: 'packed', delivery, address } as const
+  return renderMail({ ...contents['order-step'], order: of }, facts).text
+}
+
+test('who collects an order is promised no rider when it is packed, but told the place', () => {
+  const there = packed({ ...order.delivery, method: 'station', point: station })
+  expect(there).toContain('It leaves for Yaba station next. We write when you can collect it there.')
+  const park = { ...station, name: 'Jibowu park' }
+  const byBus = packed({ ...order.delivery, method: 'park', point: park })
+  expect(byBus).toContain('It leaves by bus for Jibowu park next.')
+  const taken = packed(order.delivery, { ...order.address, state: '' })
+  expect(there + byBus + taken).not.toMatch(/rider|door/)
+  expect(packed(order.delivery)).toContain('It leaves us with the next rider.')
 })
 
 test('of an order that a plan has let go before all is paid, what came and what is left is said', () => {
@@ -239,6 +279,30 @@ test('a parcel that could not be handed over says why, and offers another day wh
   const missed = { ...sent, state: 'attempt_failed' as const, other_days: ['2026-11-22'] }
   expect(parcelMail({ ...missed, events })).toContain('The rider could not reach you. Choose another day')
   expect(parcelMail({ ...missed, events, other_days: [] })).toContain('Please write to us')
+})
+
+const notCollected = (given: Partial<Order>, phone = facts.phone) => {
+  const late = sampleParcel({ state: 'returning', lines: [{ position: 0, quantity: 1 }] })
+  const delivery = { ...order.delivery, method: 'station' as const, point: station }
+  const of: Order = { ...order, stage: 'coming_back', delivery, parcels: [late], ...given }
+  return renderMail({ ...contents['not-collected'], order: of }, { ...facts, phone }).text
+}
+
+test('what was not collected in time says what becomes of it and of the money, and whom to call', () => {
+  const unpaid = notCollected({})
+  expect(unpaid).toContain('Your order 10001 was not collected at Yaba station in time')
+  expect(unpaid).toContain('Once it is back, your order ends. You pay nothing for it.')
+  expect(unpaid).toContain('If you still want it, please call us on 0803 123 4567 before it is back.')
+  expect(unpaid).not.toMatch(/kept|goes back to you/)
+  expect(notCollected({ paid_kobo: 5_950_050, due_kobo: 0 })).toContain('What you paid goes back to you.')
+  expect(notCollected({}, '')).toContain('please write to us before')
+})
+
+test('of an order of which a part is kept only that part is said to come back, and it does not end', () => {
+  const part = notCollected({ stage: 'on_the_way', paid_kobo: 5_950_050, due_kobo: 0 })
+  expect(part).toContain('A part of your order 10001 (1 x Adunni dress) was not collected')
+  expect(part).toContain('what you paid for it goes back to you')
+  expect(part).not.toContain('your order ends')
 })
 
 test('only a delivered order leads to the reviews, once for each product', () => {
@@ -319,3 +383,13 @@ test.each(['arrived', 'inspected', 'settled'] as const)(
     expect(text).not.toMatch(/money is on its way/)
   },
 )
+
+const approved = (note: string) => renderMail({ ...contents['return-step'], note }, facts).text
+
+test('an approved return without a word of staff promises none below, and is not sent before it is asked', () => {
+  expect(approved('')).not.toContain('below')
+  expect(approved('')).toContain('Before you send anything, please call us or answer this mail')
+  expect(approved('Our rider comes on Monday')).toMatch(/We tell you below[^]*Our rider comes on Monday/)
+  const refused = renderMail({ ...contents['return-step'], state: 'refused' }, facts).text
+  expect(refused).not.toMatch(/below|send anything/)
+})

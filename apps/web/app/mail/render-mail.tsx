@@ -16,6 +16,7 @@ import { MailDocument } from './mail-document.tsx'
 import type { MailPage } from './mail-page.ts'
 import { mailText } from './mail-text.ts'
 import { friendGift } from './friend-gift.ts'
+import { notCollected } from './not-collected.ts'
 import { newOrder } from './new-order.ts'
 import { orderChanged } from './order-changed.ts'
 import { orderCode } from './order-code.ts'
@@ -91,6 +92,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return orderStep(content)
     case 'parcel':
       return parcel(content)
+    case 'not-collected':
+      return notCollected(content, facts)
     case 'return-step':
       return returnStep(content)
     case 'exchange':

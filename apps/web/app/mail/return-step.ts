@@ -13,10 +13,7 @@ interface Told {
 
 const words: Readonly<Record<ReturnState, { is: string; next: string }>> = {
   asked: { is: 'has reached us', next: 'We look at it and write to you.' },
-  approved: {
-    is: 'is approved',
-    next: 'Please pack everything as it came. We tell you below how it comes back to us.',
-  },
+  approved: { is: 'is approved', next: 'Please pack everything as it came.' },
   refused: { is: 'is refused', next: 'We cannot take it back.' },
   withdrawn: { is: 'is withdrawn', next: 'You keep everything.' },
   arrived: {
@@ -30,6 +27,13 @@ const words: Readonly<Record<ReturnState, { is: string; next: string }>> = {
   },
 }
 
+/** How an approved return comes back is for staff to say: where they did not, the shopper asks before sending it. */
+function wayBack(note: string): string {
+  return note
+    ? 'We tell you below how it comes back to us.'
+    : 'Before you send anything, please call us or answer this mail, so that we agree how it comes back to us.'
+}
+
 /** How it stands with a return, with what staff wrote about it. */
 export function returnStep({ order, number, state, note, link }: Told): MailPage {
   const { is, next } = words[state]
@@ -37,7 +41,11 @@ export function returnStep({ order, number, state, note, link }: Told): MailPage
     subject: `Your return ${number} ${is}`,
     heading: `Your return ${is}`,
     blocks: [
-      text(`It is about order ${order.number}. ${next}`),
+      text(
+        [`It is about order ${order.number}.`, next, state === 'approved' && wayBack(note)]
+          .filter(Boolean)
+          .join(' '),
+      ),
       ...(note ? [noted(note)] : []),
       action('See your return', link),
     ],

@@ -286,6 +286,8 @@ test('paid and dearer: part paid, not packed, and the difference is paid online 
     payment_state: 'paid',
     due_kobo: 0,
     may_pay: false,
+    paid_kobo: 550_000,
+    last_payment_kobo: 100_000,
   })
 })
 

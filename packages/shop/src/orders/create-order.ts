@@ -59,6 +59,9 @@ export function isPaymentAwaited(
   return (paidFirst ? wish.totalKobo : wish.prepaidKobo) > wish.creditKobo
 }
 
+/** Nothing was tried yet, and a plan is asked for later. */
+const nothingPaid = { paymentMessage: '', lastPaymentKobo: 0, planState: undefined }
+
 const value = sql.placeholder
 const write = preparedOnce((db) => {
   const lines = db
@@ -135,7 +138,7 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
     }))
     await shop.db.insert(stockReservations).values(held)
   }
-  const parts = { order, lines, steps: [step], refunds: [], parcels: [], paymentMessage: '' }
+  const parts = { order, lines, steps: [step], refunds: [], parcels: [], ...nothingPaid }
   const isPaymentOffered = shop.providers.gateways.forNew !== undefined
   return orderAnswer(parts, now, { isPaymentOffered, returnsDays: 0, transferTo })
 }

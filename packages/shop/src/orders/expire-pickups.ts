@@ -2,10 +2,14 @@ import { and, asc, eq, exists, lte } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { eachDueOrder } from './each-due-order.ts'
 import { followParcels } from './follow-parcels.ts'
+import { mailNotCollected } from './mail-not-collected.ts'
 import { orders, parcels } from './tables.ts'
 import { stepParcel } from './write-parcel.ts'
 
-/** Calls back parcels that were not collected within the days for which they are kept. Answers for how many orders. */
+/**
+ * Calls back parcels that were not collected within the days for which they are kept, and tells the shopper. Answers for
+ * how many orders.
+ */
 export async function expirePickups(shop: ShopContext): Promise<number> {
   const waitedLong = and(eq(parcels.state, 'available_for_pickup'), lte(parcels.keptUntil, shop.clock.now()))
   const isDue = exists(
@@ -22,6 +26,8 @@ export async function expirePickups(shop: ShopContext): Promise<number> {
       .orderBy(asc(parcels.number))
     for (const parcel of late)
       await stepParcel(shop, parcel, { to: 'returning', note: 'It was not collected in time' })
-    await followParcels(shop, order)
+    const followed = await followParcels(shop, order)
+    const numbers = late.map(({ number }) => number)
+    await mailNotCollected(shop, followed, numbers)
   })
 }

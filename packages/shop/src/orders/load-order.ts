@@ -1,11 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Order } from '@shop/contract/orders'
 import type { ShopContext } from '../kernel/context.ts'
+import { planStatesOf } from '../pay-later/plan-states-of.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { listRefunds } from '../payments/list-refunds.ts'
 import { accountOf, manualTransfer } from '../settings/manual-transfer.ts'
 import { readFacts } from '../settings/read-facts.ts'
 import { currentLines } from './current-lines.ts'
+import { lastPaymentKobo } from './last-payment.ts'
 import { isOnline, owesDifference } from './payable.ts'
 import { readParcels } from './list-parcels.ts'
 import { orderAnswer, type OrderOffers, type OrderParts } from './order-answer.ts'
@@ -19,7 +21,9 @@ export async function loadParts(shop: ShopContext, order: OrderRow): Promise<Ord
     .from(orderSteps)
     .where(eq(orderSteps.orderId, order.id))
     .orderBy(asc(orderSteps.id))
-  const last = isOnline(order) ? (await listAttempts(shop, order.id)).at(-1) : undefined
+  const isTried = isOnline(order) || order.paidKobo > order.creditKobo
+  const attempts = isTried ? await listAttempts(shop, order.id) : []
+  const last = isOnline(order) ? attempts.at(-1) : undefined
   const refunds = order.paidKobo > 0 ? await listRefunds(shop, order.id) : []
   const isFulfilled = order.state !== 'awaiting_payment' && order.state !== 'lapsed'
   const parcels = isFulfilled ? await readParcels(shop, order.id) : []
@@ -30,7 +34,14 @@ export async function loadParts(shop: ShopContext, order: OrderRow): Promise<Ord
     refunds,
     parcels,
     paymentMessage: last?.state === 'failed' ? last.message : '',
+    lastPaymentKobo: lastPaymentKobo(attempts),
+    planState: await planStateOf(shop, order),
   }
+}
+
+async function planStateOf(shop: ShopContext, { id, state, paymentMethod }: OrderRow) {
+  if (state !== 'awaiting_payment' || paymentMethod !== 'pay_later') return undefined
+  return (await planStatesOf(shop, [id])).get(id)
 }
 
 /** What the shop offers the owner of an order now. */

@@ -1,5 +1,6 @@
 import type { ShopAccount } from '@shop/contract/manual-transfer'
 import type { Order } from '@shop/contract/orders'
+import type { AgreementState } from '@shop/contract/pay-later'
 import { reachableEmail } from '../kernel/reachable-email.ts'
 import type { SeenParcel } from './list-parcels.ts'
 import { mayShopperCancel } from './order-states.ts'
@@ -8,6 +9,7 @@ import { mayShopperPay, openKobo, owesDifference } from './payable.ts'
 import { dueKobo } from './payment-state.ts'
 import type { Refund } from '../payments/find-refund.ts'
 import { returnUntil } from './return-until.ts'
+import { stageOfOrder } from './stage-of-order.ts'
 import type { OrderLineRow, OrderRow, OrderStepRow } from './tables.ts'
 
 export interface OrderParts {
@@ -22,6 +24,9 @@ export interface OrderParts {
   parcels: readonly SeenParcel[]
   /** The provider's words of the last attempt, if it failed. */
   paymentMessage: string
+  lastPaymentKobo: number
+  /** Of an order by a plan that waits for it. */
+  planState: AgreementState | undefined
 }
 
 export interface OrderOffers {
@@ -39,6 +44,7 @@ export function orderAnswer(parts: OrderParts, now: Date, offers: OrderOffers): 
     id: order.id,
     number: order.number,
     state: order.state,
+    stage: stageOfOrder(order, parts),
     payment_method: order.paymentMethod,
     payment_state: order.paymentState,
     is_test: order.isTest,
@@ -52,6 +58,7 @@ export function orderAnswer(parts: OrderParts, now: Date, offers: OrderOffers): 
     total_kobo: order.totalKobo,
     paid_kobo: order.paidKobo,
     credit_kobo: order.creditKobo,
+    last_payment_kobo: parts.lastPaymentKobo,
     refunded_kobo: order.refundedKobo,
     plan_charges_kobo: order.planChargesKobo,
     due_kobo: dueKobo(order),

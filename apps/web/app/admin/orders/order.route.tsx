@@ -66,7 +66,7 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-2.5">
             <h1>#{order.number}</h1>
-            <OrderStateChip order={{ state: order.state, to_confirm: waitsForYes(order) }} />
+            <OrderStateChip order={{ ...order, to_confirm: waitsForYes(order) }} />
             <PaymentChip order={order} />
             {order.is_test && <TestChip />}
           </div>

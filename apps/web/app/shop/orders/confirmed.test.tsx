@@ -32,10 +32,18 @@ test('an order that waits for a yes asks for the code at once, and is packed aft
 })
 
 test('what store credit paid is no payment that arrived', () => {
-  expect(shown({ credit_kobo: 300_000 })).toContain('your payment of ₦7,700 has arrived')
-  const whole = shown({ credit_kobo: 1_070_000 })
+  const part = { credit_kobo: 300_000, last_payment_kobo: 770_000 }
+  expect(shown(part)).toContain('your payment of ₦7,700 has arrived')
+  const whole = shown({ credit_kobo: 1_070_000, last_payment_kobo: 0 })
   expect(whole).toContain('Your store credit paid all of it.')
   expect(whole).not.toContain('your payment of')
+})
+
+test('who pays the difference of a changed order reads what came now, not the whole price', () => {
+  const dearer = shown({ total_kobo: 2_610_000, paid_kobo: 2_610_000, last_payment_kobo: 1_180_000 })
+  expect(dearer).toContain('your payment of ₦11,800 has arrived')
+  expect(dearer).not.toContain('your payment of ₦26,100')
+  expect(shown({ total_kobo: 0, last_payment_kobo: 0 })).toContain('There is nothing to pay.')
 })
 
 test('no rider is promised to who collects the parcel, but the place is named', () => {

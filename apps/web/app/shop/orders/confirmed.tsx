@@ -21,7 +21,7 @@ import { waitsForYes } from '../../layout/waits-for-yes.ts'
 export function Confirmed({ order, firstName }: { order: Order; firstName: string }) {
   const paid = order.payment_state === 'paid'
   const number = <b className="text-ink">{order.number}</b>
-  const payment = order.total_kobo - order.credit_kobo
+  const payment = order.last_payment_kobo
   const amount = <b className="tabular text-ink">{formatNaira(paid ? payment : order.due_kobo)}</b>
   return (
     <div className="mx-auto max-w-220 pt-6 pb-6 md:pt-9">
@@ -32,7 +32,9 @@ export function Confirmed({ order, firstName }: { order: Order; firstName: strin
         </h1>
         <p className="mt-1.5 max-w-[38ch] text-balance text-muted">
           {paid && payment === 0
-            ? sentence('Your order {number} is placed. Your store credit paid all of it.', { number })
+            ? order.credit_kobo > 0
+              ? sentence('Your order {number} is placed. Your store credit paid all of it.', { number })
+              : sentence('Your order {number} is placed. There is nothing to pay.', { number })
             : paid
               ? sentence('Your order {number} is placed and your payment of {amount} has arrived.', {
                   number,

@@ -8,8 +8,9 @@ import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { SectionProblem } from '../../layout/section-problem.tsx'
 import { OrderChip } from './order-chip.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { isRunning, orderSentence } from './order-words.ts'
+import { isRunning } from './order-words.ts'
 import { itemsWords } from './pieces-words.ts'
+import { stageSentence } from './stage-words.ts'
 import type { LatestOrderQuery } from './use-latest-order.ts'
 import { NoOrders } from './no-orders.tsx'
 
@@ -38,7 +39,7 @@ function OrderFacts({ order }: { order: OrderSummary }) {
     <section aria-label={t('Latest order')} className="grid gap-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <p className="text-muted">{t('Latest order · {number}', { number: order.number })}</p>
-        <OrderChip state={order.state} />
+        <OrderChip stage={order.stage} />
       </div>
       <div className="flex gap-2">
         {order.pictures.map((picture) => (
@@ -52,9 +53,9 @@ function OrderFacts({ order }: { order: OrderSummary }) {
           />
         ))}
       </div>
-      <OrderProgress state={order.state} />
+      <OrderProgress order={order} />
       <div>
-        <p className="text-[1.0625rem] font-bold">{orderSentence(order)}</p>
+        <p className="text-[1.0625rem] font-bold">{stageSentence(order)}</p>
         <p className="tabular text-dense text-muted">
           {itemsWords(order.item_count)} · {formatNaira(order.total_kobo)}
         </p>

@@ -18,3 +18,16 @@ test('who sent too little reads what arrived and what is missing', () => {
   const unpaid = sampleOrder({ ...order, payment_state: 'unpaid', paid_kobo: 0, due_kobo: 1_070_000 })
   expect(renderToStaticMarkup(<ManualTransfer order={unpaid} />)).not.toContain('still missing')
 })
+
+test('store credit is not said to have arrived', () => {
+  const transfer_to = { bank: 'GTBank', account_number: '0123456789', account_name: 'Kasoja Stores Ltd' }
+  const part = { state: 'awaiting_payment', payment_state: 'part_paid', transfer_to } as const
+  const shown = (paid_kobo: number) =>
+    renderToStaticMarkup(
+      <ManualTransfer
+        order={sampleOrder({ ...part, paid_kobo, credit_kobo: 1_000_000, due_kobo: 70_000 })}
+      />,
+    )
+  expect(shown(1_000_000)).not.toContain('has arrived')
+  expect(shown(1_500_000)).toContain('₦5,000 has arrived. ₦700 is still missing.')
+})

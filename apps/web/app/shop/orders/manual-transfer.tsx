@@ -9,13 +9,15 @@ import { SendReceipt } from './send-receipt.tsx'
 /** The shop's own account for an order that waits for a transfer by hand, and what counts as paid. */
 export function ManualTransfer({ order }: { order: Order }) {
   if (!order.transfer_to) return null
+  // Store credit is no payment that came.
+  const came = order.paid_kobo - order.credit_kobo
   const until = order.hold_until === null ? null : new Date(order.hold_until)
   return (
     <div className="grid gap-4">
-      {order.payment_state === 'part_paid' && (
+      {came > 0 && order.payment_state === 'part_paid' && (
         <Banner tone="warn">
           {t('{paid} has arrived. {amount} is still missing.', {
-            paid: formatNaira(order.paid_kobo),
+            paid: formatNaira(came),
             amount: formatNaira(order.due_kobo),
           })}
         </Banner>

@@ -6,8 +6,9 @@ import { Picture } from '@shop/ui/picture'
 import { TestChip } from '../../layout/order-chips.tsx'
 import { showDate } from '../../layout/show-time.ts'
 import { OrderChip } from './order-chip.tsx'
-import { isRunning, orderSentence } from './order-words.ts'
+import { isRunning } from './order-words.ts'
 import { itemsWords } from './pieces-words.ts'
+import { stageSentence } from './stage-words.ts'
 
 const shownPictures = 4
 
@@ -21,7 +22,7 @@ export function OrderCard({ order, primary }: { order: OrderSummary; primary: bo
         <h2 className="text-[1.0625rem] leading-snug">{number}</h2>
         <span className="flex gap-2">
           {order.is_test && <TestChip />}
-          <OrderChip state={order.state} />
+          <OrderChip stage={order.stage} />
         </span>
       </div>
       <p className="tabular text-dense text-muted max-md:mt-0.5">
@@ -41,7 +42,7 @@ export function OrderCard({ order, primary }: { order: OrderSummary; primary: bo
           ))}
           {more > 0 && <span className="text-small font-semibold text-muted">+{more}</span>}
         </div>
-        <p className="mt-3 text-dense md:mt-0 md:flex-1">{orderSentence(order)}</p>
+        <p className="mt-3 text-dense md:mt-0 md:flex-1">{stageSentence(order)}</p>
         <ButtonLink
           href={`/orders/${id}`}
           variant={primary ? 'primary' : 'secondary'}

@@ -1,9 +1,9 @@
-import type { OrderState } from '@shop/contract/orders'
+import type { OrderStage } from '@shop/contract/orders'
 import { Chip } from '@shop/ui/chip'
-import { stateWords } from './order-words.ts'
+import { stageWords } from './stage-words.ts'
 
-export function OrderChip({ state }: { state: OrderState }) {
-  const { text, tone, Icon } = stateWords[state]
+export function OrderChip({ stage }: { stage: OrderStage }) {
+  const { text, tone, Icon } = stageWords(stage)
   return (
     <Chip tone={tone} icon={<Icon aria-hidden />}>
       {text}

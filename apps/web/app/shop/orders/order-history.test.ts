@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleParcel } from '../../layout/sample-parcel.ts'
 import { orderHistory } from './order-history.ts'
 import { sampleOrder } from './sample-order.ts'
 
@@ -72,4 +73,43 @@ test('what is taken along goes no way and is not waited for', () => {
     ['placed', 'current', 'Fri 20 Nov, 4:36 pm. Paid online'],
     ['delivered', 'upcoming', ''],
   ])
+})
+
+const event = { reason: null, news: '' } as const
+const point = { id: 1, name: 'Yaba', address: '', landmark: '', phone: '', hours: '', hold_days: 5 }
+const collected = { ...sampleOrder().delivery, method: 'station', point } as const
+const sent = { state: 'on_the_way' as const, delivery: collected, steps: [placed, packed, onTheWay] }
+
+test('what waits at its station is ready to collect since then, and no day is expected any more', () => {
+  const parcel = sampleParcel({
+    state: 'available_for_pickup',
+    events: [{ ...event, state: 'available_for_pickup', at: '2026-11-24T08:30:00Z' }],
+  })
+  const there = orderHistory(sampleOrder({ ...sent, stage: 'ready_to_collect', parcels: [parcel] }), now)
+  expect(there.slice(2)).toEqual([
+    { state: 'on_the_way', title: 'On the way', line: 'Today, 9:05 am', look: 'done' },
+    { state: 'ready_to_collect', title: 'Ready to collect', line: 'Today, 9:30 am', look: 'current' },
+    { state: 'delivered', title: 'Delivered', line: 'Check it before you leave with it', look: 'upcoming' },
+  ])
+})
+
+test('what comes back is not on the way any more, and is not expected', () => {
+  const parcel = sampleParcel({
+    state: 'returning',
+    events: [{ ...event, state: 'returning', at: '2026-11-24T08:40:00Z' }],
+  })
+  const back = orderHistory(sampleOrder({ ...sent, stage: 'coming_back', parcels: [parcel] }), now)
+  expect(back.slice(2).map(({ title, look }) => `${title} ${look}`)).toEqual([
+    'On the way done',
+    'Coming back to us current',
+  ])
+  expect(back.map(({ line }) => line).join()).not.toContain('Expected')
+})
+
+test('while its plan is looked at, or is to be agreed to, no payment is waited for', () => {
+  const asked = { state: 'awaiting_payment', payment_method: 'pay_later', payment_state: 'unpaid' } as const
+  const first = (stage: 'plan_looked_at' | 'plan_to_agree') =>
+    orderHistory(sampleOrder({ ...asked, stage, steps: [] }), now)[0]
+  expect(first('plan_looked_at')).toMatchObject({ title: 'We look at your plan', look: 'current' })
+  expect(first('plan_to_agree')?.line).toBe('Your plan is approved. Please look at it and agree.')
 })

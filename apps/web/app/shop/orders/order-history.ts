@@ -1,12 +1,13 @@
 import { isTakenAlong } from '@shop/contract/delivery'
-import type { Order, OrderState } from '@shop/contract/orders'
+import type { Order, OrderStage, OrderState } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { deliveryWindow } from '../../layout/delivery-window.ts'
 import { showHour, showMoment } from '../../layout/show-time.ts'
-import { paymentSentence, stateWords } from './order-words.ts'
+import { paymentSentence } from './order-words.ts'
+import { stageSentence, stageWords } from './stage-words.ts'
 
 export interface HistoryEntry {
-  state: OrderState
+  state: OrderStage
   title: string
   line: string
   look: 'done' | 'current' | 'upcoming' | 'failed'
@@ -28,12 +29,16 @@ export function orderHistory(order: Order, now: Date): HistoryEntry[] {
   }
   const waiting = order.state === 'awaiting_payment'
   const here = way.findIndex((state) => state === order.state)
-  const steps = way.map((state, index) => {
+  const beyond = entryBeyond(order, now)
+  const steps = way.flatMap((state, index) => {
     if (index > here) return entry(state, expectation(state, order), 'upcoming')
     const paid = state === 'placed' ? paymentSentence(order) : ''
     const line = [moment(state), paid].filter(Boolean).join('. ')
+    if (index === here && beyond) return [entry(state, line, 'done'), beyond]
     return entry(state, line, index === here && state !== 'delivered' ? 'current' : 'done')
   })
+  if (order.stage === 'plan_looked_at' || order.stage === 'plan_to_agree')
+    return [entry(order.stage, stageSentence(order), 'current'), ...steps]
   if (!waiting) return steps
   const until = order.hold_until
     ? t('Please pay until {hour}', { hour: momentOf(order, new Date(order.hold_until), now) })
@@ -41,14 +46,27 @@ export function orderHistory(order: Order, now: Date): HistoryEntry[] {
   return [entry('awaiting_payment', until, 'current'), ...steps]
 }
 
-/** What is taken along goes no way, unless a part of it was packed after all. */
-function isSkipped(state: OrderState, { address, steps }: Order): boolean {
+/** Where its parcels are, where that says more than that they are on the way; since when. */
+function entryBeyond({ stage, parcels }: Order, now: Date): HistoryEntry | undefined {
+  if (stage !== 'ready_to_collect' && stage !== 'coming_back') return undefined
+  const state = stage === 'coming_back' ? 'returning' : 'available_for_pickup'
+  const events = parcels.flatMap((parcel) => parcel.events.filter((event) => event.state === state))
+  const last = events
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1)
+  return entry(stage, last ? showMoment(new Date(last), now) : '', 'current')
+}
+
+/** What is taken along goes no way, unless a part of it was packed after all; what comes back does not arrive. */
+function isSkipped(state: OrderState, { address, steps, stage }: Order): boolean {
+  if (state === 'delivered' && stage === 'coming_back') return true
   const isOfWay = state === 'packed' || state === 'on_the_way'
   return isOfWay && isTakenAlong(address) && !steps.some((step) => step.state === state)
 }
 
-function entry(state: OrderState, line: string, look: HistoryEntry['look']): HistoryEntry {
-  return { state, title: stateWords[state].text, line, look }
+function entry(state: OrderStage, line: string, look: HistoryEntry['look']): HistoryEntry {
+  return { state, title: stageWords(state).text, line, look }
 }
 
 function expectation(state: OrderState, order: Order): string {
@@ -57,7 +75,7 @@ function expectation(state: OrderState, order: Order): string {
   const check = order.delivery.point
     ? t('Check it before you leave with it')
     : t('Check it at the door before the rider leaves')
-  return order.state === 'awaiting_payment'
+  return order.state === 'awaiting_payment' || order.stage === 'ready_to_collect'
     ? check
     : `${t('Expected {days}.', { days: expectedDays(order) })} ${check}`
 }

@@ -7,7 +7,8 @@ import { DiscountRows } from '../../layout/discount-rows.tsx'
 import { useShopFacts } from '../../layout/shop-facts.ts'
 import { showDate } from '../../layout/show-time.ts'
 import { variantWords } from '../../layout/variant-words.ts'
-import { paymentSentence, stateWords } from './order-words.ts'
+import { paymentSentence } from './order-words.ts'
+import { stageWords } from './stage-words.ts'
 
 /** Seller, buyer, lines and sums. It says that it is no invoice, which would need a number of its own. */
 export function OrderPaper({ order }: { order: Order }) {
@@ -17,7 +18,7 @@ export function OrderPaper({ order }: { order: Order }) {
     <article className="rounded-card border border-line bg-surface p-4 md:rounded-panel md:p-8 print:border-0 print:p-0">
       <h1>{t('Order summary {number}', { number: order.number })}</h1>
       <p className="mt-1 text-dense text-muted">
-        {showDate(new Date(order.placed_at))} · {stateWords[order.state].text} · {paymentSentence(order)}
+        {showDate(new Date(order.placed_at))} · {stageWords(order.stage).text} · {paymentSentence(order)}
       </p>
       {is_test && <p className="mt-2 font-bold">{t('TEST order: no money moved.')}</p>}
       <div className="mt-5 grid gap-5 xs:grid-cols-2 print:grid-cols-2">

@@ -7,6 +7,7 @@ import { telLink } from '../../layout/contact-links.ts'
 import { lineWords } from '../../layout/line-words.ts'
 import { showDay, showHour } from '../../layout/show-time.ts'
 import { AnotherDay } from './another-day.tsx'
+import { NotCollected } from './not-collected.tsx'
 import { isPartSent, parcelSentence, toldParcels } from './parcel-words.ts'
 
 /** The order's parcels that are under way: the code, who brings it, and another day where it could not be handed over. */
@@ -43,6 +44,7 @@ function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
         <p className={handover_code && !isMissed ? 'text-dense' : 'font-semibold'}>
           {parcelSentence(parcel, order)}
         </p>
+        <NotCollected order={order} parcel={parcel} />
         {carrier && <p className="text-dense">{t('Courier: {carrier}', { carrier })}</p>}
         {tracking && <p className="text-small text-muted">{t('Tracking number {tracking}', { tracking })}</p>}
         {tracking_url && (

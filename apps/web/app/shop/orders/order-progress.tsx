@@ -1,11 +1,11 @@
-import type { OrderState } from '@shop/contract/orders'
+import type { OrderState, OrderSummary } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
-import { stateWords } from './order-words.ts'
+import { stageWords } from './stage-words.ts'
 
 const way: readonly OrderState[] = ['placed', 'packed', 'on_the_way', 'delivered']
 
 /** How far an order is, in four parts; nothing for an order that has ended on another way. */
-export function OrderProgress({ state }: { state: OrderState }) {
+export function OrderProgress({ order: { state, stage } }: { order: Pick<OrderSummary, 'state' | 'stage'> }) {
   if (state === 'cancelled' || state === 'lapsed') return null
   const reached = way.indexOf(state) + 1
   return (
@@ -14,7 +14,7 @@ export function OrderProgress({ state }: { state: OrderState }) {
         {t('Step {step} of {steps}: {text}', {
           step: reached,
           steps: way.length,
-          text: stateWords[state].text,
+          text: stageWords(stage).text,
         })}
       </p>
       <div aria-hidden="true" className="grid grid-cols-4 gap-1.5">

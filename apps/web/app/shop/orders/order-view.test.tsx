@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { sampleParcel } from '../../layout/sample-parcel.ts'
 import { OrderView } from './order-view.tsx'
 import { sampleOrder } from './sample-order.ts'
 
@@ -38,4 +39,27 @@ test('money that could not be sent back is not said to go back, until another wa
   const later = { ...failed, id: 'r2', state: 'pending', at: '2026-11-20T18:00:00Z' } as const
   const refunds = [failed, later].map((one) => ({ ...one, needs_account: false }))
   expect(shown({}, { refunds })).not.toContain('could not be sent back')
+})
+
+const point = { id: 1, name: 'Yaba', address: '', landmark: '', phone: '', hours: '', hold_days: 5 }
+const collected = { ...sampleOrder().delivery, method: 'station', point } as const
+const sent: Partial<Order> = { state: 'on_the_way', payment_state: 'paid', refunds: [], delivery: collected }
+
+test('what was not collected in time says so, and is neither expected nor kept any more', () => {
+  const event = { state: 'returning', reason: null, news: '', at: '2026-11-25T10:40:00Z' } as const
+  const late = { state: 'returning', kept_until: '2026-11-25T10:00:00Z', handover_code: null } as const
+  const parcels = [sampleParcel({ ...late, events: [event] })]
+  const back = shown({}, { ...sent, stage: 'coming_back', parcels })
+  expect(back).toContain('It was not collected in time.')
+  expect(back).toContain('Once it is back, what you paid for it goes back to you.')
+  expect(back).toContain('Coming back to us')
+  expect(back).not.toMatch(/Expected|It is kept for/)
+  const unpaid = { payment_state: 'unpaid', paid_kobo: 0, due_kobo: 1_070_000 } as const
+  expect(shown({}, { ...sent, ...unpaid, stage: 'coming_back', parcels })).toContain(
+    'You pay nothing for it.',
+  )
+  const there = shown({}, { ...sent, stage: 'ready_to_collect' })
+  expect(there).toContain('Ready to collect')
+  expect(there).toContain('It is kept for 5 days.')
+  expect(there).not.toContain('Expected')
 })

@@ -18,7 +18,7 @@ import { OrderChip } from './order-chip.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderStatus } from './order-status.tsx'
-import { moneySentence, paymentSentence } from './order-words.ts'
+import { isRunning, moneySentence, paymentSentence } from './order-words.ts'
 import { RefundAccount } from './refund-account.tsx'
 import { SharePayment } from './share-payment.tsx'
 import { piecesWords } from './pieces-words.ts'
@@ -43,7 +43,7 @@ export function OrderView({ order }: { order: Order }) {
       />
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
         <h1>{t('Order {number}', { number })}</h1>
-        <OrderChip state={order.state} />
+        <OrderChip stage={order.stage} />
         {order.is_test && <TestChip />}
       </div>
       <p className="tabular mt-1 text-dense text-muted">
@@ -83,8 +83,11 @@ export function OrderView({ order }: { order: Order }) {
             {point && (
               <p className="mt-2 text-dense text-muted">
                 {[point.hours, point.phone].filter(Boolean).join(' · ')}
-                <br />
-                {t('It is kept for {count} days.', { count: point.hold_days })}
+                {isRunning(order) && order.stage !== 'coming_back' && (
+                  <span className="block">
+                    {t('It is kept for {count} days.', { count: point.hold_days })}
+                  </span>
+                )}
               </p>
             )}
           </Panel>

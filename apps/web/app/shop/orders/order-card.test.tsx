@@ -1,0 +1,29 @@
+import type { OrderSummary } from '@shop/contract/orders'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { OrderCard } from './order-card.tsx'
+import { sampleOrder } from './sample-order.ts'
+
+function shown(given: Partial<OrderSummary>): string {
+  const order = { ...sampleOrder(), to_confirm: false, item_count: 1, pictures: [], ...given }
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <OrderCard order={order} primary />
+    </MemoryRouter>,
+  )
+}
+
+test('the list says of no order that it is on the way that waits at its station or comes back', () => {
+  const there = shown({ state: 'on_the_way', stage: 'ready_to_collect' })
+  const back = shown({ state: 'on_the_way', stage: 'coming_back' })
+  expect(there).toContain('Ready to collect')
+  expect(back).toContain('It is on its way back to us.')
+  expect(there + back).not.toMatch(/On the way|rider/)
+})
+
+test('the list asks for no payment while a plan is looked at', () => {
+  const asked = shown({ state: 'awaiting_payment', stage: 'plan_looked_at', payment_state: 'unpaid' })
+  expect(asked).toContain('We look at your plan')
+  expect(asked).not.toMatch(/Waiting for payment|waits for your payment/)
+})

@@ -1,0 +1,35 @@
+import type { Order, OrderStage, OrderState } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
+import { FileSearch, FileCheck, Store, Undo2 } from 'lucide-react'
+import { orderSentence, stateWords } from './order-words.ts'
+
+type StageWords = (typeof stateWords)[OrderState]
+
+const stages: Readonly<Record<OrderStage, StageWords>> = {
+  ...stateWords,
+  plan_looked_at: { text: t('We look at your plan'), tone: 'info', Icon: FileSearch },
+  plan_to_agree: { text: t('Waiting for your yes'), tone: 'warn', Icon: FileCheck },
+  ready_to_collect: { text: t('Ready to collect'), tone: 'warn', Icon: Store },
+  coming_back: { text: t('Coming back to us'), tone: 'neutral', Icon: Undo2 },
+}
+
+/** Where an order is as the shopper reads it: its state, or what its plan or its parcels say beyond that. */
+export function stageWords(stage: OrderStage): StageWords {
+  return stages[stage]
+}
+
+const nextWords: Partial<Record<OrderStage, string>> = {
+  plan_looked_at: t(
+    'A person looks at your request, mostly within one working day. You pay nothing before you have agreed.',
+  ),
+  plan_to_agree: t('Your plan is approved. Please look at it and agree.'),
+  ready_to_collect: t('It waits for you where you collect it.'),
+  coming_back: t('It is on its way back to us.'),
+}
+
+/** What happens next with an order at such a stage, in a sentence or two; what went back of its money comes first. */
+export function stageSentence(order: Parameters<typeof orderSentence>[0] & Pick<Order, 'stage'>): string {
+  const isGivenBack = order.payment_state === 'refunded' || order.payment_state === 'refund_due'
+  const next = isGivenBack ? undefined : nextWords[order.stage]
+  return next ?? orderSentence(order)
+}
