@@ -27,9 +27,9 @@ export const stateWords: Readonly<Record<OrderState, StateWords>> = {
 const nextWords: Readonly<Record<OrderState, string>> = {
   awaiting_payment: t('The order waits for your payment.'),
   placed: t('We have your order and pack it next.'),
-  packed: t('It is packed and waits for the rider.'),
-  on_the_way: t('The rider is on the way to you.'),
-  delivered: t('It was brought to you.'),
+  packed: t('It is packed and leaves us next.'),
+  on_the_way: t('It is on its way to you.'),
+  delivered: t('You have it.'),
   cancelled: t('Nothing was charged.'),
   lapsed: t('The payment did not come in time. Nothing was charged.'),
 }
