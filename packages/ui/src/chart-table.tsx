@@ -20,14 +20,14 @@ export function ChartTable({ rows, legend, format, head }: ChartTableProps) {
       <table className="mt-2 w-full text-small">
         <thead>
           <tr className="text-left text-muted">
-            <th scope="col" className="py-1.5 font-semibold">
+            <th scope="col" className="py-1.5 font-semibold whitespace-nowrap">
               {head}
             </th>
-            <th scope="col" className="py-1.5 text-right font-semibold">
+            <th scope="col" className="py-1.5 pl-3 text-right font-semibold">
               {legend.now}
             </th>
             {two && (
-              <th scope="col" className="py-1.5 text-right font-semibold">
+              <th scope="col" className="py-1.5 pl-3 text-right font-semibold">
                 {legend.before}
               </th>
             )}

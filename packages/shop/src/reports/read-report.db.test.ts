@@ -187,8 +187,8 @@ test('who bought for the first time, and who came back', async () => {
     'Bought before': 50,
   })
   expect(rowsOf(report)).toMatchObject({
-    'Bought before': [1, 1, first.total_kobo, 0, null, expect.any(Number), first.total_kobo],
-    'First order ever': [1, 1, second.total_kobo, 350_000, 28.6, expect.any(Number), second.total_kobo],
+    'Bought before it': [1, 1, first.total_kobo, 0, null, expect.any(Number), first.total_kobo],
+    'New in the period': [1, 1, second.total_kobo, 350_000, 28.6, expect.any(Number), second.total_kobo],
   })
   expect(report.chart).toMatchObject({
     title: 'Sales by new or returning',
@@ -208,7 +208,9 @@ test.each(['none', 'period', 'year'] as const)(
       const report = await ask('customers', { ...days, group })
       expect(figuresOf(report)).toMatchObject({ 'Customers who bought': 2, 'For the first time': 1 })
       expect(report.rows.filter(({ cells }) => Number(cells[0]) > 0).map(({ name }) => name)).toEqual(
-        group === 'kind' ? ['Bought before', 'First order ever'] : [group === 'orders' ? '1 order' : 'Lagos'],
+        group === 'kind'
+          ? ['Bought before it', 'New in the period']
+          : [group === 'orders' ? '1 order' : 'Lagos'],
       )
     }
   },

@@ -10,8 +10,8 @@ const groups = [
 ]
 
 const names: Readonly<Record<string, string>> = {
-  new: 'First order ever',
-  back: 'Bought before',
+  new: 'New in the period',
+  back: 'Bought before it',
   '1': '1 order',
   '2': '2 orders',
   '3': '3 to 5 orders',

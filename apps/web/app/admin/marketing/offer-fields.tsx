@@ -28,7 +28,7 @@ export function OfferFields({ form }: { form: PromotionFormModel }) {
         <TextField
           size="dense"
           label="Name"
-          helper="Shoppers read it on their bill"
+          helper="Shoppers read it on their bill; for a coupon they read its code"
           maxLength={80}
           value={values.name}
           error={errors['name']}

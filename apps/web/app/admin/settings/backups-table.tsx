@@ -42,10 +42,10 @@ function columnsFor(now: Date): Column<Backup>[] {
       key: 'drill',
       header: 'Restored for practice',
       cell: (backup) => (
-        <>
+        <span className="grid justify-items-start gap-1">
           <DrillCell backup={backup} now={now} />
           <HistoryLink subject={`backup:${backup.id}`} />
-        </>
+        </span>
       ),
     },
     {

@@ -95,7 +95,13 @@ export function PointDialog({ point, states, onClose }: PointDialogProps) {
           draft={draft}
           states={states}
           errors={{ ...fieldErrorsOf(save.error), ...wrong }}
-          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+          onChange={(change) => {
+            setDraft((before) => ({ ...before, ...change }))
+            // What is typed anew is judged anew.
+            setWrong((before) =>
+              Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))),
+            )
+          }}
         />
       </form>
     </Dialog>

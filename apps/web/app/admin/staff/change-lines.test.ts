@@ -50,5 +50,5 @@ test('what was added had nothing before, and what was deleted has nothing after'
 test('a list shows two of them, and long ones cut', () => {
   const summary = changeSummary({ reason: 'x'.repeat(200), way: 'cash', note: 'third' })
   expect(summary.length).toBeLessThan(120)
-  expect(summary).toMatch(/…; Way: cash$/)
+  expect(summary).toMatch(/…; Way: cash; 1 more$/)
 })

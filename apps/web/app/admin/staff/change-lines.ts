@@ -100,9 +100,10 @@ function pairs(before: Record<string, unknown>, after: Record<string, unknown>):
 
 /** The first of them in one line, for a list. */
 export function changeSummary(change: Record<string, unknown>): string {
-  return changeLines(change)
+  const lines = changeLines(change)
+  const words = lines
     .slice(0, 2)
     .map(({ name, before, after }) => `${name}: ${before === undefined ? after : `${before} → ${after}`}`)
     .map((text) => (text.length > 80 ? `${text.slice(0, 79)}…` : text))
-    .join('; ')
+  return [...words, ...(lines.length > 2 ? [`${lines.length - 2} more`] : [])].join('; ')
 }

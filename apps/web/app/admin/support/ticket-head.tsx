@@ -57,6 +57,7 @@ export function TicketHead({ ticket, backTo, now }: TicketHeadProps) {
       </Link>
       <div className="min-w-0 flex-1 basis-[calc(100%-7rem)] xl:basis-36">
         <h2 className="truncate text-h3">{nameOf(ticket)}</h2>
+        {ticket.subject && <p className="text-small font-semibold wrap-anywhere">{ticket.subject}</p>}
         <p className="text-caption text-muted wrap-anywhere">
           {[ticket.number, ...contact].filter(Boolean).join(', ')}
           {ticket.waiting_since && (

@@ -53,7 +53,10 @@ export function TicketRow({ ticket, href, isOpen, now }: TicketRowProps) {
             )}
           </span>
         </span>
-        <span className="truncate text-small">{ticket.preview}</span>
+        <span className="truncate text-small">
+          {ticket.subject && <b className="font-semibold">{ticket.subject}: </b>}
+          {ticket.preview}
+        </span>
         <span className="flex items-center gap-1.5 text-caption text-muted">
           <Sign aria-hidden className="size-3.75!" />
           <span className="min-w-0 flex-1 truncate">

@@ -20,6 +20,8 @@ const key = ['admin', 'webhooks'] as const
 
 /** While something waits to be told. */
 const waitMs = 2_000
+/** While something that failed is told again, by itself or by a press. */
+const againMs = 10_000
 
 export function useWebhooks() {
   return useQuery({
@@ -38,8 +40,11 @@ export function useDeliveries(query: QueryOf<typeof listWebhookDeliveries>) {
     enabled: usePermission('webhooks:edit'),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
-    refetchInterval: ({ state: { data } }) =>
-      data?.items.some(({ state, tries }) => state === 'waiting' && tries === 0) && waitMs,
+    refetchInterval: ({ state: { data } }) => {
+      const waiting = data?.items.filter(({ state }) => state === 'waiting') ?? []
+      if (waiting.length === 0) return false
+      return waiting.some(({ tries }) => tries === 0) ? waitMs : againMs
+    },
   })
 }
 
