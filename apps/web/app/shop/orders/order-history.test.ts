@@ -33,6 +33,8 @@ test('while it waits for money the whole way is still to come', () => {
     'delivered upcoming',
   ])
   expect(orderHistory(order, now)[0]?.line).toBe('Please pay until 4:52 pm')
+  const later = orderHistory({ ...order, hold_until: '2026-11-25T15:52:00Z' }, now)
+  expect(later[0]?.line).toBe('Please pay until Wed 25 Nov, 4:52 pm')
 })
 
 test('steps are told with their times, and what is expected', () => {

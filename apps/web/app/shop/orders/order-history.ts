@@ -2,7 +2,8 @@ import { isTakenAlong } from '@shop/contract/delivery'
 import type { Order, OrderStage, OrderState } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { deliveryWindow } from '../../layout/delivery-window.ts'
-import { showHour, showMoment } from '../../layout/show-time.ts'
+import { showMoment } from '../../layout/show-time.ts'
+import { untilWords } from './until-words.ts'
 import { paymentSentence } from './order-words.ts'
 import { stageSentence, stageWords } from './stage-words.ts'
 
@@ -41,7 +42,7 @@ export function orderHistory(order: Order, now: Date): HistoryEntry[] {
     return [entry(order.stage, stageSentence(order), 'current'), ...steps]
   if (!waiting) return steps
   const until = order.hold_until
-    ? t('Please pay until {hour}', { hour: momentOf(order, new Date(order.hold_until), now) })
+    ? t('Please pay until {hour}', { hour: untilWords(new Date(order.hold_until), now) })
     : ''
   return [entry('awaiting_payment', until, 'current'), ...steps]
 }
@@ -84,9 +85,4 @@ function expectation(state: OrderState, order: Order): string {
 export function expectedDays(order: Pick<Order, 'steps' | 'placed_at' | 'delivery'>): string {
   const begun = order.steps.find((step) => step.state === 'placed')?.at ?? order.placed_at
   return deliveryWindow(new Date(begun), order.delivery)
-}
-
-/** An hour is enough for what is paid online at once; who transfers by hand has days. */
-function momentOf({ transfer_to }: Pick<Order, 'transfer_to'>, moment: Date, now: Date): string {
-  return transfer_to ? showMoment(moment, now) : showHour(moment)
 }

@@ -1,8 +1,8 @@
 import { t } from '@shop/contract/t'
 import { Hourglass } from 'lucide-react'
-import { showHour } from '../../layout/show-time.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { timeLeft } from './time-left.ts'
+import { untilWords } from './until-words.ts'
 
 /** How long there is to pay, second by second. */
 export function TimeLeft({ until }: { until: Date }) {
@@ -13,7 +13,7 @@ export function TimeLeft({ until }: { until: Date }) {
       <span>
         <b className="tabular block text-[1.375rem] leading-7">{timeLeft(until, now)}</b>
         <span className="text-small font-semibold">
-          {t('left to pay, until {hour}', { hour: showHour(until) })}
+          {t('left to pay, until {hour}', { hour: untilWords(until, now) })}
         </span>
       </span>
     </p>

@@ -10,4 +10,6 @@ test('never less than nothing', () => {
 test('tells minutes and seconds', () => {
   expect(timeLeft(new Date('2026-11-20T15:53:08Z'), now)).toBe('23:08')
   expect(timeLeft(new Date('2026-11-20T15:30:09Z'), now)).toBe('0:09')
+  expect(timeLeft(new Date('2026-11-20T16:29:59Z'), now)).toBe('59:59')
+  expect(timeLeft(new Date('2026-11-21T15:29:08Z'), now)).toBe('23:59:08')
 })
