@@ -47,9 +47,9 @@ export const AdminOrder = z.extend(Order, {
   ),
   /** Pieces that are in no parcel yet, by the position of their line. */
   unpacked: z.array(ParcelLine),
-  /** What nobody is asked for any more: goods that came back unpaid, or a goodwill at the door. */
   /** Its plan to pay in parts does not let its goods leave. */
   plan_keeps: z.boolean(),
+  /** What nobody is asked for any more: goods that came back unpaid, or a goodwill at the door. */
   waived_kobo: Kobo,
   attempts: z.array(
     z.object({

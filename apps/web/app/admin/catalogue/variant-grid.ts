@@ -11,7 +11,8 @@ export function optionsOf(rows: readonly VariantValues[], option: Option): strin
 
 /**
  * The grid with one more colour or size, in all combinations with the other option. New rows take price and weight of a
- * neighbour and have no stock, or one to be entered like the neighbour's. The first one names the rows that stood there without it.
+ * neighbour and have no stock, or one to be entered like the neighbour's. The first one names the rows that stood there
+ * without it.
  */
 export function addOption(rows: readonly VariantValues[], option: Option, text: string): VariantValues[] {
   const value = text.trim()

@@ -10,6 +10,11 @@ interface MoveOutcomesProps {
   onClose: () => void
 }
 
+function doneWords(count: number): string {
+  if (count === 0) return 'No order is'
+  return count === 1 ? '1 order is' : `${count} orders are`
+}
+
 /** How the orders of the last bulk action fared: how many are done, with Undo, and each that is not with its reason. */
 export function MoveOutcomes({ move: { to, outcomes }, onUndone, onClose }: MoveOutcomesProps) {
   const refused = outcomes.filter(({ code }) => code !== '')
@@ -35,7 +40,7 @@ export function MoveOutcomes({ move: { to, outcomes }, onUndone, onClose }: Move
         onClose={onClose}
         className="m-3"
       >
-        {done.length === 1 ? '1 order is' : `${done.length} orders are`}{' '}
+        {doneWords(done.length)}{' '}
         {to === 'packed' ? 'packed.' : 'waiting to be packed again.'}
         {refused.length > 0 && (
           <ul className="mt-1 grid gap-1 font-normal">
