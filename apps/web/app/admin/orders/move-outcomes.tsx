@@ -40,8 +40,7 @@ export function MoveOutcomes({ move: { to, outcomes }, onUndone, onClose }: Move
         onClose={onClose}
         className="m-3"
       >
-        {doneWords(done.length)}{' '}
-        {to === 'packed' ? 'packed.' : 'waiting to be packed again.'}
+        {doneWords(done.length)} {to === 'packed' ? 'packed.' : 'waiting to be packed again.'}
         {refused.length > 0 && (
           <ul className="mt-1 grid gap-1 font-normal">
             {refused.map(({ id, number, message }) => (
