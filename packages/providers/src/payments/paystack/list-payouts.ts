@@ -3,6 +3,7 @@ import type { GatewayPayout, PayoutLine } from '@shop/shop/ports/payment-gateway
 import type { ProviderAccess } from '../exchange.ts'
 import { dateOf, koboOf, textOf } from '../json-fields.ts'
 import { callPaystack } from './call-paystack.ts'
+import { receivedOf } from './received-of.ts'
 
 const pageSize = 100
 
@@ -36,10 +37,10 @@ export async function listPayouts(access: ProviderAccess, since: string): Promis
 
 function lineOf(payment: unknown): PayoutLine {
   const reference = textOf(payment, 'reference')
-  const amountKobo = koboOf(payment, 'amount')
-  if (!reference || !amountKobo || textOf(payment, 'currency') !== 'NGN')
+  const received = receivedOf(payment)
+  if (!reference || !received?.amountKobo || textOf(payment, 'currency') !== 'NGN')
     throw new GatewayUnavailable('unreadable', 'a payment of a payout without reference, amount or currency')
-  const feeKobo = koboOf(payment, 'fees') ?? 0
+  const { amountKobo, feeKobo = 0 } = received
   return { reference, amountKobo, feeKobo, moment: textOf(payment, 'paid_at') ?? '' }
 }
 

@@ -35,12 +35,25 @@ test.each([
   expect(readPayment({ ...answer, status }).state).toBe(state)
 })
 
-test('takes the requested amount, not the one with the fee that the shopper bears', () => {
+test('takes what was asked for and no fee from the shop when the shopper bears it', () => {
   expect(readPayment(answer)).toMatchObject({
     state: 'paid',
     amountKobo: 30050,
-    feeKobo: 10283,
+    feeKobo: 0,
     providerId: answer.id,
   })
-  expect(readPayment({ ...answer, requested_amount: undefined }).amountKobo).toBe(40333)
+})
+
+test.each([
+  [100, 10283],
+  [30049, 550],
+  [30050, 550],
+  [30051, 550],
+  [40333, undefined],
+])('of any other sum, %i with a fee of %s, it takes the sum that came in', (amount, fees) => {
+  expect(readPayment({ ...answer, amount, fees })).toMatchObject({ amountKobo: amount })
+  expect(readPayment({ ...answer, requested_amount: undefined, amount, fees })).toMatchObject({
+    amountKobo: amount,
+    feeKobo: fees,
+  })
 })

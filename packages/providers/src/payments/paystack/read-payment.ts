@@ -1,6 +1,7 @@
 import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
 import type { GatewayPayment } from '@shop/shop/ports/payment-gateway'
-import { dateOf, fieldOf, koboOf, textOf } from '../json-fields.ts'
+import { dateOf, textOf } from '../json-fields.ts'
+import { receivedOf } from './received-of.ts'
 
 /** Paystack's transaction states in ours. While a refund is under way the money is still with the shop: paid. */
 const states: Record<string, GatewayPayment['state']> = {
@@ -20,17 +21,15 @@ export function readPayment(data: unknown): GatewayPayment {
   const providerId = textOf(data, 'id')
   const currency = textOf(data, 'currency')
   const status = textOf(data, 'status')
-  // `amount` is higher than what was asked for when the shopper bears the fee.
-  const amountKobo = koboOf(data, 'requested_amount') ?? koboOf(data, 'amount')
-  if (!reference || !providerId || !currency || !status || amountKobo === undefined)
+  const received = receivedOf(data)
+  if (!reference || !providerId || !currency || !status || !received)
     throw new GatewayUnavailable('unreadable', 'a payment without reference, id, status, currency or amount')
   return {
     state: Object.hasOwn(states, status) ? (states[status] ?? 'pending') : 'pending',
     reference,
-    amountKobo,
+    ...received,
     currency,
     channel: textOf(data, 'channel'),
-    feeKobo: fieldOf(data, 'fees') === null ? undefined : koboOf(data, 'fees'),
     providerId,
     message: textOf(data, 'gateway_response') ?? textOf(data, 'message') ?? '',
     paidAt: dateOf(data, 'paid_at') ?? dateOf(data, 'paidAt'),

@@ -4,7 +4,7 @@ import { isNoticeMode } from './control.ts'
 import { findTransaction } from './find-transaction.ts'
 import { awaitTransfer, receiveTransfer } from './receive-transfer.ts'
 import type { NextView } from './next-view.ts'
-import type { TestTransaction } from './records.ts'
+import { arrivalModes, type TestTransaction } from './records.ts'
 import { addressAfterCancel, returnAddress } from './return-address.ts'
 import { changeUnpaid, markPaid } from './settle-transaction.ts'
 import { sendTransferSlowly } from './slow-transfers.ts'
@@ -55,10 +55,11 @@ const acts: Record<string, Act> = {
     await changeUnpaid(context, reference, (before) => ({ ...before, challenge: undefined }))
     return 'cancelled'
   },
-  set_notices: async (context, { reference }, form) => {
-    const mode = form.get('notices')
-    if (isNoticeMode(mode))
-      await changeUnpaid(context, reference, (before) => ({ ...before, noticeMode: mode }))
+  set: async (context, { reference }, form) => {
+    const noticeMode = form.get('notices')
+    const arrivalMode = arrivalModes.find((mode) => mode === form.get('arrival'))
+    if (isNoticeMode(noticeMode) && arrivalMode)
+      await changeUnpaid(context, reference, (before) => ({ ...before, noticeMode, arrivalMode }))
     return {}
   },
 }

@@ -2,8 +2,9 @@ import { challengeForm } from './challenge-form.ts'
 import { channelForms } from './channel-forms.ts'
 import { html, type Html } from './html.ts'
 import { nairaText, pageResponse } from './page-shell.ts'
-import { noticeModes, type TestTransaction } from './records.ts'
+import type { TestTransaction } from './records.ts'
 import { returnAddress } from './return-address.ts'
+import { settingsForm } from './settings-form.ts'
 import type { TestGatewayContext } from './test-gateway-context.ts'
 
 const channelNames: Record<string, string> = {
@@ -75,7 +76,7 @@ function bodyOf(transaction: TestTransaction, query: URLSearchParams): Html {
       </ul>
     </nav>
     <section>${channelForms[chosen]?.(transaction, query)}</section>
-    ${cancelForm} ${noticeForm(transaction)}`
+    ${cancelForm} ${settingsForm(transaction)}`
 }
 
 const cancelForm = html`<form method="post"><button name="act" value="cancel">Cancel payment</button></form>`
@@ -83,21 +84,4 @@ const cancelForm = html`<form method="post"><button name="act" value="cancel">Ca
 function backLink(transaction: TestTransaction): Html | undefined {
   const address = returnAddress(transaction)
   return address === undefined ? undefined : html`<a class="back" href="${address}">Back to the shop</a>`
-}
-
-function noticeForm({ noticeMode }: TestTransaction): Html {
-  return html`<details>
-    <summary>Test settings</summary>
-    <form method="post">
-      <label for="notices">How the shop is told about this payment</label>
-      <select id="notices" name="notices">
-        ${noticeModes.map(
-          (mode) =>
-            html`<option value="${mode}" ${mode === (noticeMode ?? 'normal') ? html` selected` : undefined}>
-              ${mode.replace('_', ' ')}
-            </option>`,
-        )}</select
-      ><button name="act" value="set_notices">Set</button>
-    </form>
-  </details>`
 }

@@ -6,7 +6,10 @@ export interface TestTransaction {
   reference: string
   accessCode: string
   email: string
+  /** What was asked for; once paid, what came in. */
   amountKobo: number
+  /** What was asked for, where another sum came in. */
+  requestedKobo?: number
   createdAt: string
   callbackUrl: string | undefined
   channels: string[]
@@ -28,6 +31,7 @@ export interface TestTransaction {
   /** A transfer that the shopper has sent and that is still on its way. */
   arrivesAt: string | undefined
   noticeMode: NoticeMode | undefined
+  arrivalMode?: ArrivalMode
   history: { type: string; message: string; time: string }[]
 }
 
@@ -67,6 +71,10 @@ export interface PendingNotice {
 /** How payment notices behave, for trying out what a real provider does on a bad day. */
 export const noticeModes = ['normal', 'twice', 'late', 'before_redirect', 'never'] as const
 export type NoticeMode = (typeof noticeModes)[number]
+
+/** Which sum reaches the shop: other providers pass on transfers that are too small or too large. */
+export const arrivalModes = ['exact', 'less', 'more'] as const
+export type ArrivalMode = (typeof arrivalModes)[number]
 
 /** `control`: switches for tests. */
 export interface Control {

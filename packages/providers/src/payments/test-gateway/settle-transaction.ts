@@ -1,3 +1,4 @@
+import { arrivedKobo } from './arrived-kobo.ts'
 import { changeRecord } from './change-record.ts'
 import { localFeeKobo } from './fees.ts'
 import { queueNotice } from './queue-notice.ts'
@@ -28,10 +29,10 @@ export async function markPaid(
         ? undefined
         : {
             ...transaction,
+            ...arrivedSum(transaction),
             status: 'success',
             gatewayResponse: 'Successful',
             channel: payment.channel,
-            feesKobo: localFeeKobo(transaction.amountKobo),
             paidAt: time,
             authorization: payment.authorization,
             refundOutcome: payment.refundOutcome ?? 'processed',
@@ -41,6 +42,11 @@ export async function markPaid(
           },
   )
   if (paid) await queueNotice(context, 'charge.success', transactionAnswer(paid), paid.noticeMode)
+}
+
+function arrivedSum({ amountKobo: requestedKobo, arrivalMode = 'exact' }: TestTransaction) {
+  const amountKobo = arrivedKobo(requestedKobo, arrivalMode)
+  return { requestedKobo, amountKobo, feesKobo: localFeeKobo(amountKobo) }
 }
 
 /** A try that the bank refused. No notice: Paystack sends none. The shopper may try again on the same page. */

@@ -245,7 +245,7 @@ test.each([
   ['late', 1],
 ])('notices can come %s', async (notices, count) => {
   const { page } = await open()
-  await press(page, { act: 'set_notices', notices })
+  await press(page, { act: 'set', notices, arrival: 'exact' })
   await press(page, success)
   await provider.pass(5)
   expect(provider.notices).toHaveLength(notices === 'late' ? 0 : count)
@@ -253,6 +253,25 @@ test.each([
   expect(provider.notices).toHaveLength(count)
   expect(new Set(provider.notices.map(({ body }) => body.toString('hex'))).size).toBe(Math.min(count, 1))
 })
+
+test.each([
+  ['less', 1_200_000],
+  ['more', 1_300_000],
+])(
+  '%s can reach the shop than was asked for, and no more than that goes back',
+  async (arrival, amountKobo) => {
+    const { page, reference } = await open()
+    await press(page, { act: 'set', notices: 'normal', arrival })
+    await press(page, success)
+    expect(await provider.paystack.verify(reference)).toMatchObject({ state: 'paid', amountKobo })
+    const { text } = await provider.call('GET', `/transaction/verify/${reference}`)
+    expect(JSON.parse(text).data).toMatchObject({ amount: amountKobo, requested_amount: 1_250_000 })
+    const tooMuch = await provider.call('POST', '/refund', { transaction: reference, amount: amountKobo + 1 })
+    expect(tooMuch.status).toBe(400)
+    const back = await provider.call('POST', '/refund', { transaction: reference, amount: amountKobo })
+    expect(back.status).toBe(200)
+  },
+)
 
 test('a notice can come before the browser is back', async () => {
   await provider.call('POST', '/control', { notices: 'before_redirect' })

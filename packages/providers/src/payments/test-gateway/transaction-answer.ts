@@ -38,7 +38,7 @@ export function transactionAnswer(transaction: TestTransaction) {
     order_id: null,
     paidAt: transaction.paidAt ?? null,
     createdAt: transaction.createdAt,
-    requested_amount: transaction.amountKobo,
+    requested_amount: transaction.requestedKobo ?? transaction.amountKobo,
     pos_transaction_data: null,
     source: null,
     fees_breakdown: null,
