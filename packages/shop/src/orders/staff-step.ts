@@ -1,7 +1,7 @@
 import { isTakenAlong } from '@shop/contract/delivery'
 import type { OrderState } from '@shop/contract/orders'
-import { paymentMethods } from '@shop/contract/payment-methods'
 import type { RefusalCode } from '@shop/contract/refusals'
+import { isGivenBack } from './given-back.ts'
 import { isUndo, staffSteps } from './order-states.ts'
 import { owesDifference } from './payable.ts'
 import { finalParcelStates, mayParcelFollow } from './parcel-states.ts'
@@ -64,12 +64,6 @@ function doParcelsAllow({ to, parcels, isAllPacked }: StaffStep, isBack: boolean
   return (
     !(isBack && to === 'packed') || (isAllPacked && parcels.every(({ state }) => untouched.includes(state)))
   )
-}
-
-/** Whether nothing is left, or is to be left, of money that comes before the goods. */
-function isGivenBack({ paymentMethod, paymentState }: Omit<SteppingOrder, 'address'>): boolean {
-  const isBack = paymentState === 'refunded' || paymentState === 'refund_due'
-  return isBack && paymentMethods[paymentMethod].paidFirst
 }
 
 /** A test order is not sent once payments are live. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { wasGivenBack } from './given-back.ts'
 import { waitsForDifference } from './payable.ts'
 import { type OrderRow, orders } from './tables.ts'
 
@@ -12,9 +13,10 @@ export function isToConfirm({ confirmation, state }: Pick<OrderRow, 'confirmatio
 /** The same as a condition. */
 export const waitsForYes = and(eq(orders.confirmation, 'waiting'), inArray(orders.state, [...states]))
 
-/** Orders that are to be packed now: who waits for a yes is called first, and what was added is paid first. */
+/** Orders to pack now: who waits for a yes is called first, what was added is paid first, what was given back stays. */
 export const waitsForPacking = and(
   eq(orders.state, 'placed'),
   ne(orders.confirmation, 'waiting'),
   sql`not (${waitsForDifference})`,
+  sql`not (${wasGivenBack})`,
 )

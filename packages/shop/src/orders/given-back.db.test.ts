@@ -1,0 +1,38 @@
+import { PaymentState } from '@shop/contract/orders'
+import type { PaymentMethod } from '@shop/contract/payment-methods'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isGivenBack } from './given-back.ts'
+import { listAdminOrders } from './list-admin-orders.ts'
+import { orders } from './tables.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test.each<PaymentMethod>(['pay_now', 'bank_transfer', 'pay_on_delivery'])(
+  'of orders by %s those given back whole are not among those to pack, and the condition says what the rule says',
+  async (paymentMethod) => {
+    const manager = shop.as(await makeActor(shop, { role: 'manager' }))
+    const { order } = await placeTestOrder(shop, await makeActor(shop), {
+      paymentMethod: 'pay_on_delivery',
+    })
+    const toPack: string[] = []
+    for (const paymentState of PaymentState.options) {
+      const set = { state: 'placed', confirmation: 'none', paymentMethod, paymentState } as const
+      await shop.db.update(orders).set(set).where(eq(orders.id, order.id))
+      const { items } = await listAdminOrders(manager, { state: 'to_pack', page: 1, limit: 24 })
+      const isListed = items.some(({ id }) => id === order.id)
+      if (isListed) toPack.push(paymentState)
+      if (isGivenBack(set)) expect(isListed).toBe(false)
+    }
+    const owing = paymentMethod === 'pay_on_delivery' ? ['unpaid', 'part_paid'] : []
+    const back = paymentMethod === 'pay_on_delivery' ? ['refund_due', 'refunded'] : []
+    expect(toPack.toSorted()).toEqual(['paid', 'part_refunded', ...owing, ...back].toSorted())
+  },
+)
