@@ -40,6 +40,7 @@ export const smsKinds: readonly SmsKind[] = [
     needs: 'code',
   },
   { key: 'parcel-attempt_failed', title: 'Could not be delivered', words: ofOrder },
+  { key: 'parcel-returning', title: 'Was not collected in time', words: ofOrder },
   { key: 'order-delivered', title: 'Order was delivered', words: ofOrder },
   { key: 'order-cancelled', title: 'Order was cancelled', words: [...ofOrder, 'money'] },
 ]

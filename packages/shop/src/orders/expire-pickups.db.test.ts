@@ -1,4 +1,5 @@
 import type { SignedIn } from '@shop/shop/kernel/actor'
+import { givePhone } from '@shop/testing/give-phone'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placePaidOrder } from '@shop/testing/place-paid-order'
@@ -76,6 +77,22 @@ test('a parcel whose days are not over stays where it is, and nobody is told', a
   expect(await mailsAbout(shop, order)).not.toContain('not-collected')
   shop.clock.move(1)
   expect(await expire()).toBe(1)
+})
+
+test('who said yes to it is told by a message too, and the one that it is ready is not sent any more', async () => {
+  await givePhone(shop, buyer, ['whatsapp'])
+  const order = await sent(2)
+  await step(order.id, 'available_for_pickup')
+  shop.clock.move(5 * dayMs)
+  await expire()
+  const { rows } = await shop.database.run(
+    "SELECT template, state FROM messages WHERE about = $1 AND template LIKE 'parcel-%' ORDER BY created_at, id",
+    [`order ${order.number}`],
+  )
+  expect(rows).toEqual([
+    { template: 'parcel-available_for_pickup', state: 'skipped' },
+    { template: 'parcel-returning', state: 'link' },
+  ])
 })
 
 test('once they are over it comes back, the shopper is told, and with it the order ends and its money goes back', async () => {

@@ -2,8 +2,8 @@ import { and, asc, eq, exists, lte } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { eachDueOrder } from './each-due-order.ts'
 import { followParcels } from './follow-parcels.ts'
-import { mailNotCollected } from './mail-not-collected.ts'
 import { orders, parcels } from './tables.ts'
+import { tellNotCollected } from './tell-not-collected.ts'
 import { stepParcel } from './write-parcel.ts'
 
 /**
@@ -26,8 +26,7 @@ export async function expirePickups(shop: ShopContext): Promise<number> {
       .orderBy(asc(parcels.number))
     for (const parcel of late)
       await stepParcel(shop, parcel, { to: 'returning', note: 'It was not collected in time' })
-    const followed = await followParcels(shop, order)
     const numbers = late.map(({ number }) => number)
-    await mailNotCollected(shop, followed, numbers)
+    await tellNotCollected(shop, await followParcels(shop, order), numbers)
   })
 }

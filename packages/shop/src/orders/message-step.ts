@@ -5,7 +5,13 @@ import { type Reach, waysTo } from '../messages/reach.ts'
 import type { OrderRow } from './tables.ts'
 import { toldText } from './told-text.ts'
 
-const onItsWay = ['order-packed', 'order-on_the_way', 'parcel-available_for_pickup', 'parcel-attempt_failed']
+const onItsWay = [
+  'order-packed',
+  'order-on_the_way',
+  'parcel-available_for_pickup',
+  'parcel-attempt_failed',
+  'parcel-returning',
+]
 
 /** What of an order makes no sense to the shopper any more after each step; that it was placed confirms what it costs. */
 const outdatedBy: Record<OrderState, readonly string[]> = {

@@ -57,4 +57,8 @@ test('a parcel is ready with its code, or comes again on another day', () => {
   const missed = parcelText('Kasoja', there, { ...ready, state: 'attempt_failed' })
   expect(missed).toContain('could not deliver order 1042')
   expect(missed).not.toContain('7391')
+  const late = smsText(parcelText('Kasoja', there, { ...ready, state: 'returning' }))
+  expect(late).toBe(
+    'Kasoja: order 1042 was not collected at Yaba station in time and comes back to us. If you still want it, please call us today.',
+  )
 })

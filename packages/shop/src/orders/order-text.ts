@@ -40,15 +40,17 @@ export function codeText(shopName: string, order: Pick<OrderRow, 'number'>, code
   return `${shopName}: ${code} is the code that confirms your order ${order.number}. Enter it on the page of your order, or tell it to us when we call.`
 }
 
-/** A parcel that waits to be collected, with its code, or that could not be handed over. */
+/** A parcel that waits to be collected, with its code, was not collected in time, or could not be handed over. */
 export function parcelText(
   shopName: string,
   { number, delivery }: Pick<OrderRow, 'number' | 'delivery'>,
   { state, handoverCode }: Pick<ParcelRow, 'state' | 'handoverCode'>,
 ): string {
+  const at = delivery.point ? ` at ${delivery.point.name}` : ''
+  if (state === 'returning')
+    return `${shopName}: order ${number} was not collected${at} in time and comes back to us. If you still want it, please call us today.`
   if (state !== 'available_for_pickup')
     return `${shopName}: we could not deliver order ${number}. You can choose another day on the page of your order.`
-  const at = delivery.point ? ` at ${delivery.point.name}` : ''
   return `${shopName}: order ${number} is ready to collect${at}. Your code is ${handoverCode}: tell it only after you have seen the parcel.`
 }
 

@@ -7,7 +7,7 @@ import { ownPartsMax, plainSms, smsParts, smsText } from '../messages/sms-text.t
 import { requireSmsWords } from '../settings/own-sms-texts.ts'
 import { readFacts } from '../settings/read-facts.ts'
 import { filledText, ourText, type Told } from './told-text.ts'
-import type { OrderRow } from './tables.ts'
+import type { OrderRow, ParcelRow } from './tables.ts'
 
 const { number, address, delivery, total_kobo: totalKobo } = previewedOrder
 const invented: Told = {
@@ -28,8 +28,7 @@ function inventedFor(key: string): Told {
   if (key === 'order-code') return { ...invented, code: '4821' }
   const [about, state = ''] = key.split(/-(.*)/)
   if (about === 'order') return { ...invented, state: state as OrderRow['state'] }
-  const parcelState = state === 'available_for_pickup' ? state : 'attempt_failed'
-  return { ...invented, parcel: { state: parcelState, handoverCode: '4821' } }
+  return { ...invented, parcel: { state: state as ParcelRow['state'], handoverCode: '4821' } }
 }
 
 /**
