@@ -24,7 +24,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/fill-the-shelves.ts',
-  workers: 2,
+  // A browser mostly waits: with as many as there are cores of a small machine a third of them lies idle.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
@@ -42,9 +43,8 @@ export default defineConfig({
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...quiet, ...noSandbox] },
   },
+  // First those that one browser works off after the other.
   projects: [
-    { name: 'phone', use: phone, testIgnore: changesTheShop },
-    { name: 'desktop', use: desktop, testIgnore: changesTheShop },
     {
       name: 'staff phone',
       use: { ...phone, baseURL: addressOf(staffPhone) },
@@ -57,6 +57,8 @@ export default defineConfig({
       testMatch: changesTheShop,
       workers: 1,
     },
+    { name: 'phone', use: phone, testIgnore: changesTheShop },
+    { name: 'desktop', use: desktop, testIgnore: changesTheShop },
   ],
   webServer: [shoppers, staffPhone, staffDesktop].map((port, index) => ({
     command: `"${process.execPath}" apps/server/src/main.ts`,
