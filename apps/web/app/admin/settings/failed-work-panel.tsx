@@ -5,7 +5,7 @@ import { formatCount } from '@shop/ui/format/format-count'
 import { Panel } from '@shop/ui/panel'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { usePermission } from '../../layout/use-permission.ts'
-import { kindWords } from './kind-words.ts'
+import { workWords } from './work-words.ts'
 import { useRetryWork } from './use-system.ts'
 
 /** What the shop gave up after many tries, to be tried again once the reason is mended. */
@@ -53,7 +53,12 @@ function columnsFor(
       key: 'kind',
       header: 'Work',
       phone: 'title',
-      cell: ({ kind }) => <b>{kindWords(kind)}</b>,
+      cell: ({ kind }) => (
+        <span className="grid leading-snug">
+          <b>{workWords(kind)}</b>
+          <code className="text-caption font-normal text-muted">{kind}</code>
+        </span>
+      ),
     },
     {
       key: 'error',
@@ -79,7 +84,7 @@ function columnsFor(
           <Button
             size="dense"
             disabled={waits}
-            aria-label={`Try again: ${kindWords(kind)}`}
+            aria-label={`Try again: ${workWords(kind)}`}
             onClick={() => onRetry(id)}
           >
             Try again

@@ -3,7 +3,8 @@ import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
 import { Panel } from '@shop/ui/panel'
 import { lagosMoment } from '../../layout/staff-time.ts'
-import { kindWords } from './kind-words.ts'
+import { cronWords } from './cron-words.ts'
+import { workWords } from './work-words.ts'
 
 /** What the shop does by the clock, and how it last went. */
 export function SchedulesPanel({ schedules, now }: { schedules: ScheduleRun[]; now: Date }) {
@@ -12,7 +13,7 @@ export function SchedulesPanel({ schedules, now }: { schedules: ScheduleRun[]; n
       <DataTable
         caption="What is done by the clock"
         columns={columnsFor(now)}
-        rows={schedules}
+        rows={schedules.toSorted((a, b) => workWords(a.name).localeCompare(workWords(b.name)))}
         rowKey={({ name }) => name}
         empty={<p className="p-5 text-small text-muted">Nothing is scheduled.</p>}
       />
@@ -22,8 +23,23 @@ export function SchedulesPanel({ schedules, now }: { schedules: ScheduleRun[]; n
 
 function columnsFor(now: Date): Column<ScheduleRun>[] {
   return [
-    { key: 'name', header: 'What', phone: 'title', cell: ({ name }) => <b>{kindWords(name)}</b> },
-    { key: 'cron', header: 'When', cell: ({ cron }) => <code className="text-caption">{cron}</code> },
+    {
+      key: 'name',
+      header: 'What',
+      phone: 'title',
+      cell: ({ name, last }) => (
+        <span className="grid leading-snug">
+          <b>{workWords(name)}</b>
+          {/* By it a developer finds the reason in the log. */}
+          {last?.ok === false && <code className="text-caption font-normal text-muted">{name}</code>}
+        </span>
+      ),
+    },
+    {
+      key: 'cron',
+      header: 'When',
+      cell: ({ cron }) => <span className="text-muted">{cronWords(cron)}</span>,
+    },
     {
       key: 'last',
       header: 'Last run',

@@ -5,6 +5,7 @@ import { Panel } from '@shop/ui/panel'
 import type { ReactNode } from 'react'
 import { lagosMoment, waitingWords } from '../../layout/staff-time.ts'
 import { byteWords } from './byte-words.ts'
+import { courierWords } from './courier-words.ts'
 
 type Facts = readonly (readonly [name: string, value: ReactNode])[]
 
@@ -39,7 +40,7 @@ export function SystemFacts({ state, now }: { state: SystemState; now: Date }) {
           ['Payments', paymentWords[state.payments]],
           ['Mail', state.mail === 'smtp' ? 'Mail server' : 'Kept in the shop'],
           ['Text messages', smsWords[state.sms]],
-          ['Couriers', state.couriers.join(', ') || 'None'],
+          ['Couriers', courierWords(state.couriers)],
           ['Pictures', state.files === 's3' ? 'S3 store' : 'Data folder'],
         ]}
       />

@@ -1,0 +1,20 @@
+import { postedWork, scheduledWork } from '@shop/contract/admin/known-work'
+import type { ShopContext } from '@shop/shop/kernel/context'
+import { expect, test } from 'vitest'
+import type { Config } from '../config.ts'
+import { carriers, lastCarriers } from './carriers.ts'
+import { schedules } from './schedules.ts'
+
+// Neither is used before the work itself.
+const shop = {} as ShopContext
+const config = {} as Config
+
+test('staff are told in words of everything that is done by the clock', () => {
+  const names = schedules(shop, async () => {}).map(({ name }) => name)
+  expect(names.toSorted()).toEqual([...scheduledWork].toSorted())
+})
+
+test('staff are told in words of all posted work', () => {
+  const kinds = Object.keys({ ...carriers(config), ...lastCarriers(config) })
+  expect(kinds.toSorted()).toEqual([...postedWork].toSorted())
+})
