@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { expectErrorPage } from './error-page.ts'
+import { expectClean } from './expect-clean.ts'
 import { headersOf } from './order-by-api.ts'
 import { signInAsOwner } from './sign-in.ts'
 import { signIn } from './shopper.ts'
@@ -50,7 +51,11 @@ test('2 Error page: maintenance by the owner’s switch, in the customer and aut
 
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeAttached()
-  await page.goto('/admin/settings#maintenance')
+  await page.goto('/admin')
+  await expect(page.getByText('The shop is closed.')).toBeVisible()
+  await expectClean(page, 'the dashboard of a closed shop', ['light', 'dark'])
+  await page.getByRole('link', { name: 'Open it again' }).click()
+  await expect(page).toHaveURL('/admin/settings#maintenance')
   await page.getByRole('button', { name: 'See the shop' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'We are making the shop better' })).toBeHidden()
@@ -59,6 +64,10 @@ test('2 Error page: maintenance by the owner’s switch, in the customer and aut
   await page.getByRole('button', { name: 'Open the shop' }).click()
   await expect(page.getByText('The shop is open', { exact: true })).toBeVisible()
   expect((await outside.goto('/products'))?.status()).toBe(200)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeAttached()
+  await expect(page.getByText('Needs attention').first()).toBeVisible()
+  await expect(page.getByText('The shop is closed.')).toHaveCount(0)
 })
 
 test('2 Error page: maintenance that begins while a page is open, and in the admin area for whoever is no staff', async ({

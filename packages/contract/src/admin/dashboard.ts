@@ -68,6 +68,8 @@ export const Dashboard = z.object({
   ),
   first_steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean(), line: z.string() })),
   has_demo_data: z.boolean(),
+  /** Null while the shop is open; `until`: when staff expected to open it again. */
+  closed: z.nullable(z.object({ until: z.nullable(z.string()) })),
 })
 export type Dashboard = z.output<typeof Dashboard>
 

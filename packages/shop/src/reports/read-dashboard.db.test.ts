@@ -6,6 +6,7 @@ import { listAdminProducts } from '../catalogue/list-admin-products.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import { setMaintenance } from '../settings/set-maintenance.ts'
 import { storeSetting } from '../settings/stored-setting.ts'
 import { readDashboard } from './read-dashboard.ts'
 
@@ -186,6 +187,20 @@ test('what waits beside orders is counted where it is', async () => {
   })
   const real = await readDashboard(live(shop.as(owner.actor)))
   expect(real.attention.map(({ kind }) => kind)).not.toContain('plan_asked')
+})
+
+test('all staff are told that the shop is closed, and no longer once it is open again', async () => {
+  const packer = await makeAccount(shop, 'fulfilment')
+  const closed = async () => (await readDashboard(shop.as(packer.actor))).closed
+  const switchTo = (on: boolean, until: string | null) =>
+    setMaintenance(shop.as(owner.actor), { on, until, note: '' })
+  expect(await closed()).toBeNull()
+  await switchTo(true, '2026-11-20T18:00:00Z')
+  expect(await closed()).toEqual({ until: '2026-11-20T18:00:00Z' })
+  await switchTo(true, null)
+  expect(await closed()).toEqual({ until: null })
+  await switchTo(false, null)
+  expect(await closed()).toBeNull()
 })
 
 test('nine statements are enough', async () => {

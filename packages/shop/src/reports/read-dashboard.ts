@@ -4,6 +4,7 @@ import type { BooksCheck } from '@shop/contract/admin/transactions'
 import { mayDo, requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { latestAdminOrders } from '../orders/list-admin-orders.ts'
+import { maintenanceOf } from '../settings/maintenance.ts'
 import { readSettings } from '../settings/stored-setting.ts'
 import { shopFactsOf } from '../settings/shop-facts.ts'
 import { attentionOf } from './attention.ts'
@@ -33,6 +34,7 @@ export async function readDashboard(shop: ShopContext): Promise<Dashboard> {
   ])
   const check = stored.books_check as BooksCheck | undefined
   const logCheck = stored.audit_check as AuditCheck | undefined
+  const { on: isClosed, until } = maintenanceOf(stored.maintenance)
   const hasDemoData = stored.demo === true
   const facts = shopFactsOf(stored.shop_facts, hasDemoData)
   return {
@@ -52,5 +54,6 @@ export async function readDashboard(shop: ShopContext): Promise<Dashboard> {
     low_stock: lowStock,
     first_steps: firstStepsOf({ counts, facts, gateway, hasOwnFacts: stored.shop_facts !== undefined }),
     has_demo_data: hasDemoData,
+    closed: isClosed ? { until } : null,
   }
 }

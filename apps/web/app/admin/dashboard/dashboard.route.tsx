@@ -10,6 +10,7 @@ import { useNow } from '../../layout/use-now.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { RemoveDemoData } from '../settings/remove-demo-data.tsx'
 import { AttentionList } from './attention-list.tsx'
+import { ClosedBanner } from './closed-banner.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { Figures } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -57,6 +58,7 @@ export default function DashboardPage() {
         <DashboardSkeleton />
       ) : (
         <div className="grid gap-3.5 md:gap-5">
+          {data.closed && <ClosedBanner until={data.closed.until} now={now} />}
           {opening && (
             <FirstSteps
               steps={data.first_steps}

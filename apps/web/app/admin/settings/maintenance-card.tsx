@@ -27,6 +27,7 @@ export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['m
       call<typeof setMaintenance>({ method: 'PUT', path: '/admin/settings/maintenance', body }),
     onSuccess: (settings) => {
       queries.setQueryData(settingsKey, settings)
+      void queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
       toastSuccess(settings.maintenance.on ? 'The shop is closed' : 'The shop is open')
     },
     onError: (error) => toastError(messageOf(error)),
