@@ -73,6 +73,12 @@ test('the rights of staff stay what they were', async () => {
   expect(await statusOf('GET', '/admin/settings')).toBe(401)
 })
 
+test('who has a second step comes in with it', async () => {
+  const ticket = 'of-nobody'
+  expect(await statusOf('POST', '/auth/second-factor', { body: { ticket, code: '123456' } })).not.toBe(503)
+  expect(await statusOf('POST', '/auth/second-factor/passkey', { body: { ticket } })).not.toBe(503)
+})
+
 test('one can sign in, a provider can tell of payments, and the process tells that it lives', async () => {
   expect(await statusOf('POST', '/auth/login', { body: { email: 'a@b.ng', password: 'x' } })).toBe(400)
   expect(await statusOf('POST', '/auth/refresh-token', { body: { refreshToken: 'x' } })).not.toBe(503)

@@ -1,6 +1,8 @@
 import { login, logout, refreshToken } from '@shop/contract/auth'
 import type { Endpoint } from '@shop/contract/endpoint'
 import { passCookie, type Closure } from '@shop/contract/maintenance'
+import { askPasskey } from '@shop/contract/passkeys'
+import { finishSignIn } from '@shop/contract/second-factor'
 import { getShopFacts } from '@shop/contract/settings'
 import type { ShopContext } from '@shop/shop/kernel/context'
 import { Refusal } from '@shop/shop/kernel/refusal'
@@ -23,7 +25,14 @@ export interface Gate {
 }
 
 /** What staff need to come in, and what says nothing but the shop's name. */
-const alwaysOpen: ReadonlySet<Endpoint> = new Set<Endpoint>([login, logout, refreshToken, getShopFacts])
+const alwaysOpen: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  login,
+  askPasskey,
+  finishSignIn,
+  logout,
+  refreshToken,
+  getShopFacts,
+])
 
 /** A switch that cannot be read closes nothing: kept pages outlast a database that is away. */
 export function createGate(shop: ShopContext): Gate {
