@@ -13,7 +13,7 @@ export function DrillCell({
   now: Date
 }) {
   const practise = useDrillBackup()
-  if (state !== 'done') return <span className="text-muted">–</span>
+  if (state !== 'done') return null
   if (drill?.state === 'waiting' || drill?.state === 'running')
     return <span className="text-small">Being restored elsewhere …</span>
   return (

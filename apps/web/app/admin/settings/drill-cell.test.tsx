@@ -1,0 +1,35 @@
+import type { Backup } from '@shop/contract/admin/backups'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DrillCell } from './drill-cell.tsx'
+
+const made: Backup = {
+  id: 'one',
+  state: 'done',
+  asked_by: 'Ada Obi',
+  asked_at: '2026-11-20T02:30:00Z',
+  ended_at: '2026-11-20T02:31:00Z',
+  done: 90,
+  total: 90,
+  tables: 80,
+  rows: 5_000,
+  files: 10,
+  bytes: 1_000_000,
+  fault: null,
+  here: true,
+  drill: null,
+}
+
+const shown = (change: Partial<Backup>) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <DrillCell backup={{ ...made, ...change }} now={new Date('2026-11-20T11:00:00Z')} />
+    </QueryClientProvider>,
+  )
+
+test('what was made can be practised, and nothing is said of what was not', () => {
+  expect(shown({})).toContain('Practise')
+  expect(shown({ state: 'running' })).toBe('')
+  expect(shown({ state: 'failed', fault: 'The disk is full' })).toBe('')
+})
