@@ -64,6 +64,9 @@ test('staff set up a code app and a passkey, and enter by each, and by a recover
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await expect(page.getByRole('alert')).toContainText('You can try 4 more times')
   await page.getByLabel('Code', { exact: true }).fill(totpCode(setupKey))
+  await expect(page.getByRole('status').filter({ visible: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0)
   await isInside(page)
 
   await page.goto('/admin/settings/security')

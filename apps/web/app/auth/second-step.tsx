@@ -35,6 +35,7 @@ export default function SecondStep({ ticket, ways, finish, onDone, onLeave }: Se
   const offered = order.filter((way) => ways.includes(way) && (way !== 'passkey' || mayUsePasskeys()))
   const [way, setWay] = useState<SecondFactorWay>(offered[0] ?? 'recovery_code')
   const [pending, setPending] = useState(false)
+  const [done, setDone] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [failures, setFailures] = useState(0)
   const tries = useRef(0)
@@ -45,7 +46,11 @@ export default function SecondStep({ ticket, ways, finish, onDone, onLeave }: Se
     setPending(true)
     setProblem(undefined)
     try {
-      onDone(await finish(await proofOf()))
+      const signedIn = await finish(await proofOf())
+      // The step stays busy until the next page stands in its place.
+      setPending(true)
+      setDone(true)
+      onDone(signedIn)
     } catch (error) {
       // Some browsers go on asking for the passkey while the person chooses another way.
       if (own !== tries.current) return
@@ -83,7 +88,8 @@ export default function SecondStep({ ticket, ways, finish, onDone, onLeave }: Se
             <button
               key={other}
               type="button"
-              className="text-link min-h-11 text-dense"
+              className="text-link min-h-11 text-dense disabled:opacity-50"
+              disabled={done}
               onClick={() => {
                 tries.current++
                 setPending(false)
@@ -94,7 +100,12 @@ export default function SecondStep({ ticket, ways, finish, onDone, onLeave }: Se
               {offers[other]}
             </button>
           ))}
-        <button type="button" className="text-link min-h-11 text-dense" onClick={() => onLeave()}>
+        <button
+          type="button"
+          className="text-link min-h-11 text-dense disabled:opacity-50"
+          disabled={done}
+          onClick={() => onLeave()}
+        >
           {t('Sign in as somebody else')}
         </button>
       </div>

@@ -59,7 +59,6 @@ export function SignInForm({ reason, staffOnly, intro, onDone }: SignInFormProps
 
   function finish(signedIn: { message?: string | undefined; isAdmin: boolean }) {
     setSuccess(signedIn.message ?? t('Request successful!'))
-    setStep(undefined)
     setState('done')
     afterLogin(() => onDone(signedIn))
   }
@@ -67,6 +66,11 @@ export function SignInForm({ reason, staffOnly, intro, onDone }: SignInFormProps
   if (step) {
     return (
       <Suspense>
+        {success && (
+          <Banner tone="success" className="mb-4">
+            {success}
+          </Banner>
+        )}
         <SecondStep
           ticket={step.ticket}
           ways={step.ways}
