@@ -30,7 +30,7 @@ export function LogPanel({ webhooks, now }: { webhooks: readonly Webhook[]; now:
     void navigate(listAddress(path, query, { after: undefined, ...change }), { preventScrollReset: true })
   return (
     <Panel title="Log" note="What was told in the last 30 days" flush>
-      <div className="grid grid-cols-2 gap-2.5 border-b border-line px-4 py-2.5 md:flex md:px-5">
+      <div className="grid gap-2.5 border-b border-line px-4 py-2.5 md:flex md:px-5">
         <SelectField
           label="Address"
           hideLabel
