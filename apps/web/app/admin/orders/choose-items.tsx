@@ -68,6 +68,9 @@ export function ChooseItems({ items, onChange }: ChooseItemsProps) {
               )}
             </li>
           ))}
+          {found.data?.total === 0 && (
+            <li className="py-2 text-small text-muted">No product matches. Try another part of its name.</li>
+          )}
         </ul>
       )}
       {items.length > 0 && (

@@ -2,9 +2,10 @@ import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { useSearchParams } from 'react-router'
 import { ErrorPage } from '../../layout/error-page.tsx'
-import { pageOf } from '../../layout/list-address.ts'
+import { listAddress, pageOf } from '../../layout/list-address.ts'
 import { ListFoot } from '../../layout/list-foot.tsx'
 import { ListSearch } from '../../layout/list-search.tsx'
+import { NothingMatches } from '../../layout/nothing-matches.tsx'
 import { SavedViews } from '../../layout/saved-views.tsx'
 import { AgreementsTable } from './agreements-table.tsx'
 import { useAgreements } from './use-pay-later.ts'
@@ -32,11 +33,19 @@ export function AgreementsTab() {
         hrefFor={({ id }) => `${path}/${id}`}
         loading={isPending}
         empty={
-          <EmptyState
-            art="list"
-            title={search ? 'No agreement matches' : 'No agreement yet'}
-            line="An application that was approved stands here once the customer has agreed."
-          />
+          search ? (
+            <NothingMatches
+              title="No agreements match"
+              line="Check the spelling, or search for the number of the order."
+              clear={{ text: 'Clear search', href: listAddress(path, query, { search: undefined }) }}
+            />
+          ) : (
+            <EmptyState
+              art="list"
+              title="No agreement yet"
+              line="An application that was approved stands here once the customer has agreed."
+            />
+          )
         }
       />
       <ListFoot path={path} query={query} page={page} pageSize={limit} total={data?.total} />

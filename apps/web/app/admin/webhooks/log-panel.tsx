@@ -2,11 +2,13 @@ import { deliveryStates, type Webhook, type WebhookDelivery } from '@shop/contra
 import { Button, ButtonLink } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { DataTable, type Column } from '@shop/ui/data-table'
+import { EmptyState } from '@shop/ui/empty-state'
 import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { listAddress } from '../../layout/list-address.ts'
+import { NothingMatches } from '../../layout/nothing-matches.tsx'
 import { lagosMoment } from '../../layout/staff-time.ts'
 import { deliveryChips } from './delivery-chips.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
@@ -56,7 +58,17 @@ export function LogPanel({ webhooks, now }: { webhooks: readonly Webhook[]; now:
         rows={data?.items ?? []}
         rowKey={({ id }) => id}
         loading={isPending}
-        empty={<p className="p-5 text-small text-muted">Nothing was told yet. Send a ping to try.</p>}
+        empty={
+          state || query.has('webhook') ? (
+            <NothingMatches
+              title="Nothing was told that fits"
+              line="Choose another address, or another state."
+              clear={{ text: 'Clear filters', href: path }}
+            />
+          ) : (
+            <EmptyState art="list" title="Nothing was told yet" line="Send a ping to try." />
+          )
+        }
       />
       {(data?.next || query.has('after')) && (
         <p className="flex justify-between gap-3 border-t border-line px-4 py-2.5 md:px-5">
