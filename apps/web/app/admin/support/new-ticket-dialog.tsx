@@ -8,14 +8,10 @@ import { call } from '../../client/api.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { makeWishKey } from '../../client/wish-key.ts'
 import { FormDialog } from '../../layout/form-dialog.tsx'
+import { type OutsideWay, outsideWays } from './outside-ways.ts'
 import { useTicketAct } from './use-tickets.ts'
 
 const empty = { name: '', phone: '', email: '', subject: '', text: '', order_number: '' }
-const channels = [
-  { value: 'whatsapp', text: 'WhatsApp' },
-  { value: 'phone', text: 'Phone' },
-  { value: 'email', text: 'Mail' },
-] as const
 
 interface NewTicketDialogProps {
   onClose: () => void
@@ -24,7 +20,7 @@ interface NewTicketDialogProps {
 
 /** Notes what somebody wrote or said outside of the shop. */
 export function NewTicketDialog({ onClose, onStarted }: NewTicketDialogProps) {
-  const [channel, setChannel] = useState<(typeof channels)[number]['value']>('whatsapp')
+  const [channel, setChannel] = useState<OutsideWay>('whatsapp')
   const [fields, setFields] = useState(empty)
   const [wishKey] = useState(makeWishKey)
   const start = useTicketAct(() => {
@@ -55,7 +51,7 @@ export function NewTicketDialog({ onClose, onStarted }: NewTicketDialogProps) {
       <SegmentedControl
         label="Where it came from"
         name="channel"
-        options={[...channels]}
+        options={[...outsideWays]}
         value={channel}
         onChange={setChannel}
       />

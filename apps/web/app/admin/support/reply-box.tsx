@@ -11,6 +11,7 @@ import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { makeWishKey } from '../../client/wish-key.ts'
 import { whatsappLink } from '../../layout/contact-links.ts'
 import { useShopFacts } from '../../layout/shop-facts.ts'
+import { likelyWay, type OutsideWay, outsideWays } from './outside-ways.ts'
 import { entryOf, modesFor, type ReplyMode, replyModes } from './reply-modes.ts'
 import { ReplyTemplates } from './reply-templates.tsx'
 import { templatesFor, useReplyTemplates } from './use-reply-templates.ts'
@@ -24,6 +25,8 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const modes = modesFor(ticket)
   const [chosen, setMode] = useState<ReplyMode>()
   const mode = chosen && modes.includes(chosen) ? chosen : (modes[0] ?? 'note')
+  const [chosenWay, setWay] = useState<OutsideWay>()
+  const cameBy = chosenWay ?? likelyWay(ticket)
   const [text, setText] = useState(drafts.get(ticket.id) ?? '')
   const [wishKey] = useState(makeWishKey)
   const { name: shop } = useShopFacts()
@@ -45,7 +48,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
     )
   }
   const send = useTicketAct((body: { text: string; version: number }) => {
-    const wish = { ...entryOf(mode, ticket.channel), ...body }
+    const wish = { ...entryOf(mode, cameBy), ...body }
     return call<typeof writeTicketEntry>({
       method: 'POST',
       path: '/admin/tickets/{ticketId}/entries',
@@ -65,6 +68,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
         onSuccess: () => {
           wishKey.done()
           write('')
+          setWay(undefined)
         },
       },
     )
@@ -106,6 +110,20 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
           value={mode}
           onChange={setMode}
         />
+        {mode === 'in' && (
+          <div className="flex flex-wrap items-center gap-2.5">
+            <span aria-hidden className="text-small text-muted">
+              It came by
+            </span>
+            <SegmentedControl
+              label="It came by"
+              name="came-by"
+              options={[...outsideWays]}
+              value={cameBy}
+              onChange={setWay}
+            />
+          </div>
+        )}
         <Button
           type="submit"
           variant="primary"

@@ -11,8 +11,8 @@ test('the way they came is the first one to answer by', () => {
   expect(modesFor({ ...known, channel: 'whatsapp' })).toEqual(['whatsapp', 'email', 'phone', 'note', 'in'])
 })
 
-test('what they wrote later came by mail, unless they came another way', () => {
-  expect(entryOf('in', 'form')).toEqual({ kind: 'in', channel: 'email' })
+test('what they wrote later is kept with the way it came, an answer with the way it went', () => {
+  expect(entryOf('in', 'email')).toEqual({ kind: 'in', channel: 'email' })
   expect(entryOf('in', 'whatsapp')).toEqual({ kind: 'in', channel: 'whatsapp' })
-  expect(entryOf('phone', 'form')).toEqual({ kind: 'out', channel: 'phone' })
+  expect(entryOf('phone', 'email')).toEqual({ kind: 'out', channel: 'phone' })
 })

@@ -1,5 +1,6 @@
 import type { Ticket, writeTicketEntry } from '@shop/contract/admin/tickets'
 import type { BodyOf } from '@shop/contract/endpoint'
+import type { OutsideWay } from './outside-ways.ts'
 
 export type ReplyMode = 'email' | 'whatsapp' | 'phone' | 'note' | 'in'
 
@@ -33,12 +34,12 @@ export function modesFor({
   return ways.toSorted((a, b) => Number(b === first) - Number(a === first))
 }
 
-/** What is kept of it. */
+/** What is kept of it; `cameBy`: how what they wrote or said reached the shop. */
 export function entryOf(
   mode: ReplyMode,
-  channel: Ticket['channel'],
+  cameBy: OutsideWay,
 ): Pick<BodyOf<typeof writeTicketEntry>, 'kind' | 'channel'> {
   if (mode === 'note') return { kind: 'note', channel: 'email' }
-  if (mode === 'in') return { kind: 'in', channel: channel === 'form' ? 'email' : channel }
+  if (mode === 'in') return { kind: 'in', channel: cameBy }
   return { kind: 'out', channel: mode }
 }

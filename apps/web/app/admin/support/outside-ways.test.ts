@@ -1,0 +1,30 @@
+import type { TicketEntry } from '@shop/contract/admin/tickets'
+import { expect, test } from 'vitest'
+import { likelyWay } from './outside-ways.ts'
+
+const entry = (kind: TicketEntry['kind'], channel: TicketEntry['channel']): TicketEntry => ({
+  id: `${kind} ${channel}`,
+  kind,
+  channel,
+  text: '',
+  by: '',
+  at: '2026-11-20T11:00:00Z',
+})
+const asked = entry('in', 'form')
+
+test('who was answered on WhatsApp most likely writes back there', () => {
+  const entries = [
+    asked,
+    entry('out', 'email'),
+    entry('out', 'whatsapp'),
+    entry('note', ''),
+    entry('moved', ''),
+  ]
+  expect(likelyWay({ entries, channel: 'form', email: 'ada@example.ng' })).toBe('whatsapp')
+})
+
+test('before any answer it is the way they came, or one by which they can be reached', () => {
+  expect(likelyWay({ entries: [], channel: 'phone', email: 'ada@example.ng' })).toBe('phone')
+  expect(likelyWay({ entries: [asked], channel: 'form', email: 'ada@example.ng' })).toBe('email')
+  expect(likelyWay({ entries: [asked], channel: 'form', email: '' })).toBe('whatsapp')
+})

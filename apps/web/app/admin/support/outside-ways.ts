@@ -1,0 +1,26 @@
+import type { Ticket, TicketChannel } from '@shop/contract/admin/tickets'
+
+/** How words reach the shop outside of its own form. */
+export type OutsideWay = Exclude<TicketChannel, 'form'>
+
+export const outsideWays = [
+  { value: 'whatsapp', text: 'WhatsApp' },
+  { value: 'phone', text: 'Phone' },
+  { value: 'email', text: 'Mail' },
+] as const satisfies readonly { value: OutsideWay; text: string }[]
+
+/** How the person's next words will probably come: the way that was used last, else one by which they can be reached. */
+export function likelyWay({
+  entries,
+  channel,
+  email,
+}: Pick<Ticket, 'entries' | 'channel' | 'email'>): OutsideWay {
+  const used = entries.findLast(
+    ({ kind, channel }) => (kind === 'in' || kind === 'out') && isOutside(channel),
+  )
+  for (const way of [used?.channel, channel]) if (way && isOutside(way)) return way
+  return email ? 'email' : 'whatsapp'
+}
+
+const isOutside = (channel: Ticket['entries'][number]['channel']): channel is OutsideWay =>
+  outsideWays.some(({ value }) => value === channel)
