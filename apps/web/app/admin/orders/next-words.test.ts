@@ -9,6 +9,15 @@ test('a yes comes before packing and sending, where one is waited for', () => {
     expect(nextWords({ ...order, state, confirmation: 'waiting' }).title).toBe('Next: the customer says yes')
 })
 
+test('of a payment that came short it tells what came and what is missing', () => {
+  const short = { ...order, state: 'awaiting_payment', paid_kobo: 400_000, due_kobo: 50_000 } as const
+  expect(nextWords({ ...short, credit_kobo: 100_000 })).toEqual({
+    title: 'Waiting for the rest, ₦500',
+    line: '₦3,000 has come. The pieces are held; without the rest in time the money goes back.',
+  })
+  expect(nextWords({ ...short, credit_kobo: 400_000 }).title).toBe('Waiting for the payment')
+})
+
 test('what is to do counts pieces, not lines, and tells of money at the door', () => {
   expect(nextWords(order)).toEqual({
     title: 'Next: pack 4 pieces',

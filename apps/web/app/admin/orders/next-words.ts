@@ -60,6 +60,11 @@ function stateWords(
   const cash = toCollectKobo(order) > 0
   switch (order.state) {
     case 'awaiting_payment':
+      if (order.paid_kobo > order.credit_kobo)
+        return {
+          title: `Waiting for the rest, ${formatNaira(order.due_kobo)}`,
+          line: `${formatNaira(order.paid_kobo - order.credit_kobo)} has come. The pieces are held; without the rest in time the money goes back.`,
+        }
       return {
         title: 'Waiting for the payment',
         line: 'The pieces are held. Nothing is packed before the money has arrived.',

@@ -18,6 +18,8 @@ test('of an order that was changed to less it says what it costs, what was paid 
 test('what is left to pay is said where it is not the whole price', () => {
   const rest = sampleOrder({ payment_state: 'unpaid', paid_kobo: 0, due_kobo: 300_000 })
   expect(renderToStaticMarkup(<OrderBill order={rest} />)).toMatch(/Left to pay.*₦3,000/)
+  const part = sampleOrder({ payment_state: 'part_paid', paid_kobo: 770_000, due_kobo: 300_000 })
+  expect(renderToStaticMarkup(<OrderBill order={part} />)).toMatch(/You paid.*₦7,700.*Left to pay.*₦3,000/)
   const whole = sampleOrder({ payment_state: 'unpaid', paid_kobo: 0, due_kobo: rest.total_kobo })
   expect(renderToStaticMarkup(<OrderBill order={whole} />)).not.toContain('Left to pay')
 })

@@ -18,6 +18,7 @@ export function OrderBill({ order }: { order: Order }) {
   const priceKobo = total_kobo + order.plan_charges_kobo
   // More came than it costs, since it was changed: the rest is told below as sent back.
   const isMore = paid_kobo > priceKobo
+  const isPart = order.due_kobo > 0 && order.due_kobo < priceKobo
   const toReview = linesToReview(order)
   return (
     <Panel title={piecesWords(lines)}>
@@ -39,11 +40,9 @@ export function OrderBill({ order }: { order: Order }) {
           label={payment_state === 'paid' && !isMore ? t('Total paid') : t('Total')}
           amountKobo={priceKobo}
         />
-        {order.due_kobo > 0 && order.due_kobo < priceKobo && (
-          <AmountRow label={t('Left to pay')} amount={order.due_kobo} />
-        )}
-        {isMore && <AmountRow label={t('You paid')} amount={paid_kobo} />}
+        {(isMore || isPart) && paid_kobo > 0 && <AmountRow label={t('You paid')} amount={paid_kobo} />}
         {order.credit_kobo > 0 && <AmountRow label={t('Of it store credit')} amount={order.credit_kobo} />}
+        {isPart && <AmountRow label={t('Left to pay')} amount={order.due_kobo} />}
         {order.refunds
           .filter(({ state }) => state !== 'failed')
           .map((refund) => (

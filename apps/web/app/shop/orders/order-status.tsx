@@ -7,6 +7,7 @@ import { Panel } from '@shop/ui/panel'
 import { NetworkButton } from '../../layout/network-button.tsx'
 import { showDate } from '../../layout/show-time.ts'
 import { useNow } from '../../layout/use-now.ts'
+import { CameShort } from './came-short.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -30,6 +31,7 @@ export function OrderStatus({ order }: { order: Order }) {
           </p>
         </Banner>
       )}
+      <CameShort order={order} className="mb-4" />
       {order.may_pay && (
         <div className="mb-5 flex flex-wrap gap-2.5">
           {isTransfer && (

@@ -5,6 +5,7 @@ import { ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Spinner } from '@shop/ui/spinner'
 import { NetworkButton } from '../../layout/network-button.tsx'
+import { CameShort, cameShort } from './came-short.tsx'
 import { TimeLeft } from './time-left-bar.tsx'
 import { TransferCard } from './transfer-card.tsx'
 import { usePayAgain } from './use-order.ts'
@@ -19,30 +20,26 @@ interface WaitingProps {
 export function Waiting({ order, onCheck, checking }: WaitingProps) {
   const { pay, paying } = usePayAgain(order.id)
   const isTransfer = order.payment_method === 'bank_transfer' && order.may_pay
+  const isShort = cameShort(order)
   return (
     <div className="mx-auto max-w-120 pt-6 pb-6 md:pt-10">
       <div className="text-center">
         <h1>{isTransfer ? t('Waiting for your transfer') : t('Waiting for your payment')}</h1>
         <p className="mt-1 text-muted">{t('Order {number}', { number: order.number })}</p>
       </div>
+      <CameShort order={order} className="mt-4" />
       <div className="mt-4">{isTransfer ? <TransferCard order={order} /> : <Amount order={order} />}</div>
-      <output className="mt-5 flex gap-3 px-1">
-        <Spinner className="mt-1 text-primary" />
-        <span>
-          <b className="block font-semibold">{t('Checking for your payment')}</b>
-          <span className="text-dense text-muted">
-            {t(
-              'A transfer takes about a minute. You can close this page: we write to {email} when the money is here.',
-              { email: order.email },
-            )}
-          </span>
-        </span>
-      </output>
+      {!isShort && <Checking email={order.email} />}
       <div className="mt-5 grid gap-2.5">
+        {order.may_pay && isShort && !isTransfer && (
+          <NetworkButton variant="primary" loading={paying} onClick={() => void pay()}>
+            {t('Pay now, {amount}', { amount: formatNaira(order.open_kobo) })}
+          </NetworkButton>
+        )}
         <NetworkButton loading={checking} onClick={onCheck}>
           {t('I have sent the money')}
         </NetworkButton>
-        {order.may_pay && (
+        {order.may_pay && (!isShort || isTransfer) && (
           <NetworkButton variant="quiet" loading={paying} onClick={() => void pay()}>
             {t('Pay another way')}
           </NetworkButton>
@@ -55,6 +52,23 @@ export function Waiting({ order, onCheck, checking }: WaitingProps) {
         {t('Please do not pay twice: if money left your account, it comes to us or goes back to it.')}
       </Banner>
     </div>
+  )
+}
+
+function Checking({ email }: { email: string }) {
+  return (
+    <output className="mt-5 flex gap-3 px-1">
+      <Spinner className="mt-1 text-primary" />
+      <span>
+        <b className="block font-semibold">{t('Checking for your payment')}</b>
+        <span className="text-dense text-muted">
+          {t(
+            'A transfer takes about a minute. You can close this page: we write to {email} when the money is here.',
+            { email },
+          )}
+        </span>
+      </span>
+    </output>
   )
 }
 
