@@ -6,22 +6,27 @@ import { sampleOrder } from './sample-order.ts'
 const short = sampleOrder({
   state: 'awaiting_payment',
   payment_state: 'part_paid',
+  may_pay: true,
   paid_kobo: 770_000,
   credit_kobo: 20_000,
   due_kobo: 300_000,
+  open_kobo: 300_000,
   hold_until: '2126-11-24T18:28:00Z',
 })
 const shown = (given: Partial<typeof short>) =>
   renderToStaticMarkup(<CameShort order={{ ...short, ...given }} />)
 
 test('says what came beside store credit, what is missing, and until when', () => {
-  const words = shown({})
-  expect(words).toContain('₦7,500 has come, ₦3,000 is missing.')
-  expect(words).toContain('Without the rest until Sun 24 Nov, 7:28 pm your order ends')
-  expect(shown({ hold_until: null })).toContain('Without the rest your order ends')
+  expect(shown({})).toContain('₦7,500 has arrived. ₦3,000 is still missing.')
+  expect(shown({})).toContain('Without the rest until Sun 24 Nov, 7:28 pm your order ends')
 })
 
-test('says nothing where store credit paid a part, or a difference is waited for', () => {
+test('an order that was placed does not end when a difference does not come', () => {
+  expect(shown({ state: 'placed' })).toContain('₦3,000 is still missing.')
+  expect(shown({ state: 'placed' })).not.toContain('your order ends')
+})
+
+test('says nothing where store credit paid a part, or the rest is paid at the door', () => {
   expect(shown({ paid_kobo: 20_000 })).toBe('')
-  expect(shown({ state: 'placed' })).toBe('')
+  expect(shown({ state: 'placed', may_pay: false })).toBe('')
 })

@@ -1,27 +1,18 @@
 import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
-import { formatNaira } from '@shop/ui/format/format-naira'
 import { showDate, showHour } from '../../layout/show-time.ts'
 import { AccountCard } from './account-card.tsx'
+import { CameShort } from './came-short.tsx'
 import { SendReceipt } from './send-receipt.tsx'
 
 /** The shop's own account for an order that waits for a transfer by hand, and what counts as paid. */
 export function ManualTransfer({ order }: { order: Order }) {
   if (!order.transfer_to) return null
-  // Store credit is no payment that came.
-  const came = order.paid_kobo - order.credit_kobo
   const until = order.hold_until === null ? null : new Date(order.hold_until)
   return (
     <div className="grid gap-4">
-      {came > 0 && order.payment_state === 'part_paid' && (
-        <Banner tone="warn">
-          {t('{paid} has arrived. {amount} is still missing.', {
-            paid: formatNaira(came),
-            amount: formatNaira(order.due_kobo),
-          })}
-        </Banner>
-      )}
+      <CameShort order={order} />
       <AccountCard
         until={null}
         amountKobo={order.due_kobo}

@@ -31,7 +31,7 @@ export function OrderStatus({ order }: { order: Order }) {
           </p>
         </Banner>
       )}
-      <CameShort order={order} className="mb-4" />
+      {!order.transfer_to && <CameShort order={order} className="mb-4" />}
       {order.may_pay && (
         <div className="mb-5 flex flex-wrap gap-2.5">
           {isTransfer && (

@@ -1,7 +1,6 @@
 import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { ButtonLink } from '@shop/ui/button'
-import { CameShort } from './came-short.tsx'
 import { ManualTransfer } from './manual-transfer.tsx'
 
 /** The order waits for a transfer to the shop's own account. The page may be closed and opened again. */
@@ -12,7 +11,6 @@ export function WaitingManual({ order }: { order: Order }) {
         <h1>{t('Waiting for your transfer')}</h1>
         <p className="mt-1 text-muted">{t('Order {number}', { number: order.number })}</p>
       </div>
-      <CameShort order={order} className="mb-4" />
       <ManualTransfer order={order} />
       <div className="mt-5 grid">
         <ButtonLink href={`/orders/${order.id}`} variant="quiet">
