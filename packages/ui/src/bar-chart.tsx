@@ -11,6 +11,8 @@ export type Bar = {
   value: number
   /** The same time of the period before, drawn hatched at its left. */
   before?: number
+  /** That time in words, for the table. */
+  beforeLabel?: string
   /** Still running, such as today; drawn striped. */
   running?: boolean
 }

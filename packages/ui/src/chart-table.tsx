@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 
 type ChartTableProps = {
   /** `key` where two may have the same label. */
-  rows: readonly { key?: string; label: string; value: number; before?: number }[]
+  rows: readonly { key?: string; label: string; value: number; before?: number; beforeLabel?: string }[]
   legend: { now: string; before?: string }
   format: (value: number) => string
   /** The head of the first column. */
@@ -40,7 +40,12 @@ export function ChartTable({ rows, legend, format, head }: ChartTableProps) {
                 {row.label}
               </th>
               <td className="text-right">{format(row.value)}</td>
-              {two && <td className="text-right">{format(row.before ?? 0)}</td>}
+              {two && (
+                <td className="text-right">
+                  {row.beforeLabel && <span className="mr-2 text-muted">{row.beforeLabel}</span>}
+                  {format(row.before ?? 0)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

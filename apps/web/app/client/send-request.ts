@@ -20,7 +20,8 @@ export interface RawRequest {
 
 /**
  * Sends a request and repeats it up to three times, after 1, 2 and 3 s, when the network fails or the server
- * answers 5xx (specification section 9). Answers the last response, or throws NoAnswer when there is none.
+ * answers 5xx (specification section 9), unless that says itself when to come back, as a closed shop does. Answers the
+ * last response, or throws NoAnswer when there is none.
  */
 export async function sendRequest(request: RawRequest): Promise<Response> {
   const { retries = requestRetries, signal } = request
@@ -28,7 +29,8 @@ export async function sendRequest(request: RawRequest): Promise<Response> {
   try {
     for (let retry = 0; ; retry += 1) {
       const outcome = await attempt(request)
-      const failed = outcome instanceof NoAnswer || outcome.status >= 500
+      const failed =
+        outcome instanceof NoAnswer || (outcome.status >= 500 && !outcome.headers.has('retry-after'))
       if (failed && retry < retries && !signal?.aborted) {
         tellTrouble(request, t('Trying again ({number} of {retries})', { number: retry + 1, retries }))
         await pause((retry + 1) * retryStepMs)

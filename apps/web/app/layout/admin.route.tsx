@@ -98,7 +98,9 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
           <span className="max-xl:hidden">
             <Logo name={name} />
           </span>
-          <small className="text-caption font-semibold text-muted max-xl:sr-only">{t('Admin')}</small>
+          <small className="shrink-0 text-caption font-semibold text-muted max-xl:sr-only">
+            {t('Admin')}
+          </small>
         </Link>
         <nav aria-label={t('Admin')} className="flex-1">
           <AdminMenu folded />

@@ -41,7 +41,16 @@ const TimeChart = z.object({
   title: z.string(),
   unit: z.enum(reportUnits),
   by: z.enum(bucketSizes),
-  bars: z.array(z.object({ from: z.string(), to: z.string(), value: z.number(), before: Value })),
+  bars: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      value: z.number(),
+      /** First day of what it stands beside. */
+      before_from: z.nullable(z.string()),
+      before: Value,
+    }),
+  ),
 })
 export type TimeChart = z.output<typeof TimeChart>
 

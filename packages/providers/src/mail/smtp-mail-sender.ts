@@ -19,13 +19,25 @@ export function createSmtpMailSender(smtpUrl: string): MailSender & { close(): v
   return {
     async send(mail) {
       await transport.sendMail(composedMail(mail)).catch((error: unknown) => {
-        throw isAddressRefused(error) ? new AddressRefused(error.message, { cause: error }) : error
+        throw isAddressRefused(error) ? new AddressRefused(error.message, { cause: error }) : inWords(error)
       })
     },
     close() {
       transport.close()
     },
   }
+}
+
+const unreachable = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED'])
+
+/** The owner reads it beside a mail that was not sent. */
+function inWords(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'EAUTH')
+    return new Error(`The mail server refuses name or password: ${error.message}`, { cause: error })
+  if (!unreachable.has(code)) return error
+  return new Error(`The mail server cannot be reached: ${error.message}`, { cause: error })
 }
 
 /**

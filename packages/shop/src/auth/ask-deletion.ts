@@ -33,16 +33,20 @@ export async function askDeletion(
   })
 }
 
-/** Sets the day on which an account is forgotten and mails its owner how to take that back, in the caller's transaction. */
+/**
+ * Sets the day on which an account is forgotten and mails its owner how to take that back, in the caller's transaction.
+ * Answers the moment from which it may be forgotten.
+ */
 export async function scheduleDeletion(
   shop: ShopContext,
   { id, firstName, email }: Pick<Account, 'id' | 'firstName' | 'email'>,
-): Promise<void> {
+): Promise<Date> {
   const dueAt = later(shop.clock.now(), deletionDays * dayMs)
   await shop.db.update(accounts).set({ deletionDueAt: dueAt }).where(eq(accounts.id, id))
   const link = `${shop.publicUrl}/account/my-data`
   const content = { template: 'account-deletion', firstName, dueAt: dueAt.toISOString(), link } as const
   await postMail(shop, { to: email, content, about: '' })
+  return dueAt
 }
 
 /** The caller keeps the account after all. */

@@ -79,7 +79,9 @@ async function addUp(shop: ShopContext, fits: SQL | undefined, kobo: SQL): Promi
 }
 
 function placeOf({ area, state }: { area: string; state: string }): string {
-  return isTakenAlong({ state }) ? 'Taken along' : `${area}, ${findState(state)?.name ?? state}`
+  if (isTakenAlong({ state })) return 'Taken along'
+  // Of whom was forgotten the area is gone.
+  return [area, findState(state)?.name ?? state].filter(Boolean).join(', ')
 }
 
 function inState(state: ListAdminOrders['state']): SQL | undefined {

@@ -8,6 +8,7 @@ import { requireAccount, requirePermission } from '../kernel/actor.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { startJob } from '../kernel/background-job.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { lagosDate } from '../kernel/lagos-days.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { requestAnswers } from './request-answer.ts'
 import { copyJob } from './make-copy.ts'
@@ -88,10 +89,11 @@ const startCopy = (shop: ShopContext, requestId: string) =>
     input: { requestId },
   })
 
-async function beginErasure(shop: ShopContext, accountId: string): Promise<{ state: 'running' }> {
+/** The day that counts from now on is the one on which it happens. */
+async function beginErasure(shop: ShopContext, accountId: string): Promise<Pick<Row, 'state' | 'dueOn'>> {
   const account = await requireKnown(shop, accountId)
   if (account.role !== null) refuse('staff_account')
-  if (account.deletionDueAt === null) await scheduleDeletion(shop, account)
+  const dueAt = account.deletionDueAt ?? (await scheduleDeletion(shop, account))
   await endAccountSessions(shop, accountId, 'deletion asked')
-  return { state: 'running' }
+  return { state: 'running', dueOn: lagosDate(dueAt) }
 }

@@ -27,6 +27,7 @@ import { postMessages } from '../messages/post-messages.ts'
 import { findReach } from '../messages/reach.ts'
 import { sendConfirmation } from '../marketing/send-confirmation.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
+import { listAdminOrders } from '../orders/list-admin-orders.ts'
 import { lapseOrders } from '../orders/lapse-orders.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
@@ -231,6 +232,10 @@ test('the books stay, the person is nowhere, and nobody else is touched', async 
       }),
     },
   ])
+  const staff = shop.as(await makeActor(shop, { role: 'manager' }))
+  const { items } = await listAdminOrders(staff, { page: 1, limit: 24 })
+  const nobodys = items.filter(({ customer_name }) => customer_name === 'Deleted account')
+  expect(new Set(nobodys.map(({ place }) => place))).toEqual(new Set(['Lagos']))
   await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'wrong_credentials' })
   expect(await signInAs(shop, other)).toHaveProperty('access')
 })

@@ -1,4 +1,4 @@
-import { privacyDays } from '@shop/contract/admin/privacy-requests'
+import { deletionDays } from '@shop/contract/my-data'
 import { and, eq } from 'drizzle-orm'
 import { askDeletion, takeDeletionBack } from '../auth/ask-deletion.ts'
 import { requireAccount } from '../kernel/actor.ts'
@@ -20,7 +20,7 @@ async function noteErasure(shop: ShopContext, accountId: string): Promise<void> 
   const today = lagosDate(now)
   const waiting = await shop.db
     .update(privacyRequests)
-    .set({ state: 'running' })
+    .set({ state: 'running', dueOn: dayAfter(today, deletionDays) })
     .where(and(ofErasure(accountId), eq(privacyRequests.state, 'open')))
     .returning({ id: privacyRequests.id })
   if (waiting.length > 0) return
@@ -33,7 +33,7 @@ async function noteErasure(shop: ShopContext, accountId: string): Promise<void> 
       state: 'running',
       channel: 'account_page',
       askedOn: today,
-      dueOn: dayAfter(today, privacyDays),
+      dueOn: dayAfter(today, deletionDays),
       createdAt: now,
     })
     .onConflictDoNothing()

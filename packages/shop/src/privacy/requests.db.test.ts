@@ -143,8 +143,9 @@ test('an erasure signs the person out, tells them, and comes once they can take 
   const account = await makeAccount(shop)
   await signInAs(shop, account)
   const { id } = await ask(account.id, { kind: 'erasure', channel: 'email' })
-  expect(await decide(id, true)).toMatchObject({ state: 'running' })
-  expect(await decide(id, true)).toMatchObject({ state: 'running' })
+  const due_on = dayAfter(today(), deletionDays)
+  expect(await decide(id, true)).toMatchObject({ state: 'running', due_on })
+  expect(await decide(id, true)).toMatchObject({ state: 'running', due_on })
   await expect(decide(id, false)).rejects.toMatchObject({ code: 'step_not_allowed' })
   const told = (await postedMails(shop, account.email)).filter(
     ({ template }) => template === 'account-deletion',
@@ -184,7 +185,14 @@ test('who asks on the account page stands in the same list, until it is taken ba
   await askOwnDeletion(own, account.password)
   await askOwnDeletion(own, account.password)
   expect(await requestsOf(shop, account.id)).toMatchObject([
-    { kind: 'erasure', state: 'running', channel: 'account_page', made_by: '', asked_on: today() },
+    {
+      kind: 'erasure',
+      state: 'running',
+      channel: 'account_page',
+      made_by: '',
+      asked_on: today(),
+      due_on: dayAfter(today(), deletionDays),
+    },
   ])
   await keepOwnAccount(own)
   expect(await requestsOf(shop, account.id)).toMatchObject([{ state: 'withdrawn' }])
@@ -194,5 +202,6 @@ test('what staff wrote down and the person then does alone is one request', asyn
   const account = await makeAccount(shop)
   const { id } = await ask(account.id, { kind: 'erasure' })
   await askOwnDeletion(shop.as(account.actor), account.password)
-  expect(await requestsOf(shop, account.id)).toMatchObject([{ id, state: 'running' }])
+  const due_on = dayAfter(today(), deletionDays)
+  expect(await requestsOf(shop, account.id)).toMatchObject([{ id, state: 'running', due_on }])
 })

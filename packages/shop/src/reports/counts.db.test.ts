@@ -33,6 +33,8 @@ test('searches by words alone are counted with what they found last; what may te
     bars: [{ name: 'ankara gown', value: 2 }],
   })
   expect(missed.figures.map(({ now }) => now)).toEqual([4, 2, 50, 2])
+  // No key of a provider is set: reports of orders count tests, and say so.
+  expect(missed.counts_test_orders).toBe(false)
   const all = await ask('searches', 'all')
   expect(all.rows.map(({ name, cells }) => [name, cells[0], cells[3]])).toEqual([
     ['ankara gown', 2, 0],

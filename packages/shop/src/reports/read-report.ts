@@ -81,7 +81,7 @@ async function framed(shop: ShopContext, kind: ReportKind, query: ReportQuery): 
     before: period.before,
     groups: kind.groups,
     group,
-    counts_test_orders: withTests,
+    counts_test_orders: withTests && !kind.isWithoutTests,
     ...body,
     chart: 'ranks' in body.chart ? rankingOf(body.chart.ranks, body) : body.chart,
   }

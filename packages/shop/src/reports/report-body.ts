@@ -20,6 +20,8 @@ export interface ReportBody extends Pick<Report, 'figures' | 'head' | 'columns' 
 export interface ReportKind {
   /** It tells of this moment and not of a period. */
   isNow?: boolean
+  /** Test orders have no part in it, whatever the other reports count. */
+  isWithoutTests?: boolean
   groups: Report['groups']
   read(shop: ShopContext, wish: ReportWish): Promise<ReportBody>
 }

@@ -23,6 +23,7 @@ export function chartOf(
       const other = earlier[index]
       return {
         ...bucket,
+        before_from: other?.from ?? null,
         value: within(days.now, bucket),
         before: period.before ? (other ? within(days.before, other) : 0) : null,
       }

@@ -18,6 +18,7 @@ const stepNames: Readonly<Record<VisitStep, string>> = {
 
 /** How many of the visits that may be counted ended with an order. */
 export const conversionReport: ReportKind = {
+  isWithoutTests: true,
   groups: [],
   async read(shop, { period, by }) {
     const [now, before] = await Promise.all([countsOf(shop, period.now), countsOf(shop, period.before)])

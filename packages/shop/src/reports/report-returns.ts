@@ -51,7 +51,7 @@ export const returnsReport: ReportKind = {
           'Returns asked for',
           'count',
           pair((found) => found.returns),
-          { growth: 'bad', note: share === null ? '' : `to ${share}% as many orders` },
+          { growth: 'bad', note: share === null ? '' : `${share}% of the orders` },
         ),
         figure(
           'Refused',

@@ -19,6 +19,7 @@ interface SearchedTerm {
 
 /** What the shop was searched for, above all what it did not have. */
 export const searchesReport: ReportKind = {
+  isWithoutTests: true,
   groups,
   async read(shop, { period, group }) {
     const [now, before] = await Promise.all([termsOf(shop, period.now), termsOf(shop, period.before)])

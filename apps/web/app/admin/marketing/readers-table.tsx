@@ -46,7 +46,7 @@ function columnsFor(now: Date, maySeeCustomers: boolean): Column<Subscriber>[] {
             {name}
           </Link>
         ) : (
-          <span className="text-muted">{name || 'No account'}</span>
+          <span className="text-muted">{name || 'No confirmed account'}</span>
         ),
     },
     {

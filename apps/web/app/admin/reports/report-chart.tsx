@@ -7,7 +7,7 @@ import { SegmentedControl } from '@shop/ui/segmented-control'
 import { useNavigate, useSearchParams } from 'react-router'
 import { listAddress } from '../../layout/list-address.ts'
 import { reportsPath } from './report-tabs.ts'
-import { barLabels, spanWords } from './report-words.ts'
+import { barLabels, beforeLabel, spanWords } from './report-words.ts'
 
 const sizes = [
   { value: 'day', text: 'Day' },
@@ -44,7 +44,8 @@ export function ReportChart({ chart, report }: { chart: TimeChart; report: Repor
         bars={chart.bars.map((bar, index) => ({
           label: labels[index] ?? bar.from,
           value: bar.value,
-          ...(bar.before === null ? {} : { before: bar.before }),
+          ...(bar.before !== null && { before: bar.before }),
+          ...(bar.before_from !== null && { beforeLabel: beforeLabel(bar.before_from, chart.by) }),
         }))}
         legend={{
           now: spanWords(report.period),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barLabels, plainValue, spanWords, valueWords } from './report-words.ts'
+import { barLabels, beforeLabel, plainValue, spanWords, valueWords } from './report-words.ts'
 
 test('numbers by their unit, for people and for a table file', () => {
   expect(valueWords(2_487_000_050, 'naira')).toBe('₦24,870,001')
@@ -14,7 +14,13 @@ test('a period by its days', () => {
   expect(spanWords({ from: '2026-11-01', to: '2026-11-01' })).toBe('1 Nov 2026')
 })
 
-const bars = (dates: string[]) => dates.map((from) => ({ from, to: from, value: 0, before: null }))
+test('the time before is named so that it is no day of this one', () => {
+  expect(beforeLabel('2026-10-28', 'week')).toBe('28 Oct')
+  expect(beforeLabel('2025-11-01', 'month')).toBe('Nov 25')
+})
+
+const bars = (dates: string[]) =>
+  dates.map((from) => ({ from, to: from, value: 0, before_from: null, before: null }))
 
 test('bars within a month are named by their day, others by day and month', () => {
   const chart = { title: '', unit: 'count' as const }

@@ -31,6 +31,11 @@ export function spanWords({ from, to }: Span): string {
   return from === to ? words : `${words} to ${day.format(noon(to))}`
 }
 
+/** Which time of the period before a bar stands beside. */
+export function beforeLabel(from: string, by: TimeChart['by']): string {
+  return by === 'month' ? month.format(noon(from)) : dayOf(from)
+}
+
 /** What stands below each bar; all of them differ. */
 export function barLabels({ by, bars }: TimeChart): string[] {
   if (by === 'month') return bars.map(({ from }) => month.format(noon(from)))

@@ -24,7 +24,10 @@ export function ReviewCard({ review }: { review: OwnReview }) {
         params: { reviewId: review.id },
         body: { state, answer, version: review.version },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'reviews'] }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
+      return client.invalidateQueries({ queryKey: ['admin', 'reviews'] })
+    },
   })
   const isShown = review.state === 'shown'
   const changed = answer !== review.answer
