@@ -8,6 +8,8 @@ import { noodles, perfume } from './shopper.ts'
 import { owner, register } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// Some sixty pages, one after the other.
+test.slow()
 
 /** The narrowest phone in the light theme; a desktop of 1440 x 900 at 200% in the dark one. */
 const looks = {
@@ -49,7 +51,6 @@ test('every page of the shop is clean for axe and fits into 320 px and 200%', as
   request,
   isMobile,
 }) => {
-  test.slow()
   await enterAs(page, await register(request))
   const { everybodys } = await everyAddress()
   await expectGoodPages(page, [...everybodys, '/products?search=phone', '/products?search=zzzz'], isMobile)
