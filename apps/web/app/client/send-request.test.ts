@@ -33,13 +33,6 @@ test('after three retries a 5xx answer is what the caller gets', async () => {
   expect(fetch).toHaveBeenCalledTimes(4)
 })
 
-test('a closed shop, which says when to come back, is not asked again', async () => {
-  const closed = new Response('{}', { status: 503, headers: { 'retry-after': '3600' } })
-  const fetch = stubFetch(closed)
-  expect((await sendRequest(request())).status).toBe(503)
-  expect(fetch).toHaveBeenCalledTimes(1)
-})
-
 test.each([200, 302, 400, 401, 404, 429])('an answer of status %i is not tried again', async (status) => {
   const fetch = stubFetch(jsonAnswer(status, {}))
   expect((await sendRequest(request())).status).toBe(status)

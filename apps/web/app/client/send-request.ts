@@ -14,23 +14,23 @@ export interface RawRequest {
   keepalive?: boolean
   /** Three where sending it again does no harm (specification section 9). */
   retries?: number
+  /** Whether an answer of 5xx is not asked for again. */
+  isFinal?: (answer: Response) => boolean
   /** Where the page's own `fetch` leads here. */
   send?: typeof fetch
 }
 
 /**
  * Sends a request and repeats it up to three times, after 1, 2 and 3 s, when the network fails or the server
- * answers 5xx (specification section 9), unless that says itself when to come back, as a closed shop does. Answers the
- * last response, or throws NoAnswer when there is none.
+ * answers 5xx (specification section 9). Answers the last response, or throws NoAnswer when there is none.
  */
 export async function sendRequest(request: RawRequest): Promise<Response> {
-  const { retries = requestRetries, signal } = request
+  const { retries = requestRetries, signal, isFinal } = request
   const slow = setTimeout(() => tellTrouble(request, t('Slow network. Still trying.')), slowAfterMs)
   try {
     for (let retry = 0; ; retry += 1) {
       const outcome = await attempt(request)
-      const failed =
-        outcome instanceof NoAnswer || (outcome.status >= 500 && !outcome.headers.has('retry-after'))
+      const failed = outcome instanceof NoAnswer || (outcome.status >= 500 && !isFinal?.(outcome))
       if (failed && retry < retries && !signal?.aborted) {
         tellTrouble(request, t('Trying again ({number} of {retries})', { number: retry + 1, retries }))
         await pause((retry + 1) * retryStepMs)

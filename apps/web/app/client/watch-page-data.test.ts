@@ -34,6 +34,19 @@ test('the data of a page is asked for four times in all when the network fails',
   expect(sent).toHaveBeenCalledTimes(4)
 })
 
+test('a page of a closed shop, which says when to come back, is asked for once, and any other fault four times', async () => {
+  const answers = { closed: { 'retry-after': '3600' }, broken: undefined }
+  const counts: number[] = []
+  for (const headers of [answers.closed, answers.broken]) {
+    sent.mockReset().mockImplementation(async () => new Response('{}', { status: 503, headers }))
+    const asked = fetch('/products.data')
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect((await asked).status).toBe(503)
+    counts.push(sent.mock.calls.length)
+  }
+  expect(counts).toEqual([1, 4])
+})
+
 test('a form is sent once, and ends after 20 s without an answer', async () => {
   sent.mockImplementation(
     (_url, init) =>

@@ -2,7 +2,8 @@ import { sendRequest } from './send-request.ts'
 
 /**
  * The router fetches the data of pages by itself: from now on within the same limits as every call of the API
- * (specification section 9). A form is sent once, because it carries no key by which a second try would be known.
+ * (specification section 9). A form is sent once, because it carries no key by which a second try would be known, and a
+ * page of a closed shop, which says when to come back, is asked for once.
  * Returns how to stop.
  */
 export function watchPageData(): () => void {
@@ -19,6 +20,7 @@ export function watchPageData(): () => void {
       body: body ?? undefined,
       signal: signal ?? undefined,
       retries: method === 'GET' ? undefined : 0,
+      isFinal: ({ status, headers }) => status === 503 && headers.has('retry-after'),
       send,
     })
   }
