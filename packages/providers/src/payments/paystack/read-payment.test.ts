@@ -49,7 +49,7 @@ test.each([
   [30049, 550],
   [30050, 550],
   [30051, 550],
-  [40333, undefined],
+  [30600, 551],
 ])('of any other sum, %i with a fee of %s, it takes the sum that came in', (amount, fees) => {
   expect(readPayment({ ...answer, amount, fees })).toMatchObject({ amountKobo: amount })
   expect(readPayment({ ...answer, requested_amount: undefined, amount, fees })).toMatchObject({
@@ -57,3 +57,11 @@ test.each([
     feeKobo: fees,
   })
 })
+
+test.each([undefined, null])(
+  'a larger sum with a fee of %s is what was asked for: the rest may be the fee',
+  (fees) => {
+    expect(readPayment({ ...answer, fees })).toMatchObject({ amountKobo: 30050, feeKobo: undefined })
+    expect(readPayment({ ...answer, fees, amount: 100 })).toMatchObject({ amountKobo: 100 })
+  },
+)
