@@ -1,10 +1,8 @@
-import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
+import { paymentMethodNames, paymentMethods } from '@shop/contract/payment-methods'
 import { and, inArray } from 'drizzle-orm'
 import { type OrderRow, orders } from './tables.ts'
 
-const paidFirst = (Object.keys(paymentMethods) as PaymentMethod[]).filter(
-  (method) => paymentMethods[method].paidFirst,
-)
+const paidFirst = paymentMethodNames.filter((method) => paymentMethods[method].paidFirst)
 const backStates: OrderRow['paymentState'][] = ['refunded', 'refund_due']
 
 /** Whether nothing is left, or is to be left, of money that comes before the goods. */
@@ -12,7 +10,7 @@ export function isGivenBack({
   paymentMethod,
   paymentState,
 }: Pick<OrderRow, 'paymentMethod' | 'paymentState'>): boolean {
-  return paidFirst.includes(paymentMethod) && backStates.includes(paymentState)
+  return paymentMethods[paymentMethod].paidFirst && backStates.includes(paymentState)
 }
 
 /** The same as a condition. */

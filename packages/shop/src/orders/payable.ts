@@ -1,5 +1,5 @@
 import { paymentHoldMs } from '@shop/contract/limits'
-import { type PaymentMethod, paymentMethods } from '@shop/contract/payment-methods'
+import { paymentMethodNames, paymentMethods } from '@shop/contract/payment-methods'
 import { and, eq, inArray } from 'drizzle-orm'
 import { later } from '../kernel/clock.ts'
 import { firstKobo } from './payment-state.ts'
@@ -14,7 +14,7 @@ const longestHoldMs = 4 * paymentHoldMs
 export const restHoldMs = 24 * 3_600_000
 
 /** Who pays so has paid all of it before anything is packed; of a plan its agreement tells. */
-const paidBefore = (Object.keys(paymentMethods) as PaymentMethod[]).filter(
+const paidBefore: readonly OrderRow['paymentMethod'][] = paymentMethodNames.filter(
   (method) => paymentMethods[method].paidFirst && method !== 'pay_later',
 )
 const openStates: OrderRow['paymentState'][] = ['unpaid', 'part_paid']
