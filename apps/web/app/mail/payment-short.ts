@@ -1,13 +1,13 @@
 import type { Order } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { showDate, showHour } from '../layout/show-time.ts'
+import { cameKobo, missingKobo } from '../layout/short-payment.ts'
 import { action, note, text, type MailPage } from './mail-page.ts'
 import { orderPage } from './order-page.ts'
 import { transferBlocks } from './transfer-blocks.ts'
 
 export function paymentShort({ order, link }: { order: Order; link: string }): MailPage {
-  // The rest of a transfer by hand goes the same way: no page is opened for it.
-  const rest = formatNaira(order.transfer_to ? order.due_kobo : order.open_kobo)
+  const rest = formatNaira(missingKobo(order))
   // No payment that came: it is named apart.
   const credit =
     order.credit_kobo > 0 ? ` Your store credit paid ${formatNaira(order.credit_kobo)} of it.` : ''
@@ -17,7 +17,7 @@ export function paymentShort({ order, link }: { order: Order; link: string }): M
     heading: `${rest} is missing`,
     blocks: [
       text(
-        `${formatNaira(order.paid_kobo - order.credit_kobo)} has come for order ${order.number}, which costs ${formatNaira(order.total_kobo)}.${credit} We keep everything for you until ${end ? `${showDate(end)}, ${showHour(end)}` : 'tomorrow'}.`,
+        `${formatNaira(cameKobo(order))} has come for order ${order.number}, which costs ${formatNaira(order.total_kobo)}.${credit} We keep everything for you until ${end ? `${showDate(end)}, ${showHour(end)}` : 'tomorrow'}.`,
       ),
       note('Without the rest your order ends, and what you paid goes back to you.'),
       ...transferBlocks(order),

@@ -10,7 +10,7 @@ test('a yes comes before packing and sending, where one is waited for', () => {
 })
 
 test('of a payment that came short it tells what came and what is missing', () => {
-  const short = { ...order, state: 'awaiting_payment', paid_kobo: 400_000, due_kobo: 50_000 } as const
+  const short = { ...order, state: 'awaiting_payment', paid_kobo: 400_000, open_kobo: 50_000 } as const
   expect(nextWords({ ...short, credit_kobo: 100_000 })).toEqual({
     title: 'Waiting for the rest, ₦500',
     line: '₦3,000 has come. The pieces are held; without the rest in time the money goes back.',

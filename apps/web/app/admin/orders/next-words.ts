@@ -2,6 +2,7 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { OrderState } from '@shop/contract/orders'
 import type { ReturnState } from '@shop/contract/returns'
 import { formatNaira } from '@shop/ui/format/format-naira'
+import { cameKobo, missingKobo } from '../../layout/short-payment.ts'
 import { waitsForYes } from '../../layout/waits-for-yes.ts'
 import { arrivingParcel, atStall, bookedCarrier } from './order-steps.ts'
 import { paidWhere } from './paid-where.ts'
@@ -60,10 +61,10 @@ function stateWords(
   const cash = toCollectKobo(order) > 0
   switch (order.state) {
     case 'awaiting_payment':
-      if (order.paid_kobo > order.credit_kobo)
+      if (cameKobo(order) > 0)
         return {
-          title: `Waiting for the rest, ${formatNaira(order.due_kobo)}`,
-          line: `${formatNaira(order.paid_kobo - order.credit_kobo)} has come. The pieces are held; without the rest in time the money goes back.`,
+          title: `Waiting for the rest, ${formatNaira(missingKobo(order))}`,
+          line: `${formatNaira(cameKobo(order))} has come. The pieces are held; without the rest in time the money goes back.`,
         }
       return {
         title: 'Waiting for the payment',

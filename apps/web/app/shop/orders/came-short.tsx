@@ -2,13 +2,14 @@ import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { formatNaira } from '@shop/ui/format/format-naira'
+import { cameKobo, missingKobo } from '../../layout/short-payment.ts'
 import { useNow } from '../../layout/use-now.ts'
 import { untilWords } from './until-words.ts'
 
 /** Whether a payment came for it that did not suffice, and the rest is waited for; store credit is none. */
 export function cameShort(order: Order): boolean {
   const isWaitedFor = order.may_pay || order.transfer_to !== null
-  return isWaitedFor && order.payment_state === 'part_paid' && order.paid_kobo > order.credit_kobo
+  return isWaitedFor && order.payment_state === 'part_paid' && cameKobo(order) > 0
 }
 
 /** What came, what is missing, and what becomes of both. Nothing unless it came short. */
@@ -18,8 +19,8 @@ export function CameShort({ order, className }: { order: Order; className?: stri
   return (
     <Banner tone="warn" className={className}>
       {t('{paid} has arrived. {amount} is still missing.', {
-        paid: formatNaira(order.paid_kobo - order.credit_kobo),
-        amount: formatNaira(order.transfer_to ? order.due_kobo : order.open_kobo),
+        paid: formatNaira(cameKobo(order)),
+        amount: formatNaira(missingKobo(order)),
       })}
       {order.state === 'awaiting_payment' && order.hold_until && (
         <p className="font-normal">

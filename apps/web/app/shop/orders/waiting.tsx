@@ -21,6 +21,7 @@ export function Waiting({ order, onCheck, checking }: WaitingProps) {
   const { pay, paying } = usePayAgain(order.id)
   const isTransfer = order.payment_method === 'bank_transfer' && order.may_pay
   const isShort = cameShort(order)
+  const paysRest = isShort && !isTransfer
   return (
     <div className="mx-auto max-w-120 pt-6 pb-6 md:pt-10">
       <div className="text-center">
@@ -31,7 +32,7 @@ export function Waiting({ order, onCheck, checking }: WaitingProps) {
       <div className="mt-4">{isTransfer ? <TransferCard order={order} /> : <Amount order={order} />}</div>
       {!isShort && <Checking email={order.email} />}
       <div className="mt-5 grid gap-2.5">
-        {order.may_pay && isShort && !isTransfer && (
+        {order.may_pay && paysRest && (
           <NetworkButton variant="primary" loading={paying} onClick={() => void pay()}>
             {t('Pay now, {amount}', { amount: formatNaira(order.open_kobo) })}
           </NetworkButton>
@@ -39,7 +40,7 @@ export function Waiting({ order, onCheck, checking }: WaitingProps) {
         <NetworkButton loading={checking} onClick={onCheck}>
           {t('I have sent the money')}
         </NetworkButton>
-        {order.may_pay && (!isShort || isTransfer) && (
+        {order.may_pay && !paysRest && (
           <NetworkButton variant="quiet" loading={paying} onClick={() => void pay()}>
             {t('Pay another way')}
           </NetworkButton>
