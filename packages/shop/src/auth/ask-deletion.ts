@@ -20,16 +20,16 @@ const dayMs = 24 * 3_600_000
 export async function askDeletion(
   shop: ShopContext,
   password: string,
-  alongside: (shop: ShopContext, accountId: string) => Promise<void> = async () => {},
+  alongside: (shop: ShopContext, accountId: string, dueAt: Date) => Promise<void> = async () => {},
 ): Promise<void> {
   const account = await ownAccount(shop)
   if (account.role !== null) refuse('staff_account')
   if (!(await isOwnPassword(shop, account, password))) refuseField('current_password', wrongCurrentPassword)
   if (account.deletionDueAt) return
   await inTransaction(shop, async (shop) => {
-    await scheduleDeletion(shop, account)
+    const dueAt = await scheduleDeletion(shop, account)
     await closeOtherSessions(shop, 'deletion asked')
-    await alongside(shop, account.id)
+    await alongside(shop, account.id, dueAt)
   })
 }
 

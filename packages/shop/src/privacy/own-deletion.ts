@@ -1,10 +1,8 @@
-import { deletionDays } from '@shop/contract/my-data'
 import { and, eq } from 'drizzle-orm'
 import { askDeletion, takeDeletionBack } from '../auth/ask-deletion.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { lagosDate } from '../kernel/lagos-days.ts'
-import { dayAfter } from './ask-request.ts'
 import { privacyRequests } from './tables.ts'
 
 /**
@@ -15,12 +13,12 @@ export async function askOwnDeletion(shop: ShopContext, password: string): Promi
 }
 
 /** What staff had written down of the same wish goes on as the person's own. */
-async function noteErasure(shop: ShopContext, accountId: string): Promise<void> {
+async function noteErasure(shop: ShopContext, accountId: string, dueAt: Date): Promise<void> {
   const now = shop.clock.now()
-  const today = lagosDate(now)
+  const dueOn = lagosDate(dueAt)
   const waiting = await shop.db
     .update(privacyRequests)
-    .set({ state: 'running', dueOn: dayAfter(today, deletionDays) })
+    .set({ state: 'running', dueOn })
     .where(and(ofErasure(accountId), eq(privacyRequests.state, 'open')))
     .returning({ id: privacyRequests.id })
   if (waiting.length > 0) return
@@ -32,8 +30,8 @@ async function noteErasure(shop: ShopContext, accountId: string): Promise<void> 
       kind: 'erasure',
       state: 'running',
       channel: 'account_page',
-      askedOn: today,
-      dueOn: dayAfter(today, deletionDays),
+      askedOn: lagosDate(now),
+      dueOn,
       createdAt: now,
     })
     .onConflictDoNothing()
