@@ -5,7 +5,7 @@ import { daysBefore, lagosDate } from '../kernel/lagos-days.ts'
 import { countSearch } from './count-search.ts'
 import { countVisit } from './count-visit.ts'
 import { forgetCounts } from './forget-counts.ts'
-import { readReport } from './read-report.ts'
+import { readMoneyReport, readReport } from './read-report.ts'
 import { searchCounts, visitCounts } from './tables.ts'
 
 let shop: TestShop
@@ -33,14 +33,21 @@ test('searches by words alone are counted with what they found last; what may te
     bars: [{ name: 'ankara gown', value: 2 }],
   })
   expect(missed.figures.map(({ now }) => now)).toEqual([4, 2, 50, 2])
-  // No key of a provider is set: reports of orders count tests, and say so.
-  expect(missed.counts_test_orders).toBe(false)
   const all = await ask('searches', 'all')
   expect(all.rows.map(({ name, cells }) => [name, cells[0], cells[3]])).toEqual([
     ['ankara gown', 2, 0],
     ['kettle', 2, 3],
   ])
   expect(all.chart).toMatchObject({ title: 'Searches by words', bars: [{ value: 2 }, { value: 2 }] })
+})
+
+test('reports that test orders have no part in do not say that these are counted, while others do', async () => {
+  const manager = shop.as(await makeActor(shop, { role: 'owner' }))
+  const query = { before: 'none' } as const
+  for (const name of ['searches', 'conversion'] as const)
+    expect(await readReport(manager, name, query)).toMatchObject({ counts_test_orders: false })
+  expect(await readMoneyReport(manager, 'vat', query)).toMatchObject({ counts_test_orders: false })
+  expect(await readReport(manager, 'sales', query)).toMatchObject({ counts_test_orders: true })
 })
 
 test('a day takes so many words and no more, and those that it knows are still counted', async () => {
