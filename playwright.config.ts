@@ -24,7 +24,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/fill-the-shelves.ts',
-  // A browser mostly waits: with as many as there are cores of a small machine a third of them lies idle.
+  // A browser waits a good part of its time: one more than a small machine has cores.
   workers: 3,
   fullyParallel: true,
   retries: 0,
