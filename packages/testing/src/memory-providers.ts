@@ -35,6 +35,10 @@ export function memoryProviders(): Providers & MemoryProviders {
       async send(mail) {
         sentMails.push(mail)
       },
+      async forget(address) {
+        const others = sentMails.filter(({ to }) => to.toLowerCase() !== address.toLowerCase())
+        sentMails.splice(0, sentMails.length, ...others)
+      },
     },
     async renderMail(content, _facts, own) {
       renderedMails.push(content)

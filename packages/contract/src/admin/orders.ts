@@ -29,6 +29,8 @@ export const AdminOrder = z.extend(Order, {
     id: z.string(),
     name: z.string(),
     email: z.string(),
+    /** Erased as they asked: they have no profile any more. */
+    is_forgotten: z.boolean(),
     orders: z.number(),
     /** Parcels to be paid at the door that went back because nobody took or could pay them. */
     refused: z.number(),

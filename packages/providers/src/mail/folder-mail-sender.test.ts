@@ -56,3 +56,20 @@ test('a mail that can be ended in the mailbox says how', async () => {
   expect(text).toContain(`List-Unsubscribe: <${leaveAddress}>\r\n`)
   expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
 })
+
+test('the mails of one address are forgotten, whatever the others say of it', async () => {
+  const sender = createFolderMailSender(folder, clock)
+  await sender.forget('nobody@example.ng')
+  await sender.send(mail)
+  await sender.send({ ...mail, to: 'staff@example.ng', text: 'To: ada@example.ng', messageId: '<staff@x>' })
+  await sender.forget('Ada@example.ng')
+  const [left = '', ...others] = await readdir(folder)
+  expect(others).toEqual([])
+  expect(await readFile(join(folder, left), 'utf8')).toContain('To: staff@example.ng')
+})
+
+test('a shop that has sent no mail yet has none to forget', async () => {
+  await expect(createFolderMailSender(join(folder, 'none'), clock).forget('ada@example.ng')).resolves.toBe(
+    undefined,
+  )
+})

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MailSender } from '@shop/shop/ports/mail-sender'
 import { createTransport } from 'nodemailer'
@@ -19,5 +20,22 @@ export function createFolderMailSender(folder: string, clock: { now(): Date }): 
       const hash = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 16)
       await writeAtomically(join(folder, `${time}-${hash}.eml`), message)
     },
+    async forget(address) {
+      for (const file of await mailFiles(folder))
+        if (recipientOf(await readFile(file, 'utf8')) === address.toLowerCase()) await rm(file)
+    },
   }
+}
+
+async function mailFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name))
+}
+
+function recipientOf(mail: string): string | undefined {
+  const [head = ''] = mail.split('\r\n\r\n', 1)
+  return /^To: (.*)$/m.exec(head)?.[1]?.trim().toLowerCase()
 }

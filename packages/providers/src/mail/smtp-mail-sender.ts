@@ -22,6 +22,7 @@ export function createSmtpMailSender(smtpUrl: string): MailSender & { close(): v
         throw isAddressRefused(error) ? new AddressRefused(error.message, { cause: error }) : inWords(error)
       })
     },
+    async forget() {},
     close() {
       transport.close()
     },

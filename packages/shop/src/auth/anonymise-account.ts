@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { forgetSecondFactors } from './forget-second-factors.ts'
+import { forgottenEnd } from './forgotten-account.ts'
 import { accounts, mailedTokens, sessions } from './tables.ts'
 
 /** What other domains know a person by. */
@@ -38,8 +39,8 @@ export async function anonymiseAccount(shop: ShopContext, accountId: string): Pr
   await shop.db
     .update(accounts)
     .set({
-      email: `${nobody}@deleted.invalid`,
-      emailKey: `${nobody}@deleted.invalid`,
+      email: `${nobody}${forgottenEnd}`,
+      emailKey: `${nobody}${forgottenEnd}`,
       username: nobody,
       usernameKey: nobody,
       firstName: 'Deleted',

@@ -1,4 +1,5 @@
 import { type Account, findAccount } from '../auth/find-account.ts'
+import { isForgotten } from '../auth/forgotten-account.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { isUuid } from '../kernel/id.ts'
 import { refuse } from '../kernel/refusal.ts'
@@ -6,6 +7,5 @@ import { refuse } from '../kernel/refusal.ts'
 /** An account that is there and was not forgotten, else refuses with not_found. */
 export async function requireKnown(shop: ShopContext, accountId: string): Promise<Account> {
   const account = isUuid(accountId) ? await findAccount(shop, accountId) : undefined
-  const isForgotten = account?.email.endsWith('@deleted.invalid') ?? true
-  return account && !isForgotten ? account : refuse('not_found')
+  return account && !isForgotten(account) ? account : refuse('not_found')
 }

@@ -119,6 +119,7 @@ test('an order goes its way, each step with who and when, and cash is booked at 
     id: buyer.accountId,
     name: buyer.name,
     email: buyer.email,
+    is_forgotten: false,
     orders: 1,
     refused: 0,
   })

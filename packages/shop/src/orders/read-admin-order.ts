@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { findAccount } from '../auth/find-account.ts'
+import { isForgotten } from '../auth/forgotten-account.ts'
 import { mayDo, requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
@@ -72,6 +73,7 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
       id: order.accountId,
       name: account ? `${account.firstName} ${account.lastName}`.trim() : order.address.full_name,
       email: seen.email,
+      is_forgotten: !account || isForgotten(account),
       orders: ordered?.orders ?? 0,
       refused: ordered?.refused ?? 0,
     },

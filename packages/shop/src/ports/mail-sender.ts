@@ -1,6 +1,8 @@
 /** Hands one finished mail to the carrier. Throws when it was not accepted, so that the outbox tries again: AddressRefused where its address is the reason. */
 export interface MailSender {
   send(mail: OutgoingMail): Promise<void>
+  /** Removes what the sender itself has kept of mails to an address: nothing for a carrier that keeps none. */
+  forget(address: string): Promise<void>
 }
 
 export interface OutgoingMail {

@@ -82,6 +82,7 @@ async function carryOut(carriers: Record<string, WorkCarrier>): Promise<void> {
   shop.clock.move(60_000)
   while ((await carryOutWork(shop, carriers, 10)) > 0);
 }
+const mailed = () => shop.providers.sentMails.map(({ to }) => to.toLowerCase())
 const mail: WorkCarrier = (shop, work) => deliverMail(shop, work, { from: undefined, sentBy: 'folder' })
 
 /** An order whose payment page is open. */
@@ -201,11 +202,14 @@ test('the books stay, the person is nowhere, and nobody else is touched', async 
   await askDeletion(own, account.password)
   days(deletionDays)
   expect(await placesOf(account.email)).toEqual(expect.arrayContaining(['mails', 'outbox', 'tickets']))
+  expect(mailed()).toEqual(expect.arrayContaining([account.email, other.email]))
 
   expect(await forgetAccounts(shop)).toBe(1)
   expect(await forgetAccounts(shop)).toBe(0)
   for (const text of [account.email, account.actor.name, words.title, secretPhone])
     expect(await placesOf(text)).toEqual([])
+  expect(mailed()).not.toContain(account.email)
+  expect(mailed()).toContain(other.email)
   expect(await placesOf(street)).toEqual(['addresses'])
   expect(await placesOf(other.email)).toEqual(expect.arrayContaining(theirs))
 
@@ -255,12 +259,14 @@ test('what was written with steps, refunds and acts of staff about an order is n
   const step = { orderId: cancelled.id, to: 'cancelled', version: await version(cancelled.id) } as const
   await moveOrder(staff, { ...step, note: words })
   await shop.database.run("UPDATE refunds SET state = 'processed', settled_at = now() WHERE state = 'asked'")
+  expect((await readAdminOrder(shop, order.id)).customer.is_forgotten).toBe(false)
   await askDeletion(shop.as(account.actor), account.password)
   days(deletionDays)
   expect(await placesOf(words)).toEqual(expect.arrayContaining(['order_steps', 'refunds']))
   await shop.database.run('DELETE FROM idempotency_keys; DELETE FROM outbox')
   expect(await forgetAccounts(shop)).toBe(1)
   expect(await placesOf(words)).toEqual([])
+  expect((await readAdminOrder(shop, order.id)).customer.is_forgotten).toBe(true)
 })
 
 test('an account that cannot be forgotten keeps nobody else from it, and comes again the next night', async () => {

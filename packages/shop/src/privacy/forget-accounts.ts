@@ -70,5 +70,6 @@ async function forget(shop: ShopContext, person: Person): Promise<boolean> {
   await forgetActor(shop, { ...person, about })
   await anonymiseAccount(shop, accountId)
   await recordAct(shop, 'privacy.account-forgotten', `account:${accountId}`)
+  await shop.providers.mail.forget(email)
   return true
 }

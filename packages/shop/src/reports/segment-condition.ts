@@ -1,5 +1,6 @@
 import type { SegmentCondition, SegmentRule } from '@shop/contract/admin/segments'
 import { and, eq, gt, gte, inArray, isNull, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { forgottenEnd } from '../auth/forgotten-account.ts'
 import { accounts } from '../auth/tables.ts'
 import { findCategory } from '../catalogue/find-category.ts'
 import { findMovedCategory } from '../catalogue/find-moved-category.ts'
@@ -23,7 +24,7 @@ export function isCustomer(): SQL | undefined {
 }
 
 export function isKnown(): SQL {
-  return notLike(accounts.email, '%@deleted.invalid')
+  return notLike(accounts.email, `%${forgottenEnd}`)
 }
 
 /** Whether a rule is true of a row of accounts; keepFigures comes first. */

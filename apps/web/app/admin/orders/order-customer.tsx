@@ -9,15 +9,15 @@ import { usePermission } from '../../layout/use-permission.ts'
 import { ContactButtons } from './contact-buttons.tsx'
 
 export function OrderCustomer({ order }: { order: AdminOrder }) {
-  const { name, email, orders, refused } = order.customer
-  const readsCustomers = usePermission('customers:read')
+  const { id, name, email, is_forgotten, orders, refused } = order.customer
+  const hasProfile = usePermission('customers:read') && !is_forgotten
   return (
     <Panel
       title="Customer"
       end={
-        readsCustomers && (
+        hasProfile && (
           <Link
-            to={`/admin/customers?search=${encodeURIComponent(email || order.address.phone)}`}
+            to={`/admin/customers/${id}`}
             className="inline-flex min-h-11 items-center text-small font-bold text-primary md:min-h-8"
           >
             Profile
