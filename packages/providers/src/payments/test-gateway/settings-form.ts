@@ -1,10 +1,14 @@
 import { html, type Html } from './html.ts'
-import { arrivalModes, noticeModes, type TestTransaction } from './records.ts'
-
-const arrivalTexts = { exact: 'the exact sum', less: '₦500 less', more: '₦500 more' }
+import { arrivedKobo } from './arrived-kobo.ts'
+import { nairaText } from './page-shell.ts'
+import { type ArrivalMode, arrivalModes, noticeModes, type TestTransaction } from './records.ts'
 
 /** "Test settings" below the ways to pay: what a real provider does on a bad day. */
-export function settingsForm({ noticeMode = 'normal', arrivalMode = 'exact' }: TestTransaction): Html {
+export function settingsForm({
+  noticeMode = 'normal',
+  arrivalMode = 'exact',
+  amountKobo,
+}: TestTransaction): Html {
   return html`<details>
     <summary>Test settings</summary>
     <form method="post">
@@ -14,10 +18,20 @@ export function settingsForm({ noticeMode = 'normal', arrivalMode = 'exact' }: T
       </select>
       <label for="arrival">Which sum reaches the shop</label>
       <select id="arrival" name="arrival">
-        ${arrivalModes.map((mode) => option(mode, arrivalTexts[mode], arrivalMode))}</select
+        ${arrivalModes.map((mode) => option(mode, arrivalText(mode, amountKobo), arrivalMode))}</select
       ><button name="act" value="set">Set</button>
     </form>
   </details>`
+}
+
+const arrivalWords: Record<ArrivalMode, string> = {
+  exact: 'the exact sum',
+  less: 'too little',
+  more: 'too much',
+}
+
+function arrivalText(mode: ArrivalMode, amountKobo: number): string {
+  return `${arrivalWords[mode]}: ${nairaText(arrivedKobo(amountKobo, mode))}`
 }
 
 function option(value: string, text: string, chosen: string): Html {

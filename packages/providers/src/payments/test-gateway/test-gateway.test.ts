@@ -255,13 +255,14 @@ test.each([
 })
 
 test.each([
-  ['less', 1_200_000],
-  ['more', 1_300_000],
+  ['less', 1_200_000, /selected>too little: ₦12,000</],
+  ['more', 1_300_000, /selected>too much: ₦13,000</],
 ])(
   '%s can reach the shop than was asked for, and no more than that goes back',
-  async (arrival, amountKobo) => {
+  async (arrival, amountKobo, told) => {
     const { page, reference } = await open()
     await press(page, { act: 'set', notices: 'normal', arrival })
+    expect(await look(page)).toMatch(told)
     await press(page, success)
     expect(await provider.paystack.verify(reference)).toMatchObject({ state: 'paid', amountKobo })
     const { text } = await provider.call('GET', `/transaction/verify/${reference}`)
