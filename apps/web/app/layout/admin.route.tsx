@@ -14,7 +14,7 @@ import { AdminTabBar } from './admin-tab-bar.tsx'
 import { AdminTopBar } from './admin-top-bar.tsx'
 import { AdminUser } from './admin-user.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { LoadingPage } from './loading-page.tsx'
+import { LoadingBlocks } from './loading-blocks.tsx'
 import { SecondFactorPanel } from '../auth/second-factor-panel.tsx'
 import { ProveAgain } from './prove-again.tsx'
 import { NetworkLines } from './network-lines.tsx'
@@ -55,7 +55,7 @@ export default function AdminLayout() {
       ) : error && !held ? (
         <ErrorPage error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingPage variant="profile" />
+        <LoadingBlocks variant="profile" />
       )}
     </AdminShell>
   )

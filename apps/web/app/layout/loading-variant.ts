@@ -1,4 +1,4 @@
-import type { LoadingVariant } from './loading-page.tsx'
+import type { LoadingVariant } from './loading-blocks.tsx'
 
 const variants: readonly [RegExp, LoadingVariant][] = [
   [/^\/(?:products|(?:products\/category|brands|collections)\/[^/]+)$/, 'products'],

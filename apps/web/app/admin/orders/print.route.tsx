@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../client/api.ts'
 import type { AdminHandle } from '../../layout/admin-navigation.ts'
 import { ErrorPage } from '../../layout/error-page.tsx'
-import { LoadingPage } from '../../layout/loading-page.tsx'
+import { LoadingBlocks } from '../../layout/loading-blocks.tsx'
 import { NoAccess } from '../../layout/no-access.tsx'
 import { SheetView } from '../../layout/sheet-view.tsx'
 import { StaffSection } from '../../layout/staff-section.tsx'
@@ -43,7 +43,7 @@ function Sheets() {
   })
   if (orders === '') return <NothingToPrint />
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingPage variant="profile" />
+  if (!data) return <LoadingBlocks variant="profile" />
   const { sheets, without } = data
   return (
     <>
