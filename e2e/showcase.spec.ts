@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccepted } from './accepted-look.ts'
-import { mostOthers, openComparison } from './accepted-picture.ts'
+import { differsFromAccepted, mostOthers } from './accepted-picture.ts'
 import { untilReady } from './enter-shop.ts'
 import {
   pressableSamples,
@@ -69,11 +69,8 @@ for (const theme of themes) {
       expectAccepted(`${project.name}-${theme}`, { rest, focus, hover, above })
     })
 
-    test(`every section of the showcase looks as before, ${theme}`, async ({ page, context }, {
-      project,
-    }) => {
+    test(`every section of the showcase looks as before, ${theme}`, async ({ page }, { project }) => {
       await openShowcase(page)
-      const compare = await openComparison(context)
       const sections = await page.locator('[data-section]').all()
       expect(sections.length).toBeGreaterThan(20)
       const changed: string[] = []
@@ -81,7 +78,8 @@ for (const theme of themes) {
         const title = ((await section.getAttribute('data-section')) ?? '')
           .toLowerCase()
           .replaceAll(/\W+/g, '-')
-        const differs = await compare(`${project.name}-${theme}/${title}`, await section.screenshot())
+        const name = `${project.name}-${theme}/${title}`
+        const differs = await differsFromAccepted(name, await section.screenshot())
         if (differs > mostOthers) changed.push(`${title}: ${(differs * 100).toFixed(1)} % of the pixels`)
       }
       expect(changed).toEqual([])
