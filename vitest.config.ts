@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { ExperimentsFirst } from './tools/testing/experiments-first.ts'
 
 // What a test's name says about where it runs:
 //   x.test.ts        pure: no database                       x.db.test.ts     both engines
@@ -33,7 +34,9 @@ const project = (name: string, include: string[], options: object = {}) => ({
 export default defineConfig({
   test: {
     allowOnly: false,
-    maxWorkers: 2,
+    // What kills and starts shops waits a good part of its time: one more than a small machine has cores.
+    maxWorkers: 3,
+    sequence: { sequencer: ExperimentsFirst },
     projects: [
       project('unit', pure, {
         exclude: [...never, ...onBothEngines, ...onPostgres, ...proofs, ...structure],

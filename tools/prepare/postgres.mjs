@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PlainProblem } from './fail.mjs'
@@ -9,6 +9,8 @@ import { aptInstall, isProgram, isRoot, onPath } from './system-packages.mjs'
 
 const oldestVersion = 15
 const startWithinMs = 60_000
+/** Of the databases that live at once and of the log between two checkpoints, in bytes. */
+const leastMemory = 4 * 1024 ** 3
 
 /** The major version in what `postgres --version` prints; 0 when there is none. */
 export const versionIn = (text) => Number(/\(PostgreSQL\) (\d+)/.exec(text)?.[1] ?? 0)
@@ -79,9 +81,17 @@ function whenReady(child) {
   })
 }
 
+/** Memory where there is enough of it, since a database for each test file is a thousand new files; else the disk. */
+function placeFor(durable) {
+  const memory = '/dev/shm'
+  if (durable || !existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize >= leastMemory ? memory : tmpdir()
+}
+
 async function startPrivate(binaries, durable) {
   const user = ordinaryUser()
-  const folder = mkdtempSync(join(tmpdir(), 'shop-test-postgres-'))
+  const folder = mkdtempSync(join(placeFor(durable), 'shop-test-postgres-'))
   const password = randomBytes(12).toString('hex')
   const port = await freePort()
   const remove = () => rmSync(folder, { recursive: true, force: true })

@@ -2,12 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { deserialize, serialize } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { OpenDatabase } from '@shop/shop/kernel/database'
 import { openInMemory } from '@shop/shop/kernel/embedded-database'
 import { migrate, readMigrations } from '@shop/shop/kernel/migrate'
 import { openPostgres } from '@shop/shop/kernel/postgres-database'
+import { type DatabaseFolder, FilledMemory, readDatabaseFolder } from './database-folder.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/shop-test', import.meta.url))
@@ -23,10 +25,17 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return process.env['SHOP_TEST_ENGINE'] === 'postgres' ? openTestPostgres() : openTestEmbedded()
 }
 
-/** Migrating takes seconds on the embedded engine: the migrated folder is kept as a dump. */
+let migrated: DatabaseFolder | undefined
+
 export async function openTestEmbedded(): Promise<OpenDatabase> {
-  const dump = join(cacheFolder, `${schemaStamp()}.tar`)
-  if (!existsSync(dump)) {
+  migrated ??= await migratedFolder()
+  return openInMemory(new FilledMemory(migrated))
+}
+
+/** Migrating takes seconds on the embedded engine: the migrated folder is kept in a file. */
+async function migratedFolder(): Promise<DatabaseFolder> {
+  const kept = join(cacheFolder, `${schemaStamp()}.folder`)
+  if (!existsSync(kept)) {
     const lite = await PGlite.create({ extensions: { pg_trgm } })
     await migrate(
       {
@@ -37,12 +46,13 @@ export async function openTestEmbedded(): Promise<OpenDatabase> {
       migrationsFolder,
     )
     mkdirSync(cacheFolder, { recursive: true })
-    const mine = `${dump}.${process.pid}`
-    writeFileSync(mine, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()))
-    renameSync(mine, dump)
+    await lite.exec('CHECKPOINT')
+    const mine = `${kept}.${process.pid}`
+    writeFileSync(mine, serialize(readDatabaseFolder(lite.Module.FS)))
+    renameSync(mine, kept)
     await lite.close()
   }
-  return openInMemory(new Blob([readFileSync(dump)]))
+  return deserialize(readFileSync(kept)) as DatabaseFolder
 }
 
 function serverUrl(database: string): string {

@@ -1,7 +1,7 @@
 import { stormOfNotices } from '@shop/testing/notice-storm'
 import { expect, test } from 'vitest'
 
-const size = process.env['SHOP_PROOF'] === 'full' ? { orders: 2_000, kills: 40 } : { orders: 24, kills: 2 }
+const size = process.env['SHOP_PROOF'] === 'full' ? { orders: 2_000, kills: 40 } : { orders: 12, kills: 2 }
 
 test(`${size.orders * 5} payment events, repeated, shuffled and early, with ${size.kills} kills and aborted commits: every end right, none double`, async () => {
   const after = await stormOfNotices(size)

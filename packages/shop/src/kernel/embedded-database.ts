@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { MemoryFS, PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, OpenDatabase, RunSql } from './database.ts'
@@ -16,10 +16,9 @@ function durableStartParams(): string[] {
   return [...kept, '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=64MB']
 }
 
-/** Opens the embedded PostgreSQL in memory, from a dump when one is given: for tests. */
-export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
-  const options: PGliteOptions = { extensions: { pg_trgm } }
-  return wrap(await PGlite.create(dump ? { ...options, loadDataDir: dump } : options), () => {})
+/** Opens the embedded PostgreSQL in memory, in one that is filled already where it is given: for tests. */
+export async function openInMemory(memory = new MemoryFS()): Promise<OpenDatabase> {
+  return wrap(await PGlite.create({ fs: memory, extensions: { pg_trgm } }), () => {})
 }
 
 /**
