@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify'
 import type { Config } from '../config.ts'
 import { sayTo } from '../languages/caller-language.ts'
+import { endConnections } from './end-connections.ts'
 import { logRefusal } from './log-refusal.ts'
 import { faultOf, problemOf } from './refusals.ts'
 
@@ -44,8 +45,11 @@ export function createApp(config: AppConfig): FastifyInstance {
     childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // Who asks while the shop ends is answered too.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
   })
+  endConnections(app)
   app.decorate('openedRoutes', [])
   app.addHook('onRoute', (route) => {
     if (!route.config || !('access' in route.config)) {
