@@ -43,6 +43,8 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
     receiver.heard.filter(({ body }) => JSON.parse(body).data.number === number)
   await signInAsOwner(page)
   await page.goto('/admin/settings')
+  await page.getByRole('button', { name: 'Mail me a test' }).click()
+  await expect(page.getByText('The mail was written to the data folder')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('programs token')
   const places = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
   await expect(places).toHaveText(['API keys'])

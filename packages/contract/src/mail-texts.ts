@@ -128,8 +128,8 @@ export const mailKinds: readonly MailKind[] = [
   staff('staff-invitation', 'Invitation to the staff'),
 ]
 
-/** Mails that staff write whole each time: there is nothing beside their words. */
-export const writtenWhole: readonly MailContent['template'][] = ['campaign']
+/** Mails beside which the owner has no text: staff write the one whole each time, the other reaches only themselves. */
+export const withoutOwnText: readonly MailContent['template'][] = ['campaign', 'mail-test']
 
 /** Under which key a mail's own texts are kept. */
 export function mailKey(content: MailContent): string {

@@ -165,6 +165,7 @@ export const contents: { [Name in MailContent['template']]: MailContent & { temp
   },
   'reset-password': { template: 'reset-password', firstName: '<i>Ada</i>', link, minutes: 30 },
   'staff-invitation': { template: 'staff-invitation', by: '<b>Ada</b>', role: 'Manager', link, hours: 48 },
+  'mail-test': { template: 'mail-test', name: '<i>Ada</i>' },
   'password-changed': { template: 'password-changed', firstName: '<i>Ada</i>' },
   'second-factor-changed': {
     template: 'second-factor-changed',

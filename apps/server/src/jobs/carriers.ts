@@ -30,22 +30,18 @@ import { mailStep, stepMailWork } from '@shop/shop/orders/mail-step'
 import { codeWork, sendCode } from '@shop/shop/orders/send-code'
 import { mailPlan, planMailWork } from '@shop/shop/pay-later/mail-agreement'
 import { refundWork } from '@shop/shop/payments/ask-refund'
-import { deliverMail, type MailPost } from '@shop/shop/support/deliver-mail'
+import { deliverMail } from '@shop/shop/support/deliver-mail'
 import type { Config } from '../config.ts'
+import { mailPost } from '../mail-post.ts'
 import { nodeHeap } from '../node-heap.ts'
 import { backgroundSteps } from './background-steps.ts'
 import { tidyAfter } from './tidy-after.ts'
 
-const postOf = ({ MAIL_FROM, SMTP_URL }: Config): MailPost => ({
-  from: MAIL_FROM,
-  sentBy: SMTP_URL ? 'smtp' : 'folder',
-})
-
 /** Who carries out posted work that waits until nothing of carriers() is due: no order's mail waits for a campaign. */
 export function lastCarriers(config: Config): Record<string, WorkCarrier> {
   return {
-    [campaignMailWork]: (shop, work) => deliverCampaignMail(shop, work, postOf(config)),
-    [cartReminderWork]: (shop, work) => deliverCartReminder(shop, work, postOf(config)),
+    [campaignMailWork]: (shop, work) => deliverCampaignMail(shop, work, mailPost(config)),
+    [cartReminderWork]: (shop, work) => deliverCartReminder(shop, work, mailPost(config)),
   }
 }
 
@@ -67,6 +63,6 @@ export function carriers(config: Config): Record<string, WorkCarrier> {
     [planMailWork]: mailPlan,
     [stepWork]: tidyAfter(carryStep(backgroundSteps, actAsStarter), nodeHeap()),
     [startCampaignWork]: startScheduled,
-    [mailWork]: (shop, work) => deliverMail(shop, work, postOf(config)),
+    [mailWork]: (shop, work) => deliverMail(shop, work, mailPost(config)),
   }
 }

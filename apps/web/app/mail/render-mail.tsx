@@ -14,6 +14,7 @@ import { document } from './document.ts'
 import type { MailContent, RenderedMail } from '@shop/contract/mail-content'
 import { MailDocument } from './mail-document.tsx'
 import type { MailPage } from './mail-page.ts'
+import { mailTest } from './mail-test.ts'
 import { mailText } from './mail-text.ts'
 import { friendGift } from './friend-gift.ts'
 import { notCollected } from './not-collected.ts'
@@ -76,6 +77,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return resetPassword(content, facts.name)
     case 'staff-invitation':
       return staffInvitation(content, facts.name)
+    case 'mail-test':
+      return mailTest(content, facts.name)
     case 'password-changed':
       return passwordChanged(content, facts)
     case 'second-factor-changed':

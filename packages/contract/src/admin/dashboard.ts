@@ -30,6 +30,7 @@ export const Dashboard = z.object({
         'books_wrong',
         'log_changed',
         'backup_failed',
+        'mail_stuck',
         'webhook_off',
         'payment_keyless',
         'payments_to_check',

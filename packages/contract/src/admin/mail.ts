@@ -22,3 +22,23 @@ export const getMail = endpoint({
   reply: Mail,
   refusals: ['not_found'],
 })
+
+export const MailTest = z.object({
+  /** The caller's own address. */
+  to: z.string(),
+  sent_by: z.enum(['smtp', 'folder']),
+  /** In the mail server's words why it did not take the mail; '' when it did. */
+  fault: z.string(),
+  /** How many mails had failed before and are tried again now, instead of later. */
+  tried_again: z.number(),
+})
+export type MailTest = z.output<typeof MailTest>
+
+export const testMail = endpoint({
+  method: 'POST',
+  path: '/admin/mails/test',
+  summary: 'Mail oneself at once, to see whether the mail server takes mails',
+  access: 'settings:edit',
+  reply: MailTest,
+  refusals: ['forbidden'],
+})

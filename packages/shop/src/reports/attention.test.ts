@@ -12,6 +12,7 @@ const nothing: DashboardCounts = {
   refundsDue: 0,
   refundsDueKobo: 0,
   mailsFailed: 0,
+  mailsStuck: 0,
   backupFaults: 0,
   webhooksOff: 0,
   keylessPayments: 0,
@@ -61,7 +62,7 @@ test('what else waits for somebody is told to who may see to it, books and keys 
     returns,
     plans,
     confirm,
-    ['mail_failed', 1, '/admin/mail'],
+    ['mail_failed', 1, '/admin/mail?state=failed'],
   ])
   expect(rows((permission) => permission === 'money:read')).toEqual([books, keyless])
   expect(rows((permission) => permission === 'audit:read')).toEqual([log])
@@ -84,6 +85,16 @@ test('money that needs a look, late plans, cash on the road and unread reviews a
   expect(words('pay-later:read')).toEqual(['3 plans overdue'])
   expect(words('reviews:moderate')).toEqual(['1 review to read'])
   expect(words('orders:read')).toEqual([])
+})
+
+test.each([
+  [1, '1 mail could not leave yet'],
+  [3, '3 mails could not leave yet'],
+])('mails that wait because their server takes none stand before the day’s work: %i', (mailsStuck, words) => {
+  const items = seen({ mailsStuck, toPack: 1, oldestToPack: now }, (each) => each !== 'messages:read')
+  expect(items.map((item) => item.words)).toEqual([words, '1 order to pack'])
+  expect(items[0]).toMatchObject({ kind: 'mail_stuck', link: '/admin/mail?state=waiting' })
+  expect(seen({ mailsStuck }, (each) => each !== 'mail:read')).toEqual([])
 })
 
 test('nothing waits in a quiet shop', () => {

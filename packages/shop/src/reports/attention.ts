@@ -43,6 +43,14 @@ export function attentionOf({ counts, bookProblems, isLogBroken, now, mayDo }: L
       link: '/admin/settings/backups',
     },
     {
+      kind: 'mail_stuck',
+      needs: 'mail:read',
+      count: counts.mailsStuck,
+      words: `${plural(counts.mailsStuck, 'mail')} could not leave yet`,
+      line: 'The mail server did not take them; the shop goes on trying',
+      link: '/admin/mail?state=waiting',
+    },
+    {
       kind: 'webhook_off',
       needs: 'webhooks:edit',
       count: counts.webhooksOff,
@@ -160,7 +168,7 @@ export function attentionOf({ counts, bookProblems, isLogBroken, now, mayDo }: L
       count: counts.mailsFailed,
       words: `${plural(counts.mailsFailed, 'mail')} not sent`,
       line: 'Given up after many tries',
-      link: '/admin/mail',
+      link: '/admin/mail?state=failed',
     },
     {
       kind: 'low_stock',

@@ -33,6 +33,8 @@ export interface DashboardCounts {
   /** What of their money has not reached the shoppers yet. */
   refundsDueKobo: number
   mailsFailed: number
+  /** Tried several times, and to be tried again. */
+  mailsStuck: number
   /** Of the last backup and the last practice to restore one, how many failed. */
   backupFaults: number
   /** Addresses of programs that the shop switched off. */
@@ -63,6 +65,9 @@ export interface DashboardCounts {
   newCustomers: number
   newCustomersBefore: number
 }
+
+/** The third comes two and a half minutes after the mail was posted: longer than a hiccup. */
+const triesUntilStuck = 3
 
 const number = (query: SQL) => query.mapWith(Number)
 const moment = (query: SQL) =>
@@ -111,6 +116,10 @@ export async function readCounts(
       refundsDueKobo: number(ofOrders(sql`coalesce(sum(${dueBackKobo}), 0)`, isDue)),
       mailsFailed: number(
         sql`(select count(*) from ${outbox} where ${outbox.kind} = ${mailWork} and ${outbox.failedAt} is not null)`,
+      ),
+      mailsStuck: number(
+        sql`(select count(*) from ${outbox} where ${outbox.kind} = ${mailWork} and ${outbox.doneAt} is null
+          and ${outbox.failedAt} is null and ${outbox.lastError} is not null and ${outbox.attempts} >= ${triesUntilStuck})`,
       ),
       backupFaults: number(
         sql`(select count(*) from (${lastBackup}) as last where last.state = 'failed') + (select count(*) from (${lastDrill}) as last where last.state = 'failed')`,

@@ -208,3 +208,23 @@ test('nine statements are enough', async () => {
   await readDashboard(shop.as(owner.actor))
   expect(shop.database.statementsSent() - before).toBeLessThanOrEqual(9)
 })
+
+test.each([
+  ['a mail that failed twice', 2, 'no line', null, 0],
+  ['a mail that is tried for the third time', 3, null, null, 0],
+  ['a mail that was given up', 8, 'no line', 'failed_at', 0],
+  ['a mail that left in the end', 3, null, 'done_at', 0],
+  ['a mail that failed three times', 3, 'no line', null, 1],
+])('%s counts as one that cannot leave or not', async (_, attempts, lastError, endedBy, count) => {
+  const at = shop.clock.now()
+  await shop.database.run(
+    `INSERT INTO outbox (id, kind, payload, attempts, last_error, due_at, created_at, ${endedBy ?? 'leased_until'})
+     VALUES ($1, 'mail', '{}', $2, $3, $4, $4, $4)`,
+    [shop.ids.next(at), attempts, lastError, at],
+  )
+  const { attention } = await readDashboard(shop.as(owner.actor))
+  expect(attention.filter(({ kind }) => kind === 'mail_stuck').map((item) => item.count)).toEqual(
+    count ? [count] : [],
+  )
+  await shop.database.run("DELETE FROM outbox WHERE kind = 'mail'")
+})

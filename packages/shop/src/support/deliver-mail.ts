@@ -46,7 +46,7 @@ export interface MailPost {
  */
 export async function deliverMail(
   shop: ShopContext,
-  { id, payload }: DueWork,
+  { id, payload }: Pick<DueWork, 'id' | 'payload'>,
   { from, sentBy }: MailPost,
 ): Promise<void> {
   const { to, about, content: posted } = payload as PostedMail

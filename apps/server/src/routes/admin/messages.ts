@@ -1,16 +1,18 @@
-import { getMail } from '@shop/contract/admin/mail'
+import { getMail, testMail } from '@shop/contract/admin/mail'
 import * as contract from '@shop/contract/admin/messages'
 import { markSent } from '@shop/shop/messages/mark-sent'
 import { listMessages } from '@shop/shop/support/list-messages'
 import { readMail } from '@shop/shop/support/read-mail'
 import { retryMessage } from '@shop/shop/support/retry-message'
+import { testMail as mailOneself } from '@shop/shop/support/test-mail'
 import type { Config } from '../../config.ts'
+import { mailPost } from '../../mail-post.ts'
 import { serve, type Doors } from '../../http/serve.ts'
 
-export function adminMessageRoutes(doors: Doors, { SMTP_URL }: Pick<Config, 'SMTP_URL'>): void {
+export function adminMessageRoutes(doors: Doors, config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): void {
   serve(doors, contract.listMessages, async (shop, { query }) => ({
     ...(await listMessages(shop, query)),
-    mail: SMTP_URL ? ('smtp' as const) : ('folder' as const),
+    mail: mailPost(config).sentBy,
     sms: shop.providers.sms?.mode ?? ('none' as const),
   }))
   serve(doors, contract.retryMessage, async (shop, { params }) => {
@@ -22,4 +24,5 @@ export function adminMessageRoutes(doors: Doors, { SMTP_URL }: Pick<Config, 'SMT
     return { message: 'Noted.' }
   })
   serve(doors, getMail, (shop, { params }) => readMail(shop, params.mailId))
+  serve(doors, testMail, (shop) => mailOneself(shop, mailPost(config)))
 }

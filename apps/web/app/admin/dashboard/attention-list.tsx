@@ -14,6 +14,7 @@ import {
   HandCoins,
   KeyRound,
   Landmark,
+  MailWarning,
   MailX,
   MessageSquare,
   Package,
@@ -89,6 +90,7 @@ const looks: Readonly<Record<Item['kind'], Look>> = {
   refund_due: { Icon: Undo2, colours: 'bg-sale-soft text-sale', act: 'Check', needs: 'money:refund' },
   to_pack: { Icon: Package, colours: 'bg-sale-soft text-sale', act: 'Pack', needs: 'orders:move' },
   to_send: { Icon: Truck, colours: 'bg-info-soft text-info', act: 'Send', needs: 'orders:move' },
+  mail_stuck: { Icon: MailWarning, colours: 'bg-sale-soft text-sale', act: 'See why' },
   mail_failed: { Icon: MailX, colours: 'bg-warn-soft text-warn', act: 'Read' },
   low_stock: { Icon: Boxes, colours: 'bg-sunken text-muted', act: 'See stock' },
 }

@@ -113,6 +113,7 @@ function tabsOf(query: URLSearchParams, channel: string | undefined, state: stri
       href: to({ channel: one }),
       current: channel === one,
     })),
+    { text: 'Waiting', href: to({ state: 'waiting' }), current: state === 'waiting' },
     { text: 'Not sent', href: to({ state: 'failed' }), current: state === 'failed' },
     { text: 'To send', href: to({ state: 'link' }), current: state === 'link' },
   ]

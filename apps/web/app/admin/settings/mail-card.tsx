@@ -4,9 +4,11 @@ import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
 import { usePermission } from '../../layout/use-permission.ts'
+import { TestMail } from './test-mail.tsx'
 
 export function MailCard({ mail }: { mail: AdminSettings['mail'] }) {
   const mayRead = usePermission('messages:read')
+  const mayTest = usePermission('settings:edit')
   const sent = mail === 'smtp'
   return (
     <Panel
@@ -15,7 +17,7 @@ export function MailCard({ mail }: { mail: AdminSettings['mail'] }) {
       end={<Chip tone={sent ? 'ok' : 'warn'}>{sent ? 'Sent by SMTP' : 'Kept in the shop'}</Chip>}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <p className="min-w-0 flex-1 basis-64">
+        <p className="basis-full">
           {sent
             ? 'Mails leave by the mail server that the shop was started with.'
             : 'No mail server is set, so nothing reaches customers: mails are written to the data folder and can be read here. Set SMTP_URL to send them.'}
@@ -31,6 +33,7 @@ export function MailCard({ mail }: { mail: AdminSettings['mail'] }) {
             Read messages
           </Link>
         )}
+        {mayTest && <TestMail />}
       </div>
     </Panel>
   )
