@@ -50,7 +50,7 @@ export type MailContent =
   | { template: 'reset-password'; firstName: string; link: string; minutes: number }
   | { template: 'staff-invitation'; by: string; role: string; link: string; hours: number }
   | { template: 'password-changed'; firstName: string }
-  /** Of staff to themselves, to see whether mails arrive. */
+  /** To see whether mails arrive; `name` of who asked for it. */
   | { template: 'mail-test'; name: string }
   /** `name` as its owner gave it; '' where it is about none or all. */
   | { template: 'second-factor-changed'; firstName: string; change: SecondFactorChange; name: string }

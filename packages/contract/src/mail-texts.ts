@@ -128,7 +128,7 @@ export const mailKinds: readonly MailKind[] = [
   staff('staff-invitation', 'Invitation to the staff'),
 ]
 
-/** Mails beside which the owner has no text: staff write the one whole each time, the other reaches only themselves. */
+/** Mails beside which the owner has no text: staff write the one whole each time, the other tells only whether mails arrive. */
 export const withoutOwnText: readonly MailContent['template'][] = ['campaign', 'mail-test']
 
 /** Under which key a mail's own texts are kept. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Email } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const Mail = z.object({
@@ -24,7 +25,6 @@ export const getMail = endpoint({
 })
 
 export const MailTest = z.object({
-  /** The caller's own address. */
   to: z.string(),
   sent_by: z.enum(['smtp', 'folder']),
   /** In the mail server's words why it did not take the mail; '' when it did. */
@@ -37,8 +37,9 @@ export type MailTest = z.output<typeof MailTest>
 export const testMail = endpoint({
   method: 'POST',
   path: '/admin/mails/test',
-  summary: 'Mail oneself at once, to see whether the mail server takes mails',
+  summary: 'Mail somebody at once, to see whether the mail server takes mails',
   access: 'settings:edit',
+  body: z.object({ to: Email }),
   reply: MailTest,
-  refusals: ['forbidden'],
+  refusals: ['invalid_input'],
 })

@@ -1,21 +1,24 @@
 import type { MailTest } from '@shop/contract/admin/mail'
+import { emailFault } from '@shop/contract/email-rule'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { requireAccount, requirePermission } from '../kernel/actor.ts'
+import { actorName, requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { mailWork, type PostedMail } from '../kernel/post-mail.ts'
+import { refuseField } from '../kernel/refusal.ts'
 import { outbox } from '../kernel/tables.ts'
 import { deliverMail, type MailPost } from './deliver-mail.ts'
 
 /**
- * Mails the caller at once, past the outbox, which would try for a day before it gave up. Once the mail server takes
- * that, what it refused before need not wait for its hour. Refuses with forbidden who has no account.
+ * Mails an address at once, past the outbox, which would try for a day before it gave up. Once the mail server takes
+ * that, what it refused before need not wait for its hour. Refuses with forbidden or invalid_input.
  */
-export async function testMail(shop: ShopContext, post: MailPost): Promise<MailTest> {
+export async function testMail(shop: ShopContext, to: string, post: MailPost): Promise<MailTest> {
   requirePermission(shop.actor, 'settings:edit')
-  const { email, name } = requireAccount(shop.actor)
-  const content = { template: 'mail-test', name } as const
-  const payload: PostedMail = { to: email, content, about: '' }
-  const answer = { to: email, sent_by: post.sentBy }
+  const wrong = emailFault(to)
+  if (wrong) refuseField('to', wrong)
+  const content = { template: 'mail-test', name: actorName(shop.actor) } as const
+  const payload: PostedMail = { to, content, about: '' }
+  const answer = { to, sent_by: post.sentBy }
   try {
     await deliverMail(shop, { id: shop.ids.next(shop.clock.now()), payload }, post)
     return { ...answer, fault: '', tried_again: await tryAgainNow(shop) }

@@ -4,7 +4,7 @@ import { markSent } from '@shop/shop/messages/mark-sent'
 import { listMessages } from '@shop/shop/support/list-messages'
 import { readMail } from '@shop/shop/support/read-mail'
 import { retryMessage } from '@shop/shop/support/retry-message'
-import { testMail as mailOneself } from '@shop/shop/support/test-mail'
+import { testMail as sendTestMail } from '@shop/shop/support/test-mail'
 import type { Config } from '../../config.ts'
 import { mailPost } from '../../mail-post.ts'
 import { serve, type Doors } from '../../http/serve.ts'
@@ -24,5 +24,5 @@ export function adminMessageRoutes(doors: Doors, config: Pick<Config, 'SMTP_URL'
     return { message: 'Noted.' }
   })
   serve(doors, getMail, (shop, { params }) => readMail(shop, params.mailId))
-  serve(doors, testMail, (shop) => mailOneself(shop, mailPost(config)))
+  serve(doors, testMail, (shop, { body }) => sendTestMail(shop, body.to, mailPost(config)))
 }

@@ -3,17 +3,25 @@ import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
+import { useProfile } from '../../client/profile.ts'
 import { messageOf } from '../../client/request-error.ts'
 
 /** A button, and under its row what became of the mail: in the mail server's own words where it said no. */
 export function TestMail() {
+  const { data: profile } = useProfile()
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => call<typeof testMail>({ method: 'POST', path: '/admin/mails/test' }),
+    mutationFn: (to: string) =>
+      call<typeof testMail>({ method: 'POST', path: '/admin/mails/test', body: { to } }),
   })
   const fault = error ? messageOf(error) : data?.fault
   return (
     <>
-      <Button size="dense" loading={isPending} onClick={() => mutate()}>
+      <Button
+        size="dense"
+        loading={isPending}
+        disabled={!profile}
+        onClick={() => profile && mutate(profile.email)}
+      >
         Mail me a test
       </Button>
       {!isPending && fault && (
