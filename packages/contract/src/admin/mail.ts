@@ -39,7 +39,8 @@ export const testMail = endpoint({
   path: '/admin/mails/test',
   summary: 'Mail somebody at once, to see whether the mail server takes mails',
   access: 'settings:edit',
+  rateLimit: 'invite',
   body: z.object({ to: Email }),
   reply: MailTest,
-  refusals: ['invalid_input'],
+  refusals: ['invalid_input', 'rate_limited'],
 })

@@ -44,7 +44,7 @@ export function attentionOf({ counts, bookProblems, isLogBroken, now, mayDo }: L
     },
     {
       kind: 'mail_stuck',
-      needs: 'mail:read',
+      needs: 'messages:read',
       count: counts.mailsStuck,
       words: `${plural(counts.mailsStuck, 'mail')} could not leave yet`,
       line: 'The mail server did not take them; the shop goes on trying',
@@ -164,7 +164,7 @@ export function attentionOf({ counts, bookProblems, isLogBroken, now, mayDo }: L
     },
     {
       kind: 'mail_failed',
-      needs: 'mail:read',
+      needs: 'messages:read',
       count: counts.mailsFailed,
       words: `${plural(counts.mailsFailed, 'mail')} not sent`,
       line: 'Given up after many tries',

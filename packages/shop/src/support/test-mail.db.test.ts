@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { actorKey } from '../kernel/actor.ts'
 import { mailWork, postMail } from '../kernel/post-mail.ts'
 import { makeAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
@@ -60,6 +61,12 @@ test('it goes to the address, and its copy lies among the mails', async () => {
   expect(shop.providers.sentMails).toMatchObject([{ to: email }])
   const { rows } = await shop.database.run('SELECT template, recipient FROM mails')
   expect(rows).toEqual([{ template: 'mail-test', recipient: email }])
+  const acts = await shop.database.run(
+    "SELECT change FROM audit_log WHERE act = 'messages:test' AND actor = $1 AND subject LIKE 'message:%'",
+    [actorKey(actor)],
+  )
+  // Whose address it was is left out: the log keeps what people ask to be forgotten.
+  expect(acts.rows).toEqual([{ change: {} }])
 })
 
 test('what the mail server refused before is tried again now, what was given up or never tried is not hurried', async () => {

@@ -2,6 +2,7 @@ import type { MailTest } from '@shop/contract/admin/mail'
 import { emailFault } from '@shop/contract/email-rule'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { actorName, requirePermission } from '../kernel/actor.ts'
+import { recordAct } from '../kernel/audit.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { mailWork, type PostedMail } from '../kernel/post-mail.ts'
 import { refuseField } from '../kernel/refusal.ts'
@@ -18,14 +19,16 @@ export async function testMail(shop: ShopContext, to: string, post: MailPost): P
   if (wrong) refuseField('to', wrong)
   const content = { template: 'mail-test', name: actorName(shop.actor) } as const
   const payload: PostedMail = { to, content, about: '' }
-  const answer = { to, sent_by: post.sentBy }
-  try {
-    await deliverMail(shop, { id: shop.ids.next(shop.clock.now()), payload }, post)
-    return { ...answer, fault: '', tried_again: await tryAgainNow(shop) }
-  } catch (error) {
-    shop.log.warn({ err: error }, 'a test mail was not taken')
-    return { ...answer, fault: error instanceof Error ? error.message : String(error), tried_again: 0 }
-  }
+  const id = shop.ids.next(shop.clock.now())
+  await recordAct(shop, 'messages:test', `message:${id}`)
+  const fault = await deliverMail(shop, { id, payload }, post).then(
+    () => '',
+    (error: unknown) => {
+      shop.log.warn({ err: error }, 'a test mail was not taken')
+      return error instanceof Error ? error.message : String(error)
+    },
+  )
+  return { to, sent_by: post.sentBy, fault, tried_again: fault ? 0 : await tryAgainNow(shop) }
 }
 
 async function tryAgainNow(shop: ShopContext): Promise<number> {

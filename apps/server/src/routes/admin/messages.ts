@@ -6,8 +6,8 @@ import { readMail } from '@shop/shop/support/read-mail'
 import { retryMessage } from '@shop/shop/support/retry-message'
 import { testMail as sendTestMail } from '@shop/shop/support/test-mail'
 import type { Config } from '../../config.ts'
-import { mailPost } from '../../mail-post.ts'
 import { serve, type Doors } from '../../http/serve.ts'
+import { mailPost } from '../../mail-post.ts'
 
 export function adminMessageRoutes(doors: Doors, config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): void {
   serve(doors, contract.listMessages, async (shop, { query }) => ({

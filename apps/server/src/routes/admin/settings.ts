@@ -23,9 +23,10 @@ import { editDispatch as setDispatch, readDispatch } from '@shop/shop/settings/d
 import { editTaxFacts as setTaxFacts, readTaxFactsForStaff } from '@shop/shop/settings/tax-facts'
 import type { Config } from '../../config.ts'
 import { serve, type Doors } from '../../http/serve.ts'
+import { mailPost } from '../../mail-post.ts'
 
 interface Running {
-  config: Pick<Config, 'SMTP_URL'>
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>
   engine: Engine
 }
 
@@ -57,7 +58,7 @@ async function settingsAnswer(shop: ShopContext, { config, engine }: Running): P
     wants_order_mail: await wantsOrderMail(shop),
     payments: shop.providers.gateways.forNew?.mode ?? 'none',
     payment_providers: [...shop.providers.gateways.providers],
-    mail: config.SMTP_URL ? 'smtp' : 'folder',
+    mail: mailPost(config).sentBy,
     engine,
     maintenance: await readMaintenance(shop),
   }

@@ -6,10 +6,11 @@ import { retryWork as tryAgain } from '@shop/shop/staff/retry-work'
 import type { Config } from '../../config.ts'
 import { serve, type Doors } from '../../http/serve.ts'
 import { readSchedules } from '../../jobs/read-schedules.ts'
+import { mailPost } from '../../mail-post.ts'
 import { readDatabase, readDisk, readProcess } from '../../read-machine.ts'
 
 interface Running {
-  config: Pick<Config, 'SMTP_URL' | 'FILES_URL' | 'DATA_DIR'>
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'FILES_URL' | 'DATA_DIR'>
   database: OpenDatabase
 }
 
@@ -22,7 +23,7 @@ export function systemRoutes(doors: Doors, { config, database }: Running): void 
     schedules: await readSchedules(database),
     ...(await readChecks(shop)),
     payments: shop.providers.gateways.forNew?.mode ?? ('none' as const),
-    mail: config.SMTP_URL ? ('smtp' as const) : ('folder' as const),
+    mail: mailPost(config).sentBy,
     sms: shop.providers.sms?.mode ?? ('none' as const),
     couriers: (shop.providers.couriers ?? []).map(({ name }) => name),
     files: config.FILES_URL ? ('s3' as const) : ('folder' as const),

@@ -38,6 +38,7 @@ const words: Record<string, string> = {
   'campaigns:delete': 'Deleted the draft of a campaign',
   'campaigns:send': 'Sent a campaign',
   'campaigns:stop': 'Stopped a campaign',
+  'messages:test': 'Sent a test mail',
   'messages:retry': 'Sent a message again',
   'money:close': 'Closed a day',
   'money:courier-paid': 'Paid a courier',
