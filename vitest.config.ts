@@ -3,11 +3,13 @@ import { ExperimentsFirst } from './tools/testing/experiments-first.ts'
 
 // What a test's name says about where it runs:
 //   x.test.ts        pure: no database                       x.db.test.ts     both engines
+//   x.api.test.ts    every endpoint, which no engine decides: the embedded one
 //   x.pg.test.ts     PostgreSQL only: races and crashes      x.proof.test.ts  long experiments (npm run proof)
 const anywhere = (kind: string) =>
   ['apps', 'packages', 'bench', 'demo', 'tools'].map((folder) => `${folder}/**/*.${kind}`)
 const pure = anywhere('test.{ts,tsx,mjs}')
 const onBothEngines = anywhere('db.test.ts')
+const onOneEngine = anywhere('api.test.ts')
 const onPostgres = anywhere('pg.test.ts')
 const proofs = anywhere('proof.test.ts')
 // Over HTTP, at the shop's own processes: their full numbers on both engines too.
@@ -39,10 +41,10 @@ export default defineConfig({
     sequence: { sequencer: ExperimentsFirst },
     projects: [
       project('unit', pure, {
-        exclude: [...never, ...onBothEngines, ...onPostgres, ...proofs, ...structure],
+        exclude: [...never, ...onBothEngines, ...onOneEngine, ...onPostgres, ...proofs, ...structure],
       }),
       project('structure', structure),
-      project('embedded', onBothEngines, {
+      project('embedded', [...onBothEngines, ...onOneEngine], {
         env: { SHOP_TEST_ENGINE: 'embedded' },
         isolate: false,
       }),

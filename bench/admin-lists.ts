@@ -46,6 +46,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/dashboard': [''],
   // Of orders that it is given, no list.
   '/admin/print': [],
+  '/admin/orders/customers': ['phone=08031234567', 'email=bello@example.ng'],
   '/admin/search': ['q=1000', 'q=bello', 'q=lamp', 'q=qqzzxx', 'q=bello&in=customers', 'q=1000&in=orders'],
   '/admin/orders': [
     ...pages,
@@ -137,6 +138,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/content': [''],
   '/admin/settings': [''],
   '/admin/settings/second-factor': [''],
+  '/admin/settings/order-limits': [''],
   '/admin/system': [''],
   '/admin/api-keys': [''],
   '/admin/staff': [''],
@@ -153,6 +155,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/roles': [''],
   '/admin/settings/manual-transfer': [''],
   '/admin/settings/pay-on-delivery': [''],
+  '/admin/settings/stock': [''],
   '/admin/settings/tax': [''],
   '/admin/settings/dispatch': [''],
   '/admin/jobs': [''],
@@ -201,6 +204,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   ],
   '/admin/transactions/settlements': ['', 'page=10'],
   [`/admin/transactions/settlements/${seeded('settlement7')}`]: [''],
+  '/admin/transactions/disputes': ['', 'state=open', 'state=ended'],
   '/admin/transactions/riders': [''],
   '/admin/transactions/couriers': [''],
   '/admin/transactions/close': ['', `day=${day(30)}`],

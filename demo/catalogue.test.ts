@@ -28,7 +28,7 @@ type Catalogue = {
   brands: { slug: string }[]
   products: Product[]
 }
-type Manifest = Record<string, { views: { n: number; widths: number[]; alt: string }[] }>
+type Manifest = Record<string, { views: { n: number; widths: number[]; alt: string; colour?: string }[] }>
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
 const { categories, brands, products } = read('catalogue.json') as Catalogue
@@ -78,6 +78,26 @@ test('each product has exactly one variant for each colour in each size, with it
     )
     expect(product.variants.map((variant) => `${variant.colour} ${variant.size}`)).toEqual(wanted)
   }
+})
+
+test('pictures match the variants: a product has one colour, or pictures of each', () => {
+  const unseen = products
+    .filter(({ colours }) => colours.length > 1)
+    .flatMap(({ id, colours }) => {
+      const shown = new Set(manifest[id]?.views.map(({ colour }) => colour))
+      return colours.filter((colour) => !shown.has(colour)).map((colour) => `${id}, ${colour}`)
+    })
+  expect(unseen).toEqual([])
+})
+
+test('phones, computers and groceries have their own name for sizes', () => {
+  const { categories } = readDemoCatalogue(new Date())
+  const named = categories.flatMap(({ name, sizeName }) => (sizeName ? [`${name}: ${sizeName}`] : []))
+  expect(named).toEqual([
+    'Phones and Tablets: Storage',
+    'Computers and Accessories: Storage',
+    'Groceries: Pack',
+  ])
 })
 
 test('every variant has a sane price in whole naira, a weight and a stock', () => {

@@ -18,6 +18,8 @@ interface DemoProduct {
   category: string
   colours: string[]
   sizes: string[]
+  /** The name of its sizes, if it differs from the category's. */
+  sizeName?: string
   features: string[]
   description: string
   vat: LoadedProduct['vatClass']
@@ -29,7 +31,7 @@ interface DemoProduct {
 }
 
 interface DemoCatalogue {
-  categories: { slug: string; name: string; blurb: string }[]
+  categories: { slug: string; name: string; sizeName?: string; blurb: string }[]
   brands: { slug: string; name: string }[]
   products: DemoProduct[]
 }
@@ -39,6 +41,8 @@ interface View {
   widths: number[]
   alt: string
   averageColour: string
+  /** The colour that it shows, if there are several. */
+  colour?: string
 }
 
 const dayMs = 24 * 60 * 60_000
@@ -59,10 +63,10 @@ export function readDemoCatalogue(now: Date): CatalogueLoad {
   return {
     isDemo: true,
     brands,
-    categories: categories.map(({ slug, name, blurb }) => {
+    categories: categories.map(({ slug, name, sizeName = '', blurb }) => {
       const picture = shelves[slug]
       const file = { id: slug, fileKey: `pictures/categories/${slug}` }
-      return { slug, name, blurb, picture: picture ? { ...file, ...pictureOf(picture) } : null }
+      return { slug, name, sizeName, blurb, picture: picture ? { ...file, ...pictureOf(picture) } : null }
     }),
     products: products.map((product) => {
       const place = places.get(product.id) ?? 0
@@ -80,10 +84,15 @@ export function readDemoCatalogue(now: Date): CatalogueLoad {
   }
 }
 
-const pictureOf = ({ widths, alt, averageColour }: Omit<View, 'n'>) => ({ widths, alt, averageColour })
+const pictureOf = ({ widths, alt, averageColour, colour = '' }: Omit<View, 'n'>) => ({
+  widths,
+  alt,
+  averageColour,
+  colour,
+})
 
 function fieldsOf(product: DemoProduct) {
-  const { id, name, category, brand, description, features, colours, sizes } = product
+  const { id, name, category, brand, description, features, colours, sizes, sizeName = '' } = product
   const { regularSince, offerSince } = product
   return {
     id,
@@ -94,6 +103,7 @@ function fieldsOf(product: DemoProduct) {
     features,
     colours,
     sizes,
+    sizeName,
     vatClass: product.vat,
     payOnDelivery: product.podAllowed,
     payLater: product.payLater,

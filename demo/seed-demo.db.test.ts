@@ -6,6 +6,7 @@ import { readFacts } from '@shop/shop/settings/read-facts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectedFinds } from './expected-finds.ts'
+import { expectedSearches } from './expected-searches.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let shop: TestShop
@@ -79,4 +80,31 @@ test('all eleven categories have products and a picture', async () => {
   expect(categories).toHaveLength(11)
   expect(categories.reduce((sum, category) => sum + category.products, 0)).toBe(69)
   for (const { picture } of categories) expect(picture?.url).toMatch(/^\/media\/pictures\/categories\//)
+})
+
+const find = async (search: string) =>
+  (await listProducts(shop, { search, limit: 10 })).items.map(({ id }) => id)
+
+test('there are sixty different searches', () => {
+  const searches = expectedSearches.map(({ search }) => search)
+  expect(new Set(searches).size).toBe(searches.length)
+  expect(searches.length).toBeGreaterThanOrEqual(60)
+})
+
+test.each(expectedSearches)('$search', async ({ search, first, never }) => {
+  const found = await find(search)
+  expect(found.slice(0, first.length).toSorted()).toEqual(first.toSorted())
+  for (const id of never) expect(found).not.toContain(id)
+})
+
+test('a chosen price filter overrides a price in the search', async () => {
+  const { items } = await listProducts(shop, { search: 'phone under 200k', max_price: 100_000 })
+  expect(items.map(({ id }) => id)).toContain('itel-magic-feature-phone-4g')
+  expect(items.every(({ sale_price }) => sale_price <= 100_000)).toBe(true)
+})
+
+test('the interpreted price is shown', async () => {
+  expect((await listProducts(shop, { search: 'samsng tv below 900k' })).readAs).toBe(
+    'samsung tv under ₦900,000',
+  )
 })

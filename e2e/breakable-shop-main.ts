@@ -4,6 +4,7 @@ import { openConfiguredDatabase } from '../apps/server/src/open-configured-datab
 import { openShop } from '../apps/server/src/open-shop.ts'
 import { prepareShop } from '../apps/server/src/prepare-shop.ts'
 import { serveShop } from '../apps/server/src/serve-shop.ts'
+import { createStartLog } from '../apps/server/src/start-log.ts'
 import { stopOnSignal } from '../apps/server/src/stop-on-signal.ts'
 
 // The real shop as one process, whose database its parent may spoil by sending statements.
@@ -11,7 +12,7 @@ const config = readConfig(process.env)
 const database = await openConfiguredDatabase(config)
 await migrateDatabase(database)
 const shop = await openShop(config, database)
-await prepareShop(shop, config)
+await prepareShop(shop, config, createStartLog(config.LOG_LEVEL))
 const { open, stop } = await serveShop(shop, database, config)
 stopOnSignal(stop)
 await open()

@@ -177,7 +177,7 @@ test('a product is chosen by colour and size, and without a login the cart asks 
   await expect(page.getByText('Save ₦6,500 (16%)')).toBeVisible()
   const buy = (name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true')
   await buy('Choose size').click()
-  await expect(page.getByText('Choose a size first')).toBeVisible()
+  await expect(page.getByText('Choose one first')).toBeVisible()
   await page.getByRole('radio', { name: 'L', exact: true }).check()
   await expect(page.getByRole('radiogroup', { name: 'Size' })).toContainText('Size: L')
   await buy('Add to cart').click()

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { enterAs, untilReady } from './enter-shop.ts'
+import { headersOf, orderByApi } from './order-by-api.ts'
 import { mailsTo, shown, signIn } from './shopper.ts'
-import { newVisitor, register } from './visitor.ts'
+import { newVisitor, owner, register } from './visitor.ts'
 
 const isPhone = () => test.info().project.name.includes('phone')
 
@@ -69,6 +71,8 @@ test('a visitor says whom to answer, and the shop gets the mail', async ({ page 
   await page.unroute('**/api/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText(/We have your message\. Your ticket is T-\d+\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send Message' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send another message' }).click()
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
   await expectTicket(email, 'The search finds nothing')
 })
@@ -100,6 +104,26 @@ test('returns lead to the page with their type chosen', async ({ page }) => {
   await declineSignIn(page)
   await page.locator('main').getByRole('link', { name: 'Start a return' }).first().click()
   await expect(page.getByLabel('Type of Inquiry')).toHaveValue('Returns & Refunds')
+})
+
+test('a customer says which order a message is about, and staff find it there', async ({ page, request }) => {
+  const visitor = await register(request)
+  const { number } = await orderByApi(request, visitor)
+  await enterAs(page, visitor)
+  await page.goto('/contact')
+  await untilReady(page)
+  await page.getByLabel('Type of Inquiry').selectOption('Order Support')
+  const orders = page.getByLabel('Which order is it about?')
+  const own = orders.getByRole('option').filter({ hasText: `#${number}` })
+  await orders.selectOption((await own.getAttribute('value')) ?? '')
+  await page.getByLabel('Subject').fill('Later, please')
+  await page.getByLabel('Message', { exact: true }).fill('I am away on Friday.')
+  const sent = page.waitForResponse('**/api/contact')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const { ticket } = (await (await sent).json()) as { ticket: string }
+  const headers = await headersOf(request, owner)
+  const list = await request.get(`/api/admin/tickets?search=${ticket}`, { headers })
+  expect(await list.json()).toMatchObject({ items: [{ number: ticket, order: { number } }] })
 })
 
 test.describe('without script', () => {

@@ -15,7 +15,6 @@ test('fee and days for the own area, kept for the next product', async ({ page, 
   await expect(page.getByText(/\d+ to \w+ \d+ \w+ if you order today\./)).toBeVisible()
 
   await page.goto(`/products/${heavy.id}`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByText('7-day returns').scrollIntoViewIfNeeded()
   // Seven started kilos above the five that the fee covers.
   await expect(page.getByText('₦5,300 to Ikeja, Lagos')).toBeVisible()

@@ -13,6 +13,7 @@ const samples: Record<string, string> = {
   brand: 'samsung',
   token: 'no-such-token',
   orderId: 'no-such-order',
+  section: 'delivery',
   '*': 'no-such-page',
 }
 

@@ -23,7 +23,8 @@ test('a visitor is asked to login, and what was to be added is in the cart after
   await signInDialog(page).getByLabel('Password', { exact: true }).fill(visitor.password)
   await signInDialog(page).getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Added to cart!')).toBeVisible()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(`/products/${serum.id}`)
+  await expect(signInDialog(page)).toHaveCount(0)
   await expect(cartLink(page, '1 item')).toBeVisible()
 })
 

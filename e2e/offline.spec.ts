@@ -96,7 +96,7 @@ test('logout empties what is stored', async ({ page, request }) => {
   await expect.poll(async () => (await stored(page)).includes('/faq')).toBe(false)
 })
 
-test('another language empties what is stored in the old one, once there is a connection', async ({
+test('another language keeps what was seen, and the page for no connection speaks it once there is one', async ({
   page,
   context,
 }) => {
@@ -107,11 +107,47 @@ test('another language empties what is stored in the old one, once there is a co
   await context.setOffline(true)
   await Promise.all([page.waitForEvent('load'), pidgin.click()])
   await expect(page).toHaveURL('/terms')
-  expect(await stored(page)).toContain('/products')
   await context.setOffline(false)
   await pidgin.click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'pcm')
-  await expect.poll(() => stored(page)).not.toContain('/products')
+  await expect.poll(() => stored(page)).toContain('/offline')
+  await context.setOffline(true)
+  await page.goto('/faq')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pcm')
+  await expect(page.getByRole('main').locator('a[href="/products"]')).toBeVisible()
+})
+
+test('a product that was tapped is read without a connection, also in another look and by savers of data', async ({
+  page,
+  context,
+}) => {
+  await openAsVisitor(page, '/products')
+  await expect.poll(() => stored(page)).toContain('/products')
+  const tap = async (place: number) => {
+    const link = page.locator('[data-product] h3 a').nth(place)
+    const path = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await expect(page).toHaveURL(path)
+    await expect.poll(() => stored(page)).toContain(path)
+    return path
+  }
+  const plain = await tap(0)
+  await context.addCookies([
+    { name: 'saver', value: 'on', url: page.url() },
+    { name: 'theme', value: 'dark', url: page.url() },
+  ])
+  await page.goto('/products')
+  await untilReady(page)
+  const spared = await tap(1)
+  await context.setOffline(true)
+  for (const path of [plain, spared, `${spared}?utm_source=whatsapp`]) {
+    await page.goto(path)
+    await expect(page.getByText(offlineLine)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Details', exact: true })).toBeVisible()
+  }
+  await page.goto('/faq')
+  for (const path of [plain, spared])
+    await expect(page.getByRole('main').locator(`a[href="${path}"]`)).toBeVisible()
 })
 
 test('the shop can be installed under its own name', async ({ page, request }) => {

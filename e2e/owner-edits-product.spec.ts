@@ -17,7 +17,7 @@ test('the owner adds a product with sizes and a photo, and the shop shows it', a
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Add product' }).click()
   await expect(page.getByText('Choose a category', { exact: true }).last()).toBeVisible()
-  await expect(page.getByText('Enter a price')).toBeVisible()
+  await expect(page.getByText('Enter the price', { exact: true })).toBeVisible()
 
   await page.getByLabel('Description').fill('A carved calabash from Oyo.')
   await page.getByLabel('Category', { exact: true }).selectOption('Home and Kitchen')

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectClean } from './expect-clean.ts'
 import { headersOf, orderByApi } from './order-by-api.ts'
 import { signIn, signInAsOwner } from './sign-in.ts'
 import { owner, register } from './visitor.ts'
@@ -114,7 +115,7 @@ test('the owner reads the mails that the shop has written', async ({ page, reque
 
 test('facts of the shop are saved together and shown at once', async ({ page, request }) => {
   await signInAsOwner(page)
-  await page.goto('/admin/settings#contact')
+  await page.goto('/admin/settings/contact')
   const hours = `Mon to Fri, ${Math.floor(Math.random() * 1e9)}`
   await page.getByLabel('Open', { exact: false }).fill(hours)
   await expect(page.getByText('1 unsaved change')).toBeVisible()
@@ -140,4 +141,26 @@ test('several orders are packed at once, and put back by one press', async ({ pa
     const order = await (await request.get(`/api/orders/${id}`, { headers })).json()
     expect(order).toMatchObject({ state: 'placed', parcels: [] })
   }
+})
+
+test('the orders of one status: a tab on wide screens, on phones a menu that says where one is', async ({
+  page,
+  isMobile,
+}) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/orders')
+  const menu = page.getByRole('button', { name: /^Orders by status: / })
+  await expect(menu).toBeVisible({ visible: isMobile })
+  if (isMobile) {
+    await expect(menu).toHaveText(/^All \d+$/)
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await expectClean(page, 'the open menu of orders by status', ['light', 'dark'])
+  }
+  const states = page.getByRole('navigation', { name: 'Orders by status' }).getByRole('link')
+  await expect(states).toHaveCount(11)
+  await states.filter({ hasText: 'Packed' }).click()
+  await expect(page).toHaveURL(/state=packed/)
+  if (isMobile) await expect(menu).toHaveText(/^Packed \d+$/)
+  else await expect(states.filter({ hasText: 'Packed' })).toHaveAttribute('aria-current', 'page')
 })

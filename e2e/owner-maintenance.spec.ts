@@ -21,7 +21,7 @@ test.afterEach(({ request }) => openShop(request))
 
 async function closeShop(page: Page) {
   await signInAsOwner(page)
-  await page.goto('/admin/settings#maintenance')
+  await page.goto('/admin/settings/maintenance')
   await page.getByLabel('Words for shoppers').fill(note)
   await page.getByLabel('Expected end').fill('2099-12-24T18:30')
   await page.getByRole('button', { name: 'Close the shop' }).click()
@@ -55,12 +55,12 @@ test('2 Error page: maintenance by the owner’s switch, in the customer and aut
   await expect(page.getByText('The shop is closed.')).toBeVisible()
   await expectClean(page, 'the dashboard of a closed shop', ['light', 'dark'])
   await page.getByRole('link', { name: 'Open it again' }).click()
-  await expect(page).toHaveURL('/admin/settings#maintenance')
+  await expect(page).toHaveURL('/admin/settings/maintenance')
   await page.getByRole('button', { name: 'See the shop' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'We are making the shop better' })).toBeHidden()
 
-  await page.goto('/admin/settings#maintenance')
+  await page.goto('/admin/settings/maintenance')
   await page.getByRole('button', { name: 'Open the shop' }).click()
   await expect(page.getByText('The shop is open', { exact: true })).toBeVisible()
   expect((await outside.goto('/products'))?.status()).toBe(200)

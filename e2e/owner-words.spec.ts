@@ -8,7 +8,7 @@ test('the owner edits a page beside its preview, and the shop shows it with the 
 }) => {
   const mark = `Edited ${Date.now()}`
   await signInAsOwner(page)
-  await page.goto('/admin/settings#pages')
+  await page.goto('/admin/settings/pages')
   await page.getByRole('link', { name: 'Returns & Exchanges' }).click()
   const words = page.getByLabel('Words of the page')
   await expect(words).toHaveValue(/How it works/)

@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { fillSignUp } from './fill-sign-up.ts'
+import { serum } from './shopper.ts'
 import { newVisitor } from './visitor.ts'
 
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
@@ -94,12 +96,35 @@ test('a session that cannot be renewed ends at home, with the reason in a toast 
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
 })
 
+test('who signs up over a product finds the email filled in, and comes back to the product', async ({
+  page,
+}) => {
+  const visitor = newVisitor()
+  await page.goto(`/products/${serum.id}`)
+  await dialog(page, 'Welcome Back').getByRole('button', { name: 'Create an account' }).click()
+  const form = dialog(page, 'Create Account')
+  await fillSignUp(form, visitor)
+  await form.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(visitor.email)
+  await page.getByLabel('Password', { exact: true }).fill(visitor.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`/products/${serum.id}`)
+})
+
 test('the dialog stays away once it was closed, and never stands over the pages of sign-in', async ({
   page,
 }) => {
   await page.goto('/')
   await dialog(page, 'Welcome Back').getByRole('button', { name: 'Continue browsing' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const load of [() => page.reload(), () => page.goto('/products')]) {
+    await load()
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    // As a string: this folder has no browser types.
+    await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
   await page.goto('/auth/login')
   await expect(page.locator('html[data-ready]')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()

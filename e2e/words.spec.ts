@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAsVisitor } from './enter-shop.ts'
+import { openAsVisitor, untilReady } from './enter-shop.ts'
 
 test('questions are found by their words, and unfolded', async ({ page }) => {
   await openAsVisitor(page, '/faq')
@@ -21,17 +21,18 @@ test('the switches of the cookie page do what they say', async ({ page }) => {
   await expect.poll(kept).toContain('A secret')
   await page.goto('/cookies')
   const choices = page.getByRole('main')
-  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await untilReady(page)
   await choices.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await choices.getByRole('switch', { name: 'Keep what I type' }).click()
   await expect.poll(kept).toBeNull()
-  await openAsVisitor(page, '/contact')
+  await page.goto('/contact')
+  await untilReady(page)
   await expect(page.getByLabel('Subject')).toHaveValue('')
   await page.getByLabel('Subject').fill('Another secret')
   expect(await kept()).toBeNull()
   await page.goto('/cookies')
-  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await untilReady(page)
   await expect(choices.getByRole('switch', { name: 'Keep what I type' })).not.toBeChecked()
   await choices.getByRole('switch', { name: 'Use less data' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-saver', 'on')

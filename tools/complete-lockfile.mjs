@@ -1,5 +1,7 @@
-// Adds the optional platform packages that a registry did not list to the lock file, so that
-// `npm ci` accepts it everywhere. Run it after every `npm install` that changes the lock.
+// Adds the optional platform packages that a registry did not list to the lock file, so that `npm ci` accepts it
+// everywhere, and asks the registry for the integrity of each that has none. Run it after every `npm install` that
+// changes the lock.
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const path = new URL('../package-lock.json', import.meta.url)
@@ -23,8 +25,24 @@ for (const [owner, entry] of Object.entries(lock.packages)) {
     added += 1
   }
 }
+
+let verified = 0
+for (const [path, entry] of Object.entries(lock.packages)) {
+  if (!path.includes('node_modules/') || entry.link || entry.integrity) continue
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const said = execFileSync('npm', ['view', `${name}@${entry.version}`, 'dist.integrity'], {
+    encoding: 'utf8',
+  })
+  const integrity = said.trim()
+  if (!/^sha512-\S+$/.test(integrity))
+    throw new Error(`The registry knows no integrity of ${name} ${entry.version}.`)
+  const { version, ...rest } = entry
+  lock.packages[path] = { version, integrity, ...rest }
+  verified += 1
+}
+
 lock.packages = Object.fromEntries(
   Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
 )
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
-console.log(`${added} optional platform packages added to package-lock.json`)
+console.log(`${added} optional platform packages and ${verified} hashes added to package-lock.json`)

@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, transformWithOxc, type Plugin } from 'vite'
 import { texts } from './tools/languages/texts-plugin.ts'
+import { smallerRouter } from './tools/smaller-router.ts'
 
 // Which modules share a file, and why: docs/decisions/0007-few-script-files.md.
 
@@ -50,6 +51,20 @@ const smallIcons: Plugin = {
     resolve: { alias: [{ find: '../createLucideIcon.mjs', replacement: drawIcon }] },
     ssr: { noExternal: ['lucide-react'] },
   }),
+  // Only the shapes are used: a random key for each would be a tenth of the file.
+  transform: {
+    filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs/ },
+    handler(code) {
+      if (!code.includes('__iconData = {')) return null
+      const drawn = code
+        .replace(/^__iconData\.node;$/m, '')
+        .replace(/ {2}name: "[\w-]+",\n {2}size: 24,\n/, '')
+        .replace(/,\n {2}aliases: \[[^\]]*\]/, '')
+        .replaceAll(/,\s*key: "\w+"/g, '')
+      if (/name:|size:|aliases:|key:/.test(drawn)) this.error('The data of an icon looks different now.')
+      return drawn
+    },
+  },
 }
 
 const whenReachable = new URL('app/client/when-reachable.ts', import.meta.url).pathname
@@ -65,6 +80,7 @@ const patientImports: Plugin = {
 }
 
 const failedModule = new URL('app/client/failed-module.ts', import.meta.url).pathname
+let isHandled = false
 const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
 
 /**
@@ -74,13 +90,18 @@ const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\
 const failedImports: Plugin = {
   name: 'failed-imports',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/ },
     handler(code) {
       if (!reloads.test(code)) this.error('The router does something else now when a module is missing.')
+      isHandled = true
       const handled = code.replace(reloads, 'return failedModule(error, route.module);')
       return `import { failedModule } from ${JSON.stringify(failedModule)}\n${handled}`
     },
+  },
+  buildEnd(error) {
+    if (!error && !isHandled) this.error('The router loads modules of pages elsewhere now.')
   },
 }
 
@@ -137,6 +158,7 @@ export default defineConfig({
     smallIcons,
     patientImports,
     failedImports,
+    smallerRouter(),
     showcaseCopies,
     serviceWorker,
     narrowFiles,

@@ -26,6 +26,25 @@ async function openMissing(page: Page) {
   await stopClock(page)
 }
 
+test('2 404 page: whoever scrolls, taps or goes to a link is not led away, and no second number is read out', async ({
+  page,
+}) => {
+  const acts = [
+    () => page.mouse.wheel(0, 200),
+    () => page.getByRole('heading', { level: 1 }).click(),
+    () => page.keyboard.press('ArrowDown'),
+    () => page.getByRole('link', { name: 'Help Center', exact: true }).first().focus(),
+  ]
+  for (const act of acts) {
+    await page.goto('/no-such-page')
+    await untilReady(page)
+    expect((await page.getByRole('main').innerText()).match(/\d+ seconds?/g)).toHaveLength(1)
+    await act()
+    await expect(page.getByText(/in \d+ seconds?/)).toHaveCount(0)
+    await expect(page.getByText('You stay on this page')).toBeAttached()
+  }
+})
+
 async function secondsLeft(page: Page): Promise<number> {
   const text = await page
     .getByText(/in \d+ seconds?/)

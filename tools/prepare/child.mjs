@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
 import { root } from './paths.mjs'
 
-const ownGroup = process.platform !== 'win32'
 const doubledWithinMs = 1000
 const patienceMs = 2000
 
 /** Sends a signal to a child and everything it started; a child that is gone already is no error. */
 function signalGroup(child, signal) {
   try {
-    if (ownGroup) process.kill(-child.pid, signal)
-    else child.kill(signal)
+    process.kill(-child.pid, signal)
   } catch (error) {
     if (error.code !== 'ESRCH') throw error
   }
@@ -25,7 +23,7 @@ export function runForeground(program, args, env = {}) {
     const child = spawn(program, args, {
       cwd: root,
       stdio: 'inherit',
-      detached: ownGroup,
+      detached: true,
       env: { ...process.env, ...env },
     })
     const lastSent = {}
@@ -58,7 +56,7 @@ export function runQuietly(program, args, { cwd = root, env = {}, onOutput, sign
     const child = spawn(program, args, {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
-      detached: ownGroup,
+      detached: true,
       env: { ...process.env, ...env },
     })
     let output = ''

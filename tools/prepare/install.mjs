@@ -45,10 +45,7 @@ export async function installWhenStale(folder = root) {
   if (isUpToDate(folder)) return
   console.log('Installing packages (once, about a minute) …')
   const npm = process.env.npm_execpath
-  const [program, before] =
-    npm && /\.c?js$/.test(npm)
-      ? [process.execPath, [npm]]
-      : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
+  const [program, before] = npm && /\.c?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []]
   const { code, output } = await runQuietly(
     program,
     [...before, 'ci', '--include=dev', '--no-audit', '--no-fund'],

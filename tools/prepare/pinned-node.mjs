@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { PlainProblem } from './fail.mjs'
 import { at } from './paths.mjs'
 
-const pinned = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const pinned = at('node_modules', 'node', 'bin', 'node')
 
 /** The Node that runs the shop: the pinned one of the lock file, or this one when it is new enough to do its work. */
 export function pinnedNode() {

@@ -77,3 +77,15 @@ export function librariesHaveOwners(
   const used = breaches(sources, isOurs, (target, path) => !isStranger(folderOf(path), target))
   return [...declared, ...used]
 }
+
+const namesItsFile = /\.(?:tsx?|mjs|css|json|svg)$/
+
+/** The compiler finds a file without its ending, or one of TypeScript that is called .js; node runs neither. */
+export const importsNameTheirFile: Rule = (sources) =>
+  sources
+    .filter(({ path }) => code(path))
+    .flatMap(({ path, specifiers }) =>
+      specifiers
+        .filter((specifier) => specifier.startsWith('.') && !namesItsFile.test(specifier))
+        .map((specifier) => `${path} imports ${specifier}`),
+    )

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { domains } from '../../packages/shop/src/domains.ts'
 import { domainsLookBack, foldersAreDomains, tablesStayAtHome } from './domain-rules.ts'
 import * as files from './file-rules.ts'
 import * as packages from './import-rules.ts'
 import { makersOfProductsRunApart } from './journey-rules.ts'
+import { lockErrors, type Lock } from './lock-rules.ts'
 import { componentsStayInTheirRoom, effectsAnswerNoScroll } from './page-rules.ts'
 import { readManifests, readSources, source } from './sources.ts'
 import { textsCanBeTranslated } from './text-rules.ts'
@@ -89,6 +91,16 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
       ['apps/server/src/main.ts', "import { sql } from 'drizzle-orm'"],
       ['packages/shop/src/cart/cart.ts', "import fastify from 'fastify'"],
       ['packages/providers/src/mail/smtp.ts', "import { x } from 'react-dom/server'"],
+    ],
+  ],
+  [
+    'an import names its file as it is called, with the ending',
+    packages.importsNameTheirFile,
+    [
+      ['packages/shop/src/cart/add-line.ts', "import { x } from './cart'"],
+      ['packages/shop/src/cart/add-line.ts', "import { x } from './cart.js'"],
+      ['packages/shop/src/cart/add-line.ts', "import { x } from '..'"],
+      ['packages/contract/src/cart.ts', "export type { X } from './money'"],
     ],
   ],
   [
@@ -225,4 +237,26 @@ test('what the rules allow is let through', () => {
     ),
   ]
   expect(rules.flatMap(([, rule]) => rule(fine))).toEqual([])
+})
+
+test.each(['package-lock.json', 'tools/lighthouse/package-lock.json'])(
+  'every package of %s has its integrity and no address',
+  (file) => {
+    const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+    expect(lockErrors(JSON.parse(text) as Lock)).toEqual([])
+  },
+)
+
+test('a package without an integrity hash or with a URL is found', () => {
+  const packages = {
+    '': {},
+    'packages/ui': {},
+    'node_modules/@shop/ui': { link: true, resolved: 'packages/ui' },
+    'node_modules/good': { integrity: 'sha512-x' },
+    'node_modules/bad': { resolved: 'https://example.com/bad.tgz' },
+  }
+  expect(lockErrors({ packages })).toEqual([
+    'node_modules/bad has no integrity',
+    'node_modules/bad names where it came from',
+  ])
 })

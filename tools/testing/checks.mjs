@@ -17,10 +17,13 @@ const checks = [
     name: 'types',
     commands: [
       [tsc, '--noEmit'],
+      // Without node: what runs in browsers, alone (the client) or too (the contract).
+      [tsc, '--noEmit', '--project', 'packages/contract'],
       [bin('@react-router', 'dev', 'bin.cjs'), 'typegen'],
       [tsc, '--noEmit'],
+      [tsc, '--noEmit', '--project', 'tsconfig.client.json'],
     ],
-    folders: [undefined, web, web],
+    folders: [undefined, undefined, web, web, web],
   },
   { name: 'dead code', commands: [[bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']] },
 ]

@@ -75,7 +75,7 @@ const variables = {
   SHOP_OWNER_EMAIL: {
     schema: z.optional(z.email()),
     words: 'an email address',
-    use: 'Account of the owner. Unset: the first start makes one and prints its password.',
+    use: 'Account of the owner. Unset: the first start makes one and shows its password at a terminal; else it is in DATA_DIR/owner-password until the owner signs in.',
   },
   SHOP_OWNER_PASSWORD: {
     schema: z.optional(z.string().check(z.minLength(12))),
@@ -155,7 +155,7 @@ const variables = {
   LOG_LEVEL: {
     schema: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
     words: 'debug, info, warn, error or silent',
-    use: 'What is written to the output, one JSON object a line.',
+    use: 'What is written to the output, one JSON object a line. At a terminal the start is told in plain lines.',
   },
   NODE_ENV: {
     schema: z._default(z.enum(['production', 'development', 'test']), 'production'),

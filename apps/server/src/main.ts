@@ -1,6 +1,8 @@
 import cluster from 'node:cluster'
+import { inspect } from 'node:util'
 import { collectWhenIdle } from './collect-when-idle.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { writeOwnerPasswordFile } from './owner-password-file.ts'
 import { claimPort } from './listen.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { nodeHeap } from './node-heap.ts'
@@ -10,6 +12,7 @@ import { prepareShop } from './prepare-shop.ts'
 import { runProcesses } from './run-processes.ts'
 import { serveShop } from './serve-shop.ts'
 import { startLines } from './start-lines.ts'
+import { createStartLog } from './start-log.ts'
 import { StartProblem } from './start-problem.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { tellFigures } from './tell-figures.ts'
@@ -19,13 +22,19 @@ async function main(): Promise<void> {
   const first = readConfig(environment)
   if (cluster.isPrimary) environment['PORT'] = String(await claimPort(first))
   const config = readConfig(environment)
+  const log = createStartLog(config.LOG_LEVEL)
   const database = await openConfiguredDatabase(config)
   if (cluster.isPrimary) await migrateDatabase(database)
   const shop = await openShop(config, database)
-  const owner = cluster.isPrimary ? await prepareShop(shop, config) : undefined
+  const owner = cluster.isPrimary ? await prepareShop(shop, config, log) : undefined
+  // Before anything else may fail: it is told nowhere again.
+  const passwordFile =
+    owner?.password && !process.stdout.isTTY
+      ? writeOwnerPasswordFile(config.DATA_DIR, owner.password)
+      : undefined
   if (config.WEB_CONCURRENCY > 1 && cluster.isPrimary) {
     await database.close()
-    await runProcesses(config)
+    await runProcesses(config, log)
   } else {
     const { open, stop } = await serveShop(shop, database, config)
     stopOnSignal(stop)
@@ -33,11 +42,12 @@ async function main(): Promise<void> {
     tellFigures(database)
     collectWhenIdle(nodeHeap())
   }
-  if (cluster.isPrimary) for (const line of startLines(config, owner)) console.log(line)
+  if (cluster.isPrimary) for (const line of startLines(config, owner, passwordFile)) log.info(line)
 }
 
 main().catch((error: unknown) => {
   const plain = error instanceof ConfigError || error instanceof StartProblem
-  console.error(plain ? error.message : error)
+  // At any log level: otherwise nobody knows why the shop did not start.
+  createStartLog('error', process.stderr).error(plain ? error.message : inspect(error))
   process.exit(1)
 })

@@ -3,6 +3,7 @@ import type { OpenDatabase } from '@shop/shop/kernel/database'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { readConfig } from './config.ts'
 import { createServer } from './http/create-server.ts'
+import { idle } from './http/watch-load.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -23,9 +24,9 @@ export interface TestServer<Shop> {
 /** The whole API in memory over a test shop, which it closes too. */
 export async function openTestServer<
   Shop extends ShopContext & { database: OpenDatabase; close(): Promise<void> },
->(shop: Shop, environment: Record<string, string> = {}): Promise<TestServer<Shop>> {
+>(shop: Shop, environment: Record<string, string> = {}, load = idle): Promise<TestServer<Shop>> {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...environment })
-  const app = await createServer({ config, database: shop.database, shop })
+  const app = await createServer({ config, database: shop.database, shop, load })
   return {
     app,
     shop,

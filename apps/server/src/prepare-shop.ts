@@ -2,15 +2,16 @@ import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
 import { Refusal } from '@shop/shop/kernel/refusal'
 import { createOwner, type Owner } from '@shop/shop/staff/create-owner'
 import type { Config } from './config.ts'
+import type { StartLog } from './start-log.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Makes the owner where there is none and loads the demo catalogue at the first start. Safe to repeat. */
-export async function prepareShop(shop: ShopContext, config: Config): Promise<Owner> {
+export async function prepareShop(shop: ShopContext, config: Config, log: StartLog): Promise<Owner> {
   const owner = await makeOwner(asSystem(shop, 'start'), config)
   if (config.DEMO) {
     const { seedDemo } = await import('../../../demo/seed-demo.ts')
     const products = await seedDemo(shop)
-    if (products > 0) console.log(`Loaded ${products} demo products.`)
+    if (products > 0) log.info(`Loaded ${products} demo products.`)
   }
   return owner
 }

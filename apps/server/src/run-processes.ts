@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from './config.ts'
+import type { StartLog } from './start-log.ts'
 import { StartProblem } from './start-problem.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -8,7 +9,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 const steadyMs = 2_000
 
 /** Forks WEB_CONCURRENCY processes, replaces those that die, and passes the wish to stop on to them. */
-export async function runProcesses({ WEB_CONCURRENCY, PORT }: Config): Promise<void> {
+export async function runProcesses({ WEB_CONCURRENCY, PORT }: Config, log: StartLog): Promise<void> {
   let stopping = false
   cluster.setupPrimary({ serialization: 'json' })
 
@@ -20,7 +21,7 @@ export async function runProcesses({ WEB_CONCURRENCY, PORT }: Config): Promise<v
   }
   async function replace(startedAt: number, how: number | string): Promise<void> {
     if (stopping) return
-    console.error(`A server process ended (${how}); another takes its place.`)
+    log.error(`A server process ended (${how}); another takes its place.`)
     if (Date.now() - startedAt < steadyMs) await setTimeout(steadyMs)
     if (!stopping) fork()
   }

@@ -2,30 +2,31 @@ import type { ShopContext } from '@shop/shop/kernel/context'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { createFormActs } from './http/form-acts.ts'
-import type { Gate } from './http/gate.ts'
+import type { PageParts } from './http/create-server.ts'
+import type { Stale } from './http/page-cache.ts'
 import { registerWeb, type Web } from './http/web.ts'
 import { createPageData } from './pages/create-page-data.ts'
 import { createKeptShell } from './pages/kept-shell.ts'
 
+export interface ServedPages extends Web {
+  /** Drops the cached data of the page layout. */
+  drop(stale: Stale): void
+}
+
 /** Puts the pages of the web app onto the server, filled by the shop's verbs. */
 export async function servePages(
   app: FastifyInstance,
-  { shop, config, gate }: { shop: ShopContext; config: Config; gate: Gate },
-): Promise<Web> {
+  { shop, config, gate, kept, load }: { shop: ShopContext; config: Config } & PageParts,
+): Promise<ServedPages> {
   const shell = createKeptShell()
   const web = await registerWeb(app, {
     mode: config.NODE_ENV === 'development' ? 'development' : 'production',
     publicUrl: config.PUBLIC_URL,
-    ...(config.PAGE_CACHE === 'off' ? { keptBytesMax: 0 } : {}),
+    kept,
+    load,
     gate,
     pageData: (note) => createPageData(shop, shell, note),
     formActs: (request) => createFormActs(app, request),
   })
-  return {
-    ...web,
-    dropPages(stale) {
-      shell.drop(stale)
-      web.dropPages(stale)
-    },
-  }
+  return { ...web, drop: shell.drop }
 }

@@ -4,6 +4,7 @@ import { answerCommands } from './commands/answer-commands.ts'
 import type { Config } from './config.ts'
 import { createServer } from './http/create-server.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { removeUsedOwnerPasswordFile } from './owner-password-file.ts'
 import { listen } from './listen.ts'
 import { servePages } from './serve-pages.ts'
 import { serveTestCourier } from './test-courier/serve-test-courier.ts'
@@ -33,8 +34,9 @@ export async function serveShop(
     config,
     database,
     shop: { ...shop, providers },
-    async servePages(app, gate) {
-      const web = await servePages(app, { shop, config, gate })
+    afterEntry: (shop) => removeUsedOwnerPasswordFile(shop, config.DATA_DIR),
+    async servePages(app, shared) {
+      const web = await servePages(app, { shop, config, ...shared })
       renderMail = web.renderMail
       return web
     },

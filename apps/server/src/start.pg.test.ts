@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,11 @@ function fail(env: Record<string, string>): Promise<{ code: number | null; said:
     })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)))
-    child.once('close', (code) => resolve({ code, said }))
+    // The output is not a terminal: one JSON object per line.
+    child.once('close', (code) => {
+      const lines = said.trim().split('\n')
+      resolve({ code, said: lines.map((line) => (JSON.parse(line) as { msg: string }).msg).join('\n') })
+    })
   })
 }
 
@@ -97,6 +101,46 @@ test('a port that is taken ends the start with one sentence', async () => {
   expect(code).toBe(1)
   expect(said.trim()).toBe(`PORT ${PORT} is used by another program; stop it or set PORT to a free one.`)
 })
+
+test('a password that the start made is in a file for its own user until it was used, and no log has it', async () => {
+  const DATA_DIR = join(folder, 'first')
+  const { url, close } = await openTestPostgres()
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR, PORT: '0', DEMO: 'off' },
+  })
+  let said = ''
+  const opened = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        said += String(text)
+        if (said.includes('owner:reset')) resolve()
+      })
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  try {
+    await Promise.race([opened, ended])
+    const file = join(DATA_DIR, 'owner-password')
+    const messages = said
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { msg: string }).msg)
+    expect(messages).toContainEqual(expect.stringMatching(/^The shop is open at /))
+    expect(messages.join('\n')).toContain(`with the password in ${file}`)
+    const password = readFileSync(file, 'utf8').trim()
+    expect(password).toMatch(/^\S{12,}$/)
+    expect(said).not.toContain(password)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const [, at = ''] = /The shop is open at (\S+?)"/.exec(said) ?? []
+    const body = JSON.stringify({ email: 'owner@shop.test', password })
+    const headers = { 'content-type': 'application/json' }
+    expect((await fetch(`${at}/api/auth/login`, { method: 'POST', headers, body })).status).toBe(200)
+    expect(existsSync(file)).toBe(false)
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+    await close()
+  }
+}, 120_000)
 
 test('a signal that comes with the first answer ends the shop in order', async () => {
   const shop = await startShopProcess({

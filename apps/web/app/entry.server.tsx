@@ -6,7 +6,7 @@ import { headContext } from './head-context.ts'
 import { Handed } from './layout/handed-json.ts'
 import { Nonce } from './layout/nonce.ts'
 import { pageContext } from './page-context.ts'
-import { renderWhole } from './render-whole.tsx'
+import { renderWhole } from './render-whole.server.tsx'
 import { deferStart } from './start/defer-start.ts'
 import { handOverScript } from './start/hand-over-script.ts'
 

@@ -8,7 +8,6 @@ import { restoreTheme } from './client/appearance.ts'
 import { followProfile } from './client/follow-profile.ts'
 import { navigateWith } from './client/go-to.ts'
 import { followOtherTabs, restoreSession, useSession } from './client/session.ts'
-import { watchPageData } from './client/watch-page-data.ts'
 import { categoryPath } from './layout/category-path.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { lagosYear } from './layout/lagos-year.ts'
@@ -100,7 +99,6 @@ function Startup() {
   const navigate = useNavigate()
   const { isAuthenticated } = useSession()
   useEffect(() => navigateWith(navigate), [navigate])
-  useEffect(watchPageData, [])
   useEffect(() => {
     restoreTheme()
     restoreSession()

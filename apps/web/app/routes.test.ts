@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { settingsGroups } from './admin/settings/settings-sections.ts'
 import routes from './routes.ts'
+
+// Only the build makes this module.
+vi.mock('virtual:languages', () => ({ languages: [] }))
 
 /** Section 2 of the specification, in its order. */
 const specified = [
@@ -67,4 +71,13 @@ test('no address is declared twice, and each has its file', () => {
   const addresses = pages.map(({ address }) => address)
   expect(new Set(addresses).size).toBe(addresses.length)
   expect(pages.filter(({ file }) => !existsSync(new URL(file, import.meta.url)))).toEqual([])
+})
+
+test('each section of the settings has a name of its own, and either a page or a card', () => {
+  const addresses = pages.map(({ address }) => address)
+  expect(addresses).toContain('/admin/settings/:section')
+  const sections = settingsGroups.flatMap((group) => group.sections)
+  expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
+  for (const { id, Card } of sections)
+    expect([id, addresses.includes(`/admin/settings/${id}`)]).toEqual([id, Card === undefined])
 })

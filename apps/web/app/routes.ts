@@ -109,6 +109,8 @@ const ourCustomerPages = [
 // An email address is confirmed by a link in a mail.
 const ourAuthPages = prefix('auth', [
   route('confirm-email/:token', 'auth/confirm-email.route.tsx'),
+  // The link in the email to the previous address undoes a change of the email.
+  route('email-change/:token', 'auth/email-change.route.tsx'),
   // Staff come by an invitation, and choose their password there.
   route('accept-invitation/:token', 'auth/accept-invitation.route.tsx'),
 ])
@@ -151,6 +153,8 @@ const ourAdminPages = [
   route('marketing/automatic-mails', 'admin/marketing/automatic-mails.route.tsx'),
   // Customers who invite friends: what both get, and what came of it.
   route('marketing/referrals', 'admin/marketing/referrals.route.tsx'),
+  // One section of the settings; those with more to do have pages of their own below.
+  route('settings/:section', 'admin/settings/section.route.tsx'),
   // The words of the footer's pages belong to the owner; each has an editor of its own.
   route('settings/pages/:slug', 'admin/content/edit-page.route.tsx'),
   // What people ask of their data has a day by which it is answered.

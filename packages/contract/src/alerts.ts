@@ -12,6 +12,7 @@ export const askStockAlert = endpoint({
   summary: 'Ask for one mail when a sold-out product can be bought again; visitors confirm by a mailed link',
   access: 'anyone',
   rateLimit: 'alert',
+  rateSubject: 'email',
   params: OfProduct,
   body: z.object({
     /** Required of visitors; of the signed-in their own is used. */

@@ -21,6 +21,9 @@ export const TokenPair = z.object({
 })
 export type TokenPair = z.output<typeof TokenPair>
 
+/** Cookie of a known device: a browser that signed in before. Scripts cannot read it. */
+export const deviceCookie = 'device'
+
 /** The client sends header X-Remember-Me: 1 for a session of 30 days instead of 12 hours. */
 export const login = endpoint({
   method: 'POST',
@@ -28,6 +31,7 @@ export const login = endpoint({
   summary: 'Sign in with email and password',
   access: 'anyone',
   rateLimit: 'login',
+  rateSubject: 'email',
   body: z.object({ email: Email, password: Password }),
   reply: TokenPair,
   refusals: ['invalid_input', 'wrong_credentials', 'account_blocked', 'second_factor_needed', 'rate_limited'],
@@ -57,7 +61,6 @@ export const refreshToken = endpoint({
   path: '/auth/refresh-token',
   summary: 'Exchange a refresh token for a new token pair',
   access: 'anyone',
-  rateLimit: 'refresh',
   body: z.object({ refreshToken: z.string().check(z.maxLength(500)) }),
   reply: TokenPair,
   refusals: ['session_ended', 'rate_limited'],
@@ -78,7 +81,8 @@ export const forgotPassword = endpoint({
   path: '/auth/forgot-password',
   summary: 'Mail a link that sets a new password; the answer is the same for unknown addresses',
   access: 'anyone',
-  rateLimit: 'reset',
+  rateLimit: 'forgot-password',
+  rateSubject: 'email',
   body: z.object({ email: Email }),
   reply: Done,
   refusals: ['invalid_input', 'rate_limited'],
@@ -89,7 +93,8 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password',
   summary: 'Set a new password with the mailed token; ends all sessions',
   access: 'anyone',
-  rateLimit: 'reset',
+  rateLimit: 'reset-password',
+  rateSubject: 'token',
   body: z.object({ token: z.string().check(z.maxLength(200)), password: Password }),
   reply: Done,
   refusals: ['invalid_input', 'link_expired', 'weak_password', 'rate_limited'],
@@ -101,6 +106,28 @@ export const confirmEmail = endpoint({
   summary: 'Confirm an email address with the mailed token',
   access: 'anyone',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
+  reply: Done,
+  refusals: ['link_expired'],
+})
+
+const EmailChangeToken = z.object({ token: z.string().check(z.maxLength(200)) })
+
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/auth/email-change/undo',
+  summary: 'Restore the previous email of an account, with the token that was sent to it; ends all sessions',
+  access: 'anyone',
+  body: EmailChangeToken,
+  reply: Done,
+  refusals: ['link_expired'],
+})
+
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/auth/email-change/confirm',
+  summary: 'Confirm the new email of an account, with the token that was sent to the previous one',
+  access: 'anyone',
+  body: EmailChangeToken,
   reply: Done,
   refusals: ['link_expired'],
 })

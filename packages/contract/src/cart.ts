@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Picture } from './catalogue.ts'
+import { Picture, StockWord } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { quantityMax } from './limits.ts'
 import { Kobo } from './money.ts'
@@ -28,6 +28,7 @@ export const CartItem = z.object({
   price_kobo: Kobo,
   price_when_added_kobo: Kobo,
   available: z.number(),
+  stock_word: StockWord,
 })
 export type CartItem = z.output<typeof CartItem>
 

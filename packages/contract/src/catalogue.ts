@@ -17,6 +17,8 @@ export const Picture = z.object({
   widths: z.array(z.number()),
   alt: z.string(),
   average_colour: z.string(),
+  /** The colour of the product that it shows; left out if it shows none in particular. */
+  colour: z.optional(z.string()),
 })
 export type Picture = z.output<typeof Picture>
 
@@ -29,6 +31,7 @@ export const Variant = z.object({
   regular_price_kobo: z.nullable(Kobo),
   available: z.number(),
   in_stock: z.boolean(),
+  stock_word: StockWord,
 })
 export type Variant = z.output<typeof Variant>
 
@@ -57,6 +60,8 @@ export const ProductSummary = z.object({
   regular_price_kobo: z.nullable(Kobo),
   stock_word: StockWord,
   choices: z.number(),
+  /** The name of its sizes; '' for "Size". */
+  size_name: z.string(),
   rating_average: z.nullable(z.number()),
   rating_count: z.number(),
   pictures: z.array(Picture),
@@ -76,6 +81,7 @@ export type CardFacts = Pick<
   | 'available'
   | 'available_sizes'
   | 'choices'
+  | 'size_name'
   | 'category_slug'
   | 'rating_average'
   | 'rating_count'

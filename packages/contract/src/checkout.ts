@@ -99,6 +99,8 @@ export const placeOrder = endpoint({
     confirmed_due_kobo: z.optional(Kobo),
     /** What the shopper saw that pay on delivery asks for before. */
     confirmed_prepaid_kobo: z._default(Kobo, 0),
+    /** Consent to SMS about orders. The phone is saved to an account that has none. */
+    sms_opt_in: z._default(z.boolean(), false),
   }),
   reply: Order,
   refusals: [
@@ -108,6 +110,8 @@ export const placeOrder = endpoint({
     'out_of_stock',
     'quote_changed',
     'credit_too_low',
+    'too_many_unpaid_orders',
+    'unpaid_order_too_large',
     'no_delivery_there',
     'pay_on_delivery_not_offered',
     'online_payment_not_offered',
@@ -127,6 +131,7 @@ export const CheckoutDraft = z.extend(CheckoutChoice, {
   /** As typed, finished or not. */
   address: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))),
   method: z.nullable(PaymentMethod),
+  sms_opt_in: z._default(z.boolean(), false),
 })
 export type CheckoutDraft = z.output<typeof CheckoutDraft>
 

@@ -1,29 +1,12 @@
 import * as z from 'zod/mini'
 import type { Permission } from './permissions.ts'
+import type { RateLimit } from './rate-limit-policy.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** Who may call: anyone, any signed-in account, staff with a permission, or a payment provider by its signature. */
 export type Access = 'anyone' | 'customer' | 'provider' | Permission
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-
-/** How often one caller may call; the numbers stand beside the doors, in rate-limits.ts. */
-export type RateLimit =
-  | 'login'
-  | 'register'
-  | 'reset'
-  | 'refresh'
-  | 'contact'
-  | 'alert'
-  | 'checkout'
-  | 'password'
-  | 'export'
-  | 'photo'
-  | 'pay-link'
-  | 'invitation'
-  | 'invite'
-  | 'second-factor'
-  | 'api-key'
 
 type Schema = z.ZodMiniType
 
@@ -46,6 +29,8 @@ export interface Endpoint<
   /** 'required' for our own calls that spend money or stock, 'optional' for the specification's. */
   idempotency?: 'required' | 'optional'
   rateLimit?: RateLimit
+  /** The parameter or body field whose value the limit's `value` rules count. */
+  rateSubject?: string
   params?: Params
   query?: Query
   body?: Body

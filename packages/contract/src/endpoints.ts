@@ -16,6 +16,7 @@ import * as adminCustomers from './admin/customers.ts'
 import * as adminDashboard from './admin/dashboard.ts'
 import * as adminDayCloses from './admin/day-closes.ts'
 import * as adminDelivery from './admin/delivery.ts'
+import * as adminDisputes from './admin/disputes.ts'
 import * as adminDocuments from './admin/documents.ts'
 import * as adminHomeBlocks from './admin/home-blocks.ts'
 import * as adminImports from './admin/imports.ts'
@@ -26,6 +27,7 @@ import * as adminMessages from './admin/messages.ts'
 import * as adminManualTransfer from './admin/manual-transfer.ts'
 import * as adminOrderForCustomer from './admin/order-for-customer.ts'
 import * as adminOrderChanges from './admin/order-changes.ts'
+import * as adminOrderLimits from './admin/order-limits.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminPayLater from './admin/pay-later.ts'
 import * as adminParcels from './admin/parcels.ts'
@@ -114,6 +116,7 @@ const domains = {
   'admin/reports': adminReports,
   'admin/order-changes': adminOrderChanges,
   'admin/orders': adminOrders,
+  'admin/disputes': adminDisputes,
   'admin/documents': adminDocuments,
   'admin/parcels': adminParcels,
   'admin/couriers': adminCouriers,
@@ -147,6 +150,7 @@ const domains = {
   'admin/automatic-mails': adminAutomaticMails,
   'admin/pay-later': adminPayLater,
   'admin/manual-transfer': adminManualTransfer,
+  'admin/order-limits': adminOrderLimits,
   'admin/order-for-customer': adminOrderForCustomer,
   'admin/imports': adminImports,
   'admin/jobs': adminJobs,

@@ -16,6 +16,8 @@ export interface FormActs {
   forgotPassword(body: BodyOf<typeof forgotPassword>): Promise<FormAnswer>
   resetPassword(body: BodyOf<typeof resetPassword>): Promise<FormAnswer>
   confirmEmail(token: string): Promise<FormAnswer>
+  undoEmailChange(token: string): Promise<FormAnswer>
+  confirmEmailChange(token: string): Promise<FormAnswer>
   subscribe(email: string): Promise<FormAnswer>
   confirmSubscription(token: string): Promise<FormAnswer>
   leaveNewsletter(token: string): Promise<FormAnswer>

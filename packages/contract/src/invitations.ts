@@ -15,6 +15,7 @@ export const lookAtInvitation = endpoint({
   summary: 'What a mailed link invites to, without using it up',
   access: 'anyone',
   rateLimit: 'invitation',
+  rateSubject: 'token',
   body: z.object({ token }),
   reply: OpenInvitation,
   refusals: ['invalid_input', 'link_expired', 'rate_limited'],
@@ -26,6 +27,7 @@ export const acceptInvitation = endpoint({
   summary: 'Become staff by a mailed link: with a new password, or with that of the account there is',
   access: 'anyone',
   rateLimit: 'invitation',
+  rateSubject: 'token',
   body: z.object({
     token,
     first_name: name,

@@ -27,7 +27,6 @@ export const messageMaxLength = 5_000
 export const contentLineMaxLength = 500
 export const contentBodyMaxLength = 60_000
 export const quantityMax = 999
-export const fewLeft = 5
 /** A card shows the first, and the second to a pointer that hovers over it. products.card_pictures holds as many. */
 export const picturesOfCard = 2
 export const bodyBytesMax = 256 * 1024
@@ -39,6 +38,8 @@ export const uploadBytesMax = 5 * 1024 * 1024
 export const paymentHoldMs = 30 * 60_000
 /** Paystack takes nothing below ₦50 (nigeria.md 1.1). */
 export const payNowMinKobo = 5_000
+/** The most that staff without the permission to refund may waive on delivery, per order. */
+export const goodwillMaxKobo = 50_000
 /** Pictures of a transfer, of one order. */
 export const receiptPicturesMax = 4
 export const reviewTitleMaxLength = 100

@@ -47,6 +47,22 @@ export type SecondFactorChange =
 /** Every mail that the shop sends, with what its template shows. Links are whole addresses. */
 export type MailContent =
   | { template: 'confirm-email'; firstName: string; link: string }
+  /**
+   * To the address before, when staff gave the account another one; `newEmail` masked, moments in ISO: from when the new
+   * one counts in full, and until when the link undoes it.
+   */
+  | {
+      template: 'email-changed'
+      firstName: string
+      newEmail: string
+      settlesAt: string
+      undoUntil: string
+      link: string
+    }
+  /** To the new address; `settlesAt` as an ISO moment. */
+  | { template: 'confirm-new-email'; firstName: string; settlesAt: string; link: string }
+  /** To both, when that was undone; `newPassword`: a link to set one comes in a mail of its own. */
+  | { template: 'email-restored'; firstName: string; newPassword: boolean }
   | { template: 'reset-password'; firstName: string; link: string; minutes: number }
   | { template: 'staff-invitation'; by: string; role: string; link: string; hours: number }
   | { template: 'password-changed'; firstName: string }
@@ -54,6 +70,20 @@ export type MailContent =
   | { template: 'mail-test'; name: string }
   /** `name` as its owner gave it; '' where it is about none or all. */
   | { template: 'second-factor-changed'; firstName: string; change: SecondFactorChange; name: string }
+  /**
+   * To every owner: a sensitive act. `detail` is '' or says what exactly, `by` who did it, `device` from where ('' where
+   * the server itself did it), `at` as an ISO moment.
+   */
+  | {
+      template: 'security-notice'
+      firstName: string
+      says: string
+      detail: string
+      by: string
+      device: string
+      at: string
+      link: string
+    }
   /** `dueAt` as an ISO moment; the link leads to where it can be taken back. */
   | { template: 'account-deletion'; firstName: string; dueAt: string; link: string }
   | { template: 'confirm-newsletter'; link: string; leaveLink: string }
@@ -131,10 +161,23 @@ export type MailContent =
     }
   | { template: 'refund-account'; order: Order; link: string }
   | { template: 'payment-short'; order: Order; link: string }
+  /** An online order that nobody has paid; `pay_until`: the last moment at which it can be. */
+  | { template: 'order-unpaid'; order: Order; pay_until: string; is_last: boolean; link: string }
   /** Where the money of an order goes that is paid by a transfer to the shop's own account. */
   | { template: 'transfer-awaited'; order: Order; link: string }
   /** `before`: what it was; `refund_kobo`: what goes back of its money. */
   | { template: 'order-changed'; order: Order; before: OrderSums; refund_kobo: number; link: string }
+  /** To staff: a payment is disputed, or its answer is due soon. `respondBy` as an ISO moment. */
+  | {
+      template: 'payment-dispute'
+      isReminder: boolean
+      orderNumber: string
+      amount_kobo: number
+      provider: string
+      category: string
+      respondBy: string | null
+      link: string
+    }
   | { template: 'new-order'; order: Order; link: string }
   | { template: 'plan'; event: PlanEvent; agreement: Agreement; firstName: string; link: string }
   | {

@@ -96,6 +96,7 @@ export const mailKinds: readonly MailKind[] = [
   customers('order-confirmation', 'Order is placed', ofOrder),
   customers('order-code', 'Code to confirm an order', ofOrder),
   customers('transfer-awaited', 'Transfer is awaited', ofOrder),
+  customers('order-unpaid', 'Order is not paid yet', ofOrder),
   customers('payment-short', 'Payment was too little', ofOrder),
   ...steps.map(([state, title]) => customers(`order-step.${state}`, title, ofOrder)),
   customers('parcel', 'Parcel waits or could not be handed over', ofOrder),
@@ -110,6 +111,9 @@ export const mailKinds: readonly MailKind[] = [
   ...returnSteps.map(([state, title]) => customers(`return-step.${state}`, title, [...ofOrder, 'return'])),
   ...planEvents.map(([event, title]) => customers(`plan.${event}`, title, ofPlan)),
   customers('confirm-email', 'Confirm the email address', ['first_name']),
+  customers('email-changed', 'Email was changed by staff, to the address before', ['first_name']),
+  customers('confirm-new-email', 'Email was changed by staff, to the new address', ['first_name']),
+  customers('email-restored', 'Change of the email was undone', ['first_name']),
   customers('reset-password', 'Set a new password', ['first_name']),
   customers('password-changed', 'Password was changed', ['first_name']),
   customers('second-factor-changed', 'Second step was changed', ['first_name']),
@@ -124,12 +128,16 @@ export const mailKinds: readonly MailKind[] = [
   customers('contact-received', 'Message was received', ['ticket']),
   customers('ticket-answer', 'Answer to a message', ['ticket']),
   staff('new-order', 'New order, to staff', ofOrder),
+  staff('payment-dispute', 'Payment is disputed, to staff', ['order']),
   staff('contact-message', 'New message, to staff', ['ticket']),
   staff('staff-invitation', 'Invitation to the staff'),
 ]
 
-/** Mails beside which the owner has no text: staff write the one whole each time, the other tells only whether mails arrive. */
-export const withoutOwnText: readonly MailContent['template'][] = ['campaign', 'mail-test']
+/**
+ * Emails without a custom text: campaigns are written each time, one only tests delivery, and staff must not word the
+ * warnings about staff.
+ */
+export const withoutOwnText: readonly MailContent['template'][] = ['campaign', 'mail-test', 'security-notice']
 
 /** Under which key a mail's own texts are kept. */
 export function mailKey(content: MailContent): string {

@@ -6,6 +6,9 @@ export const sumMaxKobo = 1_000_000_000_000
 /** Integer kobo, 0 to 10 billion naira. */
 export const Kobo = z.number().check(z.int(), z.gte(0), z.lte(sumMaxKobo))
 
+/** Integer kobo that may be negative, such as sales less refunds. */
+export const SignedKobo = z.number().check(z.int(), z.gte(-sumMaxKobo), z.lte(sumMaxKobo))
+
 /** One billion naira. */
 export const priceKoboMax = 100_000_000_000
 

@@ -11,6 +11,7 @@ export const subscribe = endpoint({
   summary: 'Ask for the newsletter; it starts once the mailed link was pressed',
   access: 'anyone',
   rateLimit: 'contact',
+  rateSubject: 'email',
   body: z.object({ email: Email }),
   reply: Done,
   refusals: ['invalid_input', 'rate_limited'],

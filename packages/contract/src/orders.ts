@@ -136,6 +136,8 @@ export const OrderSummary = z.object({
   /** The delivery fee of an order that was refused at the door, which is kept. */
   kept_kobo: Kobo,
   item_count: z.number(),
+  /** Whether the customer can pay now. */
+  may_pay: z.boolean(),
   pictures: z.array(Picture),
 })
 export type OrderSummary = z.output<typeof OrderSummary>

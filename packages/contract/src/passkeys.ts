@@ -53,6 +53,7 @@ export const askPasskey = endpoint({
   summary: 'What the browser asks a passkey to sign for the ticket that login answered; counts as no try',
   access: 'anyone',
   rateLimit: 'second-factor',
+  rateSubject: 'ticket',
   body: z.object({ ticket: z.string().check(z.maxLength(200)) }),
   reply: RequestOptions,
   refusals: ['invalid_input', 'code_wrong', 'not_found', 'account_blocked', 'rate_limited'],

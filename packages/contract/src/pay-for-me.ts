@@ -45,7 +45,7 @@ export const endPayLink = endpoint({
 /** What somebody sees who is asked to pay: nothing of the shopper but the first name and what it is for. */
 export const PayRequest = z.object({
   first_name: z.string(),
-  /** Of an order that staff made, whose buyer has the link from them; null where a shopper asks somebody else. */
+  /** Where the link was sent to the customer of the order; null where the customer asks somebody else to pay. */
   own_number: z.nullable(z.string()),
   items: z.array(
     z.object({
@@ -76,6 +76,7 @@ export const readPayRequest = endpoint({
   summary: 'What a link asks to pay for; one that ended, expired or never was is not found',
   access: 'anyone',
   rateLimit: 'pay-link',
+  rateSubject: 'token',
   params: token,
   reply: PayRequest,
   refusals: ['not_found', 'rate_limited'],
@@ -87,6 +88,7 @@ export const openPayRequest = endpoint({
   summary: "Open the provider's payment page for it",
   access: 'anyone',
   rateLimit: 'pay-link',
+  rateSubject: 'token',
   params: token,
   /** For the provider's receipt; the shopper does not see it. */
   body: z.object({ email: z.email(t('Enter a valid email address')).check(z.maxLength(254)) }),
@@ -109,6 +111,7 @@ export const checkPayRequest = endpoint({
   summary: 'Ask the provider how a payment by this link went',
   access: 'anyone',
   rateLimit: 'pay-link',
+  rateSubject: 'token',
   params: token,
   reply: PayRequest,
   refusals: ['not_found', 'payment_unavailable', 'rate_limited'],

@@ -51,6 +51,7 @@ export const permissionWords: Record<Permission, PermissionWords> = {
   'reviews:moderate': { group: 'Products', words: 'Show, hide and answer reviews' },
   'customers:read': { group: 'Customers', words: 'See customers' },
   'customers:edit': { group: 'Customers', words: 'Change and block customers, and write notes about them' },
+  'customers:edit-email': { group: 'Customers', words: 'Change the email address of a customer’s account' },
   'customers:end-sessions': { group: 'Customers', words: 'Sign a customer out of all devices' },
   'privacy:decide': {
     group: 'Customers',
@@ -62,6 +63,10 @@ export const permissionWords: Record<Permission, PermissionWords> = {
   'mail:read': { group: 'Support', words: 'See mails that the shop sent' },
   'settings:read': { group: 'Settings', words: 'See settings' },
   'settings:edit': { group: 'Settings', words: 'Change settings and page contents' },
+  'settings:bank-account': {
+    group: 'Settings',
+    words: 'Change the bank account that shoppers transfer to',
+  },
   'demo:remove': { group: 'Settings', words: 'Remove the demo data' },
   'system:read': { group: 'Settings', words: 'See how the shop runs' },
   'backups:make': { group: 'Settings', words: 'Make and download backups' },

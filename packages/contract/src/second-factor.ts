@@ -20,6 +20,7 @@ export const finishSignIn = endpoint({
     'The second step of a sign-in: the ticket that login answered, and a code or what a passkey signed',
   access: 'anyone',
   rateLimit: 'second-factor',
+  rateSubject: 'ticket',
   body: z
     .object({ ticket: z.string().check(z.maxLength(200)), code: NoCode, passkey: z.optional(Assertion) })
     .check(

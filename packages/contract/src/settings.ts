@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 
 const SocialPage = z.string().check(z.regex(/^(?:|https:\/\/\S+)$/, 'Begin with https://'), z.maxLength(300))
 
-/** When a page asks who is not signed in: at each visit, once on a device, or never. */
-const SignInDialog = z.enum(['every', 'once', 'never'])
+/** When pages ask visitors to sign in: on each load, once per visit, once per device, or never. */
+const SignInDialog = z.enum(['load', 'every', 'once', 'never'])
 export type SignInDialog = z.output<typeof SignInDialog>
 
 /** What the shop says of itself; the owner edits it. Never written into components. */

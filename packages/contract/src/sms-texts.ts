@@ -9,6 +9,7 @@ export const smsWords = {
   place: 'where it comes to, or is collected',
   money: 'what becomes of the money that was paid',
   code: 'the code',
+  link: 'where it is paid',
 } as const
 export type SmsWord = keyof typeof smsWords
 
@@ -30,6 +31,12 @@ const ofOrder = ['first_name', 'order', 'total', 'to_pay', 'place'] as const
 /** Every SMS whose text the owner can change, in the order of a purchase. */
 export const smsKinds: readonly SmsKind[] = [
   { key: 'order-code', title: 'Code to confirm an order', words: [...ofOrder, 'code'], needs: 'code' },
+  {
+    key: 'order-unpaid',
+    title: 'Order is not paid yet',
+    words: ['first_name', 'order', 'total', 'link'],
+    needs: 'link',
+  },
   { key: 'order-placed', title: 'Order is placed', words: ofOrder },
   { key: 'order-packed', title: 'Order is packed', words: ofOrder },
   { key: 'order-on_the_way', title: 'Order is on the way', words: ofOrder },

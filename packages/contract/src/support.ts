@@ -11,6 +11,7 @@ export const sendMessage = endpoint({
   summary: "Send a message to the shop's support address; it becomes a ticket and is acknowledged by mail",
   access: 'anyone',
   rateLimit: 'contact',
+  rateSubject: 'email',
   idempotency: 'optional',
   body: z.object({
     type: z.enum(inquiryTypes),

@@ -15,7 +15,7 @@ export interface Abandoned {
   page?: string
 }
 
-/** Begins checkouts, one shopper for several of them, and leaves each at a step of chance. */
+/** Starts checkouts, two per shopper (the limit of unpaid orders), and abandons each at a random step. */
 export async function abandonCheckouts(
   urls: readonly string[],
   wishes: readonly string[],
@@ -28,8 +28,11 @@ export async function abandonCheckouts(
   const left: Abandoned[] = []
   await Promise.all(
     Array.from({ length: 10 }, async (_, n) => {
-      const shopper = await newHttpShopper(urls[n % urls.length] ?? '')
-      for (let wish = queue.pop(); wish; wish = queue.pop()) left.push(await abandonOne(shopper, wish))
+      let shopper: HttpShopper | undefined
+      for (let wish = queue.pop(), made = 0; wish; wish = queue.pop(), made += 1) {
+        if (!shopper || made % 2 === 0) shopper = await newHttpShopper(urls[n % urls.length] ?? '')
+        left.push(await abandonOne(shopper, wish))
+      }
     }),
   )
   return left

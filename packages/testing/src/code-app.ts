@@ -25,8 +25,8 @@ export function codeApp(shop: TestShop, secret: string): CodeApp {
 export async function proveSession(shop: TestShop, { sessionId, accountId }: SignedIn): Promise<void> {
   const now = shop.clock.now().toISOString()
   await shop.database.run(
-    `INSERT INTO sessions (id, account_id, remembered, device, created_at, used_at, expires_at, proved_at)
-     VALUES ($1, $2, false, 'test', $3, $3, $4, $3)
+    `INSERT INTO sessions (id, account_id, remembered, device, created_at, used_at, expires_at, proved_at, session_version)
+     SELECT $1, id, false, 'test', $3, $3, $4, $3, session_version FROM accounts WHERE id = $2
      ON CONFLICT (id) DO UPDATE SET proved_at = excluded.proved_at`,
     [sessionId, accountId, now, new Date(Date.parse(now) + 12 * 3_600_000).toISOString()],
   )

@@ -16,6 +16,13 @@ interface FakeRefund {
   askedAt: number
 }
 
+interface FakeChargeback {
+  id: number
+  paymentId: number
+  status: 'initiated' | 'declined' | 'won' | 'lost'
+  began: number
+}
+
 /** Refunds are with the shopper after so many seconds. */
 const refundSeconds = 10
 const pageSize = 20
@@ -35,6 +42,7 @@ function pageOf<Row>(all: readonly Row[], page: number) {
 export class FlutterwaveBooks {
   private payments = new Map<string, FakePayment>()
   private refunds: FakeRefund[] = []
+  private chargebacks: FakeChargeback[] = []
   private payouts: { id: number; paymentIds: number[]; day: string }[] = []
   private seconds = Date.parse('2026-11-21T09:00:00Z') / 1_000
   private lastId = 288_200_000
@@ -78,6 +86,44 @@ export class FlutterwaveBooks {
       this.refunds.toReversed().map((refund) => this.describeRefund(refund)),
       page,
     )
+  }
+
+  /** Opens or advances a dispute of a payment; returns the data of its webhook event. */
+  dispute(reference: string, status: FakeChargeback['status']) {
+    const payment = this.payments.get(reference)
+    if (!payment) throw new Error(`Nothing was opened as ${reference}`)
+    let chargeback = this.chargebacks.find(({ paymentId }) => paymentId === payment.id)
+    if (!chargeback) {
+      chargeback = { id: (this.lastId += 1), paymentId: payment.id, status, began: this.seconds }
+      this.chargebacks.push(chargeback)
+    }
+    chargeback.status = status
+    return this.describeChargeback(chargeback)
+  }
+
+  pageOfChargebacks(page: number) {
+    return pageOf(
+      this.chargebacks.toReversed().map((chargeback) => this.describeChargeback(chargeback)),
+      page,
+    )
+  }
+
+  private describeChargeback({ id, paymentId, status, began }: FakeChargeback) {
+    const payment = this.byId(paymentId)
+    return {
+      id,
+      amount: naira(payment?.kobo ?? 0),
+      flw_ref: `FLW-MOCK-${paymentId}`,
+      status,
+      stage: 'new',
+      comment: 'Product/service not received',
+      meta: { uploaded_proof: null, history: [] },
+      due_date: new Date((began + 172_800) * 1_000).toISOString(),
+      settlement_id: 'N/A',
+      created_at: new Date(began * 1_000).toISOString(),
+      transaction_id: paymentId,
+      tx_ref: payment?.reference,
+    }
   }
 
   /** A day ends: every payment that is in no payout yet goes into one, and one that waits for its day is beside it. */

@@ -54,6 +54,10 @@ export async function openFakeFlutterwave() {
       const { data, page_info } = books.pageOfRefunds(Number(searchParams.get('page') ?? 1))
       return accepted('Transaction refunds fetched', { meta: { page_info }, data })
     }
+    if (pathname === '/v3/chargebacks') {
+      const { data, page_info } = books.pageOfChargebacks(Number(searchParams.get('page') ?? 1))
+      return accepted('Chargebacks fetched', { meta: { page_info }, data })
+    }
     if (pathname === '/v3/settlements') {
       const { data, page_info } = books.pageOfPayouts(Number(searchParams.get('page') ?? 1))
       return accepted('Settlements fetched', { meta: { page_info }, data })
@@ -92,11 +96,10 @@ export async function openFakeFlutterwave() {
     if (!payment) return new Response('Unknown payment', { status: 404 })
     if (payment.status !== 'successful') {
       books.settle(payment, form.get('act') === 'pay')
-      const data = books.describe(payment)
-      await fetch(`${shop.url}/webhook`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'verif-hash': webhookHash },
-        body: JSON.stringify({ event: 'charge.completed', data, 'event.type': 'CARD_TRANSACTION' }),
+      await tell({
+        event: 'charge.completed',
+        data: books.describe(payment),
+        'event.type': 'CARD_TRANSACTION',
       })
     }
     const way = new URL(payment.redirectUrl)
@@ -104,6 +107,14 @@ export async function openFakeFlutterwave() {
     way.searchParams.set('tx_ref', reference)
     way.searchParams.set('transaction_id', String(payment.id))
     return new Response(null, { status: 303, headers: { location: way.href } })
+  }
+
+  async function tell(body: object): Promise<void> {
+    await fetch(`${shop.url}/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'verif-hash': webhookHash },
+      body: JSON.stringify(body),
+    })
   }
 
   return {
@@ -117,6 +128,11 @@ export async function openFakeFlutterwave() {
       const payment = books.byReference(reference)
       if (!payment) throw new Error(`Nothing was opened as ${reference}`)
       books.settle({ ...payment, kobo }, true)
+    },
+    /** Opens or advances a dispute of a payment. */
+    async dispute(reference: string, status: 'opened' | 'answered' | 'won' | 'lost') {
+      const words = { opened: 'initiated', answered: 'declined', won: 'won', lost: 'lost' } as const
+      await tell({ event: 'chargeback', data: books.dispute(reference, words[status]) })
     },
     async pass(seconds: number) {
       books.pass(seconds)

@@ -1,5 +1,6 @@
 import { GatewayRefused, GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
 import type {
+  GatewayDispute,
   GatewayMode,
   GatewayPayment,
   GatewayPayout,
@@ -16,6 +17,7 @@ export interface FakeGateway extends PaymentGateway {
   payments: Map<string, GatewayPayment>
   refunds: (GatewayRefund & { reference: string })[]
   payouts: GatewayPayout[]
+  disputes: GatewayDispute[]
   /** Calls that reached the provider, by name. */
   calls: string[]
   /** While true nothing gets an answer. */
@@ -35,6 +37,7 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
     payments: new Map(),
     refunds: [],
     payouts: [],
+    disputes: [],
     calls: [],
     isDown: false,
     lastReference: () => gateway.opened.at(-1)?.reference ?? '',
@@ -84,8 +87,8 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
     },
     readNotice(headers, rawBody) {
       if (headers['x-signature'] !== 'right') return undefined
-      const { event, reference } = JSON.parse(rawBody.toString())
-      return { event, eventKey: `${event}:${reference}`, reference }
+      const { event, reference, key = reference } = JSON.parse(rawBody.toString())
+      return { event, eventKey: `${event}:${key}`, reference, isDispute: event.includes('dispute') }
     },
     async refund({ reference, amountKobo, merchantNote }) {
       await reach('refund')
@@ -96,6 +99,7 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
         amountKobo,
         currency: 'NGN',
         merchantNote,
+        isOfDispute: false,
         createdAt: undefined,
         raw: {},
       }
@@ -117,6 +121,10 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
     async listPayouts(since) {
       await reach('listPayouts')
       return gateway.payouts.filter(({ paidOn }) => paidOn >= since)
+    },
+    async listDisputes() {
+      await reach('listDisputes')
+      return gateway.disputes.map((dispute) => ({ ...dispute }))
     },
     async listBanks() {
       await reach('listBanks')

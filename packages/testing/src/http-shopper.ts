@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { lagosAddress } from './lagos-address.ts'
+import { lagosAddress, lagosAddressOf } from './lagos-address.ts'
 
 export interface HttpAnswer {
   status: number
@@ -88,9 +88,9 @@ export async function newHttpShopper(url: string): Promise<HttpShopper> {
   }
 }
 
-/** What POST /orders carries for the whole cart at a confirmed total. */
+/** The body of POST /orders for the whole cart at a confirmed total, each with its own phone and address. */
 export function orderWish(totalKobo: number, method: 'pay_now' | 'pay_on_delivery' = 'pay_on_delivery') {
-  return { address: lagosAddress, payment_method: method, confirmed_total_kobo: totalKobo }
+  return { address: lagosAddressOf(randomUUID()), payment_method: method, confirmed_total_kobo: totalKobo }
 }
 
 /** Reads what the cart would cost at the test address, with coupons where some are given. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Address } from '@shop/contract/delivery'
 
 /** A good address in Ikeja, as a shopper types it. */
@@ -11,6 +12,13 @@ export const lagosAddress: Address = {
   street: '12 Allen Avenue',
   landmark: '',
   note: '',
+}
+
+/** The same location with the phone and street number of one of many people. */
+export function lagosAddressOf(person: string): Address {
+  const digest = createHash('sha256').update(person).digest()
+  const phone = `0803${String(digest.readUInt32BE() % 10_000_000).padStart(7, '0')}`
+  return { ...lagosAddress, phone, street: `${digest.readUInt32BE(4)} Allen Avenue` }
 }
 
 /** What delivery to it costs up to 5 kg: zone Lagos mainland. */

@@ -8,6 +8,8 @@ export interface ActorSeed {
   email?: string
   role?: string
   wantsOrderMail?: boolean
+  /** With a confirmed email, so that several orders may be open. */
+  isEmailConfirmed?: boolean
 }
 
 let made = 0
@@ -20,11 +22,21 @@ export async function makeActor(shop: TestShop, seed: ActorSeed = {}): Promise<S
   const name = seed.firstName ?? `Shopper${made}`
   const email = seed.email ?? `${name.toLowerCase()}-${id.slice(0, 8)}@example.ng`
   const role = seed.role ?? null
+  const now = shop.clock.now().toISOString()
   await run(
     `INSERT INTO accounts (id, email, email_key, username, username_key, first_name, last_name, password_hash, role,
-       wants_order_mail, created_at)
-     VALUES ($1, $2, lower($2), $3, lower($3), $4, 'Obi', 'no password', $5, $6, $7)`,
-    [id, email, `${name}-${id}`, name, role, seed.wantsOrderMail ?? false, shop.clock.now().toISOString()],
+       wants_order_mail, created_at, email_confirmed_at)
+     VALUES ($1, $2, lower($2), $3, lower($3), $4, 'Obi', 'no password', $5, $6, $7, $8)`,
+    [
+      id,
+      email,
+      `${name}-${id}`,
+      name,
+      role,
+      seed.wantsOrderMail ?? false,
+      now,
+      seed.isEmailConfirmed ? now : null,
+    ],
   )
   const { rows } = await run('SELECT unnest(permissions) AS permission FROM roles WHERE name = $1', [role])
   return {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { lagosAddress, lagosFeeKobo } from './lagos-address.ts'
-import type { TestAccount } from './make-account.ts'
+import { lagosAddressOf, lagosFeeKobo } from './lagos-address.ts'
 
 export interface Wares {
   productId: string
@@ -12,12 +11,11 @@ export interface Wares {
 export type OrderBook = Map<string, string>
 
 /**
- * Buys one piece after another until told to stop. An answer that never came is asked for again with the same key,
- * as a browser would, however often the shop dies meanwhile.
+ * Buys one item after another until stopped, with a new account after every second order: a new account has no more unpaid
+ * orders open. A lost response is requested again with the same key, as a browser does, however often the shop is killed.
  */
 export async function buyPersistently(
   url: string,
-  { email, password }: TestAccount,
   { productId, priceKobo }: Wares,
   book: OrderBook,
   stopped: AbortSignal,
@@ -31,6 +29,8 @@ export async function buyPersistently(
         const answer = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) })
         const told = (await answer.json()) as unknown
         if (answer.ok) return told
+        // The account was created, but the response was lost.
+        if (Reflect.get(Object(told), 'code') === 'email_taken') return told
         if (answer.status < 500) throw new Error(`${path} was refused: ${JSON.stringify(told)}`)
       } catch (error) {
         // The line broke or the shop is not there: anything else ends the experiment.
@@ -39,16 +39,31 @@ export async function buyPersistently(
       await wait(20)
     }
   }
-  const tokens = await send('POST', '/auth/login', randomUUID(), { email, password })
-  access = (tokens as { access: string }).access
-  while (!stopped.aborted) {
+  for (let bought = 0; !stopped.aborted; bought += 1) {
+    if (bought % 2 === 0) access = await enter(send)
     await send('POST', '/products/add-to-cart', randomUUID(), { product_id: productId, quantity: 1 })
     const key = randomUUID()
     const order = await send('POST', '/orders', key, {
-      address: lagosAddress,
+      address: lagosAddressOf(randomUUID()),
       payment_method: 'pay_on_delivery',
       confirmed_total_kobo: priceKobo + lagosFeeKobo,
     })
     book.set(key, (order as { number: string }).number)
   }
+}
+
+type Send = (method: string, path: string, key: string, body: object) => Promise<unknown>
+
+/** Registers an account and returns its access token. */
+async function enter(send: Send): Promise<string> {
+  const username = randomUUID().slice(0, 18)
+  const signIn = { email: `${username}@example.ng`, password: 'Harmattan7' }
+  await send('POST', '/auth/register', randomUUID(), {
+    first_name: 'Ada',
+    last_name: 'Obi',
+    username,
+    ...signIn,
+  })
+  const tokens = await send('POST', '/auth/login', randomUUID(), signIn)
+  return (tokens as { access: string }).access
 }

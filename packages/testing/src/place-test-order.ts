@@ -4,7 +4,7 @@ import { addLine } from '@shop/shop/cart/add-line'
 import { placeOrder } from '@shop/shop/checkout/place-order'
 import { quote } from '@shop/shop/checkout/quote'
 import type { SignedIn } from '@shop/shop/kernel/actor'
-import { lagosAddress } from './lagos-address.ts'
+import { lagosAddressOf } from './lagos-address.ts'
 import { type MadeProduct, makeProduct, type ProductSeed } from './make-product.ts'
 import type { TestShop } from './open-test-shop.ts'
 
@@ -29,8 +29,9 @@ export async function placeTestOrder(
   const product = 'variantIds' in seed ? seed : await makeProduct(shop, seed)
   const mine = shop.as(buyer)
   await addLine(mine, { productId: product.id, quantity })
-  const { total_kobo } = await quote(mine, lagosAddress)
-  const wish = { address: lagosAddress, paymentMethod, confirmedTotalKobo: total_kobo, key: undefined }
+  const address = lagosAddressOf(buyer.accountId)
+  const { total_kobo } = await quote(mine, address)
+  const wish = { address, paymentMethod, confirmedTotalKobo: total_kobo, key: undefined }
   return { order: await placeOrder(mine, wish), variantId: product.variantIds[0] ?? '' }
 }
 

@@ -12,7 +12,7 @@ import type { SignedIn } from '@shop/shop/kernel/actor'
 import { addPlan } from '@shop/shop/pay-later/edit-plan'
 import { readAgreement } from '@shop/shop/pay-later/read-agreements'
 import { tellOfApplicant } from '@shop/shop/pay-later/tell-of-applicant'
-import { lagosAddress } from './lagos-address.ts'
+import { lagosAddressOf } from './lagos-address.ts'
 import { makeProduct } from './make-product.ts'
 import type { TestShop } from './open-test-shop.ts'
 import { samplePlan } from './sample-plan.ts'
@@ -27,9 +27,10 @@ export async function askForPlan(
   const product = await makeProduct(shop)
   const mine = shop.as(buyer)
   await addLine(mine, { productId: product.id, quantity: 2 })
-  const { total_kobo } = await quote(mine, lagosAddress)
+  const address = lagosAddressOf(buyer.accountId)
+  const { total_kobo } = await quote(mine, address)
   const order = await placeOrder(mine, {
-    address: lagosAddress,
+    address,
     paymentMethod: 'pay_later',
     confirmedTotalKobo: total_kobo,
     choice: { ...plainChoice, plan_id: planId },

@@ -101,6 +101,7 @@ export function sampleProduct(given: Partial<ProductSummary> = {}): ProductSumma
     regular_price_kobo: null,
     stock_word: 'few_left',
     choices: 1,
+    size_name: '',
     rating_average: null,
     rating_count: 0,
     pictures: [],
@@ -167,6 +168,7 @@ function pageOf(product: ProductSummary) {
     regular_price_kobo: null,
     available: product.available,
     in_stock: product.in_stock,
+    stock_word: product.stock_word,
   }
   return {
     product: {
@@ -192,6 +194,8 @@ export const sampleFormActs: FormActs = {
   forgotPassword: done,
   resetPassword: done,
   confirmEmail: done,
+  undoEmailChange: done,
+  confirmEmailChange: done,
   subscribe: done,
   confirmSubscription: done,
   leaveNewsletter: done,

@@ -26,7 +26,7 @@ import { askReturn } from '@shop/shop/returns/ask-return'
 import { inspectReturn } from '@shop/shop/returns/inspect-return'
 import { moveReturn } from '@shop/shop/returns/move-return'
 import { settleReturn } from '@shop/shop/returns/settle-return'
-import { lagosAddress } from './lagos-address.ts'
+import { lagosAddress, lagosAddressOf } from './lagos-address.ts'
 import type { Act, Simulation } from './shop-simulation.ts'
 
 const minute = 60_000
@@ -69,7 +69,7 @@ async function order(world: Simulation): Promise<unknown> {
   const shown = await quote(mine, { state: lagosAddress.state, lga: lagosAddress.lga, paymentMethod, choice })
   const { total_kobo: confirmedTotalKobo } = shown
   return placeOrder(mine, {
-    address: lagosAddress,
+    address: lagosAddressOf(buyer.accountId),
     paymentMethod,
     confirmedTotalKobo,
     choice,

@@ -3,12 +3,14 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { RunSql } from '@shop/shop/kernel/database'
+import type { MemoryReport } from './report-memory.ts'
 import type { SqlAnswer, SqlWish } from './answer-sql.ts'
 
 /** As `npm start` runs it (tools/prepare/shop-flags.mjs). */
 const shopFlags = ['--max-semi-space-size=8', '--heap-growing-percent=60', '--expose-gc']
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 const answerSql = new URL('./answer-sql.ts', import.meta.url).href
+const reportMemory = new URL('./report-memory.ts', import.meta.url).href
 
 export const processOwner = { email: 'owner@shop.example', password: 'Kola-nut-Harvest-26' }
 
@@ -30,6 +32,8 @@ export interface ProcessWish {
   env?: Record<string, string>
   /** Whether `askForSql` reaches its embedded database. */
   answersSql?: boolean
+  /** Whether the process answers `requestMemory`. */
+  reportsMemory?: boolean
 }
 
 export async function freePort(): Promise<number> {
@@ -46,7 +50,11 @@ export async function startShopProcess(wish: ProcessWish): Promise<ShopProcess> 
   const url = `http://localhost:${port}`
   const began = performance.now()
   const child = fork(main, {
-    execArgv: wish.answersSql ? [...shopFlags, '--import', answerSql] : shopFlags,
+    execArgv: [
+      ...shopFlags,
+      ...(wish.answersSql ? ['--import', answerSql] : []),
+      ...(wish.reportsMemory ? ['--import', reportMemory] : []),
+    ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -104,6 +112,19 @@ export function askForSql(
     shop?.child.on('message', answered)
     shop?.child.once('exit', died)
     shop?.child.send(wish)
+  })
+}
+
+/** Memory of a shop process after garbage collection, in bytes. */
+export function requestMemory({ child }: ShopProcess): Promise<MemoryReport['memory']> {
+  return new Promise((resolve) => {
+    const answered = (answer: Partial<MemoryReport>) => {
+      if (!answer.memory) return
+      child.off('message', answered)
+      resolve(answer.memory)
+    }
+    child.on('message', answered)
+    child.send('memory')
   })
 }
 

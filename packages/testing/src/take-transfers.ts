@@ -1,10 +1,12 @@
-import { editManualTransfer } from '@shop/shop/settings/manual-transfer'
+import { editManualTransfer } from '@shop/shop/payments/edit-manual-transfer'
+import { proveSession } from './code-app.ts'
 import { makeActor } from './make-actor.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 /** The shop's own account is offered for transfers by hand; pieces are held two days. */
 export async function takeTransfers(shop: TestShop): Promise<void> {
   const owner = await makeActor(shop, { role: 'owner' })
+  await proveSession(shop, owner)
   await editManualTransfer(shop.as(owner), {
     on: true,
     bank: 'GTBank',

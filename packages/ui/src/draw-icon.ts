@@ -1,7 +1,7 @@
 import { createElement, type ComponentProps } from 'react'
 import { joinClasses } from './join-classes.ts'
 
-/** The part of lucide's icon data that is drawn: its shapes, each with its attributes and key. */
+/** The drawn part of lucide's icon data: shapes with their attributes. */
 interface IconData {
   node: readonly (readonly [shape: string, attributes: Record<string, string>])[]
 }
@@ -21,7 +21,7 @@ export default function drawIcon({ node }: IconData) {
         className: joinClasses('lucide', className),
         ...rest,
       },
-      node.map(([shape, attributes]) => createElement(shape, attributes)),
+      ...node.map(([shape, attributes]) => createElement(shape, attributes)),
     )
   }
 }

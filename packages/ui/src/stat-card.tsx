@@ -8,13 +8,15 @@ type StatCardProps = {
   change?: { direction: 'up' | 'down' | 'same'; text: string; good: boolean }
   /** Such as "from ₦1,221,800". */
   note?: string
+  /** The parts of the number, such as ['Refunded', '₦3,000']. */
+  lines?: readonly (readonly [label: string, value: string])[]
 }
 
 // So many signs of the usual size stand in half a phone's width.
 const longValue = 12
 
 /** One number with its change. */
-export function StatCard({ label, value, change, note }: StatCardProps) {
+export function StatCard({ label, value, change, note, lines }: StatCardProps) {
   return (
     <div className="rounded-card border border-line bg-surface px-3.5 py-3 md:px-4.5 md:py-4">
       <p className="text-small font-semibold text-muted">{label}</p>
@@ -40,6 +42,16 @@ export function StatCard({ label, value, change, note }: StatCardProps) {
           )}
           {note}
         </p>
+      )}
+      {lines && (
+        <dl className="tabular mt-1.5 grid gap-x-3 border-t border-line pt-1.5 text-caption text-muted">
+          {lines.map(([name, amount]) => (
+            <div key={name} className="flex flex-wrap justify-between gap-x-2">
+              <dt>{name}</dt>
+              <dd className="font-semibold">{amount}</dd>
+            </div>
+          ))}
+        </dl>
       )}
     </div>
   )

@@ -20,7 +20,7 @@ async function restore(folder: string, room: string): Promise<DrillReply> {
   try {
     await migrateDatabase(database)
     const shop = await openShop(config, database)
-    await importShop.run({ shop, database, config, args: [folder], say: () => {} })
+    await importShop.run({ shop, database, config, args: [folder], atTerminal: false, say: () => {} })
     const [problem, ...more] = await bookProblems(asSystem(shop, 'drill'))
     if (problem)
       return { problem: `The books in it do not fit: ${problem}${more.length > 0 ? ' and more' : ''}` }

@@ -25,11 +25,12 @@ export async function answerCommands(
     void answer(socket).finally(() => socket.end())
   })
   async function answer(socket: Socket): Promise<void> {
-    for await (const { command, args } of readMessages<CommandWish>(socket)) {
+    for await (const { command, args, atTerminal } of readMessages<CommandWish>(socket)) {
       try {
         const found = commands.find(({ name, whileRunning }) => whileRunning && name === command)
         if (!found) throw new CommandProblem(`The running shop does not know ${command}.`)
-        await found.run({ shop, database, config, args, say: (say) => writeMessage(socket, { say }) })
+        const say = (line: string) => writeMessage(socket, { say: line })
+        await found.run({ shop, database, config, args, atTerminal, say })
         writeMessage(socket, { done: true })
       } catch (error) {
         if (!(error instanceof CommandProblem)) shop.log.error({ err: error, command }, 'a command failed')

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,8 +20,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const ask = (command: string, said: string[] = []) =>
-  askShop(folder, { command, args: [] }, (line) => said.push(line))
+const ask = (command: string, said: string[] = [], atTerminal = true) =>
+  askShop(folder, { command, args: [], atTerminal }, (line) => said.push(line))
+const passwordFile = join(folder, 'owner-password')
 
 test('where no shop runs nobody answers, also when a dead one left its socket', async () => {
   expect(await ask('owner:reset')).toBe(false)
@@ -39,8 +40,22 @@ test('the running shop does it, for its own user only', async () => {
   const stop = await answerCommands(shop, shop.database, config)
   expect(statSync(join(folder, 'shop.sock')).mode & 0o777).toBe(0o600)
   const said: string[] = []
+  writeFileSync(passwordFile, 'of an earlier reset')
   expect(await ask('owner:reset', said)).toBe(true)
+  expect(existsSync(passwordFile)).toBe(false)
   expect(said[0]).toMatch(/^The owner signs in at http:\/\/localhost:3000\/admin as \S+ with \S{20,}$/)
   await stop()
   expect(await ask('owner:reset')).toBe(false)
+})
+
+test('a password that no terminal shows is in a file for its own user, and in no line', async () => {
+  const stop = await answerCommands(shop, shop.database, config)
+  const said: string[] = []
+  expect(await ask('owner:reset', said, false)).toBe(true)
+  await stop()
+  const password = readFileSync(passwordFile, 'utf8').trim()
+  expect(password).toMatch(/^\S{20,}$/)
+  expect(statSync(passwordFile).mode & 0o777).toBe(0o600)
+  expect(said.join('\n')).toContain(`with the password in ${passwordFile}`)
+  expect(said.join('\n')).not.toContain(password)
 })

@@ -8,6 +8,8 @@ export interface CommandCall {
   config: Config
   /** What stood behind the command's name; paths are whole. */
   args: string[]
+  /** Whether a terminal shows what is told; else it is kept, often for good. */
+  atTerminal: boolean
   /** Tells the person who asked; one line. */
   say(line: string): void
 }

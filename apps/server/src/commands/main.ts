@@ -18,12 +18,13 @@ async function main([name, ...given]: string[]): Promise<void> {
   if (!command) throw new CommandProblem(`Commands: ${commands.map((one) => one.name).join(', ')}.`)
   const args = readArgs(command, given)
   const config = readConfig(process.env)
-  const wish = { command: command.name, args }
+  const atTerminal = Boolean(process.stdout.isTTY)
+  const wish = { command: command.name, args, atTerminal }
   if (command.whileRunning && !config.DATABASE_URL && (await askShop(config.DATA_DIR, wish, say))) return
   const database = await openConfiguredDatabase(config)
   try {
     await migrateDatabase(database)
-    await command.run({ shop: await openShop(config, database), database, config, args, say })
+    await command.run({ shop: await openShop(config, database), database, config, args, atTerminal, say })
   } finally {
     await database.close()
   }

@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline'
 export interface CommandWish {
   command: string
   args: string[]
+  /** Whether a terminal shows the answer. */
+  atTerminal: boolean
 }
 
 /** Lines for the person who asked, then how it ended. */

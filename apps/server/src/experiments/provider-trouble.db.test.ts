@@ -6,7 +6,7 @@ import { serveTrouble, type TroubleServer } from '@shop/testing/serve-trouble'
 import { openSwitchBoard, type SwitchBoard } from '@shop/testing/switch-board'
 import { startShops, type ShopProcesses } from '@shop/testing/shop-processes'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let provider: Awaited<ReturnType<typeof openTestProvider>>
 let api: RunningServer
@@ -14,6 +14,7 @@ let trouble: TroubleServer
 let board: SwitchBoard
 let shops: ShopProcesses
 let shopper: HttpShopper
+let neighbour: HttpShopper
 beforeAll(async () => {
   provider = await openTestProvider()
   trouble = await serveTrouble({ status: true, message: 'ok' }, { reference: 'another' })
@@ -29,8 +30,12 @@ beforeAll(async () => {
     PAYSTACK_SECRET_KEY: provider.secretKey,
     PAYSTACK_BASE_URL: board.url,
   })
-  shopper = await newHttpShopper(shops.urls[0] ?? '')
 }, 120_000)
+/** A new customer may have two unpaid orders at most. */
+beforeEach(async () => {
+  shopper = await newHttpShopper(shops.urls[0] ?? '')
+  neighbour = await newHttpShopper(shops.urls[0] ?? '')
+})
 afterAll(async () => {
   await shops.close()
   await Promise.all([board.close(), api.close(), trouble.close(), provider.close()])
@@ -42,9 +47,9 @@ const goesWrong = (how: Trouble) => {
   board.lead(trouble.url)
 }
 
-async function order(method: 'pay_now' | 'pay_on_delivery') {
-  await shopper.call('POST', '/products/add-to-cart', { product_id: 'men-s-cotton-polo-shirt' }, randomUUID())
-  return shopper.call('POST', '/orders', orderWish(await quoteOf(shopper), method), randomUUID())
+async function order(method: 'pay_now' | 'pay_on_delivery', buyer: HttpShopper = shopper) {
+  await buyer.call('POST', '/products/add-to-cart', { product_id: 'men-s-cotton-polo-shirt' }, randomUUID())
+  return buyer.call('POST', '/orders', orderWish(await quoteOf(buyer), method), randomUUID())
 }
 
 const pay = (id: unknown, key = randomUUID()) =>
@@ -85,7 +90,7 @@ test.each([...quick, 'silent' as const])(
     const [refused, unheard, atTheDoor, pages] = await Promise.all([
       pay(waiting['id'], key),
       check(begun['id']),
-      order('pay_on_delivery'),
+      order('pay_on_delivery', neighbour),
       browse(),
     ])
     for (const { status, body } of [refused, unheard])

@@ -14,3 +14,11 @@ test('many addresses take no more memory than it may', () => {
   memory.set('/one-more', 1)
   expect([memory.get('/0'), memory.get('/one-more')]).toEqual([undefined, 1])
 })
+
+const long = (n: number) => `/${n}/${'a'.repeat(290)}`
+
+test('fewer long addresses are stored', () => {
+  const memory = createAddressMemory<number>()
+  for (let n = 0; n < 1_500; n += 1) memory.set(long(n), n)
+  expect([memory.get(long(0)), memory.get(long(1_499))]).toEqual([undefined, 1_499])
+})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { bodyBytesMax } from '@shop/contract/limits'
+import { databaseRetrySeconds, isDatabaseUnavailable } from '@shop/shop/kernel/database-unavailable'
 import { refuse, Refusal } from '@shop/shop/kernel/refusal'
 import fastify, {
   LogController,
@@ -12,9 +13,13 @@ import type { Config } from '../config.ts'
 import { sayTo } from '../languages/caller-language.ts'
 import { endConnections } from './end-connections.ts'
 import { logRefusal } from './log-refusal.ts'
+import { rejectMalformed } from './malformed-request.ts'
+import { readJsonBodies } from './read-json.ts'
 import { faultOf, problemOf } from './refusals.ts'
+import { safeUrl } from './safe-url.ts'
+import { securityHeaders } from './security.ts'
 
-export type AppConfig = Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>
+export type AppConfig = Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY' | 'PUBLIC_URL'>
 
 function trustProxy(setting: string | undefined) {
   if (setting === undefined) return false
@@ -22,8 +27,9 @@ function trustProxy(setting: string | undefined) {
   return (_address: string, hop: number) => hop < Number(setting)
 }
 
-/** Fastify's own errors, said in the shop's one shape. */
+/** Maps an unavailable database and Fastify's own errors to the shop's error. */
 function refusalOf(error: FastifyError): Refusal | undefined {
+  if (isDatabaseUnavailable(error)) return new Refusal('unavailable', { retry_after: databaseRetrySeconds })
   if (error.statusCode === 413) return new Refusal('too_large')
   if (error.statusCode === 415) return new Refusal('unsupported_media_type')
   if (error.statusCode === 400)
@@ -48,7 +54,13 @@ export function createApp(config: AppConfig): FastifyInstance {
     // Who asks while the shop ends is answered too.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url }) => safeUrl(url ?? '/'),
+    // These errors come before a route and its hooks: a path part beyond the limit matches nothing.
+    frameworkErrors: (_error, request, reply) =>
+      sendError(new Refusal('not_found'), request, reply.headers(securityHeaders(config.PUBLIC_URL))),
+    clientErrorHandler: rejectMalformed(config.PUBLIC_URL),
   })
+  readJsonBodies(app)
   endConnections(app)
   app.decorate('openedRoutes', [])
   app.addHook('onRoute', (route) => {
@@ -64,7 +76,11 @@ export function createApp(config: AppConfig): FastifyInstance {
   return app
 }
 
-function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
   if (!refusal) request.log.error({ err: error, requestId: request.id }, 'unexpected error')
   const say = sayTo(request)

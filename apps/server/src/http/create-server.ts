@@ -69,12 +69,22 @@ import { userRoutes } from '../routes/users.ts'
 import { wishlistRoutes } from '../routes/wishlist.ts'
 import { actorOf } from './actor.ts'
 import { createApp } from './app.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { createGate, guardCalls, type Gate } from './gate.ts'
 import { countVisits } from './count-visits.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import { securityHeaders, setSecurityHeaders } from './security.ts'
 import type { Doors } from './serve.ts'
-import type { Web } from './web.ts'
+import { shedLoad } from './shed-load.ts'
+import { type Load, watchLoad } from './watch-load.ts'
+import type { ServedPages } from '../serve-pages.ts'
+
+/** What pages share with the API. */
+export interface PageParts {
+  gate: Gate
+  kept: PageCache
+  load: Load
+}
 
 export interface ServerParts {
   config: Config
@@ -82,26 +92,34 @@ export interface ServerParts {
   /** The shop as a visitor sees it; each request gets its own copy with its actor. */
   shop: ShopContext
   /** Puts the pages beside the API; tests of the API do without. */
-  servePages?: (app: FastifyInstance, gate: Gate) => Promise<Web>
+  servePages?: (app: FastifyInstance, parts: PageParts) => Promise<ServedPages>
+  /** Follows each sign-in and each new password by a mailed link, before they are answered. */
+  afterEntry?: (shop: ShopContext) => Promise<void>
+  /** The load of the process. Unset, it is measured. */
+  load?: Load
 }
 
 /** Puts every door of the shop onto one HTTP application. It listens to nothing yet: tests inject into it. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, database, shop } = parts
   const app = createApp(config)
+  const load = parts.load ?? watchUntilClosed(app, database)
   setSecurityHeaders(app, { publicUrl: config.PUBLIC_URL })
+  await compressAnswers(app)
   const doors: Doors = {
     app,
     rateLimits: { on: config.RATE_LIMITS === 'on' },
+    load,
     contextOf: async (request) => contextOf(shop, request),
   }
+  shedLoad(app, load)
   const gate = createGate(shop)
   guardCalls(app, shop, gate)
   countVisits(app, shop)
   healthRoutes(doors.app, database)
   docsRoutes(app, config.PUBLIC_URL)
   settingsRoutes(doors)
-  authRoutes(doors)
+  authRoutes(doors, parts.afterEntry)
   userRoutes(doors)
   customerRoutes(doors)
   dashboardRoutes(doors)
@@ -161,8 +179,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   return app
 }
 
-/** Bytes of public answers of the API that each process keeps. */
-const answerBytesMax = 32 * 1024 * 1024
+/** Bytes of memory for all cached responses and pages of a process. */
+const keptBytesMax = 48 * 1024 * 1024
 
 /** Public answers and pages, kept until a change of any process makes them stale. */
 async function publicRoutes(
@@ -171,23 +189,30 @@ async function publicRoutes(
   { config, database, shop, servePages }: ServerParts,
 ): Promise<void> {
   const { app } = doors
-  const answers = createPageCache({
-    maxBytes: config.PAGE_CACHE === 'on' ? answerBytesMax : 0,
+  const kept = createPageCache({
+    maxBytes: config.PAGE_CACHE === 'on' ? keptBytesMax : 0,
     headers: securityHeaders(config.PUBLIC_URL),
+    onError: (err) => app.log.error({ err }, 'a cached page could not be compressed'),
   })
-  catalogueRoutes(doors, answers)
-  foundRoutes(doors, answers, config.PUBLIC_URL)
-  deliveryRoutes(doors, answers)
+  catalogueRoutes(doors, kept)
+  foundRoutes(doors, kept, config.PUBLIC_URL)
+  deliveryRoutes(doors, kept)
   returnRoutes(doors)
-  reviewRoutes(doors, answers)
-  const web = await servePages?.(app, gate)
+  reviewRoutes(doors, kept)
+  const web = await servePages?.(app, { gate, kept, load: doors.load })
   const stopHearing = await hearChanges(database, (stale) => {
     shop.kept.drop(stale)
     gate.drop(stale)
-    answers.drop(stale)
-    web?.dropPages(stale)
+    web?.drop(stale)
+    kept.drop(stale)
   })
   app.addHook('onClose', async () => stopHearing())
+}
+
+function watchUntilClosed(app: FastifyInstance, database: OpenDatabase): Load {
+  const load = watchLoad({ waiting: database.waiting })
+  app.addHook('onClose', async () => load.stop())
+  return load
 }
 
 async function contextOf(shop: ShopContext, request: FastifyRequest): Promise<ShopContext> {

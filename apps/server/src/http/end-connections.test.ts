@@ -12,7 +12,8 @@ const timeout = 10_000
 let app: FastifyInstance
 afterEach(() => app.server.closeAllConnections())
 
-const createShop = () => createApp({ LOG_LEVEL: 'silent', TRUST_PROXY: undefined })
+const createShop = () =>
+  createApp({ LOG_LEVEL: 'silent', TRUST_PROXY: undefined, PUBLIC_URL: 'http://shop.test' })
 
 /** A connection to a server whose answers take as long as the test wants. */
 async function reach(served: FastifyInstance) {

@@ -2,7 +2,9 @@ import { sampleFormActs, samplePageData } from '@shop/testing/sample-page-data'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openGate } from './open-gate.ts'
+import { idle } from './watch-load.ts'
 import { builtFolder, loadBuilds } from './web-build.ts'
+import { createPageCache } from './page-cache.ts'
 import { registerWeb } from './web.ts'
 
 const build = await loadBuilds(builtFolder)('en')
@@ -26,9 +28,11 @@ const faults = vi.fn<(line: string) => void>()
 beforeAll(async () => {
   app = fastify({ logger: { level: 'error', stream: { write: faults } } })
   await registerWeb(app, {
+    kept: createPageCache(),
     mode: 'production',
     publicUrl: 'http://shop.test',
     gate: openGate,
+    load: idle,
     pageData: (note) => samplePageData(note),
     formActs: () => sampleFormActs,
   })

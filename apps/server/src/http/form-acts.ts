@@ -35,6 +35,8 @@ export function createFormActs(app: FastifyInstance, request: FastifyRequest): F
     forgotPassword: (body) => post('/auth/forgot-password', body),
     resetPassword: (body) => post('/auth/reset-password', body),
     confirmEmail: (token) => post('/auth/confirm-email', { token }),
+    undoEmailChange: (token) => post('/auth/email-change/undo', { token }),
+    confirmEmailChange: (token) => post('/auth/email-change/confirm', { token }),
     subscribe: (email) => post('/newsletter', { email }),
     confirmSubscription: (token) => post('/newsletter/confirm', { token }),
     leaveNewsletter: (token) => post('/newsletter/leave', { token }),

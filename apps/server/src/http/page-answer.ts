@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { databaseRetrySeconds } from '@shop/shop/kernel/database-unavailable'
 import type { PageAnswer } from './page-cache.ts'
 import type { RenderedPage } from './render-page.ts'
 import { contentSecurityPolicy, type Mode } from './security.ts'
@@ -16,5 +17,6 @@ export function pageAnswer(
 ): PageAnswer {
   const policy = contentSecurityPolicy(scripts, mode)
   const body = Buffer.concat(html.map((part) => Buffer.from(part)))
-  return { status, headers: { ...headers, 'content-security-policy': policy }, body }
+  const later: Record<string, string> = status === 503 ? { 'retry-after': String(databaseRetrySeconds) } : {}
+  return { status, headers: { ...headers, ...later, 'content-security-policy': policy }, body }
 }

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { createPageCache, type Fill, type PageAnswer } from './page-cache.ts'
+import { compressWell } from './compress-page.ts'
+import { createPageCache, neverCached, type Fill, type PageAnswer } from './page-cache.ts'
+
+vi.mock(import('./compress-page.ts'), { spy: true })
 
 const answer = (text: string, status = 200): PageAnswer => ({ status, headers: {}, body: Buffer.from(text) })
 
@@ -41,7 +45,7 @@ test('a page that says 404 on purpose is kept as that, and not when it is anythi
   await cache.read('*', fill, 404)
   expect(fill).toHaveBeenCalledOnce()
   await cache.read('other', rendering('fine'), 404)
-  expect(cache.size()).toBeLessThan(100)
+  expect(cache.count()).toBe(1)
 })
 
 test('a failed rendering is told to all who wait and tried anew by the next', async () => {
@@ -112,8 +116,15 @@ test('what changes while a page is rendered is never kept, and whoever asks afte
   expect((await cache.read('/fan', rendering('unused'))).body.toString()).toBe('new price')
 })
 
+/** What a page of a thousand times this sign takes. */
+async function weightOf(sign: string): Promise<number> {
+  const cache = createPageCache()
+  await cache.read(sign, rendering(sign.repeat(1_000)))
+  return cache.size()
+}
+
 test('the pages that were not read for longest make room', async () => {
-  const weight = 1_000 + 40
+  const weight = await weightOf('a')
   const cache = createPageCache({ maxBytes: 2 * weight })
   const [a, b, c] = ['a', 'b', 'c'].map((sign) => rendering(sign.repeat(1_000)))
   if (!a || !b || !c) throw new Error('three renderings')
@@ -129,12 +140,13 @@ test('the pages that were not read for longest make room', async () => {
 })
 
 test('a new page finds room even where all others were read again', async () => {
-  const cache = createPageCache({ maxBytes: 2 * (1_000 + 40) })
+  const maxBytes = 2 * (await weightOf('a'))
+  const cache = createPageCache({ maxBytes })
   for (const sign of ['a', 'b']) await cache.read(sign, rendering(sign.repeat(1_000)))
   for (const sign of ['a', 'b']) cache.find(sign)
   await cache.read('c', rendering('c'.repeat(1_000)))
   expect(cache.find('c')).toBeDefined()
-  expect(cache.size()).toBeLessThanOrEqual(2 * (1_000 + 40))
+  expect(cache.size()).toBeLessThanOrEqual(maxBytes)
 })
 
 test('a page that is too large for the cache is still answered', async () => {
@@ -156,5 +168,79 @@ test('a page that is read again is compressed once more, smaller and in the back
   const small = await cache.read('/', rendering(text))
   expect(brotliDecompressSync(small.br).toString()).toBe(text)
   expect(small.etag).toBe(quick.etag)
-  expect(cache.size()).toBe(small.body.byteLength + small.br.byteLength)
+  expect(small.br.buffer.byteLength).toBe(small.br.byteLength)
+})
+
+test('a compression that fails is told, holds up no other and is tried again', async () => {
+  const onError = vi.fn<(error: unknown) => void>()
+  const cache = createPageCache({ onError })
+  const fault = new Error('no memory')
+  vi.mocked(compressWell).mockRejectedValueOnce(fault)
+  const text = 'page '.repeat(500)
+  const first = await cache.read('first', rendering(text))
+  const second = await cache.read('second', rendering(text))
+  for (const key of ['first', 'second']) cache.find(key)
+  await vi.waitFor(() => expect(cache.find('second')?.br).not.toBe(second.br))
+  expect(onError.mock.calls).toEqual([[fault]])
+  await vi.waitFor(() => expect(cache.find('first')?.br).not.toBe(first.br))
+})
+
+/** Bytes that a cache counts for one answer. */
+async function countedBytes({ key = 'k', header = '', tag = 't', body = Buffer.from('x') }): Promise<number> {
+  const cache = createPageCache({ headers: { policy: header } })
+  await cache.read(key, async (note) => {
+    note(tag)
+    return { status: 200, headers: {}, body }
+  })
+  return cache.size()
+}
+
+test('what is counted is what an answer holds on to: its key, heads and tags, raw and compressed bodies', async () => {
+  const least = await countedBytes({})
+  expect(await countedBytes({ key: 'k'.repeat(901) })).toBe(least + 2 * 900)
+  expect(await countedBytes({ header: 'h'.repeat(500) })).toBeGreaterThanOrEqual(least + 500)
+  expect(await countedBytes({ tag: 't'.repeat(101) })).toBe(least + 100)
+  // What is random does not get smaller.
+  const body = randomBytes(5_000)
+  expect(await countedBytes({ body })).toBeGreaterThan(least + 2 * 4_900)
+})
+
+test('bodies are copied to their exact size, and what is dropped is not counted any more', async () => {
+  const cache = createPageCache()
+  const body = Buffer.alloc(64 * 1024).subarray(0, 2)
+  const page = await cache.read('k', async () => ({ status: 200, headers: {}, body }))
+  expect([page.body.buffer.byteLength, page.br.buffer.byteLength]).toEqual([2, page.br.byteLength])
+  cache.drop('all')
+  expect([cache.size(), cache.count()]).toEqual([0, 0])
+})
+
+test('an answer under a very long key is made for each who asks', async () => {
+  const cache = createPageCache()
+  const fill = rendering('x')
+  await cache.read('k'.repeat(1_001), fill)
+  await cache.read('k'.repeat(1_001), fill)
+  expect([fill.mock.calls.length, cache.count()]).toEqual([2, 0])
+})
+
+test('an answer that says so is kept for nobody', async () => {
+  const cache = createPageCache()
+  await cache.read('search', rendering('found', [neverCached, 'catalogue']))
+  expect(cache.count()).toBe(0)
+})
+
+test('no more answers are kept than may be, however small they are', async () => {
+  const cache = createPageCache({ maxEntries: 10 })
+  for (let n = 0; n < 50; n += 1) await cache.read(String(n), rendering('x'))
+  expect(cache.count()).toBe(10)
+  expect(cache.find('49')).toBeDefined()
+})
+
+test('pages that wait for the slow compression do not pile up', async () => {
+  const cache = createPageCache()
+  for (let n = 0; n < 200; n += 1) await cache.read(String(n), rendering(`page ${n} `.repeat(200)))
+  vi.mocked(compressWell).mockClear()
+  const before = Array.from({ length: 200 }, (_, n) => cache.find(String(n))?.br)
+  await vi.waitFor(() => expect(cache.find('31')?.br).not.toBe(before[31]))
+  // Those beyond the queue get their turn when they are asked for later.
+  expect(compressWell).toHaveBeenCalledTimes(32)
 })

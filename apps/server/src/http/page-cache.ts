@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { compressFirst, compressWell } from './compress-page.ts'
+import { exactCopy, cachedWeight } from './cached-weight.ts'
 import { headsOf, type KeptAnswer } from './send-kept.ts'
 
 /** A page as it was rendered. */
@@ -24,13 +25,17 @@ export interface PageCache {
   read(key: string, fill: Fill, keptStatus?: number): Promise<KeptAnswer>
   /** Forgets every page that shows one of these things, or all pages. */
   drop(stale: Stale): void
-  /** Bytes that are kept now. */
+  /** Bytes of memory that what is kept takes now. */
   size(): number
+  /** How many answers are kept now. */
+  count(): number
 }
 
 interface Entry extends KeptAnswer {
   headers: Record<string, string>
   tags: ReadonlySet<string>
+  /** Bytes of memory that it takes. */
+  weight: number
   smallest: boolean
   readAgain: boolean
 }
@@ -42,46 +47,64 @@ interface Filling {
 }
 
 interface Wish {
+  /** Most bytes of memory for all that is kept; 0 keeps nothing. */
   maxBytes?: number
+  maxEntries?: number
   /** What every answer carries; a page's own headers go before it. */
   headers?: Record<string, string>
+  /** Called with the error of a background compression that failed. */
+  onError?: (error: unknown) => void
 }
 
 const gone = 410
-const defaultMaxBytes = 64 * 1024 * 1024
+const defaultMaxBytes = 48 * 1024 * 1024
+const defaultMaxEntries = 10_000
+/** Signs of a key. Addresses that somebody wrote or followed are far shorter. */
+const longestKey = 1_000
+/** Pages that wait for the slow compression; each holds on to itself. */
+const mostWaiting = 32
+
+/** Tag of a response that is not cached. */
+export const neverCached = 'never cached'
 
 /**
- * Whole pages in memory, raw and as brotli, each with all its headers. Misses of one key wait for one rendering;
- * a page that shows something that was dropped while it was rendered is answered but not kept, and nobody who
- * asks after the drop gets it. When `maxBytes` is full the oldest pages go first that nobody has read since the
- * last time room was made.
+ * Whole answers in memory, raw and as brotli, each with all its headers. Misses of one key wait for one rendering;
+ * an answer that shows something that was dropped while it was made is sent but not kept, and nobody who asks after
+ * the drop gets it. When `maxBytes` or `maxEntries` is full the oldest go first that nobody has read since the last
+ * time room was made. Whoever asks for many addresses gets no more memory than that.
  */
-export function createPageCache({ maxBytes = defaultMaxBytes, headers = {} }: Wish = {}): PageCache {
+export function createPageCache({
+  maxBytes = defaultMaxBytes,
+  maxEntries = defaultMaxEntries,
+  headers = {},
+  onError = () => {},
+}: Wish = {}): PageCache {
   const entries = new Map<string, Entry>()
   const fillings = new Map<string, Filling>()
   const underWay = new Set<Filling>()
   let bytes = 0
+  let waiting = 0
   let compressing: Promise<void> = Promise.resolve()
 
   function forget(key: string): void {
     const entry = entries.get(key)
     if (!entry) return
-    bytes -= weight(entry)
+    bytes -= entry.weight
     entries.delete(key)
   }
 
   function keep(key: string, entry: Entry): void {
     forget(key)
-    if (weight(entry) > maxBytes) return
-    makeRoom(weight(entry))
+    if (entry.weight > maxBytes || key.length > longestKey) return
+    makeRoom(entry.weight)
     entries.set(key, entry)
-    bytes += weight(entry)
+    bytes += entry.weight
   }
 
   /** Reading only leaves a mark, because moving the page each time costs more than sending it. */
   function makeRoom(wanted: number): void {
     for (const [key, entry] of entries) {
-      if (bytes + wanted <= maxBytes) return
+      if (bytes + wanted <= maxBytes && entries.size < maxEntries) return
       if (!entry.readAgain) forget(key)
       else {
         entry.readAgain = false
@@ -93,21 +116,37 @@ export function createPageCache({ maxBytes = defaultMaxBytes, headers = {} }: Wi
 
   /** A page that is asked for again is worth the slow compression, which runs beside, one page at a time. */
   function compressSmallest(key: string, entry: Entry): void {
+    if (waiting >= mostWaiting) return
+    waiting += 1
     entry.smallest = true
-    compressing = compressing.then(async () => {
-      const br = await compressWell(entry.body)
-      if (entries.get(key) === entry) keep(key, { ...entry, br, heads: headsOf({ ...entry, br }) })
-    })
+    compressing = compressing
+      .then(async () => {
+        waiting -= 1
+        if (entries.get(key) !== entry) return
+        const br = exactCopy(await compressWell(entry.body))
+        if (entries.get(key) === entry) keep(key, entryOf(key, { ...entry, br }))
+      })
+      .catch((error: unknown) => {
+        // The page stays as it is, for the next reader to start another try; those that wait get their turn.
+        entry.smallest = false
+        onError(error)
+      })
+  }
+
+  function entryOf(key: string, answer: Omit<Entry, 'heads' | 'weight'>): Entry {
+    const entry = { ...answer, heads: headsOf(answer) }
+    return { ...entry, weight: cachedWeight(key, entry) }
   }
 
   async function fillAnew(key: string, fill: Fill, keptStatus: number, dropped: Set<string>) {
     const tags = new Set<string>()
     const answer = await fill((tag) => tags.add(tag))
-    const br = compressFirst(answer.body)
-    const page = { ...answer, headers: { ...headers, ...answer.headers }, br, etag: etagOf(br) }
-    const entry: Entry = { ...page, heads: headsOf(page), tags, smallest: false, readAgain: false }
+    const body = exactCopy(answer.body)
+    const br = exactCopy(compressFirst(body))
+    const page = { ...answer, headers: { ...headers, ...answer.headers }, body, br, etag: etagOf(br) }
+    const entry = entryOf(key, { ...page, tags, smallest: false, readAgain: false })
     const isLasting = answer.status === keptStatus || answer.status === gone
-    if (isLasting && !isStale(tags, dropped)) keep(key, entry)
+    if (isLasting && !tags.has(neverCached) && !isStale(tags, dropped)) keep(key, entry)
     return entry
   }
 
@@ -124,8 +163,8 @@ export function createPageCache({ maxBytes = defaultMaxBytes, headers = {} }: Wi
     async read(key, fill, keptStatus = 200) {
       const found = find(key)
       if (found) return found
-      const waiting = fillings.get(key)
-      if (waiting) return waiting.page
+      const underway = fillings.get(key)
+      if (underway) return underway.page
       const dropped = new Set<string>()
       const filling: Filling = { page: fillAnew(key, fill, keptStatus, dropped), dropped }
       fillings.set(key, filling)
@@ -144,6 +183,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes, headers = {} }: Wi
       fillings.clear()
     },
     size: () => bytes,
+    count: () => entries.size,
   }
 }
 
@@ -153,10 +193,6 @@ function isStale(tags: ReadonlySet<string>, gone: ReadonlySet<string>): boolean 
   if (gone.has(everything)) return true
   for (const tag of tags) if (gone.has(tag)) return true
   return false
-}
-
-function weight({ body, br }: KeptAnswer): number {
-  return body.byteLength + br.byteLength
 }
 
 /** Weak, because the same page goes out raw and compressed. The quick compression is the same for the same page. */

@@ -1,13 +1,13 @@
+import { callLimits, signInLimits } from '@shop/contract/rate-limit-policy'
 import { makeAccount, signInAs } from '@shop/testing/make-account'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../open-test-server.ts'
-import { rateRules } from './rate-limits.ts'
 
 let server: TestServer<TestShop>
 beforeAll(async () => {
-  server = await openTestServer(await openTestShop(), { RATE_LIMITS: 'on' })
+  server = await openTestServer(await openTestShop(), { RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 })
 afterAll(() => server.close())
 
@@ -20,7 +20,7 @@ test('an account that names no address has tries of its own, whoever shares its 
   const ask = async (access: string) =>
     (await server.call('POST', `/products/${id}/subscribers`, { access, body: {} })).statusCode
   const [busy, other] = [await customer(), await customer()]
-  for (let tries = 0; tries < (rateRules.alert[0]?.hits ?? 0); tries += 1) expect(await ask(busy)).toBe(200)
+  for (let tries = 0; tries < callLimits.alert[0].max; tries += 1) expect(await ask(busy)).toBe(200)
   expect(await ask(busy)).toBe(429)
   expect(await ask(other)).toBe(200)
 })
@@ -29,7 +29,7 @@ test('nobody has photos made without end', async () => {
   const access = await customer()
   const add = async () =>
     (await server.call('POST', '/users/me/reviews/any/pictures', { access })).json().code
-  for (let tries = 0; tries < (rateRules.photo[0]?.hits ?? 0); tries += 1)
+  for (let tries = 0; tries < callLimits.photo[0].max; tries += 1)
     expect(await add()).toBe('unsupported_media_type')
   expect(await add()).toBe('rate_limited')
 })
@@ -38,11 +38,77 @@ test('nobody guesses codes without end; who types none is not counted', async ()
   const access = await customer()
   const ask = async (coupons: string[]) =>
     (await server.call('POST', '/checkout/quote', { access, body: { coupons } })).json().code
-  for (let tries = 0; tries < (rateRules.checkout[1]?.hits ?? 0); tries += 1) {
+  for (let tries = 0; tries < callLimits.checkout[1].max; tries += 1) {
     if (tries % 25 === 0) server.shop.clock.move(60_000)
     expect(await ask(['GUESS'])).toBe('cart_empty')
   }
   server.shop.clock.move(60_000)
   expect(await ask(['GUESS'])).toBe('rate_limited')
   expect(await ask([])).toBe('cart_empty')
+})
+
+const post = (path: string, body: object, from: string, cookie?: string) =>
+  server.call('POST', path, { body, headers: { 'x-forwarded-for': from, ...(cookie ? { cookie } : {}) } })
+
+const refresh = (from: string, n: number) => post('/auth/refresh-token', { refreshToken: `wrong ${n}` }, from)
+
+test('an IPv6 line is one network, however many addresses it uses; its neighbour is another', async () => {
+  const { max } = signInLimits['unknown-refresh-tokens'][0]
+  for (let n = 0; n < max; n += 1)
+    expect((await refresh(`2001:db8:1:2::${n.toString(16)}`, n)).statusCode).toBe(401)
+  const refused = await refresh('2001:db8:1:2:ffff::1', max)
+  expect(refused.json()).toMatchObject({ status: 429, code: 'rate_limited', message: expect.any(String) })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await refresh('2001:db8:1:3::1', max)).statusCode).toBe(401)
+})
+
+const useLink = (n: number) =>
+  post(
+    '/auth/reset-password',
+    { token: 'guessed', password: 'Harmattan7', email: `${n}@example.ng` },
+    `10.1.1.${n}`,
+  )
+
+test('a field that the endpoint does not declare gives no fresh count', async () => {
+  const { max } = callLimits['reset-password'][0]
+  for (let n = 0; n < max; n += 1) expect((await useLink(n)).json().code).toBe('link_expired')
+  expect((await useLink(max)).json().code).toBe('rate_limited')
+})
+
+const subscribe = (n: number) => post('/newsletter', { email: 'victim@example.ng' }, `10.2.2.${n}`)
+
+test('a mailbox cannot be bombed from many addresses', async () => {
+  const { max } = callLimits.contact[0]
+  for (let n = 0; n < max; n += 1) expect((await subscribe(n)).statusCode).toBe(200)
+  expect((await subscribe(max)).statusCode).toBe(429)
+})
+
+test('sign-ins of a network have an end for strangers, and not for browsers that signed in before', async () => {
+  const owner = await makeAccount(server.shop, 'owner')
+  const from = '102.89.1.7'
+  const wish = { email: owner.email, password: owner.password }
+  const first = await post('/auth/login', wish, from)
+  const cookie = String(first.headers['set-cookie'])
+  expect(cookie).toMatch(/^device=[\w-]{43}; Path=\/api\/auth; Max-Age=34560000; SameSite=Strict; HttpOnly$/)
+  await server.shop.database.run(`UPDATE rate_counters SET hits = $1 WHERE key LIKE 'login network %'`, [
+    callLimits.login[0].max,
+  ])
+  const stranger = await post('/auth/login', wish, from)
+  expect([stranger.statusCode, Number(stranger.headers['retry-after']) > 0]).toEqual([429, true])
+  const device = cookie.split(';')[0] ?? ''
+  expect((await post('/auth/login', wish, from, device)).json()).toMatchObject({ is_admin: true })
+  const other = { ...wish, email: (await makeAccount(server.shop)).email }
+  expect((await post('/auth/login', other, from, device)).statusCode).toBe(429)
+})
+
+test('nobody locks the owner out, and the shop says when a stranger may try again', async () => {
+  const owner = await makeAccount(server.shop, 'owner')
+  const login = (password: string, from: string, cookie?: string) =>
+    post('/auth/login', { email: owner.email, password }, from, cookie)
+  const device = String((await login(owner.password, '10.3.3.1')).headers['set-cookie']).split(';')[0]
+  for (let n = 0; n < signInLimits['unknown-device'][0].max; n += 1)
+    expect((await login(`Wrong-${n}`, `10.3.4.${n}`)).json().code).toBe('wrong_credentials')
+  const refused = await login(owner.password, '10.3.5.1')
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900'])
+  expect((await login(owner.password, '10.3.5.1', device)).statusCode).toBe(200)
 })

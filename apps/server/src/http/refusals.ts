@@ -3,6 +3,7 @@ import type { Problem, RefusalCode } from '@shop/contract/refusals'
 import { t } from '@shop/contract/t'
 import type { FieldErrors, Refusal, RefusalData } from '@shop/shop/kernel/refusal'
 import { inEnglish, type Say } from '../languages/say.ts'
+import { tooManyUnpaid, unpaidTooLarge } from './unpaid-messages.ts'
 
 interface Words {
   status: number
@@ -129,11 +130,23 @@ const words: Record<RefusalCode, Words> = {
     detail: t('We keep at most {count} addresses. Please remove one first.', { count: addressesMax }),
   },
   cart_empty: { status: 409, title: t('Cart empty'), detail: t('Your cart is empty.') },
+  customer_unclear: {
+    status: 409,
+    title: t('Whose order is it?'),
+    detail: t('Another account has this phone or email. Choose whose order it is, or a new customer.'),
+  },
+  email_unsettled: {
+    status: 409,
+    title: t('Email changed a short while ago'),
+    detail: t('The email of this account was changed by staff in the last days. Wait until it is settled.'),
+  },
   quote_changed: {
     status: 409,
     title: t('Prices changed'),
     detail: t('The price of your order has changed. Please look at the new total.'),
   },
+  too_many_unpaid_orders: { status: 409, title: t('Too many unpaid orders'), detail: tooManyUnpaid },
+  unpaid_order_too_large: { status: 409, title: t('Unpaid order too large'), detail: unpaidTooLarge },
   no_delivery_there: {
     status: 409,
     title: t('No delivery there'),
@@ -201,6 +214,11 @@ const words: Record<RefusalCode, Words> = {
     status: 409,
     title: t('Money given back'),
     detail: t('All of its money was given back. Cancel it, so that nothing is sent.'),
+  },
+  payment_disputed: {
+    status: 409,
+    title: t('Payment disputed'),
+    detail: t('The payment of this order is disputed. Nothing is sent before it is decided.'),
   },
   refund_too_high: {
     status: 409,
@@ -277,6 +295,11 @@ const words: Record<RefusalCode, Words> = {
     detail: t('This kind of content is not accepted.'),
   },
   signature_wrong: { status: 401, title: t('Wrong signature'), detail: t('The signature does not fit.') },
+  unavailable: {
+    status: 503,
+    title: t('Too busy'),
+    detail: t('The shop cannot answer right now. Please try again in a moment.'),
+  },
   maintenance: {
     status: 503,
     title: t('Maintenance'),

@@ -11,18 +11,28 @@ import { problemOf } from './refusals.ts'
 import type { RenderPage } from './render-page.ts'
 import { contextOf, type PageSources } from './rendering-context.ts'
 import type { Mode } from './security.ts'
+import { tooBusy } from './shed-load.ts'
+import type { Load } from './watch-load.ts'
 
 interface PageParts extends PageSources {
   mode: Mode
   publicUrl: string
   gate: Gate
+  load: Load
 }
 
 // They take no forms. What knows the pages' addresses says nothing of them.
 const staffPages = /^\/(?:admin|__manifest)(?:[/.?]|$)/
 
-/** Why this request gets no page: a form that another site has sent, or a closed shop; null where it may go on. */
-export async function pageRefusal(request: FastifyRequest, gate: Gate): Promise<Refusal | null> {
+/**
+ * Why this request gets no page: too much load, a form from another site, or a closed shop; null if it may go
+ * on.
+ */
+export async function pageRefusal(
+  request: FastifyRequest,
+  { gate, load }: Pick<PageParts, 'gate' | 'load'>,
+): Promise<Refusal | null> {
+  if (load.isHigh()) return tooBusy()
   if (staffPages.test(request.url)) return null
   if (isFromElsewhere(request)) return new Refusal('forbidden')
   const closure = await gate.closedTo(request)

@@ -5,6 +5,8 @@ declare module 'fastify' {
     /** Who may call the route; a route without it stops the start. 'page' and 'asset' serve files and pages. */
     access?: Access | 'page' | 'asset'
     endpoint?: Endpoint
+    /** Its responses are cached: under high load it rejects only calls without a cached response. */
+    isKept?: boolean
   }
 
   interface FastifyInstance {

@@ -45,6 +45,8 @@ test('every answer carries the headers, and only a shop behind HTTPS asks for it
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    // For photos of products and returns, and for the delivery location.
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
   })
   expect(plain).not.toHaveProperty('strict-transport-security')
   expect(await headersFor('https://shop.example.ng')).toHaveProperty('strict-transport-security')

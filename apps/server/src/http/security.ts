@@ -53,7 +53,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   }

@@ -3,8 +3,10 @@ import type { ShopContext } from '@shop/shop/kernel/context'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { createAddressMemory } from './address-memory.ts'
+import { compressionOf } from './compress-answers.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendKept } from './send-kept.ts'
+import { tooBusy } from './shed-load.ts'
 import { readCall, urlOf, type Call, type Door, type Doors } from './serve.ts'
 
 /** A door whose answer is the same for every visitor; it notes by tags what the answer shows. */
@@ -30,24 +32,28 @@ export function serveKept<E extends Endpoint>(
     z.parse(declared.reply, await door(shop, call, note))
 
   async function answerAnew(request: FastifyRequest, reply: FastifyReply) {
+    if (doors.load.isHigh()) throw tooBusy()
     const call = readCall(endpoint, request, reply)
     if (request.headers.authorization) {
       const body = await answer(await doors.contextOf(request), call, () => {})
       return reply.header('cache-control', 'private, no-store').header('vary', 'Authorization').send(body)
     }
     const key = keyOf(declared, call)
-    keys.set(request.url, key)
     const kept = await cache.read(key, async (note) => {
       const body = await answer(await doors.contextOf(request), call, note)
       return { status: 200, headers: jsonHeaders, body: Buffer.from(JSON.stringify(body)) }
     })
+    // The URL of a response that is not cached is not remembered either.
+    if (cache.find(key)) keys.set(request.url, key)
     return sendKept(request, reply, kept)
   }
 
   doors.app.route({
     method: declared.method,
     url: urlOf(declared),
-    config: { endpoint: declared, access: declared.access },
+    config: { endpoint: declared, access: declared.access, isKept: true },
+    // Only responses for one caller go through this handler's compression.
+    ...compressionOf(declared),
     handler(request, reply) {
       const key = request.headers.authorization ? undefined : keys.get(request.url)
       const kept = key && cache.find(key)

@@ -9,7 +9,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sayTo } from '../languages/caller-language.ts'
 import { sayAnswerOf } from '../languages/say-answer.ts'
-import { limitRate, type RateLimits } from './rate-limits.ts'
+import { compressionOf } from './compress-answers.ts'
+import { limitRate, saidIn, type RateLimits } from './rate-limits.ts'
+import type { Load } from './watch-load.ts'
 
 type Schema = z.ZodMiniType
 type Parsed<S> = S extends Schema ? z.output<S> : never
@@ -35,6 +37,7 @@ export interface Doors {
   /** A shop context for one request, with the actor that its bearer token names. */
   contextOf(request: FastifyRequest): Promise<ShopContext>
   rateLimits: RateLimits
+  load: Load
 }
 
 /** What a schema says that was given no words of its own. */
@@ -55,14 +58,15 @@ export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
 /** NUL and lone halves of a sign, as JSON writes them: PostgreSQL keeps neither, so they would be a fault of ours. */
 const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
+const unstorableTextError = 'Text may not hold the sign U+0000 or half of a sign'
+
 function isKeepable(value: unknown): boolean {
   return !unkeepable.test(JSON.stringify(value) ?? '')
 }
 
 function parse(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  if (!isKeepable(value))
-    refuse('invalid_input', { errors: { body: ['Text may not hold the sign U+0000 or half of a sign'] } })
+  if (!isKeepable(value)) refuse('invalid_input', { errors: { body: [unstorableTextError] } })
   const read = z.safeParse(schema, value, { reportInput: true })
   return read.success ? read.data : refuse('invalid_input', { errors: fieldErrorsOf(read.error) })
 }
@@ -81,6 +85,8 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): string | undefined 
   if (!key && endpoint.idempotency === 'required') refuse('idempotency_key_missing')
   if (key && key.length > 255)
     refuse('invalid_input', { errors: { 'Idempotency-Key': ['At most 255 characters'] } })
+  if (key && !isKeepable(key))
+    refuse('invalid_input', { errors: { 'Idempotency-Key': [unstorableTextError] } })
   return key || undefined
 }
 
@@ -114,7 +120,7 @@ async function noteRefusal(shop: ShopContext, { method, path }: Endpoint, error:
   )
 }
 
-/** Opens the door for an endpoint: who may, how often, valid input, the verb, the declared answer. */
+/** Registers an endpoint: access, valid input, rate limit, the command, the declared response. */
 export function serve<E extends Endpoint>(doors: Doors, endpoint: E, door: Door<E>): void {
   const declared: Endpoint = endpoint
   const sayAnswer = sayAnswerOf(declared.reply)
@@ -122,6 +128,7 @@ export function serve<E extends Endpoint>(doors: Doors, endpoint: E, door: Door<
     method: declared.method,
     url: urlOf(declared),
     config: { endpoint: declared, access: declared.access },
+    ...compressionOf(declared),
     async handler(request, reply) {
       const shop = await doors.contextOf(request)
       const answer = await enter(shop).catch(async (error: unknown) => {
@@ -136,8 +143,10 @@ export function serve<E extends Endpoint>(doors: Doors, endpoint: E, door: Door<
       async function enter(shop: ShopContext) {
         if (shop.actor.kind === 'key') await limitRate(doors.rateLimits, 'api-key', shop, request)
         allow(declared, shop)
-        if (declared.rateLimit) await limitRate(doors.rateLimits, declared.rateLimit, shop, request)
-        return door(shop, readCall(endpoint, request, reply))
+        const call = readCall(endpoint, request, reply)
+        const { rateLimit } = declared
+        if (rateLimit) await limitRate(doors.rateLimits, rateLimit, shop, request, saidIn(declared, call))
+        return door(shop, call)
       }
     },
   })

@@ -1,8 +1,11 @@
-import { faultOf } from './refusals.ts'
+import { isDatabaseUnavailable } from '@shop/shop/kernel/database-unavailable'
+import { Refusal } from '@shop/shop/kernel/refusal'
+import { faultOf, problemOf } from './refusals.ts'
 
 /**
  * The same reads, but what fails unexpectedly is reported, and the page learns nothing of it except the id under
- * which it was: as an answer of status 500, which reaches the page's error display as it is.
+ * which it was: as an answer of status 500, or 503
+ * while the database is away, which reaches the page's error display as it is.
  */
 export function tellFaults<Reads extends object>(reads: Reads, report: (error: unknown) => string): Reads {
   return new Proxy(reads, {
@@ -13,8 +16,12 @@ export function tellFaults<Reads extends object>(reads: Reads, report: (error: u
         try {
           return await Reflect.apply(read, target, given)
         } catch (error) {
+          const id = report(error)
+          const problem = isDatabaseUnavailable(error)
+            ? problemOf(new Refusal('unavailable'), id)
+            : faultOf(id)
           // oxlint-disable-next-line typescript/only-throw-error -- how a loader of a page tells a status
-          throw Response.json(faultOf(report(error)), { status: 500 })
+          throw Response.json(problem, { status: problem.status })
         }
       }
     },

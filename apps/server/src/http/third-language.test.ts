@@ -4,7 +4,9 @@ import { sampleFormActs, samplePageData } from '@shop/testing/sample-page-data'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openGate } from './open-gate.ts'
+import { idle } from './watch-load.ts'
 import { builtFolder } from './web-build.ts'
+import { createPageCache } from './page-cache.ts'
 import { registerWeb, type WebParts } from './web.ts'
 
 const folder = mkdtempSync(fileURLToPath(new URL('third-language-', builtFolder)))
@@ -17,9 +19,11 @@ beforeAll(async () => {
     symlinkSync(fileURLToPath(new URL(target, builtFolder)), `${folder}/${name}`)
   app = fastify()
   await registerWeb(app, {
+    kept: createPageCache(),
     mode: 'production',
     publicUrl: 'http://shop.test',
     gate: openGate,
+    load: idle,
     pageData,
     formActs: () => sampleFormActs,
     buildFolder: pathToFileURL(`${folder}/`),

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sampleFormActs, samplePageData, sampleProduct } from '@shop/testing/sample-page-data'
 import fastify, { LogController } from 'fastify'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openGate } from './open-gate.ts'
-import { contentSecurityPolicy, scriptHashes, setSecurityHeaders } from './security.ts'
+import { idle } from './watch-load.ts'
+import { createPageCache } from './page-cache.ts'
+import { contentSecurityPolicy, scriptHashes, securityHeaders, setSecurityHeaders } from './security.ts'
 import { builtFolder } from './web-build.ts'
 import { registerWeb, type WebParts } from './web.ts'
 
@@ -12,7 +14,7 @@ const publicUrl = 'http://shop.test'
 const opened: Array<{ close(): Promise<void> }> = []
 
 /** The built web app over a shop of one product. */
-async function openWeb(wish: Pick<WebParts, 'keptBytesMax'> = {}) {
+async function openWeb({ maxBytes }: { maxBytes?: number } = {}) {
   const product = sampleProduct()
   const pageData = vi.fn<WebParts['pageData']>((note) => samplePageData(note, product))
   const logged: string[] = []
@@ -22,16 +24,11 @@ async function openWeb(wish: Pick<WebParts, 'keptBytesMax'> = {}) {
   })
   setSecurityHeaders(app, { publicUrl })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'not_found' }))
-  const web = await registerWeb(app, {
-    mode: 'production',
-    publicUrl,
-    gate: openGate,
-    pageData,
-    formActs: () => sampleFormActs,
-    ...wish,
-  })
+  const kept = createPageCache({ maxBytes, headers: securityHeaders(publicUrl) })
+  const shared = { publicUrl, gate: openGate, load: idle, kept }
+  await registerWeb(app, { mode: 'production', ...shared, pageData, formActs: () => sampleFormActs })
   opened.push(app)
-  return { app, web, pageData, product, logged }
+  return { app, kept, pageData, product, logged }
 }
 
 beforeAll(() => {
@@ -182,7 +179,7 @@ test('a browser that has the page is told so', async () => {
   expect([changed.statusCode, changed.body]).toEqual([200, body])
 })
 
-test('a kept page goes out with all that every answer carries', async () => {
+test('a cached page goes out with all that every answer carries', async () => {
   const { app } = await openWeb()
   const { date: _, ...first } = (await app.inject('/')).headers
   const { headers, rawPayload } = await app.inject('/')
@@ -213,10 +210,12 @@ test('whoever takes brotli gets brotli of the same page', async () => {
   expect(small.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(raw.body)
   expect(small.rawPayload.byteLength).toBeLessThan(raw.rawPayload.byteLength / 3)
+  const own = await app.inject({ url: '/account', headers: { 'accept-encoding': 'gzip, br;q=0' } })
+  expect(gunzipSync(own.rawPayload).toString()).toMatch(/^<!DOCTYPE html>/)
 })
 
 test('a page whose cards were drawn for another is the same page', async () => {
-  const { app, product } = await openWeb({ keptBytesMax: 0 })
+  const { app, product } = await openWeb({ maxBytes: 0 })
   product.name = 'Fan that no page has shown'
   // A sign beyond Latin-1 may stand as its reference: browsers read the same.
   const read = async () =>
@@ -287,20 +286,20 @@ test('the switch of the footer is a form that works without script', async () =>
 })
 
 test('a shop that keeps nothing renders each page anew', async () => {
-  const { app, pageData } = await openWeb({ keptBytesMax: 0 })
+  const { app, pageData } = await openWeb({ maxBytes: 0 })
   await app.inject('/')
   await app.inject('/')
   expect(pageData).toHaveBeenCalledTimes(2)
 })
 
 test('a change drops the pages that show it, and only those', async () => {
-  const { app, web, pageData } = await openWeb()
+  const { app, kept, pageData } = await openWeb()
   await app.inject('/')
   await app.inject('/faq')
-  web.dropPages(['product:unknown'])
+  kept.drop(['product:unknown'])
   await app.inject('/')
   expect(pageData).toHaveBeenCalledTimes(2)
-  web.dropPages(['categories'])
+  kept.drop(['categories'])
   await app.inject('/')
   await app.inject('/faq')
   expect(pageData).toHaveBeenCalledTimes(4)

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { english } from '@shop/contract/languages'
 import type { MailRenderer } from '@shop/shop/ports/mail-renderer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,13 +12,14 @@ import { languageDoor } from './language-door.ts'
 import { createAddressBook, isApi, tidyUrl, type PublicAddress } from './page-address.ts'
 import { newNonce, pageAnswer } from './page-answer.ts'
 import { createRouteFinder } from './page-route.ts'
-import { createPageCache, type PageAnswer, type Stale } from './page-cache.ts'
+import type { PageAnswer, PageCache } from './page-cache.ts'
+import type { Load } from './watch-load.ts'
 import { webRequest } from './page-request.ts'
 import { pageRefusal, renderRefused } from './refused-page.ts'
 import { createRenderers, type RenderPage } from './render-page.ts'
 import { asPageRequest, contextOf, type PageSources } from './rendering-context.ts'
-import { acceptsBrotli, sendKept } from './send-kept.ts'
-import { scriptHashes, securityHeaders, type Mode } from './security.ts'
+import { encodingFor, sendKept } from './send-kept.ts'
+import { scriptHashes, type Mode } from './security.ts'
 import { refuseMissingFiles, serveAssets } from './serve-assets.ts'
 import { startVite } from './start-vite.ts'
 import { builtFolder, builtLanguages, folderOf, loadBuilds, type LoadBuild } from './web-build.ts'
@@ -30,13 +32,12 @@ export interface WebParts extends PageSources {
   gate: Gate
   /** For tests: another build than the one that `npm start` makes. */
   buildFolder?: URL
-  /** Most bytes of kept pages; 0 keeps none. */
-  keptBytesMax?: number
+  /** The cache of public pages. */
+  kept: PageCache
+  load: Load
 }
 
 export interface Web {
-  /** Forgets every kept page that shows one of these things. */
-  dropPages(stale: Stale): void
   /** Mails are drawn by the same build. */
   renderMail: MailRenderer
 }
@@ -49,8 +50,7 @@ const formBytesMax = 64 * 1024
  * request, files as they were built. In development everything comes from Vite and nothing is kept.
  */
 export async function registerWeb(app: FastifyInstance, parts: WebParts): Promise<Web> {
-  const { mode, publicUrl, buildFolder = builtFolder, keptBytesMax } = parts
-  const cache = createPageCache({ maxBytes: keptBytesMax, headers: securityHeaders(publicUrl) })
+  const { mode, publicUrl, buildFolder = builtFolder, kept: cache } = parts
   const loaded = Promise.withResolvers<LoadBuild>()
   const languages = mode === 'production' ? builtLanguages(buildFolder) : [english]
   await app.register(async (web) => {
@@ -87,7 +87,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
       const tidy = tidyUrl(request.url)
       if (tidy !== request.url) return reply.redirect(tidy, 301)
       const render = await rendererOf(languageOf(request.headers.cookie, languages))
-      const refusal = await pageRefusal(request, parts.gate)
+      const refusal = await pageRefusal(request, parts)
       if (refusal) return sendPrivate(request, reply, await renderRefused(parts, render, request, refusal))
       if (!address) return sendPrivate(request, reply, await renderPrivate(parts, render, request, reply))
       const fill = (note: (tag: string) => void) => renderPublic(parts, render, request, address, note)
@@ -95,7 +95,6 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
     }
   })
   return {
-    dropPages: (stale) => cache.drop(stale),
     async renderMail(content, facts, own) {
       const load = await loaded.promise
       return (await load(english)).entry.module.renderMail(content, facts, own)
@@ -140,6 +139,8 @@ async function sendPrivate(
   { status, headers, body }: PageAnswer,
 ): Promise<FastifyReply> {
   reply.code(status).headers({ 'cache-control': 'private, no-store', ...notIndexed, ...headers })
-  if (body.byteLength === 0 || !acceptsBrotli(request)) return reply.send(body)
-  return reply.header('content-encoding', 'br').header('vary', 'Accept-Encoding').send(compressQuickly(body))
+  const encoding = body.byteLength > 0 ? encodingFor(request) : undefined
+  if (!encoding) return reply.send(body)
+  const packed = encoding === 'br' ? compressQuickly(body) : gzipSync(body)
+  return reply.header('content-encoding', encoding).header('vary', 'Accept-Encoding').send(packed)
 }

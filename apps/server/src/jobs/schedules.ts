@@ -8,17 +8,22 @@ import { mailBackInStock } from '@shop/shop/catalogue/mail-back-in-stock'
 import { publishScheduled } from '@shop/shop/catalogue/publish-scheduled'
 import { expireApplications } from '@shop/shop/checkout/expire-applications'
 import { lookAtPlans } from '@shop/shop/checkout/look-at-plans'
+import { checkDisputes } from '@shop/shop/checkout/check-disputes'
 import { forgetImports } from '@shop/shop/imports/forget-imports'
 import { forgetWebhookLog } from '@shop/shop/integrations/forget-webhook-log'
+import { pruneNoticeBodies } from '@shop/shop/payments/prune-notice-bodies'
 import { clearOldKeys } from '@shop/shop/kernel/clear-old-keys'
 import { asSystem, type ShopContext } from '@shop/shop/kernel/context'
 import { cancelUnconfirmed } from '@shop/shop/orders/cancel-unconfirmed'
 import { expirePickups } from '@shop/shop/orders/expire-pickups'
 import { followCarriages } from '@shop/shop/orders/follow-carriages'
+import { remindDisputes } from '@shop/shop/orders/remind-disputes'
+import { remindUnpaid } from '@shop/shop/checkout/remind-unpaid'
 import { remindPayers } from '@shop/shop/pay-later/remind-payers'
 import { fetchLivePayouts } from '@shop/shop/payments/fetch-payouts'
 import { forgetAccounts } from '@shop/shop/privacy/forget-accounts'
 import { forgetCopies } from '@shop/shop/privacy/make-copy'
+import { getRetainedItemsKobo } from '@shop/shop/orders/retained-items'
 import { giveDueRewards } from '@shop/shop/referrals/give-due-rewards'
 import { checkBooks } from '@shop/shop/reports/check-books'
 import { keepFigures } from '@shop/shop/reports/keep-figures'
@@ -49,10 +54,15 @@ export function schedules(shop: ShopContext, deliver: () => Promise<unknown>): S
     // By day only, as all that writes to people.
     { name: 'remind-carts', cron: '35 8-19 * * *', work: () => remindCarts(as('remind-carts')) },
     // By day only: each is told by mail.
-    { name: 'referral-rewards', cron: '50 8-19 * * *', work: () => giveDueRewards(as('referral-rewards')) },
+    {
+      name: 'referral-rewards',
+      cron: '50 8-19 * * *',
+      work: () => giveDueRewards(as('referral-rewards'), getRetainedItemsKobo),
+    },
     // By day only: who is told of it may still answer.
     { name: 'unconfirmed', cron: '20 8-20 * * *', work: () => cancelUnconfirmed(as('unconfirmed')) },
     { name: 'expire-pickups', cron: '40 * * * *', work: () => expirePickups(as('expire-pickups')) },
+    { name: 'remind-unpaid', cron: '* * * * *', work: () => remindUnpaid(as('remind-unpaid')) },
     { name: 'follow-carriages', cron: '*/10 * * * *', work: () => followCarriages(as('follow-carriages')) },
     { name: 'forget-bulk', cron: '45 3 * * *', work: () => forgetBulkChanges(as('forget-bulk')) },
     { name: 'forget-alerts', cron: '50 3 * * *', work: () => forgetOldAlerts(as('forget-alerts')) },
@@ -75,8 +85,16 @@ export function schedules(shop: ShopContext, deliver: () => Promise<unknown>): S
     },
     // By then the payouts of the day before have reached the bank.
     { name: 'fetch-payouts', cron: '15 10 * * *', work: () => fetchLivePayouts(as('fetch-payouts')) },
+    { name: 'check-disputes', cron: '5 * * * *', work: () => checkDisputes(as('check-disputes')) },
+    // By day only, when staff can answer.
+    { name: 'remind-disputes', cron: '25 7-20 * * *', work: () => remindDisputes(as('remind-disputes')) },
     { name: 'check-books', cron: '10 3 * * *', work: () => checkBooks(as('check-books')) },
     { name: 'clean-up', cron: '20 3 * * *', work: () => clearOldKeys(as('clean-up')) },
+    {
+      name: 'prune-notice-bodies',
+      cron: '25 3 * * *',
+      work: () => pruneNoticeBodies(as('prune-notice-bodies')),
+    },
     { name: 'forget-sessions', cron: '35 3 * * *', work: () => clearOldSessions(as('forget-sessions')) },
     { name: 'nightly-backup', cron: '30 * * * *', work: () => askNightlyBackup(as('nightly-backup')) },
     { name: 'seal-audit', cron: '* * * * *', work: () => sealAudit(as('seal-audit')) },

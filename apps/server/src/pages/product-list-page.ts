@@ -4,7 +4,7 @@ import { listCards } from '@shop/shop/catalogue/list-products'
 import { countSearch } from '@shop/shop/reports/count-search'
 import type { ShopContext } from '@shop/shop/kernel/context'
 import * as z from 'zod/mini'
-import { catalogueTag, noteProducts, type Note } from './tags.ts'
+import { catalogueTag, noteProducts, tagUncacheable, type Note } from './tags.ts'
 
 /**
  * A page of the product list, null where none of the categories asked for exists. What the address carries comes as it was
@@ -19,6 +19,7 @@ export async function productListPage(
   const query = readQuery(asked)
   const { knownCategory, facets, ...list } = await listCards(shop, { ...query, facets: '1' })
   await countSearch(shop, query, list.total)
+  tagUncacheable(note, query.search, list.items)
   noteProducts(note, list.items)
   return knownCategory && facets ? { ...list, facets } : null
 }

@@ -1,4 +1,5 @@
 import type { ProductSummary } from '@shop/contract/catalogue'
+import { neverCached } from '../http/page-cache.ts'
 
 export type Note = (tag: string) => void
 
@@ -26,4 +27,9 @@ export function noteStock(note: Note, products: readonly Pick<ProductSummary, 'i
     note(productTag(id))
     note(`stock:${id}`)
   }
+}
+
+/** Lists for a free-text search and empty lists are not cached: there are endlessly many of them. */
+export function tagUncacheable(note: Note, search: string | undefined, items: readonly unknown[]): void {
+  if (search || items.length === 0) note(neverCached)
 }

@@ -11,10 +11,10 @@ import { readProduct } from '@shop/shop/catalogue/read-product'
 import { readSummaries } from '@shop/shop/catalogue/read-summaries'
 import { suggestProducts as suggest } from '@shop/shop/catalogue/suggest-products'
 import { countSearch } from '@shop/shop/reports/count-search'
-import type { PageCache } from '../http/page-cache.ts'
+import { neverCached, type PageCache } from '../http/page-cache.ts'
 import { serveKept } from '../http/serve-kept.ts'
 import { serve, type Doors } from '../http/serve.ts'
-import { catalogueTag, noteStock } from '../pages/tags.ts'
+import { catalogueTag, noteStock, tagUncacheable } from '../pages/tags.ts'
 
 export function catalogueRoutes(doors: Doors, answers: PageCache): void {
   serveKept(doors, answers, listCategories, (shop, _call, note) => {
@@ -24,12 +24,13 @@ export function catalogueRoutes(doors: Doors, answers: PageCache): void {
   serveKept(doors, answers, listProducts, async (shop, { query }, note) => {
     note(catalogueTag)
     const list = await readList(shop, query)
+    tagUncacheable(note, query.search, list.items)
     noteStock(note, list.items)
     await countSearch(shop, query, list.total)
     return list
   })
   serveKept(doors, answers, suggestProducts, (shop, { query }, note) => {
-    note(catalogueTag)
+    note(neverCached)
     return suggest(shop, query.q)
   })
   serve(doors, readProducts, (shop, { query }) => readSummaries(shop, [query.id].flat()))

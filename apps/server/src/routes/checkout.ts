@@ -16,7 +16,7 @@ export function checkoutRoutes(doors: Doors): void {
   })
   serve(doors, contract.placeOrder, (shop, { body, key }) => {
     const { address, payment_method, confirmed_total_kobo, confirmed_due_kobo, ...rest } = body
-    const { confirmed_prepaid_kobo, ...choice } = rest
+    const { confirmed_prepaid_kobo, sms_opt_in, ...choice } = rest
     return placeOrder(shop, {
       address,
       paymentMethod: payment_method,
@@ -24,6 +24,7 @@ export function checkoutRoutes(doors: Doors): void {
       confirmedDueKobo: confirmed_due_kobo,
       confirmedPrepaidKobo: confirmed_prepaid_kobo,
       choice,
+      smsOptIn: sms_opt_in,
       key,
     })
   })

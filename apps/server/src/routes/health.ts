@@ -1,3 +1,4 @@
+import { databaseRetrySeconds } from '@shop/shop/kernel/database-unavailable'
 import type { OpenDatabase } from '@shop/shop/kernel/database'
 import type { FastifyInstance } from 'fastify'
 
@@ -9,7 +10,10 @@ export function healthRoutes(app: FastifyInstance, database: OpenDatabase): void
       await database.run('SELECT 1')
       return { status: 'ready' }
     } catch {
-      return reply.code(503).send({ status: 'database unavailable' })
+      return reply
+        .code(503)
+        .header('retry-after', databaseRetrySeconds)
+        .send({ status: 'database unavailable' })
     }
   })
 }

@@ -1,4 +1,4 @@
-import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { lagosAddressOf, lagosFeeKobo } from '@shop/testing/lagos-address'
 import { makeAccount, signInAs } from '@shop/testing/make-account'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestProvider, press } from '@shop/testing/open-test-provider'
@@ -23,11 +23,12 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   provider.notices.length = 0
-  access = (await signInAs(server.shop, await makeAccount(server.shop))).access
+  const buyer = await makeAccount(server.shop)
+  access = (await signInAs(server.shop, buyer)).access
   const product = await makeProduct(server.shop)
   await server.call('POST', '/products/add-to-cart', { access, body: { product_id: product.id } })
   const body = {
-    address: lagosAddress,
+    address: lagosAddressOf(buyer.id),
     payment_method: 'pay_now',
     confirmed_total_kobo: 100_000 + lagosFeeKobo,
   }

@@ -8,15 +8,18 @@ import { writeReview } from '@shop/shop/reviews/write-review'
 import type { PageCache } from '../http/page-cache.ts'
 import { serveKept } from '../http/serve-kept.ts'
 import { type Doors, serve } from '../http/serve.ts'
+import { tagUncacheable } from '../pages/tags.ts'
 import { readUpload, takeUploads } from '../http/uploads.ts'
 
 /** Reviews that one answer of the API holds. */
 const limit = 10
 
 export function reviewRoutes(doors: Doors, answers: PageCache): void {
-  serveKept(doors, answers, contract.listReviews, (shop, { params, query }, note) => {
+  serveKept(doors, answers, contract.listReviews, async (shop, { params, query }, note) => {
     note(`product:${params.productId}`)
-    return readProductReviews(shop, params.productId, { ...query, limit })
+    const found = await readProductReviews(shop, params.productId, { ...query, limit })
+    tagUncacheable(note, undefined, found.items)
+    return found
   })
   serve(doors, contract.listOwnReviews, (shop) => listOwnReviews(shop))
   serve(doors, contract.writeReview, (shop, { params, body }) => writeReview(shop, params.productId, body))

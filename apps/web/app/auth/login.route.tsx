@@ -4,6 +4,7 @@ import { sentence } from '@shop/ui/sentence'
 import { useHydrated } from '@shop/ui/use-hydrated'
 import { data, Link, useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/login.route.ts'
+import { returnPath } from '../client/sign-in-return.ts'
 import { titled } from '../layout/titled.ts'
 import { AuthPage } from './auth-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -21,13 +22,16 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   // A page that is loaded anew still has its state, of which the server's HTML knows nothing.
   const isTold = useHydrated() && typeof state === 'object' && state !== null
   const message: unknown = isTold ? Reflect.get(state, 'message') : null
+  const email: unknown = isTold ? Reflect.get(state, 'email') : null
   return (
     <AuthPage title={t('Welcome Back')} line={t('Sign in to your account to continue shopping')}>
       {typeof message === 'string' && <Banner tone="success">{message}</Banner>}
       <SignInForm
+        key={String(email)}
+        email={typeof email === 'string' ? email : undefined}
         reason={actionData}
         intro={t('Or continue with email')}
-        onDone={({ isAdmin }) => void navigate(isAdmin ? '/admin' : '/')}
+        onDone={({ isAdmin }) => void navigate(returnPath(isAdmin))}
       />
       <p className="text-small text-muted">
         {sentence('New here? {link}', {

@@ -3,6 +3,7 @@ import { Dialog } from '@shop/ui/dialog'
 import { sentence } from '@shop/ui/sentence'
 import { openDialog } from '../client/dialogs.ts'
 import { goTo } from '../client/go-to.ts'
+import { returnPath } from '../client/sign-in-return.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Opened by the shop's shell; `banner` tells why it opened by itself, such as an ended session. */
@@ -19,14 +20,15 @@ export default function SignInDialog({ banner, onClose }: { banner?: string; onC
         intro={t('Or continue with email')}
         onDone={({ isAdmin }) => {
           onClose()
-          void goTo(isAdmin ? '/admin' : '/')
+          const to = returnPath(isAdmin)
+          if (to !== location.pathname + location.search) void goTo(to)
         }}
       />
       <div className="mt-3 flex flex-col items-center justify-between gap-x-4 text-small md:flex-row">
         <p className="text-muted">
           {sentence('New here? {button}', {
             button: (
-              <button type="button" className="text-link" onClick={() => openDialog('sign-up')}>
+              <button type="button" className="text-link min-h-6" onClick={() => openDialog('sign-up')}>
                 {t('Create an account')}
               </button>
             ),

@@ -19,6 +19,8 @@ interface SignInFormProps {
   /** Why the form is shown, until the first submit. */
   reason?: string
   staffOnly?: boolean
+  /** The email of the account that was just created. */
+  email?: string | undefined
   /** The quiet line above the fields. */
   intro?: string
   /** Called 1 s after the sign-in succeeded. */
@@ -26,7 +28,7 @@ interface SignInFormProps {
 }
 
 /** Email, password, remember me. It needs script, and says so where there is none. */
-export function SignInForm({ reason, staffOnly, intro, onDone }: SignInFormProps) {
+export function SignInForm({ reason, staffOnly, email, intro, onDone }: SignInFormProps) {
   const faults = useFormFaults(emailFaults)
   const [state, setState] = useState<'idle' | 'pending' | 'done'>('idle')
   const [shown, setShown] = useState(reason)
@@ -104,6 +106,7 @@ export function SignInForm({ reason, staffOnly, intro, onDone }: SignInFormProps
         {...faults.field('email')}
         valid={false}
         label={t('Email')}
+        defaultValue={email}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -12,9 +12,9 @@ import { NetworkButton } from '../layout/network-button.tsx'
 export default function SignUpDialog({ onClose }: { banner?: string; onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
-  const { faults, draft, pending, success, submit } = useSignUp((message) => {
+  const { faults, draft, pending, success, submit } = useSignUp((made) => {
     closeDialog()
-    void navigate('/auth/login', { state: { message } })
+    void navigate('/auth/login', { state: made })
   })
   return (
     <Dialog

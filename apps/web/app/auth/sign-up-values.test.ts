@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signUpFormFaults, signUpWish } from './sign-up-values.ts'
+import { signUpFormFaults, signUpErrors, signUpWish } from './sign-up-values.ts'
 
 function filled(more: Record<string, string> = {}): FormData {
   const form = new FormData()
@@ -35,4 +35,18 @@ test('a filled form has no faults and asks for what the API takes', () => {
     'email',
     'password',
   ])
+})
+
+test.each([
+  [{ message: 'Taken.', errors: { email: ['In use'] } }, { email: ['In use'] }, 'Taken.'],
+  [{ errors: { email: ['In use', 'Odd'] } }, { email: ['In use', 'Odd'] }, 'In use'],
+  [
+    { email: ['A user with this email already exists.'] },
+    { email: ['A user with this email already exists.'] },
+    'A user with this email already exists.',
+  ],
+  [{ username: ['Taken'] }, { username: ['Taken'] }, 'Signup failed. Please try again.'],
+  [undefined, {}, 'Signup failed. Please try again.'],
+])('an answer of %j is told at its fields, and over them in words', (problem, errors, banner) => {
+  expect(signUpErrors(problem)).toEqual({ errors, banner })
 })

@@ -5,7 +5,9 @@ import {
   type Faults,
   type SignUpWish,
 } from '@shop/contract/account-rules'
-import { valueOf } from '../client/fault-texts.ts'
+import { t } from '@shop/contract/t'
+import { faultsIn, valueOf } from '../client/fault-texts.ts'
+import { messageOf } from '../client/request-error.ts'
 
 /** What the fields of the sign-up form hold, under the API's names. */
 export function signUpWish(form: FormData): SignUpWish {
@@ -26,4 +28,14 @@ export function signUpFormFaults(form: FormData): Faults {
   }
   if (!form.has('agree_to_terms')) faults['agree_to_terms'] = [termsFault]
   return faults
+}
+
+/**
+ * The errors of a failed sign-up: of its fields, and above them the server's message, else the first email error, else our
+ * own text (specification, section 8). A response may also have the errors at its top level, as `{email: ['…']}`.
+ */
+export function signUpErrors(problem: unknown): { errors: Faults; banner: string } {
+  const errors = { ...faultsIn({ errors: problem }), ...faultsIn(problem) }
+  const fallback = errors['email']?.[0] ?? t('Signup failed. Please try again.')
+  return { errors, banner: messageOf(problem, fallback) }
 }

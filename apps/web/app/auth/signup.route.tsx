@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SignupPage({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { faults, draft, pending, success, submit } = useSignUp(
-    (message) => void navigate('/auth/login', { state: { message } }),
+    (made) => void navigate('/auth/login', { state: made }),
   )
   if (actionData?.made) return <AccountMade message={actionData.made} />
   const banner = faults.banner ?? (pending || success ? null : actionData?.banner)

@@ -4,17 +4,15 @@ import { t } from '@shop/contract/t'
 import { useState, type FormEvent } from 'react'
 import { call } from '../client/api.ts'
 import { dropDraft } from '../client/drafts.ts'
-import { messageOf } from '../client/request-error.ts'
-import { faultsIn } from '../client/fault-texts.ts'
-import { signUpFormFaults, signUpWish } from './sign-up-values.ts'
+import { signUpFormFaults, signUpErrors, signUpWish } from './sign-up-values.ts'
 import { useFormDraft } from '../layout/use-form-draft.ts'
 import { useFormFaults } from '../layout/use-form-faults.ts'
 
 /** Neither passwords nor the consent, which is given each time. */
 const keptFields = ['first_name', 'last_name', 'username', 'email']
 
-/** The sign-up form's doings with script. `onDone` is called 1 s after the account was made, with the server's words. */
-export function useSignUp(onDone: (message: string) => void) {
+/** State of the sign-up form. `onDone` is called 1 s after the account was created, with the values for the sign-in page. */
+export function useSignUp(onDone: (made: { message: string; email: string }) => void) {
   const faults = useFormFaults(signUpFormFaults)
   const draft = useFormDraft('sign-up', keptFields, 'tab')
   const [pending, setPending] = useState(false)
@@ -32,11 +30,10 @@ export function useSignUp(onDone: (message: string) => void) {
       dropDraft('sign-up', 'tab')
       form.reset()
       setSuccess(message || t('Request successful!'))
-      setTimeout(() => onDone(message), signupRedirectDelayMs)
+      setTimeout(() => onDone({ message, email: body.email.trim() }), signupRedirectDelayMs)
     } catch (error) {
-      const errors = faultsIn(error)
-      const fallback = errors['email']?.[0] ?? t('Signup failed. Please try again.')
-      faults.tell(form, errors, messageOf(error, fallback))
+      const { errors, banner } = signUpErrors(error)
+      faults.tell(form, errors, banner)
     } finally {
       setPending(false)
     }

@@ -42,3 +42,10 @@ test('who shows again who they are has their act sent again, once', async () => 
   expect([ask.mock.calls.length, send.mock.calls.length]).toEqual([1, 2])
   await expect(asSession(answers(proofNeeded, proofNeeded))).rejects.toEqual(proofNeeded.body)
 })
+
+test('an error page of a proxy is reported by its status, whatever its body', async () => {
+  stubBrowser()
+  const ofProxy: Answer = { status: 503, body: { message: 'no healthy upstream' } }
+  await expect(asSession(answers(ofProxy))).rejects.toEqual({ status: 503, message: 'no healthy upstream' })
+  await expect(asSession(answers({ status: 502, body: undefined }))).rejects.toMatchObject({ status: 502 })
+})

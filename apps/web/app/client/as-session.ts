@@ -40,7 +40,8 @@ async function sendOnce(send: Send): Promise<unknown> {
 
 function settle({ status, body }: Answer): unknown {
   if (status >= 200 && status < 300) return body
-  // What stands before the shop answers without words while the shop is down: the status says whose fault it is.
+  // A proxy has error pages of its own while the shop is down: the status tells the cause.
+  if (typeof body === 'object' && body !== null && status >= 500) throw { status, ...body }
   throw body ?? Object.assign(new Error(unexpectedError), { status })
 }
 

@@ -1,6 +1,5 @@
-/** Lets the service worker keep the public page that is on the screen, unless the visitor wants less data. */
+/** Lets the service worker cache the public page on the screen. */
 export function tellWorker(): void {
-  if ('saver' in document.documentElement.dataset) return
   navigator.serviceWorker?.controller?.postMessage({ page: location.href, files: loadedFiles() })
 }
 

@@ -52,6 +52,8 @@ export const adminSections: readonly Section[] = [
 export interface AdminHandle {
   /** In the top bar and in the breadcrumb. */
   title: string
+  /** Where the title depends on the address. */
+  titleOf?: (params: Readonly<Record<string, string | undefined>>) => string | undefined
   /** Only roles that hold it open the page: admin.route.tsx refuses all others. */
   needs: Permission
   /** The section above the page, when the page is not itself a section. */
@@ -62,8 +64,10 @@ export interface AdminHandle {
 
 /** What the page says of itself; nothing while it is on its way or is not there. */
 export function useAdminHandle(): Partial<AdminHandle> {
-  const handles = useMatches().map((match) => match.handle as AdminHandle | undefined)
-  return handles.findLast((handle) => handle?.title) ?? {}
+  const match = useMatches().findLast(({ handle }) => (handle as AdminHandle | undefined)?.title)
+  const handle = match?.handle as AdminHandle | undefined
+  const title = match && handle?.titleOf?.(match.params)
+  return title ? { ...handle, title } : { ...handle }
 }
 
 /** The sections that the signed-in account's role may open. */

@@ -52,10 +52,10 @@ const pages: readonly Guarded[] = [
     needs: 'customers:read',
   },
   { to: '/admin/mail', text: t('Mails and messages'), needs: 'messages:read' },
-  { to: '/admin/settings#delivery', text: t('Delivery zones and fees'), needs: 'settings:read' },
-  { to: '/admin/settings#payments', text: t('Ways to pay'), needs: 'settings:read' },
-  { to: '/admin/settings#tax', text: t('Tax'), also: 'VAT', needs: 'settings:read' },
-  { to: '/admin/settings#pages', text: t('Page contents'), needs: 'settings:read' },
+  { to: '/admin/settings/delivery', text: t('Delivery zones and fees'), needs: 'settings:read' },
+  { to: '/admin/settings/payments', text: t('Ways to pay'), needs: 'settings:read' },
+  { to: '/admin/settings/tax', text: t('Tax'), also: 'VAT', needs: 'settings:read' },
+  { to: '/admin/settings/pages', text: t('Page contents'), needs: 'settings:read' },
   { to: '/admin/settings/mail-texts', text: t('Texts of mails'), needs: 'settings:read' },
   { to: '/admin/settings/sms-texts', text: t('Texts of SMS'), needs: 'settings:read' },
   { to: '/admin/settings/webhooks', text: t('Webhooks'), needs: 'webhooks:edit' },
@@ -70,7 +70,7 @@ const pages: readonly Guarded[] = [
     also: 'jobs failed work',
     needs: 'system:read',
   },
-  { to: '/admin/settings#maintenance', text: t('Maintenance'), needs: 'settings:read' },
+  { to: '/admin/settings/maintenance', text: t('Maintenance'), needs: 'settings:read' },
 ]
 
 /** Places that the signed-in role may open: acts, and pages with the sections of the menu first. */
@@ -83,12 +83,12 @@ export function useAdminPlaces(): { acts: readonly AdminPlace[]; pages: readonly
 }
 
 /** Those of which the words hold all that was typed. */
-export function placesFor<Place extends Pick<AdminPlace, 'text' | 'also'>>(
+export function placesFor<Place extends Pick<AdminPlace, 'text' | 'also'> & { line?: string }>(
   places: readonly Place[],
   typed: string,
 ): readonly Place[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  return places.filter(({ text, also = '' }) =>
-    words.every((word) => `${text} ${also}`.toLowerCase().includes(word)),
+  return places.filter(({ text, line = '', also = '' }) =>
+    words.every((word) => `${text} ${line} ${also}`.toLowerCase().includes(word)),
   )
 }

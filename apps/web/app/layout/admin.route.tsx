@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/admin.route.ts'
+import { dropUnclaimedFiles } from '../client/draft-files.ts'
 import { isLeaving } from '../client/go-to.ts'
 import { useProfile } from '../client/profile.ts'
 import { queryClient } from '../client/query-client.ts'
@@ -36,6 +37,12 @@ export default function AdminLayout() {
   const allowed = needs === undefined || profile?.permissions.includes(needs)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  // After a logout here or in another tab no saved photo is left for the next user.
+  useEffect(() => {
+    if (isAuthenticated) return () => void dropUnclaimedFiles()
+    dropUnclaimedFiles()
+    return undefined
+  }, [isAuthenticated])
   useEffect(() => {
     if (known && !isAuthenticated && !isLeaving())
       void navigate(`/admin/auth/login?next=${encodeURIComponent(pathname + search)}`, { replace: true })

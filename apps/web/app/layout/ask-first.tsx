@@ -9,6 +9,8 @@ interface AskFirstProps {
   /** Words of the one that leaves everything as it is. */
   keep: string
   pending: boolean
+  /** Whether the action deletes something. */
+  isDanger?: boolean
   onAct: () => void
   onClose: () => void
   /** What comes of it. */
@@ -16,7 +18,8 @@ interface AskFirstProps {
 }
 
 /** Staff are asked before what cannot be taken back; Enter leaves it as it is. */
-export function AskFirst({ title, act, keep, pending, onAct, onClose, children }: AskFirstProps) {
+export function AskFirst(props: AskFirstProps) {
+  const { title, act, keep, pending, isDanger = true, onAct, onClose, children } = props
   return (
     <Dialog
       open
@@ -28,7 +31,12 @@ export function AskFirst({ title, act, keep, pending, onAct, onClose, children }
           <Button size="dense" data-autofocus onClick={onClose}>
             {keep}
           </Button>
-          <Button variant="danger-filled" size="dense" loading={pending} onClick={onAct}>
+          <Button
+            variant={isDanger ? 'danger-filled' : 'primary'}
+            size="dense"
+            loading={pending}
+            onClick={onAct}
+          >
             {act}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { changeInCount, changeInPercent } from './change.ts'
 
 test('nothing before gives no change, since there is nothing to compare with', () => {
   expect(changeInPercent(500, 0)).toBeUndefined()
+  expect(changeInPercent(500, -100)).toBeUndefined()
   expect(changeInCount(4, 0)).toBeUndefined()
 })
 

@@ -5,9 +5,9 @@ export interface Change {
   good: boolean
 }
 
-/** In per cent with at most one decimal below ten; a start from nothing has no per cent. */
+/** In per cent, with one decimal below ten; none if the earlier value is zero or negative. */
 export function changeInPercent(now: number, before: number): Change | undefined {
-  if (before === 0) return undefined
+  if (before <= 0) return undefined
   const percent = (Math.abs(now - before) * 100) / before
   const text = `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)}%`
   return { direction: directionOf(now, before), text, good: now >= before }

@@ -9,7 +9,7 @@ test.each([
   [new Error('x'), 'general'],
   [{ status: 500 }, 'server'],
   [{ status: 502, data: null }, 'server'],
-  [{ status: 503 }, 'maintenance'],
+  [{ status: 503 }, 'server'],
   [{ code: 'maintenance', status: 503 }, 'maintenance'],
   [{ status: 403, code: 'forbidden' }, 'forbidden'],
   [{ status: 401 }, 'forbidden'],
@@ -22,6 +22,10 @@ test.each([
   [new Error('Unexpected Server Error'), 'server'],
   [{ status: 503, data: '{"code":"maintenance"}' }, 'maintenance'],
   [{ status: 502, data: '<html>' }, 'server'],
+  [{ status: 503, data: '<html>Service Temporarily Unavailable</html>' }, 'server'],
+  [{ status: 504, data: '<html>' }, 'timeout'],
+  [{ status: 503, message: 'no healthy upstream' }, 'server'],
+  [{ status: 503, code: 'unavailable' }, 'server'],
 ])('%o is a fault of kind %s', (error, kind) => {
   expect(errorKind(error)).toBe(kind)
 })

@@ -8,6 +8,7 @@ const unreached =
 /** What kind of fault it is, by what was thrown: an answer with a status, a problem body, or an error. */
 export function errorKind(error: unknown): ErrorKind {
   const body = bodyOf(error)
+  // Only the shop sends the code for a closed shop: any other 503 is from a proxy or an error.
   const code = textOf(error, 'code') ?? textOf(body, 'code')
   if (code === 'maintenance') return 'maintenance'
   if (code === 'payment_unavailable') return 'payment'
@@ -15,7 +16,6 @@ export function errorKind(error: unknown): ErrorKind {
   if (status === 401 || status === 403) return 'forbidden'
   if (status === 402) return 'payment'
   if (status === 408 || status === 504) return 'timeout'
-  if (status === 503) return 'maintenance'
   if (status !== undefined && status >= 500) return 'server'
   const name = textOf(error, 'name')
   if (name === 'TimeoutError') return 'timeout'

@@ -6,3 +6,9 @@ test('the order of the names does not matter, each value does', () => {
   expect(isChanged({ on: true, limit: 5 }, { limit: null as number | null, on: true })).toBe(true)
   expect(isChanged({ on: false, limit: 5 }, { limit: 5, on: true })).toBe(true)
 })
+
+test('an object is compared by its values, whatever the order of its keys', () => {
+  const before = { phone: { orders: 2, pieces: 50 } }
+  expect(isChanged({ phone: { pieces: 50, orders: 2 } }, before)).toBe(false)
+  expect(isChanged({ phone: { orders: 3, pieces: 50 } }, before)).toBe(true)
+})

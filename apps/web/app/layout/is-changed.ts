@@ -1,4 +1,9 @@
-/** Whether one of the values is another than before; the values are plain: texts, numbers, yes or no. */
+/** Whether any of the values has changed: strings, numbers, booleans, or objects of these. */
 export function isChanged<Values extends object>(now: Values, before: Values): boolean {
-  return (Object.keys(now) as (keyof Values)[]).some((name) => now[name] !== before[name])
+  return (Object.keys(now) as (keyof Values)[]).some((name) => !isSame(now[name], before[name]))
+}
+
+function isSame(now: unknown, before: unknown): boolean {
+  const areGroups = typeof now === 'object' && typeof before === 'object' && now !== null && before !== null
+  return areGroups ? !isChanged(now, before) : now === before
 }

@@ -8,14 +8,18 @@ import { jobPercent } from './job-words.ts'
 import { useJobs } from './use-jobs.ts'
 import { useOpenHere } from './use-open-here.ts'
 
-const shownMs = 24 * 60 * 60_000
+/** How long finished jobs are shown; failed ones are shown for a day. */
+const shownMs = 15 * 60_000
+const failedShownMs = 24 * 60 * 60_000
 
-/** In the bar on top: long work that goes on, or has ended within a day. Nothing where there is none. */
+/** The jobs button in the top bar: running and recent jobs. Hidden if there are none. */
 export function JobTray() {
   const { data, dataUpdatedAt } = useJobs()
   const [open, setOpen] = useOpenHere()
   const jobs = (data?.jobs ?? []).filter(
-    ({ ended_at }) => ended_at === null || dataUpdatedAt - Date.parse(ended_at) < shownMs,
+    ({ ended_at, state }) =>
+      ended_at === null ||
+      dataUpdatedAt - Date.parse(ended_at) < (state === 'failed' ? failedShownMs : shownMs),
   )
   if (jobs.length === 0) return null
   const running = jobs.filter(({ state }) => state === 'running')
@@ -30,7 +34,12 @@ export function JobTray() {
         icon={first ? <Spinner /> : <ListChecks aria-hidden className={failed ? 'text-sale' : undefined} />}
         onClick={() => setOpen(true)}
       >
-        {percent !== undefined && <span className="tabular">{percent} %</span>}
+        {first && (
+          <span className="tabular">
+            {running.length > 1 && `${running.length} · `}
+            {percent !== undefined ? `${percent} %` : running.length === 1 && '1'}
+          </span>
+        )}
       </Button>
       {open && (
         <Drawer open onClose={() => setOpen(false)} title={t('Long work')} side="right">

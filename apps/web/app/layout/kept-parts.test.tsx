@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { DrawnParts, keepParts, useKept, type DrawnPart } from './kept-parts.ts'
+import { keepParts } from './keep-parts.server.ts'
+import { DrawnParts, useKept, type DrawnPart } from './kept-parts.ts'
 
 interface Product {
   id: string

@@ -3,7 +3,7 @@ import { t } from '@shop/contract/t'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { sentence } from '@shop/ui/sentence'
 import { ArrowLeft, RefreshCw, Smile } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CategoryTile } from './category-tile.tsx'
 import { jokes } from './jokes.ts'
@@ -20,11 +20,12 @@ const quickLinks = [
   [t('Help Center'), '/faq'],
 ] as const
 
-/** The 404 page: leads home after 10 s unless the visitor stays, types or searches. */
+/** The 404 page: redirects home after 10 s unless the visitor stays or interacts with it. */
 export default function NotFoundPage() {
   const navigate = useNavigate()
   const goHome = useCallback(() => void navigate('/'), [navigate])
   const { left, running, cancel } = useCountdown(notFoundCountdownSeconds, goHome)
+  useEffect(() => (running ? onFirstActivity(cancel) : undefined), [running, cancel])
   return (
     <div className="mx-auto max-w-180 pt-6 pb-8 md:pt-14">
       <div className="text-center">
@@ -35,22 +36,21 @@ export default function NotFoundPage() {
           {t('The link may be old, or the product has moved.')}
         </p>
       </div>
-      {running && (
-        <div className="mt-3.5 flex items-center justify-between gap-2 rounded-card bg-sunken py-2 pr-2 pl-3.5 text-small md:mt-5 md:justify-center md:gap-4 md:bg-transparent">
-          <span aria-hidden>
+      {/* It keeps its space: the link under the finger must not move. */}
+      <div className="mt-3.5 flex items-center justify-between gap-2 rounded-card bg-sunken py-2 pr-2 pl-3.5 text-small md:mt-5 md:justify-center md:gap-4 md:bg-transparent">
+        {running && (
+          <span role="timer">
             {sentence('Going to the homepage in {left} seconds', {
               left: <b className="tabular">{left}</b>,
             })}
           </span>
-          <Button size="dense" onClick={cancel} className="whitespace-nowrap">
-            {t('Stay here')}
-          </Button>
-        </div>
-      )}
-      <output className="sr-only">
-        {running ? t('Going to the homepage in 10 seconds') : t('You stay on this page')}
-      </output>
-      <SearchForm id="missing-search" className="mt-4" onTouched={cancel} />
+        )}
+        <output>{!running && t('You stay on this page')}</output>
+        <Button size="dense" onClick={cancel} className={running ? 'whitespace-nowrap' : 'invisible'}>
+          {t('Stay here')}
+        </Button>
+      </div>
+      <SearchForm id="missing-search" className="mt-4" />
       <div className="mt-3 grid grid-cols-2 gap-2.5 md:mt-4 md:grid-cols-3 md:gap-3">
         <Button icon={<ArrowLeft aria-hidden />} onClick={() => navigate(-1)}>
           {t('Go Back')}
@@ -78,6 +78,24 @@ export default function NotFoundPage() {
       <Joke />
     </div>
   )
+}
+
+const acts = ['wheel', 'touchmove', 'scroll', 'pointerdown', 'keydown', 'input', 'focusin']
+
+/** Calls back once the visitor scrolls, touches, types or focuses something. Returns a function that stops watching. */
+function onFirstActivity(act: () => void): () => void {
+  const notice = ({ type, target }: Event) => {
+    // The router scrolls a new page to its top and focuses its content: these are not interactions.
+    const byNobody =
+      type === 'scroll'
+        ? scrollY === 0
+        : type === 'focusin' && !(target as Element).matches('a, button, input')
+    if (!byNobody) act()
+  }
+  for (const type of acts) addEventListener(type, notice, { passive: true })
+  return () => {
+    for (const type of acts) removeEventListener(type, notice)
+  }
 }
 
 function PopularCategories() {

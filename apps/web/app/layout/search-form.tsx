@@ -2,19 +2,13 @@ import { t } from '@shop/contract/t'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
+import { useShopFacts } from './shop-facts.ts'
 
 const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'))
 
 /** Works without script: a plain form that leads to the list of products. Suggestions come with the first focus. */
-export function SearchForm({
-  className = '',
-  id,
-  onTouched,
-}: {
-  className?: string
-  id: string
-  onTouched?: () => void
-}) {
+export function SearchForm({ className = '', id }: { className?: string; id: string }) {
+  const { is_demo: isDemo } = useShopFacts()
   const [query] = useSearchParams()
   const words = query.get('search') ?? ''
   const [field, setField] = useState<HTMLInputElement>()
@@ -35,14 +29,10 @@ export function SearchForm({
             required
             maxLength={100}
             defaultValue={words}
-            placeholder={t('Search phones, rice, ankara…')}
+            placeholder={isDemo ? t('Search phones, rice, ankara…') : t('Search the shop')}
             enterKeyHint="search"
             autoComplete="off"
-            onFocus={(event) => {
-              setField(event.currentTarget)
-              onTouched?.()
-            }}
-            onInput={onTouched}
+            onFocus={(event) => setField(event.currentTarget)}
             className="min-w-0 flex-1 bg-transparent text-body text-ink outline-none placeholder:text-muted"
           />
         </label>

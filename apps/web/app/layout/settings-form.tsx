@@ -12,7 +12,7 @@ interface SettingsFormProps<Wish> {
   save: { mutate: (wish: Wish) => void; isPending: boolean }
   /** Words of the button. */
   act: string
-  needs?: 'settings:edit' | 'delivery:edit' | 'marketing:edit'
+  needs?: 'settings:edit' | 'settings:bank-account' | 'delivery:edit' | 'marketing:edit'
   children: ReactNode
 }
 

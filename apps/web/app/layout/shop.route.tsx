@@ -4,6 +4,7 @@ import type { Route } from './+types/shop.route.ts'
 import { closeDialog, leaveDialog, useOpenDialog } from '../client/dialogs.ts'
 import { useUserNumber } from '../client/forget-user.ts'
 import { tellWorker } from '../client/tell-worker.ts'
+import { recordShopPage } from '../client/sign-in-return.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
@@ -34,7 +35,8 @@ export function shouldRevalidate() {
 export default function ShopLayout() {
   const { signInOnLoad } = useShellHandle()
   useSignInOnLoad(signInOnLoad)
-  const { key } = useLocation()
+  const { key, pathname, search } = useLocation()
+  useEffect(() => recordShopPage(pathname + search), [pathname, search])
   useEffect(() => {
     // The first page of a load tells it by its start script.
     if (key !== 'default') tellWorker()
@@ -93,7 +95,7 @@ function ShopShell({ children }: { children: React.ReactNode }) {
       <main id="content" tabIndex={-1} className="page-width flex-1">
         {children}
       </main>
-      <Footer aboveTabBar={tabBar} />
+      {header !== 'checkout' && <Footer aboveTabBar={tabBar} />}
       {tabBar && <TabBar />}
       <ShellDialog />
     </div>

@@ -15,8 +15,8 @@ import {
 const now = new Date('2026-11-19T23:30:00Z')
 
 test('days are those of Lagos, not of the browser or of UTC', () => {
-  expect(lagosMoment('2026-11-19T23:10:00Z', now)).toBe('Today, 00:10')
-  expect(lagosMomentInside('2026-11-19T23:10:00Z', now)).toBe('today, 00:10')
+  expect(lagosMoment('2026-11-19T23:10:00Z', now)).toBe('Today, 12:10 am')
+  expect(lagosMomentInside('2026-11-19T23:10:00Z', now)).toBe('today, 12:10 am')
   expect(lagosDay('2026-11-19T22:59:00Z', now)).toBe('Yesterday')
   expect(lagosDayInside('2026-11-19T22:59:00Z', now)).toBe('yesterday')
   expect(lagosDay('2026-11-17T22:59:00Z', now)).toBe('17 Nov')

@@ -1,8 +1,8 @@
 import { t } from '@shop/contract/t'
 
-// Staff read the 24-hour clock of Lagos; building a formatter costs more than using it.
+// Shop and staff use Lagos time. Creating a formatter costs more than using it.
 const timeZone = 'Africa/Lagos'
-const time = new Intl.DateTimeFormat('en-NG', { timeZone, hour: '2-digit', minute: '2-digit', hour12: false })
+const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })
 const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' })
 const dayAndYear = new Intl.DateTimeFormat('en-GB', {
   timeZone,
@@ -21,7 +21,7 @@ export function dateOf(moment: Date): string {
   return date.format(moment)
 }
 
-/** '14:21' in Lagos. */
+/** '2:21 pm' in Lagos. */
 export function lagosTime(iso: string): string {
   return time.format(new Date(iso))
 }
@@ -35,7 +35,7 @@ export function lagosDay(iso: string, now: Date): string {
   return (sameYear ? day : dayAndYear).format(moment)
 }
 
-/** 'Today, 14:21'. */
+/** 'Today, 2:21 pm'. */
 export function lagosMoment(iso: string, now: Date): string {
   return `${lagosDay(iso, now)}, ${lagosTime(iso)}`
 }
@@ -45,7 +45,7 @@ export function lagosDayInside(iso: string, now: Date): string {
   return lagosDay(iso, now).replace(/^[TY]/, (letter) => letter.toLowerCase())
 }
 
-/** 'today, 14:21', in the middle of a sentence. */
+/** 'today, 2:21 pm', in the middle of a sentence. */
 export function lagosMomentInside(iso: string, now: Date): string {
   return `${lagosDayInside(iso, now)}, ${lagosTime(iso)}`
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /** Counts down from `seconds` and then calls `onEnd`; `cancel` stops it for good. */
 export function useCountdown(
@@ -16,5 +16,6 @@ export function useCountdown(
     const timer = setTimeout(() => setLeft(left - 1), 1_000)
     return () => clearTimeout(timer)
   }, [left, running, onEnd])
-  return { left, running, cancel: () => setRunning(false) }
+  const cancel = useCallback(() => setRunning(false), [])
+  return { left, running, cancel }
 }

@@ -7,9 +7,9 @@ import { useShopFacts } from './shop-facts.ts'
 let asked = false
 
 /**
- * Whoever is not signed in is asked once per full page load, on the page that was loaded, when the browser is
- * idle after painting (specification section 4, brief 5.2); the shop may set that it asks less. Client navigation
- * never asks.
+ * Asks visitors to sign in on the first page that a visit loads, when the browser is idle after painting
+ * (specification section 4, brief 5.2). The shop can set that every loaded page asks, or fewer. Client
+ * navigation never asks.
  */
 export function useSignInOnLoad(allowed: boolean): void {
   const { known, isAuthenticated } = useSession()

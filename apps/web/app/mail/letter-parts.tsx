@@ -1,14 +1,24 @@
 import type { ShownProduct } from '@shop/contract/admin/campaigns'
 import { formatNaira } from '@shop/ui/format/format-naira'
+import { MailBox } from './mail-box.tsx'
 import { styles } from './mail-style.ts'
 
+/** The cell has the colour and, for classic Outlook, the padding; elsewhere the whole of the button is the link. */
 export function ButtonPart({ label, link }: { label: string; link: string }) {
   return (
-    <p style={styles.actionRow}>
-      <a href={link} style={styles.action}>
-        {label}
-      </a>
-    </p>
+    <div style={styles.actionRow}>
+      <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.table}>
+        <tbody>
+          <tr>
+            <td align="center" style={styles.actionCell}>
+              <a href={link} style={styles.action}>
+                {label}
+              </a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -23,29 +33,44 @@ export function ListPart({ block }: { block: { items: string[]; numbered: boolea
   )
 }
 
-/** Two beside each other on a phone, with their pictures from the shop's own address. */
+/** Two beside each other, on a phone too, with their pictures from the shop's own address. */
 export function ProductsPart({ products }: { products: readonly ShownProduct[] }) {
+  const pairs = products.flatMap((_, at) => (at % 2 === 0 ? [products.slice(at, at + 2)] : []))
   return (
-    <div>
-      {products.map(({ id, name, price_kobo, was_kobo, picture, link }) => (
-        <div key={id} style={styles.product}>
-          <a href={link} style={styles.productLink}>
-            {picture && <img src={picture} alt="" width="240" height="240" style={styles.picture} />}
-            <span style={styles.productName}>{name}</span>
-            <span style={styles.total}>{formatNaira(price_kobo)}</span>
-            {was_kobo !== null && <span style={styles.was}> {formatNaira(was_kobo)}</span>}
-          </a>
-        </div>
-      ))}
-    </div>
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.products}>
+      <tbody>
+        {pairs.map((pair) => (
+          <tr key={pair[0]?.id}>
+            {pair.map((product) => (
+              <td key={product.id} width="50%" style={styles.product}>
+                <ProductLink product={product} />
+              </td>
+            ))}
+            {pair.length === 1 && <td width="50%">{'\u00a0'}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ProductLink({ product }: { product: ShownProduct }) {
+  const { name, price_kobo, was_kobo, picture, link } = product
+  return (
+    <a href={link} style={styles.productLink}>
+      {picture && <img src={picture} alt="" width="240" height="240" style={styles.picture} />}
+      <span style={styles.productName}>{name}</span>
+      <span style={styles.total}>{formatNaira(price_kobo)}</span>
+      {was_kobo !== null && <span style={styles.was}> {formatNaira(was_kobo)}</span>}
+    </a>
   )
 }
 
 export function CouponPart({ code, words }: { code: string; words: string }) {
   return (
-    <p style={styles.coupon}>
+    <MailBox style={styles.coupon} margin="0 0 16px">
       {words}
       <span style={styles.couponCode}>{code}</span>
-    </p>
+    </MailBox>
   )
 }

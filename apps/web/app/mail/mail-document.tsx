@@ -1,8 +1,9 @@
 import type { ShopFacts } from '@shop/contract/settings'
 import { footerTexts } from './footer-texts.ts'
 import { ButtonPart, CouponPart, ListPart, ProductsPart } from './letter-parts.tsx'
+import { MailBox } from './mail-box.tsx'
 import type { MailBlock, MailPage } from './mail-page.ts'
-import { styles } from './mail-style.ts'
+import { sheetWidth, styles } from './mail-style.ts'
 import { OrderPart } from './order-part.tsx'
 
 /** A whole mail. No script, no style sheet: readers drop them. Pictures are the shop's own, of products. */
@@ -27,19 +28,23 @@ export function MailDocument({ page, facts }: { page: MailPage; facts: ShopFacts
 export function MailSheet({ page, facts }: { page: MailPage; facts: ShopFacts }) {
   return (
     <>
-      <div style={styles.sheet}>
+      <MailBox style={styles.sheet} width={sheetWidth}>
         <p style={styles.shop}>{facts.name}</p>
-        {page.warning && <p style={styles.warning}>{page.warning}</p>}
+        {page.warning && (
+          <MailBox style={styles.warning} margin="0 0 16px">
+            {page.warning}
+          </MailBox>
+        )}
         {page.heading && <h1 style={styles.heading}>{page.heading}</h1>}
         {page.blocks.map((block, index) => (
           <Block key={index} block={block} />
         ))}
-      </div>
-      <div style={styles.footer}>
+      </MailBox>
+      <MailBox style={styles.footer} width={sheetWidth}>
         {footerTexts(facts).map((line) => (
           <div key={line}>{line}</div>
         ))}
-      </div>
+      </MailBox>
     </>
   )
 }
@@ -60,6 +65,13 @@ function Block({ block }: { block: MailBlock }) {
   if (block.kind === 'products') return <ProductsPart products={block.products} />
   if (block.kind === 'coupon') return <CouponPart code={block.code} words={block.words} />
   if (block.kind === 'button') return <ButtonPart label={block.label} link={block.link} />
+  if (block.kind === 'quote') {
+    return (
+      <MailBox style={styles.quote} margin="0 0 12px">
+        {block.text}
+      </MailBox>
+    )
+  }
   if (block.kind !== 'action') return <p style={styles[block.kind]}>{block.text}</p>
   return (
     <>

@@ -6,25 +6,36 @@ const muted = '#55605A'
 const primary = '#0B6B4A'
 const line = '#E3E0D7'
 
+/** `msoPaddingAlt` is the padding of a cell in classic Outlook, where what stands in the cell has its own elsewhere. */
+export type MailStyle = CSSProperties & { msoPaddingAlt?: string }
+
+/** In pixels: what classic Outlook, which would fill its window, draws a mail in. */
+export const sheetWidth = 560
+
+const letters = {
+  fontFamily: 'system-ui, Roboto, "Noto Sans", Arial, sans-serif',
+  lineHeight: '1.5',
+  overflowWrap: 'anywhere',
+} satisfies MailStyle
+
 export const styles = {
-  page: { margin: 0, padding: '24px 12px', background: '#FBFAF7', color: ink },
+  page: { margin: 0, padding: '24px 12px', backgroundColor: '#FBFAF7', color: ink },
+  // Separate borders: with collapsed ones no corner is round.
+  table: { borderCollapse: 'separate' },
+  sheetTable: { borderCollapse: 'separate', maxWidth: '100%' },
   sheet: {
-    maxWidth: '560px',
-    margin: '0 auto',
+    ...letters,
     padding: '24px 20px',
-    background: '#FFFFFF',
+    backgroundColor: '#FFFFFF',
+    color: ink,
     border: `1px solid ${line}`,
     borderRadius: '14px',
-    fontFamily: 'system-ui, Roboto, "Noto Sans", Arial, sans-serif',
     fontSize: '16px',
-    lineHeight: '1.5',
-    overflowWrap: 'anywhere',
   },
   shop: { margin: '0 0 16px', color: primary, fontSize: '18px', fontWeight: 800 },
   warning: {
-    margin: '0 0 16px',
     padding: '12px 14px',
-    background: '#FDF1DC',
+    backgroundColor: '#FDF1DC',
     color: '#8A5200',
     borderRadius: '10px',
     fontWeight: 700,
@@ -35,13 +46,14 @@ export const styles = {
   hidden: { display: 'none', maxHeight: 0, overflow: 'hidden' },
   text: { margin: '0 0 12px' },
   list: { margin: '0 0 12px', padding: '0 0 0 22px' },
-  product: { display: 'inline-block', width: '46%', margin: '0 4% 14px 0', verticalAlign: 'top' },
+  // Columns keep their halves whatever stands in them.
+  products: { borderCollapse: 'separate', tableLayout: 'fixed' },
+  product: { padding: '0 4% 14px 0', verticalAlign: 'top' },
   picture: { display: 'block', width: '100%', height: 'auto', borderRadius: '10px' },
   productLink: { color: ink, textDecoration: 'none' },
   productName: { display: 'block', marginTop: '8px', fontSize: '14px', fontWeight: 600 },
   was: { color: muted, fontWeight: 400, textDecoration: 'line-through' },
   coupon: {
-    margin: '0 0 16px',
     padding: '12px 14px',
     border: `1px dashed ${muted}`,
     borderRadius: '10px',
@@ -50,27 +62,25 @@ export const styles = {
   couponCode: { display: 'block', fontSize: '18px', fontWeight: 800 },
   note: { margin: '0 0 12px', color: muted, fontSize: '14px' },
   quote: {
-    margin: '0 0 12px',
     padding: '12px 14px',
-    background: '#F3F1EB',
+    backgroundColor: '#F3F1EB',
     borderRadius: '10px',
     whiteSpace: 'pre-wrap',
   },
   actionRow: { margin: '0 0 16px' },
+  actionCell: { backgroundColor: primary, borderRadius: '10px', msoPaddingAlt: '12px 20px' },
   action: {
     display: 'inline-block',
     padding: '12px 20px',
-    background: primary,
     color: '#FFFFFF',
-    borderRadius: '10px',
     fontWeight: 700,
     textDecoration: 'none',
   },
   link: { color: primary, fontWeight: 700 },
-  part: { margin: '16px 0 0', padding: '16px 0 0', borderTop: `1px solid ${line}` },
+  part: { padding: '16px 0 0', borderTop: `1px solid ${line}` },
   partHeading: { margin: '0 0 8px', fontSize: '16px' },
   row: { margin: '0 0 8px' },
   total: { margin: '0 0 8px', fontWeight: 800 },
   price: { color: muted },
-  footer: { maxWidth: '560px', margin: '16px auto 0', color: muted, fontSize: '13px', textAlign: 'center' },
-} satisfies Record<string, CSSProperties>
+  footer: { ...letters, padding: '16px 0 0', color: muted, fontSize: '13px', textAlign: 'center' },
+} satisfies Record<string, MailStyle>

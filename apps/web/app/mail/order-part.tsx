@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders'
+import { MailBox } from './mail-box.tsx'
 import { styles } from './mail-style.ts'
 import { addressTexts, dayText, deliveryText, lineTexts, totalTexts } from './order-words.ts'
 
@@ -6,7 +7,7 @@ import { addressTexts, dayText, deliveryText, lineTexts, totalTexts } from './or
 export function OrderPart({ order }: { order: Order }) {
   return (
     <>
-      <div style={styles.part}>
+      <MailBox style={styles.part} margin="16px 0 0">
         <h2 style={styles.partHeading}>
           Order {order.number}, {dayText(order.placed_at)}
         </h2>
@@ -17,20 +18,20 @@ export function OrderPart({ order }: { order: Order }) {
             <span style={styles.price}>{price}</span>
           </p>
         ))}
-      </div>
-      <div style={styles.part}>
+      </MailBox>
+      <MailBox style={styles.part} margin="16px 0 0">
         {totalTexts(order).map(({ label, amount }) => (
           <p key={label} style={label === 'Total' ? styles.total : styles.row}>
             {label}: {amount}
           </p>
         ))}
-      </div>
-      <div style={styles.part}>
+      </MailBox>
+      <MailBox style={styles.part} margin="16px 0 0">
         <h2 style={styles.partHeading}>Delivery: {deliveryText(order)}</h2>
         {addressTexts(order).map((line) => (
           <div key={line}>{line}</div>
         ))}
-      </div>
+      </MailBox>
     </>
   )
 }

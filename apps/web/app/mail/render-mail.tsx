@@ -25,8 +25,11 @@ import { orderConfirmation } from './order-confirmation.ts'
 import { orderStep } from './order-step.ts'
 import { parcel } from './parcel.ts'
 import { passwordChanged } from './password-changed.ts'
+import { confirmNewEmail, emailChanged, emailRestored } from './email-changed.ts'
 import { exchange } from './exchange.ts'
+import { paymentDispute } from './payment-dispute.ts'
 import { paymentRefund } from './payment-refund.ts'
+import { orderUnpaid } from './order-unpaid.ts'
 import { paymentShort } from './payment-short.ts'
 import { plan } from './plan.ts'
 import { referralReward } from './referral-reward.ts'
@@ -36,6 +39,7 @@ import { refundSent } from './refund-sent.ts'
 import { returnStep } from './return-step.ts'
 import { resetPassword } from './reset-password.ts'
 import { secondFactorChanged } from './second-factor-changed.ts'
+import { securityNotice } from './security-notice.ts'
 import { staffInvitation } from './staff-invitation.ts'
 import { ticketAnswer } from './ticket-answer.ts'
 import { transferAwaited } from './transfer-awaited.ts'
@@ -73,6 +77,12 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return referralReward(content)
     case 'wishlist-news':
       return wishlistNews(content)
+    case 'email-changed':
+      return emailChanged(content, facts)
+    case 'confirm-new-email':
+      return confirmNewEmail(content, facts)
+    case 'email-restored':
+      return emailRestored(content, facts)
     case 'reset-password':
       return resetPassword(content, facts.name)
     case 'staff-invitation':
@@ -83,6 +93,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return passwordChanged(content, facts)
     case 'second-factor-changed':
       return secondFactorChanged(content, facts)
+    case 'security-notice':
+      return securityNotice(content, facts)
     case 'account-deletion':
       return accountDeletion(content, facts)
     case 'order-confirmation':
@@ -103,6 +115,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return exchange(content)
     case 'payment-refund':
       return paymentRefund(content)
+    case 'order-unpaid':
+      return orderUnpaid(content)
     case 'payment-short':
       return paymentShort(content)
     case 'transfer-awaited':
@@ -115,6 +129,8 @@ function pageOf(content: MailContent, facts: ShopFacts): MailPage {
       return refundFailed(content)
     case 'refund-account':
       return refundAccount(content)
+    case 'payment-dispute':
+      return paymentDispute(content)
     case 'new-order':
       return newOrder(content)
     case 'plan':

@@ -28,7 +28,7 @@ const words: Readonly<Record<ReturnState, { is: string; next: string }>> = {
 }
 
 /** How an approved return comes back is for staff to say: where they did not, the shopper asks before sending it. */
-function wayBack(note: string): string {
+function returnPath(note: string): string {
   return note
     ? 'We tell you below how it comes back to us.'
     : 'Before you send anything, please call us or answer this mail, so that we agree how it comes back to us.'
@@ -42,7 +42,7 @@ export function returnStep({ order, number, state, note, link }: Told): MailPage
     heading: `Your return ${is}`,
     blocks: [
       text(
-        [`It is about order ${order.number}.`, next, state === 'approved' && wayBack(note)]
+        [`It is about order ${order.number}.`, next, state === 'approved' && returnPath(note)]
           .filter(Boolean)
           .join(' '),
       ),

@@ -43,7 +43,7 @@ function valuesOf(content: MailContent): Partial<Record<MailWord, string>> {
     values.plan = content.agreement.number
     values.order = content.agreement.order_number
   }
-  if (content.template === 'document') values.order = content.orderNumber
+  if ('orderNumber' in content) values.order = content.orderNumber
   if (content.template === 'return-step') values.return = content.number
   if ('ticket' in content) values.ticket = content.ticket
   if ('what' in content) values.product = content.what

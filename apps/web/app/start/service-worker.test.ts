@@ -14,6 +14,9 @@ const caches = {
     stores.set(name, kept)
     return {
       match: async (address: string) => kept.get(address)?.clone(),
+      keys: async () => [...kept.keys()].map((url) => ({ url: new URL(url, origin).href })),
+      delete: async (address: string | { url: string }) =>
+        kept.delete(typeof address === 'string' ? address : address.url),
       put: async (address: string, answer: Response) => kept.set(address, answer),
       add: async (address: string) => kept.set(address, new Response('')),
     }
@@ -61,12 +64,60 @@ test('a choice that the server could not take keeps what was seen', async () => 
   expect(pages()).toEqual(['/'])
 })
 
-test('with the choice taken what was seen goes, and the page for no connection comes in the new language', async () => {
-  const offline = new Response('<html lang="pcm">', {
-    headers: { 'content-type': 'text/html', 'cache-control': 'public' },
-  })
-  Object.defineProperty(offline, 'type', { value: 'basic' })
-  fetched.mockImplementation(async (asked) => (asked === '/offline' ? offline : new Response('')))
+const publicHeaders = { 'content-type': 'text/html', 'cache-control': 'public' }
+
+function answerOf(text: string, headers: Record<string, string> = publicHeaders): Response {
+  const answer = new Response(text, { headers })
+  Object.defineProperty(answer, 'type', { value: 'basic' })
+  return answer
+}
+
+test('after a change of language cached pages stay, and the offline page is cached in the new language', async () => {
+  await (await caches.open('pages-1')).put('/offline', answerOf('<html lang="en">'))
+  fetched.mockImplementation(async (asked) => answerOf(asked === '/offline' ? '<html lang="pcm">' : ''))
   await chooseLanguage()
-  expect(pages()).toEqual(['/offline'])
+  expect(pages()).toEqual(['/', '/offline'])
+  expect(await stores.get('pages-1')?.get('/offline')?.clone().text()).toContain('pcm')
+})
+
+async function tell(page: string, files: readonly string[] = []): Promise<void> {
+  let work: Promise<unknown> | undefined
+  const waitUntil = (given: Promise<unknown>) => (work = given)
+  listeners.get('message')?.({
+    data: { page: origin + page, files: files.map((file) => origin + file) },
+    waitUntil,
+  })
+  await work
+}
+
+async function readOffline(path: string): Promise<string> {
+  const request = new Request(origin + path)
+  Object.defineProperty(request, 'mode', { value: 'navigate' })
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  let answer: Promise<Response> | undefined
+  listeners.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (answer = given) })
+  return (await answer)?.text() ?? ''
+}
+
+test('a cached product is found, whatever the query of its URL', async () => {
+  fetched.mockImplementation(async (asked) => answerOf(`<title>${String(asked)}</title>`))
+  await tell('/products/itel-a90?utm_source=whatsapp')
+  expect(await readOffline('/products/itel-a90')).toContain('itel-a90')
+  expect(await readOffline('/products/itel-a90?colour=red')).toContain('itel-a90')
+})
+
+test('a cached list is found only by its exact query', async () => {
+  fetched.mockImplementation(async (asked) => answerOf(`<title>${String(asked)}</title>`))
+  await tell('/products?search=rice')
+  expect(await readOffline('/products?search=rice')).toContain('search=rice')
+  expect(await readOffline('/products?search=oil')).not.toContain('<title>https://shop.example/products?')
+})
+
+test('styles and scripts stay cached, however many pictures follow', async () => {
+  fetched.mockImplementation(async () => answerOf(''))
+  const pictures = Array.from({ length: 320 }, (_, index) => `/media/${index}.webp`)
+  await tell('/', ['/assets/app.css', '/assets/shell.js', ...pictures])
+  const kept = [...(stores.get('files-1') ?? new Map<string, Response>()).keys()]
+  expect(kept).toEqual(expect.arrayContaining([`${origin}/assets/app.css`, `${origin}/assets/shell.js`]))
+  expect(kept.filter((url) => url.includes('/media/'))).toHaveLength(300)
 })

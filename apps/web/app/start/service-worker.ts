@@ -26,8 +26,10 @@ const pagesStore = 'pages-1'
 const filesStore = 'files-1'
 const pagesMax = 40
 const filesMax = 300
+/** Pictures change with the products; they must not push the styles and scripts out of the cache. */
+const kindsOfFiles = ['/media/', '/assets/']
 const offlinePage = '/offline'
-/** By it a visitor chooses a language: what was kept is in another one. */
+/** The page that sets the language: the offline page is then cached in that language too. */
 const languageForm = '/language'
 const seeOther = 303
 /** Also refused by their headers; these are not even asked for. */
@@ -64,12 +66,15 @@ async function pageOr(request: Request): Promise<Response> {
     return await fetch(request)
   } catch (error) {
     const pages = await caches.open(pagesStore)
-    const seen = await pages.match(withoutHash(request.url), { ignoreVary: true })
+    const seen = await pages.match(keyOf(request.url), { ignoreVary: true })
     return seen ?? (await offlineAnswer(pages)) ?? Promise.reject(error)
   }
 }
 
-/** What was kept makes way once the server knows the choice. Without a connection the visitor stays where they are. */
+/**
+ * Cached pages stay in the language in which they were read. Offline the visitor stays
+ * where they are.
+ */
 async function inOtherLanguage(request: Request): Promise<Response> {
   let answer
   try {
@@ -78,8 +83,10 @@ async function inOtherLanguage(request: Request): Promise<Response> {
     return Response.redirect(request.referrer || '/', seeOther)
   }
   if (answer.type === 'opaqueredirect' || answer.ok) {
-    await caches.delete(pagesStore)
-    await keepOfflinePage().catch(() => undefined)
+    const pages = await caches.open(pagesStore)
+    const before = await pages.match(offlinePage, { ignoreVary: true })
+    await pages.delete(offlinePage, { ignoreVary: true })
+    await keepOfflinePage().catch(() => before && pages.put(offlinePage, before))
   }
   return answer
 }
@@ -94,8 +101,8 @@ async function keepSeen(page: string, files: readonly string[]): Promise<void> {
   const pages = await caches.open(pagesStore)
   const answer = await fetch(withoutHash(page), { cache: 'force-cache' })
   if (!isPublicPage(answer)) return
-  await pages.delete(withoutHash(page))
-  await pages.put(withoutHash(page), answer)
+  await pages.delete(keyOf(page), { ignoreVary: true })
+  await pages.put(keyOf(page), answer)
   await trim(pages, pagesMax)
   const store = await caches.open(filesStore)
   for (const file of files) {
@@ -103,7 +110,7 @@ async function keepSeen(page: string, files: readonly string[]): Promise<void> {
     const copy = await fetch(file, { cache: 'force-cache' })
     if (copy.status === 200 && copy.type === 'basic') await store.put(file, copy)
   }
-  await trim(store, filesMax)
+  for (const kind of kindsOfFiles) await trim(store, filesMax, kind)
 }
 
 function isFile(address: string): boolean {
@@ -118,9 +125,12 @@ function isPublicPage({ status, type, redirected, headers }: Response): boolean 
   return !/private|no-store/.test(headers.get('cache-control') ?? 'private')
 }
 
-/** The oldest go first. */
-async function trim(store: Cache, max: number): Promise<void> {
-  const keys = (await store.keys()).filter(({ url }) => new URL(url).pathname !== offlinePage)
+/** Deletes the oldest entries whose path begins with the prefix first. */
+async function trim(store: Cache, max: number, kind = '/'): Promise<void> {
+  const keys = (await store.keys()).filter(({ url }) => {
+    const { pathname } = new URL(url)
+    return pathname !== offlinePage && pathname.startsWith(kind)
+  })
   for (const key of keys.slice(0, Math.max(0, keys.length - max))) await store.delete(key)
 }
 
@@ -167,6 +177,12 @@ async function dropOldStores(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name !== pagesStore && name !== filesStore) await caches.delete(name)
   }
+}
+
+/** A product page does not depend on its query; a list does. */
+function keyOf(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return /^\/products\/[^/]+$/.test(pathname) ? origin + pathname : withoutHash(url)
 }
 
 function withoutHash(url: string): string {

@@ -3,11 +3,16 @@ import { endpoint } from '../endpoint.ts'
 import { Done } from '../page.ts'
 import { permissions, type Permission } from '../permissions.ts'
 
-/** What no key may do, whoever made it: give rights, make keys, and take everything away or along. */
+/**
+ * Permissions that no key may have, whoever creates it: granting permissions, creating keys, redirecting money or accounts,
+ * and deleting or exporting everything.
+ */
 const personsOnly: readonly Permission[] = [
   'staff:edit',
   'keys:edit',
   'webhooks:edit',
+  'settings:bank-account',
+  'customers:edit-email',
   'backups:make',
   'privacy:decide',
   'demo:remove',
@@ -73,5 +78,5 @@ export const endApiKey = endpoint({
   access: 'keys:edit',
   params: KeyPath,
   reply: Done,
-  refusals: ['not_found', 'invalid_input'],
+  refusals: ['not_found', 'invalid_input', 'proof_needed'],
 })

@@ -3,6 +3,7 @@ import { Picture, Product, StockWord, VatClass } from '../catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { PriceKobo, priceKoboMax } from '../money.ts'
 import { onHandMax, picturesMax } from '../limits.ts'
+import { sizeNameMax, weightGramsMax } from './product-limits.ts'
 import { Done, PageQuery, pageOf } from '../page.ts'
 
 const text = (max: number) =>
@@ -42,20 +43,32 @@ export const VariantWish = z.object({
   price_kobo: Price,
   /** Struck through beside the price; only a price that shoppers were really asked before. */
   regular_price_kobo: z._default(z.nullable(Price), null),
-  weight_grams: amount(1_000_000),
-  on_hand: amount(onHandMax),
-  /** Left out, this and what follows stay as they are. '' for none. */
+  /** Left out, this and the following fields do not change. A new variant takes the default weight. */
+  weight_grams: z.optional(amount(weightGramsMax)),
+  /** 0 for a new variant. */
+  on_hand: z.optional(amount(onHandMax)),
+  /** '' for none. */
   barcode: z.optional(text(40)),
   /** What the shop pays for it; shoppers are never told. */
   cost_kobo: z.optional(z.nullable(Price)),
   /** One of the product's pictures; one that is gone counts as none. */
   picture_id: z.optional(z.nullable(z.string())),
+  /** Numbers of the product's pictures, from 1, that show its colour. They replace the pictures that showed it before. */
+  colour_pictures: z.optional(
+    z.array(z.int().check(z.gte(1), z.lte(picturesMax))).check(z.maxLength(picturesMax)),
+  ),
   /** Off sale it stays in the form and nowhere else. */
   on_sale: z.optional(z.boolean()),
   /** What the editor was shown: stock then changes by the difference, so that pieces sold meanwhile stay sold. */
   on_hand_seen: z.optional(amount(onHandMax)),
 })
 export type VariantWish = z.output<typeof VariantWish>
+
+/** Name of a field of a variant: 'the price of Blue / M', or 'the price' of the only variant. */
+export function variantFieldName(what: string, { colour, size }: { colour: string; size: string }): string {
+  const name = [colour, size].filter(Boolean).join(' / ')
+  return name ? `the ${what} of ${name}` : `the ${what}`
+}
 
 export const ProductWish = z.object({
   name: said(150, 'Enter a name'),
@@ -75,6 +88,10 @@ export const ProductWish = z.object({
   /** For search engines; '' takes the product's own words. */
   seo_title: z.optional(text(70)),
   seo_description: z.optional(text(200)),
+  /** The name of its sizes, such as "Storage"; '' takes its category's, else "Size". */
+  size_name: z.optional(text(sizeNameMax)),
+  /** Its low-stock number (units); null takes the shop's. */
+  low_stock: z.optional(z.nullable(amount(onHandMax))),
   variants: z
     .array(VariantWish)
     .check(z.minLength(1, 'A product needs at least one variant'), z.maxLength(200, 'At most 200 variants')),
@@ -102,6 +119,10 @@ export const AdminProduct = z.extend(Product, {
   version: z.number(),
   is_demo: z.boolean(),
   publish_at: z.nullable(z.string()),
+  /** The product's own number; null takes the shop's. */
+  low_stock: z.nullable(z.number()),
+  /** The product's own name of sizes; `size_name` is the one that shoppers read. */
+  custom_size_name: z.string(),
   attributes: z.record(z.string(), z.string()),
   modified_by_name: z.nullable(z.string()),
   /** Accounts that wait for it to be in stock again. */
@@ -125,6 +146,7 @@ export const AdminProduct = z.extend(Product, {
       reserved: z.number(),
       available: z.number(),
       in_stock: z.boolean(),
+      stock_word: StockWord,
       /** Prices that shoppers were asked until now: only these may stand struck through. */
       asked_prices_kobo: z.array(PriceKobo),
     }),
@@ -297,6 +319,8 @@ export const addPicture = endpoint({
   access: 'catalogue:edit',
   upload: true,
   params: productId,
+  /** The colour of the product that it shows. */
+  query: z.object({ colour: z._default(text(40), '') }),
   reply: AdminProduct,
   refusals: ['invalid_input', 'not_found', 'picture_refused', 'too_large', 'unsupported_media_type'],
 })
@@ -304,11 +328,20 @@ export const addPicture = endpoint({
 export const arrangePictures = endpoint({
   method: 'PUT',
   path: '/admin/products/{productId}/pictures',
-  summary: 'Order, describe or drop pictures: those left out are removed',
+  summary: 'Order, describe, tie to a colour or drop pictures: those left out are removed',
   access: 'catalogue:edit',
   params: productId,
   body: z.object({
-    pictures: z.array(z.object({ id: z.string(), alt: text(200) })).check(z.maxLength(picturesMax)),
+    pictures: z
+      .array(
+        z.object({
+          id: z.string(),
+          alt: text(200),
+          /** The colour of the product that it shows; '' for none in particular. Left out it stays. */
+          colour: z.optional(text(40)),
+        }),
+      )
+      .check(z.maxLength(picturesMax)),
   }),
   reply: AdminProduct,
   refusals: ['invalid_input', 'not_found'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { sizeNameMax, weightGramsMax } from './product-limits.ts'
 
 const AdminCategory = z.object({
   slug: z.string(),
@@ -9,6 +10,10 @@ const AdminCategory = z.object({
   parent: z.nullable(z.string()),
   /** Whether its products may be paid at the door, where they allow it themselves. */
   pay_on_delivery: z.boolean(),
+  /** Weight of one item (grams) of products that have none; null takes the shop's. */
+  weight_grams: z.nullable(z.number()),
+  /** The name of sizes of its products, such as "Storage"; '' for "Size". */
+  size_name: z.string(),
   /** Products under it itself, drafts too. */
   products: z.number(),
 })
@@ -66,13 +71,21 @@ export const arrangeCategories = endpoint({
 export const renameCategory = endpoint({
   method: 'PUT',
   path: '/admin/categories/{slug}',
-  summary: 'Change a category: its name, its line and pay on delivery; its old address leads to the new one',
+  summary: 'Change a category and what its products take from it; its old address leads to the new one',
   access: 'catalogue:edit',
   params: slug,
   body: z.object({
     ...words,
     /** As before where it is not given. */
     pay_on_delivery: z.optional(z.boolean()),
+    weight_grams: z.optional(
+      z.nullable(
+        z.int('Enter whole grams').check(z.gte(0), z.lte(weightGramsMax, `At most ${weightGramsMax}`)),
+      ),
+    ),
+    size_name: z.optional(
+      z.string().check(z.trim(), z.maxLength(sizeNameMax, `At most ${sizeNameMax} characters`)),
+    ),
   }),
   reply: AdminCategories,
   refusals: ['invalid_input', 'not_found'],

@@ -53,6 +53,9 @@ export const bookCarriage = endpoint({
     'changed_by_other',
     'test_order',
     'order_not_confirmed',
+    'difference_open',
+    'money_given_back',
+    'payment_disputed',
     'plan_not_paid',
   ],
 })

@@ -61,7 +61,7 @@ export const editContact = endpoint({
   method: 'PUT',
   path: '/admin/customers/{accountId}/contact',
   summary:
-    'Change name, phone and email; another email is unconfirmed and ends every session. Staff by an owner only',
+    'Change name, phone and email. Another email needs customers:edit-email, ends every session and can be undone from the address before. Staff by an owner only',
   access: 'customers:edit',
   params: accountId,
   body: z.object({
@@ -71,7 +71,7 @@ export const editContact = endpoint({
     email: z.string().check(z.trim(), z.maxLength(254)),
   }),
   reply: CustomerProfile,
-  refusals: ['not_found', 'invalid_input', 'staff_account', 'forbidden'],
+  refusals: ['not_found', 'invalid_input', 'staff_account', 'forbidden', 'proof_needed'],
 })
 
 export const withdrawConsent = endpoint({
@@ -155,5 +155,5 @@ export const resetCustomerFactor = endpoint({
   access: 'privacy:decide',
   params: accountId,
   reply: CustomerProfile,
-  refusals: ['not_found', 'staff_account', 'proof_needed'],
+  refusals: ['not_found', 'staff_account', 'email_unsettled', 'proof_needed'],
 })

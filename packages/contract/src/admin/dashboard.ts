@@ -1,19 +1,28 @@
 import * as z from 'zod/mini'
 import { Picture } from '../catalogue.ts'
 import { endpoint } from '../endpoint.ts'
-import { Kobo } from '../money.ts'
+import { Kobo, SignedKobo } from '../money.ts'
 import { AdminOrderSummary } from './orders.ts'
 
 const figure = <V extends z.ZodMiniType>(value: V) => z.object({ now: value, before: value })
 
 const DashboardSales = z.object({
-  /** Today until now against the same hours a week ago, Lagos time. */
+  /**
+   * Sales less refunds, negative if more was refunded than sold. All of these compare today until now with the same hours
+   * a week ago, Lagos time.
+   */
+  net_sales_kobo: figure(SignedKobo),
+  /** Total of the orders, before refunds. */
   sales_kobo: figure(Kobo),
+  /** Refunds in these hours, whenever the order was made. */
+  refunded_kobo: figure(Kobo),
   orders: figure(z.number()),
   average_order_kobo: figure(Kobo),
   new_customers: figure(z.number()),
-  /** The last 14 days, oldest first, Lagos dates, each beside the day 14 days before it. */
-  days: z.array(z.object({ date: z.string(), sales_kobo: Kobo, orders: z.number(), before_kobo: Kobo })),
+  /** The last 14 days (Lagos dates), oldest first, each with the day 14 days before it; sales less refunds. */
+  days: z.array(
+    z.object({ date: z.string(), net_sales_kobo: SignedKobo, orders: z.number(), before_kobo: SignedKobo }),
+  ),
   /** Whether the figures hold test orders: they do until a live payment key is set. */
   counts_test_orders: z.boolean(),
 })
@@ -33,6 +42,8 @@ export const Dashboard = z.object({
         'mail_stuck',
         'webhook_off',
         'payment_keyless',
+        'payment_disputed',
+        'event_unmatched',
         'payments_to_check',
         'refund_due',
         'return_asked',
@@ -58,15 +69,23 @@ export const Dashboard = z.object({
   sales: z.nullable(DashboardSales),
   /** Empty for those who may not read orders. */
   latest_orders: z.array(AdminOrderSummary),
-  low_stock: z.array(
-    z.object({
-      product_id: z.string(),
-      name: z.string(),
-      variant: z.string(),
-      available: z.number(),
-      picture: z.nullable(Picture),
-    }),
-  ),
+  /** Published products that are sold out, then those with low stock of a variant; the first of them are listed. */
+  low_stock: z.object({
+    low: z.number(),
+    sold_out: z.number(),
+    products: z.array(
+      z.object({
+        product_id: z.string(),
+        name: z.string(),
+        /** Variants with low or no stock, the lowest first; '' for the only one. */
+        variants: z.string(),
+        is_sold_out: z.boolean(),
+        /** Units of the variant with the lowest stock. */
+        available: z.number(),
+        picture: z.nullable(Picture),
+      }),
+    ),
+  }),
   first_steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean(), line: z.string() })),
   has_demo_data: z.boolean(),
   /** Null while the shop is open; `until`: when staff expected to open it again. */

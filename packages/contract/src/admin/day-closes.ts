@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-
-/** Kobo of an account: below nothing where more went out than came in. */
-const SignedKobo = z.number().check(z.int(), z.gte(-1_000_000_000_000), z.lte(1_000_000_000_000))
+import { SignedKobo } from '../money.ts'
 
 /** One place where money stands: what the books say it held at the end of the day, and what was counted there. */
 export const CountedAccount = z.object({

@@ -17,23 +17,45 @@ export const ManualTransfer = z.extend(ShopAccount, {
 })
 export type ManualTransfer = z.output<typeof ManualTransfer>
 
+/** Another account that shoppers do not see yet. */
+const NextAccount = z.extend(ShopAccount, { shown_from: z.iso.datetime() })
+
+/** The same with the pending account, if there is one. */
+export const StoredManualTransfer = z.extend(ManualTransfer, { next: z.nullable(NextAccount) })
+export type StoredManualTransfer = z.output<typeof StoredManualTransfer>
+
+/** Hours until shoppers see a new account. Owners are notified at once and can stop it. */
+export const newAccountHours = 24
+
 export const getManualTransfer = endpoint({
   method: 'GET',
   path: '/admin/settings/manual-transfer',
   summary: "The shop's own account for transfers by hand",
   access: 'settings:read',
-  reply: ManualTransfer,
+  reply: StoredManualTransfer,
   refusals: [],
 })
 
 export const editManualTransfer = endpoint({
   method: 'PUT',
   path: '/admin/settings/manual-transfer',
-  summary: "Set the shop's own account for transfers by hand, for orders from now on",
-  access: 'settings:edit',
+  summary:
+    "Set the shop's own account for transfers by hand. The first one counts at once; another is shown to shoppers after 24 hours",
+  access: 'settings:bank-account',
   body: ManualTransfer,
-  reply: ManualTransfer,
-  refusals: ['invalid_input'],
+  reply: StoredManualTransfer,
+  refusals: ['invalid_input', 'proof_needed'],
+})
+
+export const showNextAccount = endpoint({
+  method: 'POST',
+  path: '/admin/settings/manual-transfer/show',
+  summary: 'An owner has shoppers see the account that waits, from now on',
+  access: 'settings:bank-account',
+  /** The account number that the owner saw. */
+  body: z.object({ account_number: z.string() }),
+  reply: StoredManualTransfer,
+  refusals: ['forbidden', 'changed_by_other', 'invalid_input', 'proof_needed'],
 })
 
 const orderId = z.object({ orderId: z.string() })

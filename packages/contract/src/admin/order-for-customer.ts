@@ -9,7 +9,10 @@ import { AdminOrder } from './orders.ts'
 export const staffPayments = ['pay_on_delivery', 'manual_transfer', 'pay_link', 'cash'] as const
 export type StaffPayment = (typeof staffPayments)[number]
 
-/** Who it is for: a known account, or found by email or phone, else added. */
+/**
+ * The customer: a chosen account, the one that has confirmed this email, or a new one. If another account
+ * has the email or the phone, `as_new` confirms a new customer: an account can claim any phone.
+ */
 const CustomerWish = z.union([
   z.object({ account_id: z.uuid() }),
   z.object({
@@ -17,6 +20,7 @@ const CustomerWish = z.union([
     last_name: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
     phone: z.string().check(z.maxLength(30)),
     email: z._default(z.string().check(z.trim(), z.maxLength(254)), ''),
+    as_new: z._default(z.boolean(), false),
   }),
 ])
 export type CustomerWish = z.output<typeof CustomerWish>
@@ -27,6 +31,31 @@ const CustomerGuess = z.union([
   z.object({ phone: z.string().check(z.maxLength(30)), email: z.string().check(z.maxLength(254)) }),
 ])
 export type CustomerGuess = z.output<typeof CustomerGuess>
+
+const LikelyCustomer = z.object({
+  account_id: z.string(),
+  name: z.string(),
+  /** Masked; '' without an email. */
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  orders: z.int(),
+  /** The account has confirmed the entered email: it gets the order without a choice. */
+  is_sure: z.boolean(),
+})
+export type LikelyCustomer = z.output<typeof LikelyCustomer>
+
+export const listLikelyCustomers = endpoint({
+  method: 'GET',
+  path: '/admin/orders/customers',
+  summary: 'Accounts with this email or phone, for staff to choose from when they make an order',
+  access: 'orders:create',
+  query: z.object({
+    phone: z._default(z.string().check(z.maxLength(30)), ''),
+    email: z._default(z.string().check(z.trim(), z.maxLength(254)), ''),
+  }),
+  reply: z.object({ customers: z.array(LikelyCustomer) }),
+  refusals: [],
+})
 
 const OrderWish = z.object({
   items: z
@@ -68,6 +97,7 @@ export const placeOrderFor = endpoint({
     'not_found',
     'forbidden',
     'invalid_input',
+    'customer_unclear',
     'product_not_for_sale',
     'out_of_stock',
     'quote_changed',

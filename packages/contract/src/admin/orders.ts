@@ -5,6 +5,7 @@ import { ConfirmationCode, Order, OrderState, orderStates, OrderSummary, Payment
 import { OrderSums } from '../order-sums.ts'
 import { PageQuery, pageOf } from '../page.ts'
 import { paymentMethodNames } from '../payment-methods.ts'
+import { Dispute } from './disputes.ts'
 import { AdminParcel, ParcelLine } from '../parcels.ts'
 import { Refund, refundWays } from '../refunds.ts'
 
@@ -49,6 +50,11 @@ export const AdminOrder = z.extend(Order, {
   ),
   /** Pieces that are in no parcel yet, by the position of their line. */
   unpacked: z.array(ParcelLine),
+  /** Why the order is withheld; null if it is not. */
+  withheld_reason: z.nullable(z.enum(['money_given_back', 'payment_disputed', 'difference_open'])),
+  /** The reason why staff released it; '' if they did not. */
+  release_reason: z.string(),
+  disputes: z.array(Dispute),
   /** Its plan to pay in parts does not let its goods leave. */
   plan_keeps: z.boolean(),
   /** What nobody is asked for any more: goods that came back unpaid, or a goodwill at the door. */
@@ -160,9 +166,25 @@ export const moveOrder = endpoint({
     'order_not_confirmed',
     'difference_open',
     'money_given_back',
+    'payment_disputed',
     'plan_not_paid',
     'forbidden',
   ],
+})
+
+/** Releases a withheld order, with a reason. */
+export const releaseOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{orderId}/release',
+  summary: 'Let the goods of an order leave although their money went back, is disputed or is missing',
+  access: 'money:refund',
+  params: orderId,
+  body: z.object({
+    reason: z.string().check(z.trim(), z.minLength(5, 'Say why'), z.maxLength(300)),
+    version: z.number(),
+  }),
+  reply: AdminOrder,
+  refusals: ['not_found', 'invalid_input', 'step_not_allowed', 'changed_by_other'],
 })
 
 /** Orders moved at once. */

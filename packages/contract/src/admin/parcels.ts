@@ -34,6 +34,7 @@ export const packParcel = endpoint({
     'order_not_confirmed',
     'difference_open',
     'money_given_back',
+    'payment_disputed',
   ],
 })
 
@@ -57,6 +58,9 @@ export const handOverParcel = endpoint({
     'changed_by_other',
     'test_order',
     'order_not_confirmed',
+    'difference_open',
+    'money_given_back',
+    'payment_disputed',
     'plan_not_paid',
   ],
 })
@@ -86,6 +90,9 @@ export const deliverParcel = endpoint({
     'step_not_allowed',
     'changed_by_other',
     'test_order',
+    'difference_open',
+    'money_given_back',
+    'payment_disputed',
     'idempotency_key_missing',
     'idempotency_key_reused',
   ],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { weightGramsMax } from './product-limits.ts'
 import { Maintenance } from '../maintenance.ts'
 import { Kobo } from '../money.ts'
 import { ShopFacts } from '../settings.ts'
@@ -76,6 +77,36 @@ export const editTaxFacts = endpoint({
   access: 'settings:edit',
   body: TaxFacts,
   reply: TaxFacts,
+  refusals: ['invalid_input'],
+})
+
+/** The low-stock number (units) and the weight of one item (grams) of products that have none of their own. */
+export const StockRules = z.object({
+  low_stock: z
+    .int('Enter a whole number')
+    .check(z.gte(0, 'This cannot be less than 0'), z.lte(10_000, 'At most 10,000')),
+  weight_grams: z
+    .int('Enter whole grams')
+    .check(z.gte(0, 'This cannot be less than 0'), z.lte(weightGramsMax, `At most ${weightGramsMax}`)),
+})
+export type StockRules = z.output<typeof StockRules>
+
+export const getStockRules = endpoint({
+  method: 'GET',
+  path: '/admin/settings/stock',
+  summary: 'The low-stock number and the weight of one item of products that have none of their own',
+  access: 'settings:read',
+  reply: StockRules,
+  refusals: [],
+})
+
+export const updateStockRules = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/stock',
+  summary: 'Set the low-stock number and the weight of one item of products that have none of their own',
+  access: 'settings:edit',
+  body: StockRules,
+  reply: StockRules,
   refusals: ['invalid_input'],
 })
 

@@ -153,7 +153,7 @@ export const resetSecondFactor = endpoint({
   access: 'staff:edit',
   params: z.object({ accountId: z.string() }),
   reply: Done,
-  refusals: ['not_found', 'forbidden', 'proof_needed'],
+  refusals: ['not_found', 'forbidden', 'email_unsettled', 'proof_needed'],
 })
 
 export const getSecondFactorRule = endpoint({

@@ -111,8 +111,9 @@ export const editWebhook = endpoint({
   access: 'webhooks:edit',
   params: WebhookPath,
   body: z.object({ ...Wish, active: z.boolean(), version }),
-  reply: Webhook,
-  refusals: ['invalid_input', 'not_found', 'changed_by_other'],
+  /** The new `secret` of a new host, returned only here; null if the host did not change. */
+  reply: z.object({ webhook: Webhook, secret: z.nullable(z.string()) }),
+  refusals: ['invalid_input', 'not_found', 'changed_by_other', 'proof_needed'],
 })
 
 export const removeWebhook = endpoint({
@@ -122,7 +123,7 @@ export const removeWebhook = endpoint({
   access: 'webhooks:edit',
   params: WebhookPath,
   reply: Done,
-  refusals: ['invalid_input'],
+  refusals: ['invalid_input', 'proof_needed'],
 })
 
 export const renewWebhookSecret = endpoint({

@@ -18,6 +18,8 @@ export interface ContractProvider {
   pay(page: string): Promise<string>
   /** The shopper's bank says no. */
   decline(page: string): Promise<void>
+  /** Opens or advances a dispute of a payment, and sends a webhook event if the provider does so. */
+  dispute(reference: string, step: 'opened' | 'answered' | 'lost' | 'won'): Promise<void>
   /** Webhooks that the shop got, oldest first. */
   notices: { headers: NoticeHeaders; body: Buffer }[]
   /** The header that proves a notice. */
@@ -108,6 +110,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
           stranger.listBanks(),
           stranger.listRefunds(reference),
           stranger.listPayouts('2026-01-01'),
+          stranger.listDisputes('2026-01-01'),
         ]
         for (const call of calls)
           await expect(call).rejects.toMatchObject({ name: 'GatewayRefused', code: 'invalid_key' })
@@ -291,6 +294,42 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
     const referencesSince = async (day: string) =>
       (await gateway.listPayouts(day)).flatMap(({ lines }) => lines.map(({ reference }) => reference))
 
+    test('a dispute names its payment, its sum and by when it is answered, in its list and in its notice', async () => {
+      const { reference } = await paid(1_250_050)
+      await provider.pass(2)
+      provider.notices.length = 0
+      await provider.dispute(reference, 'opened')
+      await provider.pass(2)
+      const [notice] = provider.notices
+      if (!notice) throw new Error('No notice came.')
+      expect(gateway.readNotice(notice.headers, notice.body)).toMatchObject({ reference, isDispute: true })
+      const [dispute] = await listOrderDisputes(reference)
+      expect(dispute).toMatchObject({
+        amountKobo: 1_250_050,
+        currency: 'NGN',
+        status: 'open',
+        category: expect.stringMatching(/./),
+      })
+      expect(dispute?.respondBy?.getTime()).toBeGreaterThan(Date.parse('2026-11-21'))
+      await provider.dispute(reference, 'answered')
+      expect(await listOrderDisputes(reference)).toMatchObject([{ ...dispute, status: 'answered' }])
+      expect(await gateway.listDisputes('2027-12-31')).toEqual([])
+    })
+
+    test.each(['lost', 'won'] as const)('a dispute that is %s says so once it is decided', async (end) => {
+      const { reference } = await paid(300_000)
+      await provider.dispute(reference, 'opened')
+      await provider.dispute(reference, end)
+      expect(await listOrderDisputes(reference)).toMatchObject([{ status: end, amountKobo: 300_000 }])
+      await provider.pass(5)
+      const read = provider.notices.map(({ headers, body }) => gateway.readNotice(headers, body))
+      const keys = read.filter((notice) => notice?.isDispute).map((notice) => notice?.eventKey)
+      expect(new Set(keys).size).toBe(2)
+    })
+
+    const listOrderDisputes = async (reference: string) =>
+      (await gateway.listDisputes('2026-01-01')).filter((dispute) => dispute.reference === reference)
+
     test('banks have a number and a name', async () => {
       const banks = await gateway.listBanks()
       expect(banks.length).toBeGreaterThan(3)
@@ -321,6 +360,7 @@ function callsThatMeet(trouble: Trouble): Call[] {
     ['initialize', (client) => client.initialize(someAttempt)],
     ['listBanks', (client) => client.listBanks()],
     ['listPayouts', (client) => client.listPayouts('2026-01-01')],
+    ['listDisputes', (client) => client.listDisputes('2026-01-01')],
     ['refund', (client) => client.refund(someRefund)],
   ]
 }

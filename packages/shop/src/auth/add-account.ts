@@ -1,5 +1,6 @@
 import type { ShopContext } from '../kernel/context.ts'
 import { accountKey } from './account-key.ts'
+import { isEmailReserved } from './email-changes.ts'
 import { accounts } from './tables.ts'
 
 export interface NewAccount {
@@ -15,8 +16,10 @@ export interface NewAccount {
   emailConfirmedAt?: Date
 }
 
-/** Writes an account and answers its id, or undefined where its email or username is taken, in whatever letters. */
+/** Inserts an account and returns its id, or undefined if its email or username is taken, in whatever case, or its
+ * email is reserved for the account that had it before. */
 export async function addAccount(shop: ShopContext, account: NewAccount): Promise<string | undefined> {
+  if (await isEmailReserved(shop, accountKey(account.email))) return undefined
   const now = shop.clock.now()
   const [added] = await shop.db
     .insert(accounts)

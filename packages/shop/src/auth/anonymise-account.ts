@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { forgetSecondFactors } from './forget-second-factors.ts'
 import { forgottenEnd } from './forgotten-account.ts'
-import { accounts, mailedTokens, sessions } from './tables.ts'
+import { accounts, emailChanges, knownDevices, mailedTokens, sessions } from './tables.ts'
 
 /** What other domains know a person by. */
 export interface Person {
@@ -53,6 +53,8 @@ export async function anonymiseAccount(shop: ShopContext, accountId: string): Pr
     })
     .where(eq(accounts.id, accountId))
   await shop.db.delete(sessions).where(eq(sessions.accountId, accountId))
+  await shop.db.delete(knownDevices).where(eq(knownDevices.accountId, accountId))
+  await shop.db.delete(emailChanges).where(eq(emailChanges.accountId, accountId))
   await shop.db.delete(mailedTokens).where(eq(mailedTokens.accountId, accountId))
   await forgetSecondFactors(shop, accountId)
 }

@@ -8,6 +8,7 @@ import { isOwnPassword, ownAccount, wrongCurrentPassword } from './check-own-pas
 import { closeOtherSessions } from './end-other-sessions.ts'
 import { forgiveGuesses } from './guess-guard.ts'
 import { hashPassword, passwordFits } from './hash-password.ts'
+import { endTickets } from './issue-ticket.ts'
 import { endMailTokens } from './mail-token.ts'
 import { staffPasswordFault } from './password.ts'
 
@@ -26,15 +27,16 @@ export async function changePassword(
   const staffFault = account.role && staffPasswordFault(wish.chosen, [account.email, account.username])
   if (staffFault) refuse('weak_password', { errors: { password: [staffFault] } })
   if (!(await isOwnPassword(shop, account, wish.current))) {
-    if (await passwordFits(wish.chosen, account.passwordHash)) return
+    if (await passwordFits(wish.chosen, account.passwordHash, 'known')) return
     refuseField('current_password', wrongCurrentPassword)
   }
   if (wish.chosen === wish.current) refuseField('password', t('Choose a password that you do not use yet'))
-  const passwordHash = await hashPassword(wish.chosen)
+  const passwordHash = await hashPassword(wish.chosen, 'known')
   await inTransaction(shop, async (shop) => {
     await changeAccount(shop, account.id, { passwordHash })
     await closeOtherSessions(shop, 'password changed')
     await endMailTokens(shop, account.id, 'reset_password')
+    await endTickets(shop, account.id)
     await forgiveGuesses(shop, account.emailKey)
     const content = { template: 'password-changed', firstName: account.firstName } as const
     await postMail(shop, { to: account.email, content, about: '' })

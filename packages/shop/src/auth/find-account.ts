@@ -5,6 +5,11 @@ import { accounts } from './tables.ts'
 
 export type Account = typeof accounts.$inferSelect
 
+/** First and last name; '' without an account. */
+export function nameOf(account: Pick<Account, 'firstName' | 'lastName'> | undefined): string {
+  return account ? `${account.firstName} ${account.lastName}`.trim() : ''
+}
+
 export async function findAccount(shop: ShopContext, id: string): Promise<Account | undefined> {
   const [account] = await shop.db.select().from(accounts).where(eq(accounts.id, id))
   return account
@@ -18,15 +23,17 @@ export async function findAccountByEmail(shop: ShopContext, email: string): Prom
   return account
 }
 
-/** The customer with this mobile number (E.164) who came last; staff are not among them. */
-export async function findCustomerByPhone(shop: ShopContext, phone: string): Promise<Account | undefined> {
-  const [account] = await shop.db
+/**
+ * Customers with this mobile number (E.164), the newest first, without staff. The number is not
+ * verified, so staff must choose.
+ */
+export async function listCustomersByPhone(shop: ShopContext, phone: string): Promise<Account[]> {
+  return shop.db
     .select()
     .from(accounts)
     .where(and(eq(accounts.phone, phone), isNull(accounts.role), isNull(accounts.blockedAt)))
     .orderBy(desc(accounts.createdAt))
-    .limit(1)
-  return account
+    .limit(10)
 }
 
 /** The account that has held the role longest. */

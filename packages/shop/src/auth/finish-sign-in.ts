@@ -1,11 +1,11 @@
-import type { TokenPair } from '@shop/contract/auth'
 import type { Assertion } from '@shop/contract/web-authn'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
-import { enterAccount } from './enter-account.ts'
+import { enterAccount, type Entered } from './enter-account.ts'
 import { findAccount } from './find-account.ts'
-import { countWrongPassword, refuseEndlessGuesses } from './guess-guard.ts'
+import { findGuesser, checkAttempt } from './guess-guard.ts'
 import { ticketTriesMax, tryTicket, useTicket } from './issue-ticket.ts'
+import { type Caller, unknownCaller } from './known-device.ts'
 import { takeCode } from './take-code.ts'
 import { takePasskey } from './take-passkey.ts'
 import { tellSecondFactor } from './tell-second-factor.ts'
@@ -17,22 +17,25 @@ import { tellSecondFactor } from './tell-second-factor.ts'
  */
 export async function finishSignIn(
   shop: ShopContext,
-  { ticket, code = '', passkey }: { ticket: string; code?: string; passkey?: Assertion | undefined },
-): Promise<TokenPair> {
+  {
+    ticket,
+    code = '',
+    passkey,
+    caller = unknownCaller,
+  }: { ticket: string; code?: string; passkey?: Assertion | undefined; caller?: Caller },
+): Promise<Entered> {
   const tried = await tryTicket(shop, ticket)
   const account = tried && (await findAccount(shop, tried.accountId))
   if (!account || account.sessionVersion !== tried.sessionVersion)
     refuse('code_wrong', { left: 0, sign_in: true })
   if (account.blockedAt) refuse('account_blocked')
-  await refuseEndlessGuesses(shop, account.emailKey)
   const given = { accountId: account.id, purpose: 'sign-in', holder: ticket } as const
-  const outcome = passkey
-    ? (await takePasskey(shop, passkey, given))
-      ? 'taken'
-      : 'wrong'
-    : await takeCode(shop, account.id, code)
+  const guesser = await findGuesser(shop, account.emailKey, caller)
+  const outcome = await checkAttempt(shop, guesser, async () => {
+    if (!passkey) return takeCode(shop, account.id, code)
+    return (await takePasskey(shop, passkey, given)) ? 'taken' : 'wrong'
+  })
   if (outcome === 'used' || outcome === 'wrong') {
-    await countWrongPassword(shop, account.emailKey)
     const left = ticketTriesMax - tried.tries
     refuse(outcome === 'used' && left > 0 ? 'code_used' : 'code_wrong', {
       left,
@@ -43,5 +46,5 @@ export async function finishSignIn(
   if (!(await useTicket(shop, ticket))) refuse('code_wrong', { left: 0, sign_in: true })
   if (outcome === 'recovery') await tellSecondFactor(shop, account.id, { change: 'recovery-code-used' })
   const { remembered, device } = tried
-  return enterAccount(shop, account, { remembered, device, way: 'second factor' })
+  return enterAccount(shop, account, { remembered, device, caller, guesser, way: 'second factor' })
 }

@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { later } from '../kernel/clock.ts'
-import type { ShopContext } from '../kernel/context.ts'
+import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { refuse } from '../kernel/refusal.ts'
 import type { Account } from './find-account.ts'
+import { lockUnchanged } from './lock-unchanged.ts'
 import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
 import { signInTickets } from './tables.ts'
 
@@ -10,22 +12,33 @@ const ticketMs = 5 * 60_000
 /** Codes that may be tried with one ticket. */
 export const ticketTriesMax = 5
 
-/** For who has shown the password: good for a few tries of the code within five minutes, and for one session. */
+/**
+ * After the right password: allows a few attempts at the code within five minutes, and one session. Refuses with
+ * wrong_credentials if the password was changed since the account was read.
+ */
 export async function issueTicket(
   shop: ShopContext,
-  { id: accountId, sessionVersion }: Account,
+  account: Account,
   { remembered, device }: { remembered: boolean; device: string },
 ): Promise<string> {
   const ticket = makeOpaqueToken(shop)
-  await shop.db.insert(signInTickets).values({
-    hash: hashOpaqueToken(ticket),
-    accountId,
-    sessionVersion,
-    remembered,
-    device: device.slice(0, 200),
-    expiresAt: later(shop.clock.now(), ticketMs),
+  await inTransaction(shop, async (shop) => {
+    if (!(await lockUnchanged(shop, account))) refuse('wrong_credentials')
+    await shop.db.insert(signInTickets).values({
+      hash: hashOpaqueToken(ticket),
+      accountId: account.id,
+      sessionVersion: account.sessionVersion,
+      remembered,
+      device: device.slice(0, 200),
+      expiresAt: later(shop.clock.now(), ticketMs),
+    })
   })
   return ticket
+}
+
+/** After a new password: ends the tickets of the old one. */
+export async function endTickets(shop: ShopContext, accountId: string): Promise<void> {
+  await shop.db.delete(signInTickets).where(eq(signInTickets.accountId, accountId))
 }
 
 /** A ticket that counts now; asking for it is no try. */

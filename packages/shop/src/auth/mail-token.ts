@@ -26,7 +26,10 @@ export async function endMailTokens(
     )
 }
 
-/** Makes the only valid token of this purpose for an account. */
+/**
+ * Makes a token for an account. Only the newest link to confirm an email is valid. All links to reset a password
+ * are valid until one is used, so that further requests do not invalidate a link that is on its way.
+ */
 export async function makeMailToken(
   shop: ShopContext,
   accountId: string,
@@ -34,7 +37,7 @@ export async function makeMailToken(
 ): Promise<string> {
   const now = shop.clock.now()
   const token = makeOpaqueToken(shop)
-  await endMailTokens(shop, accountId, purpose)
+  if (purpose !== 'reset_password') await endMailTokens(shop, accountId, purpose)
   await shop.db.insert(mailedTokens).values({
     hash: hashOpaqueToken(token),
     accountId,

@@ -1,4 +1,5 @@
 import type { TokenPair } from '@shop/contract/auth'
+import { and, eq, isNull } from 'drizzle-orm'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { makeAccessToken } from './access-token.ts'
 import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
@@ -30,10 +31,21 @@ export async function openSession(shop: ShopContext, wish: OpenSession): Promise
       // Whoever opens a session has just shown everything that the account asks for.
       provedAt: now,
       expiresAt: sessionExpiresAt(wish.remembered, now),
+      sessionVersion: wish.sessionVersion,
     })
     await shop.db
       .insert(refreshTokens)
       .values({ hash: hashOpaqueToken(refresh), sessionId: id, createdAt: now })
   })
   return { access, refresh }
+}
+
+/** Whether an account has a session that was never ended; it may have run out. */
+export async function hasOpenSession(shop: ShopContext, accountId: string): Promise<boolean> {
+  const open = await shop.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+    .limit(1)
+  return open.length > 0
 }

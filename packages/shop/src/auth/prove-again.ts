@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
-import { isOwnPassword, ownAccount, wrongCurrentPassword } from './check-own-password.ts'
-import { countWrongPassword } from './guess-guard.ts'
+import { isOwnPassword, ownAccount, ownGuesser, wrongCurrentPassword } from './check-own-password.ts'
+import { checkAttempt } from './guess-guard.ts'
 import { hasSecondFactor } from './second-factor-ways.ts'
 import { sessions } from './tables.ts'
 import { takeCode } from './take-code.ts'
@@ -26,13 +26,10 @@ export async function proveAgain(
     refuseField('password', wrongCurrentPassword)
   if (needsCode && passkey) {
     const given = { accountId: account.id, purpose: 'proof', holder } as const
-    if (!(await takePasskey(shop, passkey, given))) {
-      await countWrongPassword(shop, account.emailKey)
+    if (!(await checkAttempt(shop, ownGuesser(shop), () => takePasskey(shop, passkey, given))))
       refuseField('passkey', t('This passkey was not accepted. Please try again.'))
-    }
   } else if (needsCode) {
-    const outcome = await takeCode(shop, account.id, code)
-    if (outcome === 'used' || outcome === 'wrong') await countWrongPassword(shop, account.emailKey)
+    const outcome = await checkAttempt(shop, ownGuesser(shop), () => takeCode(shop, account.id, code))
     if (outcome === 'used') refuse('code_used')
     if (outcome === 'wrong') refuseField('code', 'This code is not right')
   }

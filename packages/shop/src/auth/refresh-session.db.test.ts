@@ -1,3 +1,5 @@
+import type { TokenPair } from '@shop/contract/auth'
+import { signInLimits } from '@shop/contract/rate-limit-policy'
 import { makeAccount, signInAs } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,6 +21,35 @@ const over = { code: 'session_ended' }
 test('an unknown token is refused', async () => {
   await expect(refresh('')).rejects.toMatchObject(over)
   await expect(refresh('x'.repeat(43))).rejects.toMatchObject(over)
+})
+
+test('unknown tokens are limited per network without affecting its customers', async () => {
+  const { refresh: honest } = await begin()
+  const guess = (network: string, n: number) => refreshSession(shop, `guess ${n}`, network)
+  const [{ max }] = signInLimits['unknown-refresh-tokens']
+  for (let n = 0; n < max; n += 1) await expect(guess('102.89.1.7', n)).rejects.toMatchObject(over)
+  await expect(guess('102.89.1.7', max)).rejects.toMatchObject({
+    code: 'rate_limited',
+    data: { retry_after: expect.any(Number) },
+  })
+  await expect(guess('102.89.1.8', max)).rejects.toMatchObject(over)
+  expect(await refreshSession(shop, honest, '102.89.1.7')).toHaveProperty('access')
+})
+
+test('refreshes of a session are limited', async () => {
+  let pair: TokenPair = await begin()
+  for (let n = 0; n < signInLimits.refreshes[0].max; n += 1) pair = await refresh(pair.refresh)
+  await expect(refresh(pair.refresh)).rejects.toMatchObject({ code: 'rate_limited' })
+  shop.clock.move(60_000)
+  expect(await refresh(pair.refresh)).toHaveProperty('access')
+})
+
+test('a session from before a new password is not refreshed, even if it was not ended', async () => {
+  const account = await makeAccount(shop)
+  const pair = await signInAs(shop, account)
+  const { run } = shop.database
+  await run('update accounts set session_version = session_version + 1 where id = $1', [account.id])
+  await expect(refresh(pair.refresh)).rejects.toMatchObject(over)
 })
 
 test('each use gives another pair, and the access token of it works', async () => {
@@ -55,7 +86,7 @@ test('once the successor was used, its predecessor ends the session at once', as
 })
 
 test('a plain session ends after 12 hours however often it is used', async () => {
-  let pair = await begin()
+  let pair: TokenPair = await begin()
   for (let hour = 1; hour < 12; hour += 1) {
     shop.clock.move(3_600_000)
     pair = await refresh(pair.refresh)

@@ -6,14 +6,22 @@ import { refuse } from '../kernel/refusal.ts'
 import { makeAccessToken } from './access-token.ts'
 import { hashOpaqueToken, successorOf } from './opaque-token.ts'
 import { isSessionLive, judgeRefresh } from './session.ts'
+import { unknownCaller } from './known-device.ts'
+import { countOrFail } from './sign-in-limit.ts'
 import { signingKey } from './signing-key.ts'
 import { accounts, refreshTokens, sessions } from './tables.ts'
 
 /**
  * Exchanges a refresh token for the next pair. A token that was left behind ends its whole session
- * (architecture, section 6). Refuses with session_ended.
+ * (architecture, section 6). Refuses with session_ended, and with rate_limited if a network sends many unknown
+ * tokens or a session is refreshed too often.
  */
-export async function refreshSession(shop: ShopContext, token: string): Promise<TokenPair> {
+export async function refreshSession(
+  shop: ShopContext,
+  token: string,
+  network = unknownCaller.network,
+): Promise<TokenPair> {
+  await limitRefreshes(shop, token, network)
   const next = successorOf(token, await signingKey(shop, 'refresh'))
   // What theft ends must stay ended, so the refusal comes after the commit.
   const claims = await inTransaction(shop, (shop) => rotate(shop, token, next))
@@ -21,11 +29,23 @@ export async function refreshSession(shop: ShopContext, token: string): Promise<
   return { access: await makeAccessToken(shop, claims), refresh: next, is_admin: claims.isStaff }
 }
 
+async function limitRefreshes(shop: ShopContext, token: string, network: string): Promise<void> {
+  const [given] = await shop.db
+    .select({ sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hashOpaqueToken(token)))
+  if (given) return countOrFail(shop, 'refreshes', given.sessionId)
+  await countOrFail(shop, 'unknown-refresh-tokens', network)
+  refuse('session_ended')
+}
+
 async function rotate(shop: ShopContext, token: string, next: string) {
   const now = shop.clock.now()
   const hash = hashOpaqueToken(token)
   const shown = await lockShownToken(shop, hash)
   if (!shown || shown.blockedAt || !isSessionLive(shown, now)) return undefined
+  // A session from before the current password.
+  if (shown.openedVersion !== shown.sessionVersion) return undefined
   const judgement = judgeRefresh({ usedAt: shown.tokenUsedAt, successorUsedAt: shown.successorUsedAt }, now)
   if (judgement === 'theft') {
     await shop.db
@@ -68,6 +88,7 @@ async function lockShownToken(shop: ShopContext, hash: Buffer) {
       endedAt: sessions.endedAt,
       tokenUsedAt: refreshTokens.usedAt,
       successorUsedAt: successor.usedAt,
+      openedVersion: sessions.sessionVersion,
       accountId: accounts.id,
       sessionVersion: accounts.sessionVersion,
       role: accounts.role,

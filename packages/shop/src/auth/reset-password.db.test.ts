@@ -1,12 +1,15 @@
+import { signInLimits } from '@shop/contract/rate-limit-policy'
 import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { postedMails } from '@shop/testing/posted-mails'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticate } from './authenticate.ts'
-import { forgotPassword, resetLinkWork } from './forgot-password.ts'
+import { forgotPassword, resetLinkWork, type ResetLinkWish } from './forgot-password.ts'
+import { peekMailToken } from './mail-token.ts'
 import { refreshSession } from './refresh-session.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendResetLink } from './send-reset-link.ts'
+import { signIn } from './sign-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -15,9 +18,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const password = 'Rusty anchor 42'
+const pauseMs = signInLimits['reset-mails'][0].seconds * 1000
 
+/** Waits until the earlier requests no longer count. */
 async function mailedToken({ email }: TestAccount): Promise<string> {
-  shop.clock.move(1)
+  shop.clock.move(pauseMs / 2)
   await sendResetLink(shop, { email })
   const mail = (await postedMails(shop, email)).findLast((content) => content.template === 'reset-password')
   return mail?.template === 'reset-password' ? (mail.link.split('/').at(-1) ?? '') : ''
@@ -43,18 +48,74 @@ test('the job mails nothing to who has no account or is blocked', async () => {
   expect(await postedMails(shop, 'nobody@example.ng')).toEqual([])
 })
 
-test('a wrong, old, outdated or used link is refused', async () => {
+test('a wrong, outdated or used link is refused', async () => {
   const account = await makeAccount(shop)
-  const older = await mailedToken(account)
-  const newer = await mailedToken(account)
+  const token = await mailedToken(account)
   const expired = { code: 'link_expired' }
   await expect(resetPassword(shop, { token: 'x', password })).rejects.toMatchObject(expired)
-  await expect(resetPassword(shop, { token: older, password })).rejects.toMatchObject(expired)
-  await resetPassword(shop, { token: newer, password })
-  await expect(resetPassword(shop, { token: newer, password })).rejects.toMatchObject(expired)
+  await resetPassword(shop, { token, password })
+  await expect(resetPassword(shop, { token, password })).rejects.toMatchObject(expired)
   const late = await mailedToken(account)
   shop.clock.move(30 * 60_000)
   await expect(resetPassword(shop, { token: late, password })).rejects.toMatchObject(expired)
+})
+
+test('another request ends no link; using one ends all', async () => {
+  const account = await makeAccount(shop)
+  const older = await mailedToken(account)
+  const newer = await mailedToken(account)
+  expect(newer).not.toBe(older)
+  await resetPassword(shop, { token: older, password })
+  await expect(resetPassword(shop, { token: newer, password })).rejects.toMatchObject({
+    code: 'link_expired',
+  })
+})
+
+const resetMails = async (email: string) =>
+  (await postedMails(shop, email)).flatMap((content) =>
+    content.template === 'reset-password' ? [content.link] : [],
+  )
+
+test('unknown devices cause two reset emails in half an hour, and one link is always valid', async () => {
+  const { email } = await makeAccount(shop)
+  for (let minute = 0; minute < 120; minute += 1) {
+    await sendResetLink(shop, { email })
+    const newest = (await resetMails(email)).at(-1)?.split('/').at(-1) ?? ''
+    expect(await peekMailToken(shop, newest, 'reset_password')).toBeDefined()
+    shop.clock.move(60_000)
+  }
+  expect(await resetMails(email)).toHaveLength(8)
+})
+
+test('a known device gets its link when the limit of unknown devices is used up', async () => {
+  const account = await makeAccount(shop)
+  const { deviceToken } = await signInAs(shop, account)
+  for (let n = 0; n < 5; n += 1) await sendResetLink(shop, { email: account.email })
+  expect(await resetMails(account.email)).toHaveLength(2)
+  shop.clock.move(1)
+  await forgotPassword(shop, account.email, { network: '102.89.1.7', device: deviceToken })
+  const { rows } = await shop.database.run(
+    'select payload from outbox where kind = $1 order by id desc limit 1',
+    [resetLinkWork],
+  )
+  await sendResetLink(shop, rows[0]?.['payload'] as ResetLinkWish)
+  expect(await resetMails(account.email)).toHaveLength(3)
+})
+
+test('the owner of the mailbox signs in from a new browser while others guess', async () => {
+  const account = await makeAccount(shop)
+  const old = await signInAs(shop, account)
+  const token = await mailedToken(account)
+  const device = await resetPassword(shop, { token, password })
+  const guess = () =>
+    signIn(shop, { email: account.email, password: 'Wrong1234', remember: false, device: 'x' }).catch(() => 0)
+  for (let n = 0; n < 12; n += 1) await guess()
+  const enter = (device: string) => {
+    const caller = { network: '102.89.1.7', device }
+    return signIn(shop, { email: account.email, password, remember: false, device: 'x', caller })
+  }
+  await expect(enter(old.deviceToken)).rejects.toMatchObject({ code: 'rate_limited' })
+  expect(await enter(device)).toMatchObject({ message: 'Login Successful!' })
 })
 
 test('a weak password leaves the link usable; staff need a long and uncommon one', async () => {

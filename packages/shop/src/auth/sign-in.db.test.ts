@@ -1,8 +1,9 @@
-import { makeAccount } from '@shop/testing/make-account'
+import { signInLimits } from '@shop/contract/rate-limit-policy'
+import { makeAccount, signInAs } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticate } from './authenticate.ts'
-import { wrongPasswordsMax } from './guess-guard.ts'
+import { type Caller, isKnownDevice } from './known-device.ts'
 import { readAccount } from './read-account.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -13,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const attempt = (email: string, password: string) =>
-  signIn(shop, { email, password, remember: false, device: 'test' })
+const attempt = (email: string, password: string, caller?: Caller) =>
+  signIn(shop, { email, password, remember: false, device: 'test', ...(caller ? { caller } : {}) })
 
 test('a wrong password and an unknown email are refused alike, an address that is none by its field', async () => {
   const { email } = await makeAccount(shop)
@@ -37,16 +38,72 @@ test('a block is told only to who knows the password, and stops a running sessio
   expect(await authenticate(shop, access)).toBeUndefined()
 })
 
-test('the 101st guess of a day is refused even with the right password, known email or not', async () => {
+const tries = signInLimits['unknown-device'][0].max
+const paused = { code: 'rate_limited', data: { retry_after: expect.any(Number) } }
+const wrong = { code: 'wrong_credentials' }
+let networks = 0
+/** Another network each time, as attackers have many. */
+const anywhere = (device?: string) => ({ network: `102.89.1.${(networks += 1)}`, device })
+
+test('after ten wrong passwords an account is locked for unknown devices of all networks, whether it exists or not', async () => {
   const { email, password } = await makeAccount(shop)
-  await shop.database.run('delete from rate_counters')
-  for (const guessed of [email, 'nobody@example.ng']) await attempt(guessed, 'x').catch(() => undefined)
-  await shop.database.run('update rate_counters set hits = $1', [wrongPasswordsMax])
-  for (const guessed of [email, 'nobody@example.ng']) {
-    await expect(attempt(guessed, password)).rejects.toMatchObject({ code: 'rate_limited' })
+  for (const guessed of [email, 'unknown@example.ng']) {
+    for (let n = 0; n < tries; n += 1)
+      await expect(attempt(guessed, `Wrong-${n}`, anywhere())).rejects.toMatchObject(wrong)
+    await expect(attempt(guessed, password, anywhere())).rejects.toMatchObject(paused)
   }
-  shop.clock.move(86_400_001)
-  expect(await attempt(email, password)).toMatchObject({ message: 'Login Successful!' })
+  shop.clock.move(15 * 60_000)
+  expect(await attempt(email, password, anywhere())).toMatchObject({ message: 'Login Successful!' })
+})
+
+test('of thirty wrong passwords at once ten are checked', async () => {
+  const { email } = await makeAccount(shop)
+  const guesses = Array.from({ length: 30 }, (_, n) => attempt(email, `Wrong-${n}`, anywhere()))
+  const outcomes = await Promise.allSettled(guesses)
+  const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)
+  expect(codes.filter((code) => code === wrong.code)).toHaveLength(tries)
+  expect(codes.filter((code) => code === paused.code)).toHaveLength(30 - tries)
+})
+
+test('right passwords use up no attempts', async () => {
+  const { email, password } = await makeAccount(shop)
+  for (let n = 0; n < tries + 2; n += 1)
+    expect(await attempt(email, password, anywhere())).toHaveProperty('access')
+})
+
+test('a known device is not locked out; it has attempts of its own', async () => {
+  const owner = await makeAccount(shop, 'owner')
+  const { deviceToken } = await signInAs(shop, owner)
+  for (let n = 0; n < tries; n += 1)
+    await attempt(owner.email, `Wrong-${n}`, anywhere()).catch(() => undefined)
+  await expect(attempt(owner.email, owner.password, anywhere())).rejects.toMatchObject(paused)
+  await expect(attempt(owner.email, owner.password, anywhere('planted'))).rejects.toMatchObject(paused)
+  const stranger = await signInAs(shop, await makeAccount(shop))
+  const ofOther = anywhere(stranger.deviceToken)
+  await expect(attempt(owner.email, owner.password, ofOther)).rejects.toMatchObject(paused)
+  for (let n = 0; n < tries; n += 1)
+    await expect(attempt(owner.email, `Typo-${n}`, anywhere(deviceToken))).rejects.toMatchObject(wrong)
+  await expect(attempt(owner.email, owner.password, anywhere(deviceToken))).rejects.toMatchObject(paused)
+  shop.clock.move(15 * 60_000)
+  const again = await attempt(owner.email, owner.password, anywhere(deviceToken))
+  expect(again.deviceToken).toBe(deviceToken)
+})
+
+test('a cookie that the shop did not issue does not become a known device', async () => {
+  const { email, password } = await makeAccount(shop)
+  const { deviceToken } = await attempt(email, password, anywhere('planted'))
+  expect(deviceToken).not.toBe('planted')
+})
+
+test('an account has the twenty newest known devices', async () => {
+  const account = await makeAccount(shop)
+  const tokens: string[] = []
+  for (let n = 0; n < 21; n += 1) {
+    shop.clock.move(1)
+    tokens.push((await attempt(account.email, account.password, anywhere())).deviceToken)
+  }
+  const known = await Promise.all(tokens.map((token) => isKnownDevice(shop, account.email, token)))
+  expect(known).toEqual([false, ...Array<boolean>(20).fill(true)])
 })
 
 test('the pair opens the account until it signs out', async () => {

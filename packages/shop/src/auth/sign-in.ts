@@ -1,48 +1,62 @@
-import type { TokenPair } from '@shop/contract/auth'
 import { emailFault } from '@shop/contract/email-rule'
+import { and, eq } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { accountKey } from './account-key.ts'
-import { changeAccount } from './change-account.ts'
-import { enterAccount } from './enter-account.ts'
-import { findAccountByEmail } from './find-account.ts'
-import { countWrongPassword, refuseEndlessGuesses } from './guess-guard.ts'
+import { enterAccount, type Entered } from './enter-account.ts'
+import { type Account, findAccountByEmail } from './find-account.ts'
+import { findGuesser, checkAttempt } from './guess-guard.ts'
 import { hashPassword, isOutdatedHash, passwordFits } from './hash-password.ts'
 import { issueTicket } from './issue-ticket.ts'
+import { type Caller, unknownCaller } from './known-device.ts'
 import { secondFactorWays } from './second-factor-ways.ts'
+import { accounts } from './tables.ts'
 
 export interface SignIn {
   email: string
   password: string
   /** 30 days instead of 12 hours. */
   remember: boolean
+  /** The user agent of the browser. */
   device: string
+  caller?: Caller
 }
 
 /**
  * Opens a session for an email and its password. Refuses with wrong_credentials, in the same time, whether the email or
- * the password is wrong; that an account is blocked is told only to who knows its password. An account with a second
- * factor is refused with second_factor_needed and a `ticket` for finish-sign-in.ts.
+ * the password is wrong, or changed meanwhile. That an account is blocked is revealed only with the right password. An
+ * account with a second factor is refused with second_factor_needed and a `ticket` for finish-sign-in.ts. Refuses with
+ * rate_limited after too many wrong attempts, or if the password queue is full.
  */
-export async function signIn(shop: ShopContext, wish: SignIn): Promise<TokenPair> {
+export async function signIn(shop: ShopContext, wish: SignIn): Promise<Entered> {
   const fault = emailFault(wish.email)
   if (fault) refuseField('email', fault)
-  const emailKey = accountKey(wish.email)
-  await refuseEndlessGuesses(shop, emailKey)
+  const { caller = unknownCaller } = wish
+  const guesser = await findGuesser(shop, accountKey(wish.email), caller)
   const account = await findAccountByEmail(shop, wish.email)
-  if (!(await passwordFits(wish.password, account?.passwordHash)) || !account) {
-    await countWrongPassword(shop, emailKey)
-    refuse('wrong_credentials')
-  }
+  const turn = guesser.kind === 'unknown' ? 'unknown' : 'known'
+  const fits = () => passwordFits(wish.password, account?.passwordHash, turn)
+  if (!(await checkAttempt(shop, guesser, fits)) || !account) refuse('wrong_credentials')
   if (account.blockedAt) refuse('account_blocked')
-  if (isOutdatedHash(account.passwordHash)) {
-    await changeAccount(shop, account.id, { passwordHash: await hashPassword(wish.password) })
-  }
   const { remember: remembered, device } = wish
   const ways = await secondFactorWays(shop, account.id)
   if (ways.length > 0) {
     const ticket = await issueTicket(shop, account, { remembered, device })
     refuse('second_factor_needed', { ticket, ways })
   }
-  return enterAccount(shop, account, { remembered, device, way: 'password' })
+  const entered = await enterAccount(shop, account, { remembered, device, caller, guesser, way: 'password' })
+  if (isOutdatedHash(account.passwordHash)) await rehashPassword(shop, account, wish.password)
+  return entered
+}
+
+/** Does not overwrite a password that was changed meanwhile. */
+async function rehashPassword(
+  shop: ShopContext,
+  { id, passwordHash }: Account,
+  password: string,
+): Promise<void> {
+  await shop.db
+    .update(accounts)
+    .set({ passwordHash: await hashPassword(password, 'known') })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
 }

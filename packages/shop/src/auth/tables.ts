@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '../kernel/bytes-column.ts'
 import { moment } from '../kernel/moment-column.ts'
 
@@ -35,7 +35,21 @@ export const sessions = pgTable('sessions', {
   endedAt: moment('ended_at'),
   endedBecause: text('ended_because'),
   provedAt: moment('proved_at'),
+  /** The version of the account when the session was opened. */
+  sessionVersion: integer('session_version').notNull(),
 })
+
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    hash: bytes('hash').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hash, table.accountId] })],
+)
 
 export const refreshTokens = pgTable('refresh_tokens', {
   hash: bytes('hash').primaryKey(),
@@ -56,6 +70,22 @@ export const mailedTokens = pgTable('mailed_tokens', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
+})
+
+/** Changes of emails by staff, with the previous email. */
+export const emailChanges = pgTable('email_changes', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  oldEmail: text('old_email').notNull(),
+  oldEmailKey: text('old_email_key').notNull(),
+  hash: bytes('hash').notNull().unique(),
+  createdAt: moment('created_at').notNull(),
+  settlesAt: moment('settles_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+  endedAs: text('ended_as').$type<'confirmed' | 'undone'>(),
 })
 
 export const signingKeys = pgTable('signing_keys', {

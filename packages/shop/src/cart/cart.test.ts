@@ -18,6 +18,7 @@ const offer: Offer = {
   payOnDelivery: true,
   forSale: true,
   available: 3,
+  fewLeft: 5,
   picture: null,
 }
 const soldOut = { ...offer, variantId: 'b', available: 0 }
@@ -85,6 +86,7 @@ test('an item carries its variant, its price in naira and what it cost when it w
       price_kobo: 1_250_050,
       price_when_added_kobo: 1_000_000,
       available: 3,
+      stock_word: 'few_left',
     },
   ])
 })

@@ -3,6 +3,7 @@ import { cartLinesMax, quantityMax } from '@shop/contract/limits'
 import { nairaOfKobo, sumMaxKobo } from '@shop/contract/money'
 import { t } from '@shop/contract/t'
 import type { Offer } from '../catalogue/offer.ts'
+import { stockWordOf } from '../catalogue/stock-word.ts'
 import type { RefusalData } from '../kernel/refusal.ts'
 
 /** What the cart itself keeps of a line. */
@@ -69,6 +70,7 @@ function itemOf(line: KeptLine, offer: Offer): CartItem {
     price_kobo: offer.priceKobo,
     price_when_added_kobo: line.priceWhenAddedKobo,
     available: offer.available,
+    stock_word: stockWordOf(offer.available, offer.fewLeft),
   }
 }
 

@@ -5,8 +5,9 @@ import { and, eq, like, sql } from 'drizzle-orm'
 import { requirePermission } from '../kernel/actor.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
-import { refuse } from '../kernel/refusal.ts'
+import { refuse, refuseField } from '../kernel/refusal.ts'
 import { lockProduct } from './lock-product.ts'
+import { variantColours, noSuchColour } from './picture-colours.ts'
 import { dropFiles, makeUploaded, storeFiles } from './picture-files.ts'
 import { readAdminProduct } from './read-admin-product.ts'
 import { pictures } from './tables.ts'
@@ -14,12 +15,14 @@ import { touchProduct } from './touch-product.ts'
 
 /**
  * Adds an uploaded photo to a product, behind its other pictures. The same photo again changes nothing. Refuses with
- * not_found and picture_refused (`reason`).
+ * not_found, picture_refused (`reason`) and invalid_input (`colour`).
+ * @param colour of the product that it shows; '' for none in particular
  */
 export async function addPicture(
   shop: ShopContext,
   productId: string,
   bytes: Uint8Array,
+  colour = '',
 ): Promise<AdminProduct> {
   requirePermission(shop.actor, 'catalogue:edit')
   await readAdminProduct(shop, productId)
@@ -32,15 +35,24 @@ export async function addPicture(
   await storeFiles(shop, fileKey, made)
   try {
     const { isNew, product } = await inTransaction(shop, async (shop) => {
-      const { product } = await lockProduct(shop, productId)
+      const { product, kept } = await lockProduct(shop, productId)
+      if (colour && !variantColours(kept).has(colour)) refuseField('colour', noSuchColour)
       const isNew = !(await hasPicture(shop, productId, hash))
       if (isNew) {
         const position = await nextPosition(shop, productId)
         const { averageColour } = made
         const addedAt = shop.clock.now()
-        await shop.db
-          .insert(pictures)
-          .values({ id, productId, position, fileKey, widths, alt: product.name, averageColour, addedAt })
+        await shop.db.insert(pictures).values({
+          id,
+          productId,
+          position,
+          fileKey,
+          widths,
+          alt: product.name,
+          averageColour,
+          colour,
+          addedAt,
+        })
         await touchProduct(shop, productId)
         await recordAct(shop, 'catalogue.picture-added', `product:${productId}`, { picture: id })
       }

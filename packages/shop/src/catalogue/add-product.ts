@@ -5,6 +5,8 @@ import { recordAct } from '../kernel/audit.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
+import { getStockRules } from '../settings/stock-rules.ts'
+import { getDefaultWeight } from './default-weight.ts'
 import { editorOf } from './editor.ts'
 import { ensureBrand } from './ensure-brand.ts'
 import { ensureCategory } from './ensure-category.ts'
@@ -29,7 +31,7 @@ import { writeVariants } from './write-variants.ts'
 export async function addProduct(shop: ShopContext, wish: ProductWish, key?: string): Promise<AdminProduct> {
   requirePermission(shop.actor, 'catalogue:edit')
   return onceOnly(shop, { key, act: 'catalogue.add-product', wish }, async (shop) => {
-    const plan = planVariants([], wish.variants)
+    const plan = planVariants([], wish.variants, await getDefaultWeight(shop, wish.category))
     const errors = variantErrors(plan, { published: wish.published, asked: new Map() })
     if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })
     const at = publishAtOf(wish)
@@ -50,7 +52,7 @@ async function insertProduct(shop: ShopContext, wish: ProductWish, plan: Variant
   const now = shop.clock.now()
   const category = await ensureCategory(shop, wish.category)
   const values = {
-    ...productValues(wish, plan),
+    ...productValues(wish, plan, await getStockRules(shop)),
     categoryId: category.id,
     attributes: await attributesAfter(shop, category.id, {}, wish.attributes),
     brandId: await ensureBrand(shop, wish.brand),

@@ -4,6 +4,8 @@ import { actorKey, requirePermission } from '../kernel/actor.ts'
 import { announceChange } from '../kernel/announce.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { getStockRules } from '../settings/stock-rules.ts'
+import { getDefaultWeight } from './default-weight.ts'
 import { editorOf } from './editor.ts'
 import { ensureBrand } from './ensure-brand.ts'
 import { ensureCategory } from './ensure-category.ts'
@@ -98,9 +100,15 @@ async function writeProducts(shop: ShopContext, fits: readonly FittingProduct[])
     ({ wish }) => wish.brand,
     (name) => ensureBrand(shop, name),
   )
+  const rules = await getStockRules(shop)
+  const weights = await idsOf(
+    fits,
+    ({ wish }) => wish.category,
+    (name) => getDefaultWeight(shop, name),
+  )
   const planned = fits.map(({ id, wish, skus }) => {
-    const plan = planVariants([], wish.variants)
-    const rows = plan.rows.map(({ wish, onHand, details }, position) => ({
+    const plan = planVariants([], wish.variants, weights.get(wish.category) ?? rules.weight_grams)
+    const rows = plan.rows.map(({ wish, weightGrams, onHand, details }, position) => ({
       id: shop.ids.next(now),
       productId: id,
       colour: wish.colour,
@@ -108,18 +116,19 @@ async function writeProducts(shop: ShopContext, fits: readonly FittingProduct[])
       sku: skus[position] ?? '',
       priceKobo: wish.price_kobo,
       regularPriceKobo: wish.regular_price_kobo,
-      weightGrams: wish.weight_grams,
+      weightGrams,
       onHand,
       reserved: 0,
       position,
       ...details,
       retiredAt: null,
     }))
+    const values = productValues(wish, plan, rules)
     return {
       rows,
       product: {
-        ...productValues(wish, plan),
-        ...productFigures(rows),
+        ...values,
+        ...productFigures(rows, values.fewLeft),
         id,
         categoryId: categoryIds.get(wish.category) ?? 0,
         brandId: brandIds.get(wish.brand) ?? null,

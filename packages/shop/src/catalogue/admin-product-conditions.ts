@@ -4,7 +4,7 @@ import type { ShopContext } from '../kernel/context.ts'
 import { findCategory } from './find-category.ts'
 import { isSoldOut, runsLow } from './running-low.ts'
 import { searchCondition } from './search-query.ts'
-import { findSearchTerms } from './search-terms.ts'
+import { readSearch } from './search-terms.ts'
 import { brands, categories, products, variants } from './tables.ts'
 
 export type AdminProductTab = (typeof adminProductTabs)[number]
@@ -59,7 +59,10 @@ const namedMost = 200
 /** Words are found with the shop's own tolerance for typing errors; ids and SKUs by how they begin, barcodes as scanned. */
 export async function productMatches(shop: ShopContext, search: string): Promise<SQL> {
   const begins = `${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-  const [terms, byCode] = await Promise.all([findSearchTerms(shop, search), idsByCode(shop, search, begins)])
+  const [{ terms }, byCode] = await Promise.all([
+    readSearch(shop, search, true),
+    idsByCode(shop, search, begins),
+  ])
   const words = terms.length > 0 ? searchCondition(terms, true) : undefined
   const ofId = sql`lower(${products.id}) like ${begins}`
   // Each part has an index of its own, and of conditions on one table PostgreSQL takes them together.

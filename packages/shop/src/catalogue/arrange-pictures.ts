@@ -4,11 +4,12 @@ import { requirePermission } from '../kernel/actor.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { postWork } from '../kernel/outbox.ts'
-import { refuse, type FieldErrors } from '../kernel/refusal.ts'
+import { refuse, refuseField, type FieldErrors } from '../kernel/refusal.ts'
 import { lockProduct } from './lock-product.ts'
 import { filesOf } from './picture.ts'
 import { readAdminProduct } from './read-admin-product.ts'
 import { removeFilesWork } from './remove-files.ts'
+import { variantColours, noSuchColour } from './picture-colours.ts'
 import { pictures } from './tables.ts'
 import { touchProduct } from './touch-product.ts'
 
@@ -16,6 +17,8 @@ export interface ArrangedPicture {
   id: string
   /** '' takes the product's name. */
   alt: string
+  /** The colour of the product that it shows; left out it stays. */
+  colour?: string
 }
 
 /**
@@ -29,9 +32,12 @@ export async function arrangePictures(
 ): Promise<AdminProduct> {
   requirePermission(shop.actor, 'catalogue:edit')
   return inTransaction(shop, async (shop) => {
-    const { product } = await lockProduct(shop, productId)
+    const { product, kept: variants } = await lockProduct(shop, productId)
     const before = await shop.db.select().from(pictures).where(eq(pictures.productId, productId))
     refuseStrangers(new Set(before.map((picture) => picture.id)), wish)
+    const colours = variantColours(variants)
+    for (const [index, { colour }] of wish.entries())
+      if (colour && !colours.has(colour)) refuseField(`pictures.${index}.colour`, noSuchColour)
     const kept = new Set(wish.map((picture) => picture.id))
     const removed = before.filter((picture) => !kept.has(picture.id))
     if (removed.length > 0) {
@@ -39,15 +45,21 @@ export async function arrangePictures(
       await shop.db.delete(pictures).where(inArray(pictures.id, ids))
       await postWork(shop, removeFilesWork, { keys: removed.flatMap(filesOf) })
     }
-    const rows = wish.map(({ id, alt }, position) => ({ id, alt: alt || product.name, position }))
+    const rows = wish.map(({ id, alt, colour }, position) => ({
+      id,
+      alt: alt || product.name,
+      colour,
+      position,
+    }))
     await shop.db.execute(sql`
-      update pictures set position = wish.position, alt = wish.alt
-      from json_to_recordset(${JSON.stringify(rows)}::text::json) as wish(id uuid, alt text, position integer)
+      update pictures set position = wish.position, alt = wish.alt,
+        colour = coalesce(wish.colour, pictures.colour)
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as wish(id uuid, alt text, colour text, position integer)
       where pictures.id = wish.id`)
     await touchProduct(shop, productId)
     await recordAct(shop, 'catalogue.pictures-arranged', `product:${productId}`, {
-      before: before.map(({ id, alt }) => ({ id, alt })),
-      after: rows.map(({ id, alt }) => ({ id, alt })),
+      before: before.map(({ id, alt, colour }) => ({ id, alt, colour })),
+      after: rows.map(({ id, alt, colour }) => ({ id, alt, colour })),
     })
     return readAdminProduct(shop, productId)
   })

@@ -3,7 +3,7 @@ import { nairaOfKobo } from '@shop/contract/money'
 import { eq, type SQL } from 'drizzle-orm'
 import type { Database } from '../kernel/database.ts'
 import { pictureOf } from './picture.ts'
-import { variantTotals } from './product-columns.ts'
+import { sizeShown, variantTotals } from './product-columns.ts'
 import { categories, products } from './tables.ts'
 
 /** Products as cards, to be narrowed and ordered by the caller, who may add columns. */
@@ -27,6 +27,7 @@ export function selectCards<Added extends Record<string, SQL.Aliased>>(db: Datab
       categorySlug: categories.slug,
       available: totals.available,
       choices: totals.choices,
+      sizeShown: sizeShown.as('size_shown'),
       pictures: products.cardPictures,
       ...added,
     })
@@ -50,6 +51,7 @@ export function cardFacts(row: CardRow): CardFacts {
     available: row.available,
     available_sizes: row.sizes,
     choices: row.choices,
+    size_name: row.sizeShown,
     category_slug: row.categorySlug,
     rating_average: row.ratingCount > 0 ? row.ratingAverage : null,
     rating_count: row.ratingCount,

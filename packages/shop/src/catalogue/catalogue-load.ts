@@ -20,6 +20,8 @@ export interface LoadedProduct {
   features: string[]
   colours: string[]
   sizes: string[]
+  /** The name of sizes; '' or left out takes the category's. */
+  sizeName?: string
   vatClass: 'standard' | 'zero' | 'exempt'
   payOnDelivery: boolean
   payLater: boolean
@@ -35,7 +37,14 @@ export interface LoadedProduct {
 /** A whole catalogue to be put into the shop, its pictures already in the file store. */
 export interface CatalogueLoad {
   isDemo: boolean
-  categories: { slug: string; name: string; blurb: string; picture: PictureFacts | null }[]
+  categories: {
+    slug: string
+    name: string
+    /** The name of sizes of its products; '' or left out is "Size". */
+    sizeName?: string
+    blurb: string
+    picture: PictureFacts | null
+  }[]
   brands: { slug: string; name: string }[]
   products: LoadedProduct[]
 }

@@ -33,6 +33,8 @@ function copyOf(product: AdminProduct): ProductWish {
     published: false,
     seo_title: product.seo_title,
     seo_description: product.seo_description,
+    size_name: product.custom_size_name,
+    low_stock: product.low_stock,
     variants: product.variants.map(({ colour, size, price_kobo, weight_grams, cost_kobo, on_sale }) => ({
       colour,
       size,

@@ -7,10 +7,13 @@ import { recordAct } from '../kernel/audit.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
+import { getStockRules } from '../settings/stock-rules.ts'
+import { getDefaultWeight } from './default-weight.ts'
 import { editorOf } from './editor.ts'
 import { ensureBrand } from './ensure-brand.ts'
 import { ensureCategory } from './ensure-category.ts'
 import { indexForSearch } from './index-for-search.ts'
+import { updatePictureColours } from './update-picture-colours.ts'
 import { lockProduct, type LockedProduct } from './lock-product.ts'
 import { noteAskedPrices } from './note-asked-prices.ts'
 import { attributesAfter } from './product-attributes.ts'
@@ -41,6 +44,7 @@ export async function editProduct(
     if (product.version !== wish.version) await refuseStale(shop, product)
     const plan = await planAllowed(shop, product, kept, wish)
     const changes = await writeProduct(shop, product, wish, plan)
+    await updatePictureColours(shop, productId, plan)
     await writeVariants(shop, { productId, plan, kept, stockReason: wish.stock_reason })
     if (wish.published) await noteAskedPrices(shop, [productId])
     await recountProducts(shop, [productId])
@@ -71,7 +75,11 @@ async function planAllowed(
   const at = publishAtOf(wish)
   const isPast = at && at <= shop.clock.now() && at.getTime() !== product.publishAt?.getTime()
   if (isPast) refuseField('publish_at', timeIsPast)
-  const plan = await ownPictures(shop, product.id, planVariants(kept, wish.variants))
+  const plan = await ownPictures(
+    shop,
+    product.id,
+    planVariants(kept, wish.variants, await getDefaultWeight(shop, wish.category)),
+  )
   const history = await readAskedPrices(
     shop,
     kept.map((variant) => variant.id),
@@ -106,7 +114,8 @@ async function writeProduct(
   plan: VariantPlan,
 ): Promise<ProductChange[]> {
   const category = await ensureCategory(shop, wish.category)
-  const values = productValues(wish, plan)
+  const lowStock = wish.low_stock === undefined ? product.lowStock : wish.low_stock
+  const values = productValues({ ...wish, low_stock: lowStock }, plan, await getStockRules(shop))
   const attributes = await attributesAfter(shop, category.id, product.attributes, wish.attributes)
   await shop.db
     .update(products)
@@ -132,6 +141,8 @@ async function writeProduct(
     publish_at: product.publishAt?.toISOString() ?? null,
     seo_title: product.seoTitle,
     seo_description: product.seoDescription,
+    size_name: product.sizeName,
+    low_stock: product.lowStock,
   }
   return productChanges(before, {
     ...wish,
@@ -141,5 +152,7 @@ async function writeProduct(
       values.publishAt === undefined ? before.publish_at : (values.publishAt?.toISOString() ?? null),
     seo_title: wish.seo_title ?? before.seo_title,
     seo_description: wish.seo_description ?? before.seo_description,
+    size_name: wish.size_name ?? before.size_name,
+    low_stock: lowStock,
   })
 }

@@ -16,6 +16,8 @@ export async function listAdminCategories(shop: ShopContext): Promise<AdminCateg
       name: categories.name,
       blurb: categories.blurb,
       pay_on_delivery: categories.payOnDelivery,
+      weight_grams: categories.weightGrams,
+      size_name: categories.sizeName,
       products: count(products.id),
     })
     .from(categories)

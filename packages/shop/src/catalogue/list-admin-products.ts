@@ -1,6 +1,6 @@
 import type { AdminProductSummary, adminProductSorts } from '@shop/contract/admin/catalogue'
 import { pageSize } from '@shop/contract/limits'
-import { and, asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import {
@@ -116,6 +116,7 @@ async function countLow(shop: ShopContext, rows: SummaryRow[]): Promise<Map<stri
   const counted = await shop.db
     .select({ id: variants.productId, low: sql<number>`count(*)::integer` })
     .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
     .where(and(inArray(variants.productId, ids), isLow))
     .groupBy(variants.productId)
   return new Map(counted.map(({ id, low }) => [id, low]))

@@ -14,10 +14,11 @@ import { placeByOrder, placeByScore, type Place } from './list-place.ts'
 import { productSummary } from './product-answer.ts'
 import { selectSummaries, type SummaryRow } from './product-columns.ts'
 import { filterConditions, filtersOf, type ProductFilters, type Search } from './product-filters.ts'
+import { priceLabel, parsePriceQuery } from './price-query.ts'
 import { readAllCards } from './read-all-cards.ts'
 import { readFacetIndex, type ReadFacets } from './read-facet-index.ts'
 import { searchCondition, searchScore } from './search-query.ts'
-import { readAs, readSearch } from './search-terms.ts'
+import { readAs, readSearch, type SearchTerm } from './search-terms.ts'
 import { productFacets, products } from './tables.ts'
 
 export interface ProductList<Item = ProductSummary> {
@@ -36,7 +37,10 @@ export interface ProductList<Item = ProductSummary> {
   knownCategory: boolean
 }
 
-type ListQuery = Partial<ProductQuery>
+type ListQuery = Partial<ProductQuery> & {
+  /** The last word of the search may be incomplete. */
+  unfinished?: boolean
+}
 
 /** So few products are looked up one by one; more are found in the order's index before many others are passed. */
 const fewProducts = 1_000
@@ -84,18 +88,29 @@ const cards: Shape<CardRow, CardFacts> = {
 async function listAs<Row extends KeyRow, Item>(
   shape: Shape<Row, Item>,
   shop: ShopContext,
-  query: ListQuery,
+  asked: ListQuery,
 ): Promise<ProductList<Item>> {
-  const words = query.search?.trim() ?? ''
-  const { terms, doubt } = await readSearch(shop, words)
+  const { words, ...price } = parsePriceQuery(asked.search ?? '')
+  // A chosen price filter overrides a price in the search text.
+  const query = { ...price, ...withoutUndefined(asked) }
+  const { terms, doubt } = await readSearch(shop, words, asked.unfinished)
   const search = { terms, everyTerm: true, nothing: words !== '' && terms.length === 0 }
   const within = query.collection === undefined ? undefined : await gather(shop, query.collection)
   const list = await narrow(shop, query, search, within)
-  const understood = readAs(words, terms)
+  const understood = understoodAs(words, terms, priceLabel({ words, ...price }))
   const found = list.matching.total > 0 || terms.length < 2
   const shown = found ? list : await narrow(shop, query, { ...search, everyTerm: false }, within)
   const answered = await answer(shape, shop, query, shown)
   return { ...answered, readAs: understood, didYouMean: answered.total === 0 ? doubt : null }
+}
+
+const withoutUndefined = (query: ListQuery): ListQuery =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+
+/** The interpreted search, if it differs from the input; a price is always included. */
+function understoodAs(words: string, terms: readonly SearchTerm[], price: string): string | null {
+  const read = readAs(words, terms)
+  return price === '' ? read : `${read ?? words} ${price}`.trim()
 }
 
 /** The part of the catalogue that a collection is. */

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { actorKey } from '../kernel/actor.ts'
 import { announceChange } from '../kernel/announce.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import { getStockRules } from '../settings/stock-rules.ts'
 import type { CatalogueLoad, LoadedProduct, LoadedVariant } from './catalogue-load.ts'
 import { indexForSearch } from './index-for-search.ts'
 import { productFigures } from './product-figures.ts'
@@ -41,9 +42,14 @@ async function addProducts(shop: ShopContext, load: CatalogueLoad): Promise<stri
   if (brandRows.length > 0) await shop.db.insert(brands).values(brandRows).onConflictDoNothing()
   const categoryIds = await idsBySlug(shop, categories, load.categories)
   const brandIds = await idsBySlug(shop, brands, load.brands)
+  const fewLeft = (await getStockRules(shop)).low_stock
   const rows = load.products.map((product) => ({
     ...product,
-    ...productFigures(product.variants.map((variant) => figuresOf(variant, product))),
+    ...productFigures(
+      product.variants.map((variant) => figuresOf(variant, product)),
+      fewLeft,
+    ),
+    fewLeft,
     categoryId: required(categoryIds, product.category),
     brandId: product.brand === null ? null : required(brandIds, product.brand),
     published: true,

@@ -46,6 +46,8 @@ export async function lockProduct(shop: ShopContext, productId: string) {
       attributes: products.attributes,
       seoTitle: products.seoTitle,
       seoDescription: products.seoDescription,
+      sizeName: products.sizeName,
+      lowStock: products.lowStock,
       version: products.version,
       modifiedBy: products.modifiedBy,
       modifiedDate: products.modifiedDate,

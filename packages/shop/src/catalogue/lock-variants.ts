@@ -23,7 +23,8 @@ export interface LockedVariant {
   onHand: number
   reserved: number
   retiredAt: Date | null
-  /** Its own picture, else the first of its product. */
+  fewLeft: number
+  /** Its own picture, else the first of its colour, else the first of its product. */
   picture: PictureFacts | null
 }
 

@@ -22,7 +22,9 @@ export interface Offer {
   forSale: boolean
   /** Pieces that can be bought now; 0 when it is not for sale. */
   available: number
-  /** The product's first picture. */
+  /** The low-stock number of its product. */
+  fewLeft: number
+  /** Its own picture, of its colour, or the product's first. */
   picture: Picture | null
 }
 
@@ -56,6 +58,7 @@ export function offerOf(variant: OfferedVariant): Offer {
     payOnDelivery,
     forSale,
     available: forSale ? availableOf(variant) : 0,
+    fewLeft: variant.fewLeft,
     picture: variant.picture && pictureOf(variant.picture),
   }
 }

@@ -9,6 +9,8 @@ export interface PictureFacts {
   widths: number[]
   alt: string
   averageColour: string
+  /** The colour of the product that it shows; '' or left out if it shows none in particular. */
+  colour?: string
 }
 
 export const pictureFormats = ['avif', 'webp'] as const
@@ -21,8 +23,9 @@ export function filesOf({ fileKey, widths }: PictureFiles): string[] {
 }
 
 /** A stored picture as pages and answers name it. */
-export function pictureOf({ id, fileKey, widths, alt, averageColour }: PictureFacts): Picture {
-  return { id, url: `${mediaPath}/${fileKey}`, widths, alt, average_colour: averageColour }
+export function pictureOf({ id, fileKey, widths, alt, averageColour, colour }: PictureFacts): Picture {
+  const picture = { id, url: `${mediaPath}/${fileKey}`, widths, alt, average_colour: averageColour }
+  return colour ? { ...picture, colour } : picture
 }
 
 /** The address of a picture's widest file, in the format that every browser reads. */

@@ -3,6 +3,7 @@ import { nairaOfKobo } from '@shop/contract/money'
 import { attributeLine } from './attribute-value.ts'
 import { pictureOf, widestFile } from './picture.ts'
 import type { SummaryRow } from './product-columns.ts'
+import { stockWordOf } from './stock-word.ts'
 import { availableOf } from './stock.ts'
 import type { VariantRow } from './tables.ts'
 
@@ -33,6 +34,7 @@ export function productSummary(row: SummaryRow): ProductSummary {
     regular_price_kobo: row.regularPriceKobo,
     stock_word: row.stockWord,
     choices: row.choices,
+    size_name: row.sizeShown,
     rating_average: row.ratingCount > 0 ? row.ratingAverage : null,
     rating_count: row.ratingCount,
     pictures,
@@ -49,7 +51,7 @@ export type OfferedVariant = Pick<
   'id' | 'colour' | 'size' | 'sku' | 'priceKobo' | 'regularPriceKobo' | 'onHand' | 'reserved' | 'retiredAt'
 >
 
-export function variantAnswer(variant: OfferedVariant): Variant {
+export function variantAnswer(variant: OfferedVariant, fewLeft: number): Variant {
   const available = availableOf(variant)
   return {
     id: variant.id,
@@ -60,13 +62,14 @@ export function variantAnswer(variant: OfferedVariant): Variant {
     regular_price_kobo: variant.regularPriceKobo,
     available,
     in_stock: available > 0,
+    stock_word: stockWordOf(available, fewLeft),
   }
 }
 
 export function productAnswer(row: SummaryRow, variants: readonly OfferedVariant[]): Product {
   return {
     ...productSummary(row),
-    variants: variants.map(variantAnswer),
+    variants: variants.map((variant) => variantAnswer(variant, row.fewLeft)),
     brand_slug: row.brandSlug,
     pay_on_delivery: row.payOnDelivery,
     vat_class: row.vatClass,

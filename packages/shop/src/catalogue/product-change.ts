@@ -24,6 +24,8 @@ const productFields = [
   'publish_at',
   'seo_title',
   'seo_description',
+  'size_name',
+  'low_stock',
 ] as const
 
 export type ProductText = Pick<
@@ -42,7 +44,7 @@ export function productChanges(before: ProductText, after: ProductText): Product
 
 /** What a plan changes of the variants. */
 export function variantChanges({ rows, leaving }: VariantPlan): ProductChange[] {
-  const changed = rows.flatMap(({ wish, kept, onHand, details }): ProductChange[] => {
+  const changed = rows.flatMap(({ wish, kept, weightGrams, onHand, details }): ProductChange[] => {
     const of = variantName(wish)
     if (!kept || !isInForm(kept)) return [{ what: 'variant_added', of, after: wish.price_kobo }]
     const after = {
@@ -51,7 +53,7 @@ export function variantChanges({ rows, leaving }: VariantPlan): ProductChange[] 
       regular_price: wish.regular_price_kobo,
       stock: onHand,
       sku: wish.sku || kept.sku,
-      weight: wish.weight_grams,
+      weight: weightGrams,
       barcode: details.barcode,
       cost: details.costKobo,
       on_sale: !details.offSale,

@@ -16,6 +16,9 @@ const ownSubscription = (accountId: string | Placeholder) => sql<
 
 const noSubscription = sql<string[]>`'{}'::text[]`
 
+/** The name of sizes of a product, in queries of products and categories; '' for "Size". */
+export const sizeShown = sql<string>`coalesce(nullif(${products.sizeName}, ''), ${categories.sizeName})`
+
 /** A product's pieces to be had and its variants in number, to be joined laterally. */
 export function variantTotals(db: Database) {
   return db
@@ -45,6 +48,7 @@ export function selectSummariesFor(db: Database, accountId: string | Placeholder
       categorySlug: categories.slug,
       brand: brands.name,
       brandSlug: brands.slug,
+      sizeShown,
       available: totals.available,
       choices: totals.choices,
       pictures: sql<PictureFacts[]>`(

@@ -20,8 +20,11 @@ export interface ProductFigures {
   stockWord: StockWord
 }
 
-/** What a product keeps of its variants so that lists sort and filter by an index: the offer is that of the cheapest. */
-export function productFigures(variants: readonly FiguredVariant[]): ProductFigures {
+/**
+ * Columns of a product derived from its variants, so that lists sort and filter by an index. The price is the lowest one.
+ * @param fewLeft the low-stock number
+ */
+export function productFigures(variants: readonly FiguredVariant[], fewLeft: number): ProductFigures {
   const offered = variants.filter((variant) => !variant.retiredAt)
   const [cheapest] = offered.toSorted((a, b) => a.priceKobo - b.priceKobo)
   const lowestPriceKobo = cheapest?.priceKobo ?? 0
@@ -31,6 +34,9 @@ export function productFigures(variants: readonly FiguredVariant[]): ProductFigu
     highestPriceKobo: Math.max(lowestPriceKobo, ...offered.map((variant) => variant.priceKobo)),
     regularPriceKobo: percent > 0 ? (cheapest?.regularPriceKobo ?? null) : null,
     percentageDiscount: percent,
-    stockWord: stockWordOf(offered.reduce((sum, variant) => sum + availableOf(variant), 0)),
+    stockWord: stockWordOf(
+      offered.reduce((sum, variant) => sum + availableOf(variant), 0),
+      fewLeft,
+    ),
   }
 }

@@ -63,6 +63,7 @@ const plain: Record<string, string> = {
   seo_title: 'Changed what search engines show',
   seo_description: 'Changed what search engines show',
   picture: 'Chose a picture of a variant',
+  colour_pictures: 'Chose pictures of a colour',
 }
 
 function wordsOf({ what, of, before, after }: ProductChange): string {
@@ -85,6 +86,8 @@ const titles: Record<string, string> = {
   published: 'Status',
   vat_class: 'VAT',
   sku: 'SKU',
+  size_name: 'Sizes are called',
+  low_stock: 'Runs low from',
 }
 
 /** What a field of a product is called before a colon: 'Old price'. */
@@ -107,6 +110,7 @@ export function valueWords(what: string, value: unknown): string {
 const lagos = new Intl.DateTimeFormat('en-NG', {
   dateStyle: 'medium',
   timeStyle: 'short',
+  hour12: true,
   timeZone: 'Africa/Lagos',
 })
 const momentOf = (iso: unknown) => lagos.format(new Date(String(iso)))

@@ -1,10 +1,11 @@
+import type { StockRules } from '@shop/contract/admin/settings'
 import type { ProductWish } from '@shop/contract/admin/catalogue'
 import type { VariantPlan } from './variant-plan.ts'
 
 const distinct = (texts: string[]) => [...new Set(texts.filter(Boolean))]
 
 /** The columns of a product that come straight from what staff wish; prices and stock word follow its variants. */
-export function productValues(wish: ProductWish, { rows }: VariantPlan) {
+export function productValues(wish: ProductWish, { rows }: VariantPlan, rules: StockRules) {
   const onSale = rows.filter(({ details }) => !details.offSale).map((row) => row.wish)
   return {
     name: wish.name,
@@ -18,6 +19,9 @@ export function productValues(wish: ProductWish, { rows }: VariantPlan) {
     publishAt: publishAtOf(wish),
     seoTitle: wish.seo_title,
     seoDescription: wish.seo_description,
+    sizeName: wish.size_name,
+    lowStock: wish.low_stock,
+    fewLeft: wish.low_stock ?? rules.low_stock,
   }
 }
 

@@ -45,9 +45,11 @@ export async function readAdminProduct(shop: ShopContext, productId: string): Pr
     modified_by_name: row.modifiedBy ? (names.get(row.modifiedBy) ?? null) : null,
     version: row.version,
     is_demo: row.isDemo,
+    low_stock: row.lowStock,
+    custom_size_name: row.sizeName,
     publish_at: row.publishAt?.toISOString() ?? null,
     variants: shown.map((variant) => ({
-      ...variantAnswer(variant),
+      ...variantAnswer(variant, row.fewLeft),
       weight_grams: variant.weightGrams,
       barcode: variant.barcode ?? '',
       cost_kobo: variant.costKobo,

@@ -8,7 +8,7 @@ import {
   type AdminProductQuery,
   type AdminProductTab,
 } from './admin-product-conditions.ts'
-import { brands, categories, products, variants } from './tables.ts'
+import { brands, categories, pictures, products, variants } from './tables.ts'
 import { isInForm, type KeptVariant } from './variant-plan.ts'
 
 export interface WholeProduct {
@@ -31,7 +31,11 @@ export async function readWholeProducts(
     shop,
     rows.map(({ id }) => id),
   )
-  return new Map(rows.map((row) => [row.id, wholeOf(row, kept.get(row.id) ?? [])]))
+  const shown = await readColoursShown(
+    shop,
+    rows.map(({ id }) => id),
+  )
+  return new Map(rows.map((row) => [row.id, wholeOf(row, kept.get(row.id) ?? [], shown.get(row.id) ?? [])]))
 }
 
 export interface WholeProductsQuery extends AdminProductQuery {
@@ -72,6 +76,8 @@ function selectTexts(shop: ShopContext) {
       features: products.features,
       vatClass: products.vatClass,
       payOnDelivery: products.payOnDelivery,
+      size_name: products.sizeName,
+      low_stock: products.lowStock,
       published: products.published,
       version: products.version,
     })
@@ -89,9 +95,28 @@ async function readKept(shop: ShopContext, ids: readonly string[]): Promise<Map<
   return Map.groupBy(rows, ({ productId }) => productId)
 }
 
+/** The colours that the pictures of each product show, in their order. */
+async function readColoursShown(shop: ShopContext, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await shop.db
+    .select({ productId: pictures.productId, colour: pictures.colour })
+    .from(pictures)
+    .where(inArray(pictures.productId, [...ids]))
+    .orderBy(asc(pictures.position), asc(pictures.id))
+  const byProduct = Map.groupBy(rows, ({ productId }) => productId)
+  return new Map([...byProduct].map(([id, own]) => [id, own.map(({ colour }) => colour)]))
+}
+
+/** Numbers, from 1, of the pictures that show a colour. */
+const numbersOf = (colour: string, shown: readonly string[]): number[] =>
+  shown.flatMap((each, index) => (colour !== '' && each === colour ? [index + 1] : []))
+
 type TextRow = Awaited<ReturnType<typeof selectTexts>>[number]
 
-function wholeOf({ id, brand, vatClass, payOnDelivery, ...row }: TextRow, kept: KeptVariant[]): WholeProduct {
+function wholeOf(
+  { id, brand, vatClass, payOnDelivery, ...row }: TextRow,
+  kept: KeptVariant[],
+  shown: readonly string[],
+): WholeProduct {
   const wish: ProductEdit = {
     ...row,
     brand: brand ?? '',
@@ -108,6 +133,7 @@ function wholeOf({ id, brand, vatClass, payOnDelivery, ...row }: TextRow, kept: 
       weight_grams: variant.weightGrams,
       barcode: variant.barcode ?? '',
       cost_kobo: variant.costKobo,
+      colour_pictures: numbersOf(variant.colour, shown),
       on_hand: variant.onHand,
       on_hand_seen: variant.onHand,
     })),

@@ -1,9 +1,9 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { announceChange } from '../kernel/announce.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { askedRegularPrice } from './asked-regular-price.ts'
 import { productFigures } from './product-figures.ts'
-import { variants } from './tables.ts'
+import { products, variants } from './tables.ts'
 
 /**
  * Brings prices, discount and stock word of products into line with their variants, after a change of those. Tells
@@ -19,12 +19,17 @@ export async function recountProducts(shop: ShopContext, productIds: readonly st
       onHand: variants.onHand,
       reserved: variants.reserved,
       retiredAt: variants.retiredAt,
+      fewLeft: products.fewLeft,
     })
     .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
     .where(inArray(variants.productId, [...productIds]))
     .orderBy(asc(variants.position), asc(variants.id))
   const byProduct = Map.groupBy(rows, (row) => row.productId)
-  const figures = productIds.map((id) => ({ id, ...productFigures(byProduct.get(id) ?? []) }))
+  const figures = productIds.map((id) => {
+    const own = byProduct.get(id) ?? []
+    return { id, ...productFigures(own, own[0]?.fewLeft ?? 0) }
+  })
   const { rows: changed } = await shop.db.execute<{ id: string }>(sql`
     update products set lowest_price_kobo = "lowestPriceKobo", highest_price_kobo = "highestPriceKobo",
       regular_price_kobo = "regularPriceKobo", percentage_discount = "percentageDiscount", stock_word = "stockWord"

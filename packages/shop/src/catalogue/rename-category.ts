@@ -9,16 +9,21 @@ import { indexForSearch } from './index-for-search.ts'
 import { forgetMove, noteMove } from './note-move.ts'
 import { categories, products } from './tables.ts'
 
+/** Fields that are left out stay as they are. */
 interface CategoryWords {
   name: string
   blurb: string
-  /** As before where it is not given. */
   payOnDelivery?: boolean | undefined
+  /** Weight of one item of products that have none; null takes the shop's. */
+  weightGrams?: number | null | undefined
+  /** The name of sizes of its products; '' for "Size". */
+  sizeName?: string | undefined
 }
 
 /**
- * Gives a category another name and line, and says whether its goods may be paid at the door; its old address leads to the new one, and its products are found by the new
- * name. Its slug stays. Refuses with not_found, and with invalid_input a name that another category has or is found by.
+ * Changes the name, description and product defaults of a category (pay on delivery, weight, name of sizes). Its slug stays,
+ * its old URL redirects, and its products are found by the new name. Refuses with not_found, and with invalid_input if
+ * another category has the name or is found by it.
  */
 export async function renameCategory(shop: ShopContext, slug: string, words: CategoryWords): Promise<void> {
   requirePermission(shop.actor, 'catalogue:edit')
@@ -46,10 +51,11 @@ async function rename(shop: ShopContext, slug: string, words: CategoryWords): Pr
   const nameKey = name.toLowerCase()
   if (nameKey === 'all') refuseField('name', 'This name stands for all categories')
   if (await isTaken(shop, slug, name)) refuseField('name', taken)
-  const { payOnDelivery = before.payOnDelivery } = words
+  const { payOnDelivery = before.payOnDelivery, weightGrams = before.weightGrams } = words
+  const { sizeName = before.sizeName } = words
   await shop.db
     .update(categories)
-    .set({ name, nameKey, blurb, payOnDelivery })
+    .set({ name, nameKey, blurb, payOnDelivery, weightGrams, sizeName })
     .where(eq(categories.id, before.id))
   if (nameKey !== before.nameKey) {
     await forgetMove(shop, 'category', nameKey)
@@ -62,8 +68,14 @@ async function rename(shop: ShopContext, slug: string, words: CategoryWords): Pr
   const ids = inside.map(({ id }) => id)
   if (name !== before.name) await indexForSearch(shop, ids)
   await recordAct(shop, 'catalogue.category-renamed', `category:${slug}`, {
-    before: { name: before.name, blurb: before.blurb, payOnDelivery: before.payOnDelivery },
-    after: { name, blurb, payOnDelivery },
+    before: {
+      name: before.name,
+      blurb: before.blurb,
+      payOnDelivery: before.payOnDelivery,
+      weightGrams: before.weightGrams,
+      sizeName: before.sizeName,
+    },
+    after: { name, blurb, payOnDelivery, weightGrams, sizeName },
   })
   await announceChange(shop, 'catalogue', ...ids.map((id) => `product:${id}`))
 }

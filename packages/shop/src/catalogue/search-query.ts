@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { SearchTerm } from './search-terms.ts'
+import { wordForms } from './search-words.ts'
 import { products } from './tables.ts'
 
 /** Where a word stands, and what that is worth: name before brand before category before the rest. */
@@ -7,30 +8,63 @@ const placeWorth = [
   ['A', 8],
   ['B', 6],
   ['C', 4],
-  ['', 1],
+  ['D', 1],
 ] as const
 /** A whole word is worth more than a beginning, and what was typed more than what was probably meant. */
 const wholeWordWorth = 2
 const misspeltLoss = 3
 /** A word of the owner's list of synonyms is nearly as good as what was typed. */
-const synonymLoss = 1
+const synonymWorth = 1
+/** Within a category, products whose description has the word come first. */
+const alsoInTextWorth = 1
 /** Where only some of the words stand, those with more of them come first. */
 const missingLoss = -4
+/** A synonym names the thing itself: it counts in name, brand and category, not in the description. */
+const synonymPlaces = 'ABC'
 
 const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`
+const either = (parts: readonly string[]) => (parts.length > 1 ? `(${parts.join(' | ')})` : (parts[0] ?? ''))
+const nonEmpty = (parts: readonly string[]) => parts.filter((part) => part !== '')
 
-/** One term in the language of to_tsquery, matching words from their beginning. */
-function anyOf({ asked, known, same, meant }: SearchTerm): string {
-  const beginnings = [...(known ? [asked] : []), ...same].map((word) => `${quoted(word)}:*`)
-  const words = [...beginnings, ...meant.map(quoted)]
-  return `(${words.join(' | ')})`
+/** A word in these fields, singular or plural; words of a phrase are adjacent. */
+function phrase(text: string, places: string): string {
+  const words = text.split(' ')
+  const all = words.map((word, n) => {
+    const forms = n === words.length - 1 ? wordForms(word) : [word]
+    return either(forms.map((form) => `${quoted(form)}:${places}`))
+  })
+  return all.length > 1 ? `(${all.join(' <-> ')})` : (all[0] ?? '')
+}
+
+const listed = ({ same }: SearchTerm, places: string) => either(same.map((text) => phrase(text, places)))
+
+const whole = ({ known, asked }: SearchTerm, places: string) => (known ? phrase(asked, places) : '')
+
+const beginning = ({ known, isPrefix, asked }: SearchTerm, places: string) =>
+  known && isPrefix ? `${quoted(asked)}:*${places}` : ''
+
+const misspelt = ({ meant }: SearchTerm, places: string) =>
+  either(meant.map((word) => `${quoted(word)}:${places}`))
+
+/** One term in the syntax of to_tsquery. */
+function anyOf(term: SearchTerm): string {
+  const everywhere = 'ABCD'
+  return either(
+    nonEmpty([
+      whole(term, everywhere),
+      beginning(term, everywhere),
+      listed(term, synonymPlaces),
+      misspelt(term, everywhere),
+    ]),
+  )
 }
 
 const matches = (query: string) => sql`${products.searchDocument} @@ to_tsquery('simple', ${query})`
 
-/** Products in which each term stands (`every`), or at least one. */
+/** Products with each required term (`every`), or at least one. */
 export function searchCondition(terms: readonly SearchTerm[], every: boolean): SQL {
-  return matches(terms.map(anyOf).join(every ? ' & ' : ' | '))
+  const required = terms.filter(({ isRequired }) => isRequired)
+  return matches((required.length > 0 ? required : terms).map(anyOf).join(every ? ' & ' : ' | '))
 }
 
 /** A number per product: the better its words fit the terms, the higher. */
@@ -38,23 +72,35 @@ export function searchScore(terms: readonly SearchTerm[]): SQL<number> {
   return sql<number>`(${sql.join(terms.map(placeCases), sql` + `)})`
 }
 
-const worthOf = (words: string[], ending: string, worth: number) =>
-  sql`when ${matches(words.map((word) => quoted(word) + ending).join(' | '))} then ${worth}::integer`
+interface Case {
+  query: string
+  worth: number
+}
 
-/** The first case that fits counts, so the best ones stand first. */
-function placeCases({ asked, known, same, meant }: SearchTerm): SQL {
-  const asTyped = placeWorth.flatMap(([place, worth]) => [
-    worthOf([asked], place && `:${place}`, worth + wholeWordWorth),
-    worthOf([asked], `:*${place}`, worth),
+/** The score of a product by the best field that has a term; the first matching case counts. */
+function placeCases(term: SearchTerm): SQL {
+  if (!term.isRequired) return firstOf([{ query: whole(term, 'AB'), worth: wholeWordWorth }], 0)
+  const inText = either(nonEmpty([whole(term, 'D'), listed(term, 'D')]))
+  const cases = placeWorth.flatMap(([place, worth]): Case[] => [
+    { query: whole(term, place), worth: worth + wholeWordWorth },
+    { query: synonymPlaces.includes(place) ? listed(term, place) : '', worth: worth + synonymWorth },
+    { query: beginning(term, place), worth },
+    { query: misspelt(term, place), worth: worth - misspeltLoss },
   ])
-  const asMeant = placeWorth.map(([place, worth]) =>
-    worthOf(meant, place && `:${place}`, worth - misspeltLoss),
+  const best = firstOf(
+    cases.toSorted((a, b) => b.worth - a.worth),
+    missingLoss,
   )
-  const asListed = placeWorth.map(([place, worth]) => worthOf(same, `:*${place}`, worth - synonymLoss))
-  const cases = [
-    ...(known ? asTyped : []),
-    ...(same.length > 0 ? asListed : []),
-    ...(meant.length > 0 ? asMeant : []),
-  ]
-  return sql`(case ${sql.join(cases, sql` `)} else ${missingLoss}::integer end)`
+  if (inText === '') return best
+  const inCategory = either(nonEmpty([whole(term, 'C'), listed(term, 'C')]))
+  if (inCategory === '') return best
+  const both = firstOf([{ query: `${inCategory} & ${inText}`, worth: alsoInTextWorth }], 0)
+  return sql`(${best} + ${both})`
+}
+
+function firstOf(cases: readonly Case[], otherwise: number): SQL {
+  const said = cases.filter(({ query }) => query !== '')
+  if (said.length === 0) return sql`${otherwise}::integer`
+  const whens = said.map(({ query, worth }) => sql`when ${matches(query)} then ${worth}::integer`)
+  return sql`(case ${sql.join(whens, sql` `)} else ${otherwise}::integer end)`
 }

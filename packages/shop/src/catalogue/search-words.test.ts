@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { productIdOf } from './product-id.ts'
-import { askedWords, searchWords } from './search-words.ts'
+import { askedWords, searchWords, wordForms } from './search-words.ts'
 
 test('marks, hooks and capitals do not matter', () => {
   expect(searchWords('ỌJÀ Ṣọ́ Ɓaƙi')).toEqual(['oja', 'so', 'baki'])
@@ -24,4 +24,17 @@ test('signs alone ask for nothing, and no more than eight words are asked for', 
 test('a product id is made of plain letters and digits', () => {
   expect(productIdOf('  Ọjà: Leather Tote (50%)! ')).toBe('oja-leather-tote-50')
   expect(productIdOf('₦₦₦')).toBe('product')
+})
+
+test.each([
+  ['ac', ['ac']],
+  ['17s', ['17s']],
+  ['dress', ['dress', 'dresses']],
+  ['generators', ['generators', 'generator']],
+  ['generator', ['generator', 'generators']],
+  ['watches', ['watches', 'watch', 'watche']],
+  ['batteries', ['batteries', 'battery']],
+  ['battery', ['battery', 'batteries']],
+] as const)('%s is also asked for as %j', (word, forms) => {
+  expect(wordForms(word)).toEqual(forms)
 })

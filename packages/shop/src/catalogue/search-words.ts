@@ -28,3 +28,17 @@ export function askedWords(text: string): string[] {
   const words = whole.match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words.filter((word) => word.length <= wordLengthMax))].slice(0, 8)
 }
+
+/**
+ * Singular and plural of a word: shoppers type "generators" and "watch", names have "generator" and "watches". Only
+ * regular English endings; a form that is not a word matches nothing.
+ */
+export function wordForms(word: string): string[] {
+  if (word.length < 3 || !/^\p{L}+$/u.test(word)) return [word]
+  if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`]
+  if (/(?:s|x|z|ch|sh)es$/.test(word)) return [word, word.slice(0, -2), word.slice(0, -1)]
+  if (/[^s]s$/.test(word)) return [word, word.slice(0, -1)]
+  if (/(?:s|x|z|ch|sh)$/.test(word)) return [word, `${word}es`]
+  if (/[^aeiou]y$/.test(word)) return [word, `${word.slice(0, -1)}ies`]
+  return [word, `${word}s`]
+}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { availableOf, mergeLines, productChanges, shortOf } from './stock.ts'
 
 const variant = (id: string, onHand: number, reserved = 0, retiredAt: Date | null = null) => ({
+  fewLeft: 5,
   id,
   productId: 'rice',
   onHand,

@@ -19,6 +19,8 @@ export interface StockedVariant {
   onHand: number
   reserved: number
   retiredAt: Date | null
+  /** The low-stock number of its product. */
+  fewLeft: number
 }
 
 interface StockEffect {
@@ -77,8 +79,8 @@ export interface ProductStockChange {
 }
 
 /** What pages show of a number of pieces: the word, and the number itself where it says "Only 3 left". */
-function shown(available: number): string {
-  const word = stockWordOf(available)
+function shown(available: number, fewLeft: number): string {
+  const word = stockWordOf(available, fewLeft)
   return word === 'few_left' ? `${word} ${available}` : word
 }
 
@@ -100,12 +102,15 @@ export function productChanges(
       return { moved, before, after: variant.retiredAt ? 0 : before + moved * (onHand - reserved) }
     })
     const sum = (of: 'moved' | 'before' | 'after') => stock.reduce((total, each) => total + each[of], 0)
+    const fewLeft = ofProduct[0]?.fewLeft ?? 0
     const all = { before: sum('before'), after: sum('after') }
     return {
       productId,
       unitsSold: sum('moved') * unitsSold,
-      word: stockWordOf(all.after),
-      shownChanged: [all, ...stock].some(({ before, after }) => shown(before) !== shown(after)),
+      word: stockWordOf(all.after, fewLeft),
+      shownChanged: [all, ...stock].some(
+        ({ before, after }) => shown(before, fewLeft) !== shown(after, fewLeft),
+      ),
     }
   })
 }

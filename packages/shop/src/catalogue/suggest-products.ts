@@ -17,7 +17,11 @@ export async function suggestProducts(shop: ShopContext, typed: string): Promise
       .slice(0, most[kind])
       .map(({ name, slug }) => ({ kind, text: name, value: kind === 'brand' ? slug : name }))
   const places = [...called('category', read.categories), ...called('brand', read.brands)]
-  const { items } = await listProducts(shop, { search: typed, limit: most.all - places.length })
+  const { items } = await listProducts(shop, {
+    search: typed,
+    unfinished: true,
+    limit: most.all - places.length,
+  })
   return [...places, ...items.map(({ id, name }) => ({ kind: 'product' as const, text: name, value: id }))]
 }
 

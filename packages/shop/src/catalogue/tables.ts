@@ -33,6 +33,10 @@ export const categories = pgTable('categories', {
   picture: jsonb('picture').$type<PictureFacts>(),
   /** Whether its products may be paid at the door, where they allow it themselves. */
   payOnDelivery: boolean('pay_on_delivery').notNull().default(true),
+  /** Weight of one item of products that have none; null takes the shop's. */
+  weightGrams: integer('weight_grams'),
+  /** '' for "Size". */
+  sizeName: text('size_name').notNull().default(''),
   isDemo: boolean('is_demo').notNull().default(false),
 })
 
@@ -93,6 +97,12 @@ export const products = pgTable('products', {
   publishAt: moment('publish_at'),
   seoTitle: text('seo_title').notNull().default(''),
   seoDescription: text('seo_description').notNull().default(''),
+  /** '' takes its category's. */
+  sizeName: text('size_name').notNull().default(''),
+  /** The product's own low-stock number; null takes the shop's. */
+  lowStock: integer('low_stock'),
+  /** The effective low-stock number: its own or the shop's. */
+  fewLeft: integer('few_left').notNull().default(5),
   lowestPriceKobo: bigint('lowest_price_kobo', { mode: 'number' }).notNull().default(0),
   highestPriceKobo: bigint('highest_price_kobo', { mode: 'number' }).notNull().default(0),
   regularPriceKobo: bigint('regular_price_kobo', { mode: 'number' }),
@@ -179,6 +189,8 @@ export const pictures = pgTable('pictures', {
   widths: integer('widths').array().notNull(),
   alt: text('alt').notNull(),
   averageColour: text('average_colour').notNull(),
+  /** The colour of the product that it shows; '' for none in particular. */
+  colour: text('colour').notNull().default(''),
   addedAt: moment('added_at').notNull(),
 })
 

@@ -22,5 +22,6 @@ export const variantColumns = {
   onHand: variants.onHand,
   reserved: variants.reserved,
   retiredAt: variants.retiredAt,
+  fewLeft: products.fewLeft,
   picture: variantPicture,
 }

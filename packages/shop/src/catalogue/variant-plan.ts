@@ -35,6 +35,7 @@ export const isInForm = ({ retiredAt, offSale }: Pick<KeptVariant, 'retiredAt' |
 export interface PlannedVariant {
   wish: VariantWish
   kept: KeptVariant | undefined
+  weightGrams: number
   /** Pieces on the shelf afterwards. */
   onHand: number
   /** What the stock ledger notes. */
@@ -62,8 +63,13 @@ export function variantName({ colour, size }: { colour: string; size: string }):
 /**
  * Says which wished row goes on from which variant: by its id, else by its options, so that a retired variant that
  * comes back keeps its SKU, its history and its sales. What nobody wishes any more leaves.
+ * @param weightGrams of a new variant whose input has none
  */
-export function planVariants(kept: readonly KeptVariant[], wishes: readonly VariantWish[]): VariantPlan {
+export function planVariants(
+  kept: readonly KeptVariant[],
+  wishes: readonly VariantWish[],
+  weightGrams: number,
+): VariantPlan {
   const byId = new Map(kept.map((variant) => [variant.id, variant]))
   const named = new Set(wishes.map((wish) => wish.id))
   const free = new Map<string, KeptVariant>()
@@ -72,17 +78,18 @@ export function planVariants(kept: readonly KeptVariant[], wishes: readonly Vari
   const rows = wishes.map((wish) => {
     const before = wish.id === undefined ? free.get(optionKey(wish)) : byId.get(wish.id)
     if (wish.id === undefined) free.delete(optionKey(wish))
-    return planned(wish, before)
+    return planned(wish, before, weightGrams)
   })
   const staying = new Set(rows.map((row) => row.kept?.id))
   return { rows, leaving: kept.filter((variant) => isInForm(variant) && !staying.has(variant.id)) }
 }
 
 /** A count changes stock by its difference to what the editor was shown; without that it is the count itself. */
-function planned(wish: VariantWish, kept: KeptVariant | undefined): PlannedVariant {
+function planned(wish: VariantWish, kept: KeptVariant | undefined, usualGrams: number): PlannedVariant {
   const before = kept?.onHand ?? 0
-  const change = wish.on_hand - (wish.on_hand_seen ?? before)
-  return { wish, kept, onHand: before + change, change, details: detailsOf(wish, kept) }
+  const change = wish.on_hand === undefined ? 0 : wish.on_hand - (wish.on_hand_seen ?? before)
+  const weightGrams = wish.weight_grams ?? kept?.weightGrams ?? usualGrams
+  return { wish, kept, weightGrams, onHand: before + change, change, details: detailsOf(wish, kept) }
 }
 
 /** What the wish leaves out stays as it is; a retired variant that is wished again comes back on sale. */

@@ -39,7 +39,7 @@ const errorsOf = (
   wishes: VariantWish[],
   rules: { published?: boolean; asked?: Record<string, number[]> } = {},
 ) =>
-  variantErrors(planVariants(before, wishes), {
+  variantErrors(planVariants(before, wishes, 700), {
     published: rules.published ?? true,
     asked: new Map(Object.entries(rules.asked ?? {})),
   })
@@ -95,23 +95,24 @@ describe('plans', () => {
     const plan = planVariants(
       [kept('S', { onHand: 7 })],
       [wish('S', { id: 'S', on_hand: 15, on_hand_seen: 10 })],
+      700,
     )
     expect(plan.rows[0]).toMatchObject({ onHand: 12, change: 5 })
   })
 
   test('a count without what was seen is the count itself', () => {
-    const plan = planVariants([kept('S', { onHand: 7 })], [wish('S', { id: 'S', on_hand: 5 })])
+    const plan = planVariants([kept('S', { onHand: 7 })], [wish('S', { id: 'S', on_hand: 5 })], 700)
     expect(plan.rows[0]).toMatchObject({ onHand: 5, change: -2 })
   })
 
   test('what is not wished leaves, once', () => {
     const before = [kept('S'), kept('M'), kept('L', { retiredAt: new Date(0) })]
-    expect(planVariants(before, [wish('S', { id: 'S' })]).leaving.map(({ id }) => id)).toEqual(['M'])
+    expect(planVariants(before, [wish('S', { id: 'S' })], 700).leaving.map(({ id }) => id)).toEqual(['M'])
   })
 
   test('a retired variant comes back by its options, a renamed one keeps its id', () => {
     const before = [kept('S'), kept('M', { retiredAt: new Date(0) })]
-    const { rows, leaving } = planVariants(before, [wish('Small', { id: 'S' }), wish('m')])
+    const { rows, leaving } = planVariants(before, [wish('Small', { id: 'S' }), wish('m')], 700)
     expect(rows.map((row) => row.kept?.id)).toEqual(['S', 'M'])
     expect(leaving).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { variantFieldName } from '@shop/contract/admin/catalogue'
 import { onHandMax } from '@shop/contract/limits'
 import type { FieldErrors } from '../kernel/refusal.ts'
 import { optionKey, type PlannedVariant, type VariantPlan } from './variant-plan.ts'
@@ -52,7 +53,7 @@ function identityErrors(
 function priceErrors({ wish, kept, details }: PlannedVariant, { published, asked }: VariantRules): Found {
   const { price_kobo: price, regular_price_kobo: regular } = wish
   if (published && price === 0 && !details.offSale)
-    return { price_kobo: 'Enter a price before it goes into the shop' }
+    return { price_kobo: `Enter ${variantFieldName('price', wish)} before it goes into the shop` }
   if (regular === null) return {}
   if (regular <= price) return { regular_price_kobo: 'The regular price must be higher than the price' }
   if (regular === kept?.regularPriceKobo || (kept && asked.get(kept.id)?.includes(regular))) return {}

@@ -18,7 +18,7 @@ export async function writeVariants(shop: ShopContext, wish: WriteVariants): Pro
   const { productId, plan, kept, stockReason } = wish
   const skus = await chooseSkus(shop, productId, plan.rows)
   const now = shop.clock.now()
-  const rows = plan.rows.map(({ wish, kept, onHand, details }, position) => ({
+  const rows = plan.rows.map(({ wish, kept, weightGrams, onHand, details }, position) => ({
     id: kept?.id ?? shop.ids.next(now),
     productId,
     colour: wish.colour,
@@ -26,7 +26,7 @@ export async function writeVariants(shop: ShopContext, wish: WriteVariants): Pro
     sku: skus[position] ?? '',
     priceKobo: wish.price_kobo,
     regularPriceKobo: wish.regular_price_kobo,
-    weightGrams: wish.weight_grams,
+    weightGrams,
     onHand,
     position,
     ...details,

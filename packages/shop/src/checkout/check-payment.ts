@@ -3,6 +3,7 @@ import type { ShopContext } from '../kernel/context.ts'
 import { findOwnOrder } from '../orders/find-order.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
+import { verifiedPerCall } from './ready-attempt.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -11,9 +12,13 @@ import { settlePayment } from './settle-payment.ts'
  */
 export async function checkPayment(shop: ShopContext, orderId: string): Promise<Order> {
   const order = await findOwnOrder(shop, orderId)
-  for (const attempt of await listAttempts(shop, order.id)) {
-    const isTold = attempt.state === 'open' || attempt.state === 'abandoned'
-    if (isTold && shop.providers.gateways.of(attempt.provider)) await settlePayment(shop, attempt.reference)
-  }
+  const asked = (await listAttempts(shop, order.id)).filter(({ provider }) =>
+    shop.providers.gateways.of(provider),
+  )
+  // Abandoned attempts come last: their page may still have been paid.
+  const open = asked.filter(({ state }) => state === 'open').toReversed()
+  const abandoned = asked.filter(({ state }) => state === 'abandoned').toReversed()
+  for (const { reference } of [...open, ...abandoned].slice(0, verifiedPerCall))
+    await settlePayment(shop, reference)
   return readOrder(shop, orderId)
 }

@@ -3,7 +3,7 @@ import type { SignedIn } from '@shop/shop/kernel/actor'
 import { fakeSms } from '@shop/testing/fake-sms'
 import { givePhone } from '@shop/testing/give-phone'
 import { doorRules } from '@shop/testing/door-rules'
-import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { lagosAddressOf, lagosFeeKobo } from '@shop/testing/lagos-address'
 import { makeActor } from '@shop/testing/make-actor'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await editPayOnDelivery(shop.as(staff), doorRules({ confirm: true }))
 })
 beforeEach(async () => {
-  buyer = await makeActor(shop)
+  buyer = await makeActor(shop, { isEmailConfirmed: true })
   order = await place()
 })
 afterAll(() => shop.close())
@@ -38,7 +38,7 @@ async function place(): Promise<Order> {
   const product = await makeProduct(shop)
   await addLine(shop.as(buyer), { productId: product.id, quantity: 2 })
   return placeOrder(shop.as(buyer), {
-    address: lagosAddress,
+    address: lagosAddressOf(buyer.accountId),
     paymentMethod: 'pay_on_delivery',
     confirmedTotalKobo: 200_000 + lagosFeeKobo,
     key: undefined,

@@ -10,7 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const draft = { ...plainChoice, step: 'payment', address: { area: 'Yaba' }, method: 'pay_now' } as const
+const draft = {
+  ...plainChoice,
+  step: 'payment',
+  address: { area: 'Yaba' },
+  method: 'pay_now',
+  sms_opt_in: false,
+} as const
 const kept = { ...draft, coupons: ['TEN'] }
 
 test('a visitor has none', async () => {

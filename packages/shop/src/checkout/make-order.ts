@@ -16,19 +16,22 @@ import { findPromotions } from '../marketing/find-promotions.ts'
 import { takePromotions } from '../marketing/take-promotions.ts'
 import { applyForPlan } from '../pay-later/apply-for-plan.ts'
 import { offeredPlans } from '../pay-later/offered-plans.ts'
-import { readCredit } from '../payments/read-credit.ts'
+import { spendableCredit } from '../payments/spendable-credit.ts'
 import { spendCredit } from '../payments/spend-credit.ts'
 import { createOrder, isPaymentAwaited } from '../orders/create-order.ts'
 import { postDocuments } from '../orders/documents-work.ts'
 import { mailTransfer, tellOfPlacedOrder } from '../orders/mail-order.ts'
+import { lockOpenUnpaid } from '../orders/open-unpaid.ts'
 import { postCode } from '../orders/send-code.ts'
 import { refuseOwnGift } from '../referrals/refuse-own-gift.ts'
 import type { GatewayMode } from '../ports/payment-gateway.ts'
-import { accountOf, manualTransfer } from '../settings/manual-transfer.ts'
+import { accountOf, manualTransfer, transferAt } from '../settings/manual-transfer.ts'
+import { orderLimits } from '../settings/order-limits.ts'
 import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
 import { taxFacts } from '../settings/tax-facts.ts'
 import type { KeptLine } from '../cart/cart.ts'
 import { priceAll } from './basket.ts'
+import { validateOrderLimits } from './validate-order-limits.ts'
 import { orderProblem } from './order-problem.ts'
 import { onlineWaysOf } from './payment-options.ts'
 import { stallZone } from './stall-zone.ts'
@@ -59,22 +62,23 @@ export interface OrderWish {
 
 /**
  * Makes an order of these lines in the caller's transaction: prices, stock and fee are read under lock, and the total must
- * be the confirmed one. Refusals: those of orderProblem, and no_delivery_there.
+ * be the confirmed one. Refusals: those of orderProblem and validateOrderLimits, and no_delivery_there.
  */
 export async function makeOrder(shop: ShopContext, wish: OrderWish): Promise<Order> {
   const { buyer, lines, address, choice, staff } = wish
   const { accountId } = buyer
   const isCollected = choice.delivery.method !== 'door'
+  if (!staff) await requireWithinLimits(shop, wish)
   const variantIds = lines.map((line) => line.variantId)
   const locked = await lockVariants(shop, variantIds)
   const mode = shop.providers.gateways.forNew?.mode
-  const availableKobo = choice.use_credit ? await readCredit(shop, accountId) : 0
+  const availableKobo = choice.use_credit ? await spendableCredit(shop, accountId) : 0
   const rules = await shop.kept.read(shop, payOnDeliveryRules)
   const zone = staff?.isTakenAlong
     ? stallZone
     : ((await zoneFor(shop, address, { accountId, rules })) ?? refuse('no_delivery_there'))
   const plans = await shop.kept.read(shop, offeredPlans)
-  const transfer = await shop.kept.read(shop, manualTransfer)
+  const transfer = transferAt(await shop.kept.read(shop, manualTransfer), shop.clock.now())
   const tax = await shop.kept.read(shop, taxFacts)
   const priceNow = async () =>
     priceAll({
@@ -83,7 +87,7 @@ export async function makeOrder(shop: ShopContext, wish: OrderWish): Promise<Ord
       zone,
       delivery: choice.delivery,
       online: onlineWaysOf(shop.providers.gateways.forNew),
-      promotions: await findPromotions(shop, choice.coupons),
+      promotions: await findPromotions(shop, accountId, choice.coupons),
       rules,
       plans,
       isVatRegistered: tax.vat_registered,
@@ -160,6 +164,28 @@ export async function makeOrder(shop: ShopContext, wish: OrderWish): Promise<Ord
   if (paymentMethod === 'pay_later') await applyFor(shop, order, accountId, quote.plans, choice.plan_id)
   if (order.payment_state === 'paid' && !order.is_test) await postDocuments(shop, order)
   return order
+}
+
+/**
+ * Enforces the limits of unpaid orders, with the order as the shopper confirmed it: below it is made
+ * from the same values.
+ */
+async function requireWithinLimits(
+  shop: ShopContext,
+  { buyer, address, choice, lines, ...wish }: OrderWish,
+): Promise<void> {
+  if ((wish.confirmedDueKobo ?? wish.confirmedTotalKobo) === 0) return
+  const open = await lockOpenUnpaid(shop, {
+    accountId: buyer.accountId,
+    address,
+    isToDoor: choice.delivery.method === 'door',
+  })
+  const problem = validateOrderLimits(await shop.kept.read(shop, orderLimits), open, {
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    kobo: wish.confirmedTotalKobo,
+    isOnline: paymentMethods[wish.paymentMethod].online,
+  })
+  if (problem) refuse(problem.code, problem.data)
 }
 
 /** Nothing is paid with test money but what its provider takes so. */

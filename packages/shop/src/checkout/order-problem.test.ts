@@ -14,6 +14,7 @@ const item = {
   price_kobo: 100_000,
   price_when_added_kobo: 100_000,
   available: 2,
+  stock_word: 'in_stock' as const,
 }
 const way = {
   zone: 'Lagos',

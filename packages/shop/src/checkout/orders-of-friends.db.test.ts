@@ -23,6 +23,7 @@ import { editFacts } from '../settings/edit-facts.ts'
 import { readFacts } from '../settings/read-facts.ts'
 import { showReferrals } from '../referrals/admin-referrals.ts'
 import { findInvitation } from '../referrals/find-invitation.ts'
+import { getRetainedItemsKobo } from '../orders/retained-items.ts'
 import { giveDueRewards } from '../referrals/give-due-rewards.ts'
 import { makeReferralLink } from '../referrals/make-link.ts'
 import { myReferrals } from '../referrals/my-referrals.ts'
@@ -181,11 +182,11 @@ test('where the shop waits, the credit comes after the days for returns, and not
   const back = await order(returned)
   await deliver(back.id)
   shop.clock.move(6 * dayMs)
-  expect(await giveDueRewards(shop)).toBe(0)
+  expect(await giveDueRewards(shop, getRetainedItemsKobo)).toBe(0)
   await refundAll(back.id)
   shop.clock.move(dayMs)
-  expect(await giveDueRewards(shop)).toBe(1)
-  expect(await giveDueRewards(shop)).toBe(0)
+  expect(await giveDueRewards(shop, getRetainedItemsKobo)).toBe(1)
+  expect(await giveDueRewards(shop, getRetainedItemsKobo)).toBe(0)
   expect((await statesOf(inviter.actor)).toSorted()).toEqual(['refused order_refunded', 'rewarded'])
   expect(await balanceOf(inviter.actor)).toBe(30_000)
   await editFacts(shop, { ...facts, returns_days: 0 })
@@ -213,17 +214,39 @@ test('a reward is taken back with the order, as far as it was not spent', async 
   expect(await bookProblems(shop)).toEqual([])
 })
 
-test('goods that all come back earn nothing, though their delivery is not paid back; a part of them does', async () => {
+test('an order with too few retained items earns no reward, whether or not delivery is refunded', async () => {
   const inviter = await makeInviter(shop)
-  for (const keptKobo of [0, 1]) {
-    const { id, delivery_fee_kobo } = await order(await signUpBy(shop, inviter.code))
+  const minKobo = 100_000
+  const perKobo = (items: number, discount: number) => Math.ceil((minKobo * (items - discount)) / items)
+  for (const isEnough of [false, true]) {
+    const { id, delivery_fee_kobo, items_kobo, discount_kobo } = await order(
+      await signUpBy(shop, inviter.code),
+    )
     await deliver(id)
     expect(delivery_fee_kobo).toBeGreaterThan(0)
-    await refundAll(id, delivery_fee_kobo + keptKobo)
+    const keptKobo = perKobo(items_kobo, discount_kobo)
+    await refundAll(id, delivery_fee_kobo + keptKobo - (isEnough ? 0 : 10))
   }
   expect((await statesOf(inviter.actor)).toSorted()).toEqual(['rewarded', 'taken_back order_refunded'])
   expect(await balanceOf(inviter.actor)).toBe(30_000)
   expect(await bookProblems(shop)).toEqual([])
+})
+
+test('a due reward is not given if too few items are retained by then', async () => {
+  await rewardFriends(shop, { at_once: false })
+  const { is_demo: _isDemo, ...facts } = await readFacts(shop)
+  await editFacts(shop, { ...facts, returns_days: 7 })
+  const inviter = await makeInviter(shop)
+  const { id } = await order(await signUpBy(shop, inviter.code))
+  await deliver(id)
+  // Whatever the reason: the rule is checked again on the due day.
+  await shop.database.run('UPDATE orders SET refunded_kobo = paid_kobo - 50000 WHERE id = $1', [id])
+  shop.clock.move(60 * dayMs)
+  await giveDueRewards(shop, getRetainedItemsKobo)
+  expect(await statesOf(inviter.actor)).toEqual(['refused order_refunded'])
+  expect(await balanceOf(inviter.actor)).toBe(0)
+  await shop.database.run('UPDATE orders SET refunded_kobo = 0 WHERE id = $1', [id])
+  await editFacts(shop, { ...facts, returns_days: 0 })
 })
 
 test('a month has so many rewards, and no blocked account gets one', async () => {

@@ -9,6 +9,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { myCredit } from '../payments/my-credit.ts'
+import { getRetainedItemsKobo } from '../orders/retained-items.ts'
 import { giveDueRewards } from '../referrals/give-due-rewards.ts'
 
 let shop: TestShop
@@ -70,7 +71,7 @@ test('rewards that are due are given once by ten rounds at once, while some orde
     }),
   )
   await Promise.all([
-    ten(() => giveDueRewards(shop)),
+    ten(() => giveDueRewards(shop, getRetainedItemsKobo)),
     ...back.map((wish) =>
       refundOrder(shop, {
         ...wish,

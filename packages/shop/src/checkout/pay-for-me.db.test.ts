@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   gateway = fakeGateway()
   shop.providers.gateways = gatewaysOf(gateway)
-  buyer = await makeActor(shop, { firstName: 'Ngozi' })
+  buyer = await makeActor(shop, { firstName: 'Ngozi', isEmailConfirmed: true })
 })
 afterAll(() => shop.close())
 

@@ -12,6 +12,7 @@ import { findOwnAgreement, listInstalments, lockAgreement } from '../pay-later/l
 import { addAttempt } from '../payments/add-attempt.ts'
 import { isUndecided } from '../payments/attempt-states.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
+import { abandonOldestAttempts } from '../payments/abandon-attempt.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 import { settleOpenAttempts } from './ready-attempt.ts'
@@ -62,13 +63,15 @@ async function readyInstalment(
   // A plan that was begun with test money is never paid with real money, nor the other way round.
   if (order.isTest !== (gateway.mode !== 'live')) refuse('order_not_payable')
   requirePayablePart(await listInstalments(shop, agreementId), amountKobo, lagosDate(shop.clock.now()))
-  const open = (await listAttempts(shop, order.id)).findLast(
+  const attempts = await listAttempts(shop, order.id)
+  const open = attempts.findLast(
     (attempt) =>
       isUndecided(attempt.state) &&
       attempt.amountKobo === amountKobo &&
       attempt.provider === gateway.provider,
   )
   if (open) return { reference: open.reference }
+  await abandonOldestAttempts(shop, attempts)
   const wish = { orderId: order.id, orderNumber: order.number, amountKobo, isTransfer: false }
   const { reference } = await addAttempt(shop, gateway, { ...wish, purpose: 'instalment' })
   return { reference }

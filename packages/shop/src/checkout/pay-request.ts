@@ -26,7 +26,7 @@ export async function readPayRequest(shop: ShopContext, token: string): Promise<
   const attempts = await listAttempts(shop, order.id)
   return {
     first_name: account?.firstName ?? '',
-    own_number: order.madeBy === null ? null : order.number,
+    own_number: link.isForCustomer ? order.number : null,
     items: lines.map(({ name, colour, size, quantity, picture }) => ({
       name,
       colour,

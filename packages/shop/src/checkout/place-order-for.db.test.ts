@@ -1,5 +1,6 @@
 import { bookProblems } from '@shop/testing/book-problems'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { givePhone } from '@shop/testing/give-phone'
 import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
 import { makeActor } from '@shop/testing/make-actor'
 import { makeProduct } from '@shop/testing/make-product'
@@ -7,7 +8,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { mailsAbout, stockOf } from '@shop/testing/place-test-order'
 import { takeTransfers } from '@shop/testing/take-transfers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findAccount, findCustomerByPhone } from '../auth/find-account.ts'
+import { findAccount, listCustomersByPhone } from '../auth/find-account.ts'
 import { readPhone } from '../auth/phone.ts'
 import { signIn } from '../auth/sign-in.ts'
 import type { SignedIn } from '../kernel/actor.ts'
@@ -16,6 +17,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 import { previewChange } from './edit-order.ts'
+import { listLikelyCustomers } from './list-likely-customers.ts'
 import { payOrder } from './pay-order.ts'
 import { readPayRequest } from './pay-request.ts'
 import { type OrderFor, placeOrderFor, quoteOrderFor } from './place-order-for.ts'
@@ -42,7 +44,11 @@ const caller = () => ({
   last_name: 'Ade',
   phone: `0803 555 1${String((callers += 1)).padStart(3, '0')}`,
   email: '',
+  as_new: false,
 })
+
+const confirmEmailOf = ({ accountId }: SignedIn) =>
+  shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [accountId])
 
 function place(given: Partial<OrderFor> = {}, actor = manager) {
   return placeOrderFor(shop.as(actor), {
@@ -115,23 +121,61 @@ test('a caller who is new gets an account that nobody can sign in to, and no mai
   const { email } = (await findAccount(shop, order.customer.id)) ?? { email: '' }
   expect(email).toMatch(/@customer\.invalid$/)
   const phone = readPhone(customer.phone)
-  const found = 'problem' in phone ? undefined : await findCustomerByPhone(shop, phone.e164)
-  expect(found?.id).toBe(order.customer.id)
+  const found = 'problem' in phone ? [] : await listCustomersByPhone(shop, phone.e164)
+  expect(found.map(({ id }) => id)).toEqual([order.customer.id])
   expect(await mailsAbout(shop, order)).not.toContain('order-confirmation')
   for (const password of ['', ' ', 'Harmattan7'])
     await expect(signIn(shop, { email, password, remember: false, device: 'x' })).rejects.toMatchObject({
       code: 'wrong_credentials',
     })
   const { order: next } = await place({
-    customer,
+    customer: { account_id: order.customer.id },
     items: [{ variant_id: variantId, quantity: 1 }],
     confirmedTotalKobo: 100_000 + lagosFeeKobo,
   })
   expect(next.customer.id).toBe(order.customer.id)
 })
 
-test('a known customer is found by email, and hears of the order', async () => {
+test('an account with the same unconfirmed phone or email does not get the order by itself: staff choose', async () => {
+  const victim = caller()
+  const told = { phone: victim.phone, email: 'victim@example.ng' }
+  const claimant = await makeActor(shop, { email: told.email })
+  await givePhone(shop, claimant, [], `+234${victim.phone.replace(/\D/g, '').slice(1)}`)
+  const wish = { ...victim, email: told.email }
+  for (const customer of [victim, wish])
+    await expect(place({ customer })).rejects.toMatchObject({ code: 'customer_unclear' })
+  expect((await listLikelyCustomers(shop.as(manager), told)).customers).toEqual([
+    {
+      account_id: claimant.accountId,
+      name: claimant.name,
+      email: 'v•••@example.ng',
+      email_confirmed: false,
+      orders: 0,
+      is_sure: false,
+    },
+  ])
+  const quoted = { items: [{ variant_id: variantId, quantity: 1 }], payment: 'cash' as const, place: null }
+  expect(await quoteOrderFor(shop.as(manager), { ...quoted, customer: told })).toMatchObject({
+    total_kobo: 100_000,
+  })
+  const one = {
+    items: [{ variant_id: variantId, quantity: 1 }],
+    confirmedTotalKobo: 100_000 + lagosFeeKobo,
+  }
+  const { order } = await place({ ...one, customer: { ...victim, as_new: true } })
+  expect(order.customer.id).not.toBe(claimant.accountId)
+  const { order: chosen } = await place({ ...one, customer: { account_id: claimant.accountId } })
+  expect(chosen.customer.id).toBe(claimant.accountId)
+  await expect(place({ ...one, customer: { ...wish, as_new: true } })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  const clerk = await makeActor(shop, { role: 'support' })
+  await expect(listLikelyCustomers(shop.as(clerk), told)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('a customer is found by the confirmed email and notified of the order', async () => {
   const known = await makeActor(shop)
+  await confirmEmailOf(known)
   const { order } = await place({ customer: { ...caller(), email: known.email.toUpperCase() } })
   expect(order.customer.id).toBe(known.accountId)
   expect(await mailsAbout(shop, order)).toContain('order-confirmation')
@@ -272,7 +316,13 @@ test('a transfer waits for staff to see the money', async () => {
   const { order, pay_link } = await place({ payment: 'manual_transfer' })
   expect(order).toMatchObject({ state: 'awaiting_payment', transfer_to: { bank: 'GTBank' } })
   expect(pay_link).toBeNull()
+  // A pending order still shows the account of the time of ordering.
+  await shop.database.run(
+    `UPDATE settings SET value = value || '{"bank":"Kuda","account_number":"9876543210"}' WHERE key = 'manual_transfer'`,
+  )
+  expect((await readAdminOrder(shop.as(manager), order.id)).transfer_to).toMatchObject({ bank: 'GTBank' })
   const known = await makeActor(shop)
+  await confirmEmailOf(known)
   const { order: told } = await place({
     payment: 'manual_transfer',
     customer: { ...caller(), email: known.email },

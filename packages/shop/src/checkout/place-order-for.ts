@@ -94,7 +94,8 @@ export async function placeOrderFor(
     if (wish.payment === 'cash') await takeCash(shop, order.id, isTakenAlong)
     const { channel, payment } = wish
     await recordAct(shop, 'orders:create', `order:${order.id}`, { channel, payment })
-    const link = wish.payment === 'pay_link' ? await shared(shop, await linkFor(shop, order.id)) : null
+    const payable = { orderId: order.id, isForCustomer: true }
+    const link = wish.payment === 'pay_link' ? await shared(shop, await linkFor(shop, payable)) : null
     return { order: await readAdminOrder(shop, order.id), pay_link: link?.link?.url ?? null }
   })
 }
@@ -123,7 +124,7 @@ export async function quoteOrderFor(
       : stallZone,
     delivery: wish.delivery ?? plainChoice.delivery,
     online: onlineWaysOf(shop.providers.gateways.forNew),
-    promotions: await findPromotions(shop, []),
+    promotions: await findPromotions(shop, accountId, []),
     rules,
     plans: [],
     isVatRegistered: (await shop.kept.read(shop, taxFacts)).vat_registered,

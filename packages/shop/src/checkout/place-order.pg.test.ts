@@ -1,6 +1,6 @@
 import { fakeGateway } from '@shop/testing/fake-gateway'
 import { bookProblems } from '@shop/testing/book-problems'
-import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { lagosAddressOf, lagosFeeKobo } from '@shop/testing/lagos-address'
 import { makeActor } from '@shop/testing/make-actor'
 import { makeProduct } from '@shop/testing/make-product'
 import { openTestPostgres } from '@shop/testing/open-test-database'
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addLine } from '../cart/add-line.ts'
 import { lockProduct } from '../catalogue/lock-product.ts'
 import { products } from '../catalogue/tables.ts'
+import { actorKey } from '../kernel/actor.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { placeOrder } from './place-order.ts'
@@ -38,7 +39,7 @@ async function buyers(count: number, productIds: string[]): Promise<ShopContext[
 
 const place = (buyer: ShopContext, n: number, totalKobo: number, key = 'order') =>
   placeOrder(buyer, {
-    address: lagosAddress,
+    address: lagosAddressOf(actorKey(buyer.actor)),
     paymentMethod: n % 2 === 0 ? 'pay_on_delivery' : 'pay_now',
     confirmedTotalKobo: totalKobo,
     key,

@@ -2,11 +2,13 @@ import type { CheckoutChoice } from '@shop/contract/checkout'
 import type { Address } from '@shop/contract/delivery'
 import type { Order } from '@shop/contract/orders'
 import type { PaymentMethod } from '@shop/contract/payment-methods'
+import { savePhone } from '../auth/save-phone.ts'
 import { takeLines } from '../cart/take-lines.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse } from '../kernel/refusal.ts'
+import { giveConsent } from '../marketing/give-consent.ts'
 import { plainChoice } from './plain-choice.ts'
 import { givenAddress } from './given-address.ts'
 import { makeOrder } from './make-order.ts'
@@ -21,13 +23,15 @@ export interface PlaceOrder {
   /** What pay on delivery asks for before, as the shopper saw it. */
   confirmedPrepaidKobo?: number | undefined
   choice?: CheckoutChoice
+  /** Consent to SMS about orders. */
+  smsOptIn?: boolean
   key: string | undefined
 }
 
 /**
  * Makes an order of the whole cart at the confirmed total, all of it or nothing: stock is held while the shopper pays,
  * or taken at once where the order is paid at the door. Prices, stock and fee are read again under lock.
- * Refusals: those of orderProblem, and invalid_input, cart_empty, no_delivery_there, idempotency_key_reused.
+ * Refusals: those of makeOrder, and invalid_input, cart_empty, no_delivery_there, idempotency_key_reused.
  */
 export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<Order> {
   const account = requireAccount(shop.actor)
@@ -39,6 +43,10 @@ export async function placeOrder(shop: ShopContext, wish: PlaceOrder): Promise<O
   return onceOnly(shop, { key, act: 'orders.place', wish: asked }, async (shop) => {
     const lines = await takeLines(shop, accountId)
     if (lines.length === 0) refuse('cart_empty')
+    if (wish.smsOptIn) {
+      await savePhone(shop, address.phone)
+      await giveConsent(shop, { purpose: 'orders', channel: 'sms', given: true }, 'checkout')
+    }
     const { email } = account
     return makeOrder(shop, { ...wish, buyer: { accountId, email }, lines, address, choice })
   })

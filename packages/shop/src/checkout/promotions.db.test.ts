@@ -14,9 +14,11 @@ import { tryPromotion } from '../marketing/try-promotion.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { lapseOrders } from '../orders/lapse-orders.ts'
 import { readOrder } from '../orders/read-order.ts'
+import { orderLimits } from '../settings/order-limits.ts'
 import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
 import { payOrder } from './pay-order.ts'
 import { plainChoice } from './plain-choice.ts'
+import { placeOrderFor, quoteOrderFor } from './place-order-for.ts'
 import { type PlaceOrder, placeOrder } from './place-order.ts'
 import { quote } from './quote.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -210,10 +212,14 @@ test('goods and delivery for nothing: placed at once, with the way to pay online
   expect(order.gift_note).toBe('Happy birthday')
 })
 
-test('an order at the door sends ten statements, none of them for promotions where there are none', async () => {
+test('an order with payment on delivery sends twelve statements, none for promotions if there are none', async () => {
   await fillCart()
   const rules = await payOnDeliveryRules.read(shop)
-  const read = async (_shop: unknown, { tag }: { tag: string }) => (tag === 'settings' ? rules : []) as never
+  const limits = await orderLimits.read(shop)
+  const read = async (_shop: unknown, fact: { tag: string }) => {
+    if (fact === orderLimits) return limits as never
+    return (fact.tag === 'settings' ? rules : []) as never
+  }
   const kept = { ...shop, kept: { read, drop: () => {} } }
   const before = shop.database.statementsSent()
   await placeOrder(
@@ -226,7 +232,7 @@ test('an order at the door sends ten statements, none of them for promotions whe
     },
   )
   // BEGIN and COMMIT are counted on PostgreSQL alone.
-  expect(shop.database.statementsSent() - before).toBe(shop.database.engine === 'postgres' ? 12 : 10)
+  expect(shop.database.statementsSent() - before).toBe(shop.database.engine === 'postgres' ? 14 : 12)
 })
 
 test('staff try a promotion on a basket before it is saved', async () => {
@@ -248,4 +254,25 @@ test('staff try a promotion on a basket before it is saved', async () => {
   await expect(
     tryPromotion(shop, { promotion, lines: [{ product_id: 'none', quantity: 1 }] }),
   ).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+test('an order by staff counts the limits of the customer, never those of the staff', async () => {
+  await add({ max_uses_each: 1 })
+  const staff = await makeActor(shop, { role: 'manager' })
+  const { variantIds } = await makeProduct(shop, { variants: [{ stock: 20 }] })
+  const items = [{ variant_id: variantIds[0] ?? '', quantity: 1 }]
+  const orderFor = async (customer: SignedIn) => {
+    const wish = { items, payment: 'cash', customer: { account_id: customer.accountId } } as const
+    const { total_kobo } = await quoteOrderFor(shop.as(staff), { ...wish, place: null })
+    const told = { confirmedTotalKobo: total_kobo, channel: 'stall', address: null, key: undefined } as const
+    await placeOrderFor(shop.as(staff), { ...wish, ...told })
+    return total_kobo
+  }
+  // Used up by the customer: the full price, without an error.
+  expect(await orderFor(buyer)).toBe(90_000)
+  expect(await orderFor(buyer)).toBe(100_000)
+  // Used up by the staff member: other customers still get it.
+  await fillCart(staff)
+  await place(180_000, {}, staff)
+  expect(await orderFor(await makeActor(shop))).toBe(90_000)
 })

@@ -1,4 +1,4 @@
-import { lagosAddress, lagosFeeKobo } from '@shop/testing/lagos-address'
+import { lagosAddressOf, lagosFeeKobo } from '@shop/testing/lagos-address'
 import { bookProblems } from '@shop/testing/book-problems'
 import { makeActor } from '@shop/testing/make-actor'
 import { makeProduct } from '@shop/testing/make-product'
@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addLine } from '../cart/add-line.ts'
+import { actorKey } from '../kernel/actor.ts'
 import { inTransaction } from '../kernel/context.ts'
 import { addPromotion } from '../marketing/edit-promotion.ts'
 import { giveBackPromotions } from '../marketing/give-back-promotions.ts'
@@ -51,7 +52,7 @@ test(`${carts} carts with a code for one, ${rounds} rounds: one gets it, the res
     const answers = await Promise.allSettled(
       crowd.map((buyer) =>
         placeOrder(buyer, {
-          address: lagosAddress,
+          address: lagosAddressOf(actorKey(buyer.actor)),
           paymentMethod: 'pay_on_delivery',
           confirmedTotalKobo: 90_000 + lagosFeeKobo,
           choice: { ...plainChoice, coupons: [code] },
@@ -110,7 +111,7 @@ test('what is cancelled gives back the promotion before the store credit, as a n
   await giveCredit(shop.as(manager), gift)
   await addLine(shop.as(buyer), { productId: (await makeProduct(shop)).id, quantity: 1 })
   const order = await placeOrder(shop.as(buyer), {
-    address: lagosAddress,
+    address: lagosAddressOf(buyer.accountId),
     paymentMethod: 'pay_on_delivery',
     confirmedTotalKobo: 90_000 + lagosFeeKobo,
     confirmedDueKobo: 40_000 + lagosFeeKobo,

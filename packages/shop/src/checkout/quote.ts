@@ -9,7 +9,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { findPromotions } from '../marketing/find-promotions.ts'
-import { readCredit } from '../payments/read-credit.ts'
+import { spendableCredit } from '../payments/spendable-credit.ts'
 import { offeredPlans } from '../pay-later/offered-plans.ts'
 import { manualTransfer } from '../settings/manual-transfer.ts'
 import { payOnDeliveryRules } from '../settings/pay-on-delivery.ts'
@@ -44,13 +44,13 @@ export async function quote(shop: ShopContext, wish: QuoteWish): Promise<Quote> 
     zone,
     delivery: choice.delivery,
     online: onlineWaysOf(shop.providers.gateways.forNew),
-    promotions: await findPromotions(shop, choice.coupons),
+    promotions: await findPromotions(shop, accountId, choice.coupons),
     rules,
     plans: await shop.kept.read(shop, offeredPlans),
     isVatRegistered: (await shop.kept.read(shop, taxFacts)).vat_registered,
     takesTransfers: (await shop.kept.read(shop, manualTransfer)).on,
     now: shop.clock.now(),
-    credit: { availableKobo: await readCredit(shop, accountId), isUsed: choice.use_credit },
+    credit: { availableKobo: await spendableCredit(shop, accountId), isUsed: choice.use_credit },
     paymentMethod: wish.paymentMethod,
   }).quote
 }

@@ -14,6 +14,9 @@ import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import { payLinkWaitMs } from './pay-link-wait.ts'
 import { settlePayment } from './settle-payment.ts'
 
+/** Payments that one call may verify with the provider. */
+export const verifiedPerCall = 2
+
 type AttemptKind = 'page' | 'transfer'
 
 export interface AttemptWish {
@@ -26,15 +29,16 @@ export interface AttemptWish {
 /**
  * What providers know of open attempts counts first: the shopper may have paid, or been declined, meanwhile. Another
  * provider than the one that is to be paid through holds up nobody when it does not answer; money that it tells of
- * later is still counted, or goes back.
+ * later is still counted, or goes back. Only the newest are verified: each is a call to the provider, which
+ * limits the calls of the whole shop. The sweeper verifies the others.
  */
 export async function settleOpenAttempts(
   shop: ShopContext,
   orderId: string,
   gateway: PaymentGateway,
 ): Promise<void> {
-  for (const attempt of await listAttempts(shop, orderId)) {
-    if (attempt.state !== 'open') continue
+  const open = (await listAttempts(shop, orderId)).filter(({ state }) => state === 'open')
+  for (const attempt of open.slice(-verifiedPerCall)) {
     try {
       await settlePayment(shop, attempt.reference)
     } catch (error) {

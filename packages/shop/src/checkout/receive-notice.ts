@@ -2,6 +2,7 @@ import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { isNoted, noteNotice } from '../payments/note-notice.ts'
 import type { NoticeHeaders, PaymentNotice } from '../ports/payment-gateway.ts'
+import { applyDisputeEvent } from './check-disputes.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export interface RawNotice {
@@ -19,7 +20,8 @@ export async function receiveNotice(
   shop: ShopContext,
   { provider, headers, rawBody }: RawNotice,
 ): Promise<void> {
-  const read = (shop.providers.gateways.of(provider) ?? refuse('not_found')).readNotice(headers, rawBody)
+  const gateway = shop.providers.gateways.of(provider) ?? refuse('not_found')
+  const read = gateway.readNotice(headers, rawBody)
   if (!read) {
     shop.log.warn(
       { provider, bytes: rawBody.byteLength },
@@ -29,16 +31,19 @@ export async function receiveNotice(
   }
   const notice = { ...namesOf(read), provider, rawBody }
   if (await isNoted(shop, notice)) return
-  if (notice.reference === undefined) await noteNotice(shop, notice, 'names no payment')
-  else await settlePayment(shop, notice.reference, notice)
+  const { reference } = notice
+  if (reference === undefined) await noteNotice(shop, notice, 'names no payment')
+  else if (notice.isDispute) await applyDisputeEvent(shop, gateway, { ...notice, reference })
+  else await settlePayment(shop, reference, notice)
 }
 
 /** The database keeps no NUL in text, and no reference of ours holds other signs than these. */
-function namesOf({ event, eventKey, reference = '' }: PaymentNotice) {
+function namesOf({ event, eventKey, reference = '', isDispute }: PaymentNotice) {
   const isOurs = /^[\w.=-]{1,100}$/.test(reference)
   return {
     event: event.replaceAll('\u0000', ''),
     eventKey: eventKey.replaceAll('\u0000', ''),
     reference: isOurs ? reference : undefined,
+    isDispute,
   }
 }

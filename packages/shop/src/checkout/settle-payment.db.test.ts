@@ -248,27 +248,35 @@ test('money for a cancelled order goes back, and so does a second payment of a p
   ])
 })
 
-test('a payment that came short keeps everything for a day; with the rest the order is placed', async () => {
+test('a payment of at least a quarter reserves the stock for a day; with the rest the order is placed', async () => {
   const { order, variantId, reference } = await opened()
-  gateway.settle(reference, { amountKobo: 100_000 })
+  gateway.settle(reference, { amountKobo: 120_000 })
   expect(await settlePayment(shop, reference)).toBe('short')
   expect(await read(order.id)).toMatchObject({
     state: 'awaiting_payment',
     payment_state: 'part_paid',
-    paid_kobo: 100_000,
-    due_kobo: 350_000,
+    paid_kobo: 120_000,
+    due_kobo: 330_000,
     may_pay: true,
     hold_until: new Date(shop.clock.now().getTime() + 24 * 60 * minute).toISOString(),
   })
   expect(await mailsAbout(shop, order)).toEqual(['payment-short'])
   expect(await settlePayment(shop, reference)).toBe('settled before')
   await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
-  expect(gateway.opened.at(-1)?.amountKobo).toBe(350_000)
+  expect(gateway.opened.at(-1)?.amountKobo).toBe(330_000)
   gateway.settle(gateway.lastReference())
   await settlePayment(shop, gateway.lastReference())
   expect(await read(order.id)).toMatchObject({ state: 'placed', payment_state: 'paid', due_kobo: 0 })
   expect(await stockOf(shop, variantId)).toEqual({ onHand: 8, reserved: 0, held: 0 })
   expect(await bookProblems(shop)).toEqual([])
+})
+
+test('a smaller part does not extend the reservation', async () => {
+  const { order, reference } = await opened()
+  const { hold_until } = await read(order.id)
+  gateway.settle(reference, { amountKobo: 100_000 })
+  expect(await settlePayment(shop, reference)).toBe('short')
+  expect(await read(order.id)).toMatchObject({ payment_state: 'part_paid', paid_kobo: 100_000, hold_until })
 })
 
 test('without the rest the order ends and what came goes back', async () => {

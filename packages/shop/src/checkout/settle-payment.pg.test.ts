@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 
 /** An order whose page is open and whose money the provider has. */
 async function paidAtProvider() {
-  const actor = await makeActor(shop)
+  const actor = await makeActor(shop, { isEmailConfirmed: true })
   const buyer = shop.as(actor)
   const { order } = await placeTestOrder(shop, actor)
   await payOrder(buyer, { orderId: order.id, key: undefined })
@@ -71,7 +71,7 @@ test('the same notice ten times at once, with the shopper and the sweeper betwee
 })
 
 test('ten starts to pay at once open one page, whether they are repeats or not', async () => {
-  const actor = await makeActor(shop)
+  const actor = await makeActor(shop, { isEmailConfirmed: true })
   for (const sameKey of [true, false]) {
     const { order } = await placeTestOrder(shop, actor)
     const pages = await Promise.allSettled(

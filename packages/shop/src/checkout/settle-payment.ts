@@ -3,7 +3,7 @@ import { refuse } from '../kernel/refusal.ts'
 import { confirmPayment } from '../orders/confirm-payment.ts'
 import { confirmRepayment, noteReturnedRepayment } from '../orders/confirm-repayment.ts'
 import { confirmRefund } from '../orders/confirm-refund.ts'
-import { lockOrder } from '../orders/find-order.ts'
+import { lockOrder, type StoredOrder } from '../orders/find-order.ts'
 import { noteReversal } from '../orders/note-reversal.ts'
 import { isUndecided } from '../payments/attempt-states.ts'
 import type { Verdict } from '../payments/attempt-verdict.ts'
@@ -13,6 +13,7 @@ import { noteNotice, type ReceivedNotice, stillWaiting } from '../payments/note-
 import { recordAnswer } from '../payments/record-answer.ts'
 import { recordRefund } from '../payments/record-refund.ts'
 import { leftKobo } from '../payments/refund-ways.ts'
+import { recordForeignRefunds } from '../payments/record-foreign-refunds.ts'
 import { refundStateOf } from '../payments/refund-states.ts'
 import { GatewayUnavailable } from '../ports/gateway-failure.ts'
 import type { GatewayRefund, PaymentGateway } from '../ports/payment-gateway.ts'
@@ -22,18 +23,20 @@ export type Settled = Exclude<Verdict, 'unchanged'> | 'waiting' | 'settled befor
 /**
  * The one way in which money changes an order, whoever asks: the shopper who comes back, a notice, or the sweeper. What
  * counts is the provider's own answer, fetched before the transaction; it is applied once, under the order's lock.
- * A notice that led here is kept in the same transaction. Refuses with payment_unavailable when nobody answers, or the
+ * The notice is stored in the same transaction. With a notice or `checksRefunds`, refunds that the shop did not request
+ * are recorded too. Refuses with payment_unavailable when the provider does not respond, or the
  * attempt's provider has no key any more.
  */
 export async function settlePayment(
   shop: ShopContext,
   reference: string,
   notice?: ReceivedNotice,
+  checksRefunds = notice !== undefined,
 ): Promise<Settled> {
   const attempt = await findAttempt(shop, reference)
   if (!attempt) return noted(shop, notice, 'unknown payment')
   const gateway = shop.providers.gateways.of(attempt.provider) ?? refuse('payment_unavailable')
-  const [payment, told] = await askProvider(shop, gateway, attempt)
+  const [payment, told] = await askProvider(shop, gateway, attempt, checksRefunds)
   return inTransaction(asSystem(shop, 'payments'), async (shop) => {
     let order = await lockOrder(shop, attempt.orderId)
     const before = await lockAttempt(shop, attempt.id)
@@ -55,6 +58,8 @@ export async function settlePayment(
       if (change.state === 'failed' && state === 'processed') unsentKobo += refund.amountKobo
       order = await confirmRefund(shop, order, { ...refund, state })
     }
+    const foreignKobo = await foreignRefunds(shop, order, now, told)
+    if (foreignKobo > 0) order = await noteReversal(shop, order, { takenKobo: foreignKobo, unsentKobo: 0 })
     if (isReversed && leftKobo(before) + unsentKobo > 0)
       order = await noteReversal(shop, order, { takenKobo: leftKobo(before) + unsentKobo, unsentKobo })
     if (verdict !== 'unchanged') return noted(shop, notice, verdict)
@@ -69,11 +74,32 @@ function changeOf(refund: Refund, told: readonly GatewayRefund[], { state }: Att
   return state === 'reversed' && refund.state === 'asked' ? ({ state: 'failed' } as const) : undefined
 }
 
-async function askProvider(shop: ShopContext, gateway: PaymentGateway, attempt: Attempt) {
+/**
+ * Records refunds that were made in the provider's dashboard. Of an instalment only the full amount can be refunded: staff
+ * handle partial refunds.
+ */
+async function foreignRefunds(
+  shop: ShopContext,
+  order: StoredOrder,
+  attempt: Attempt,
+  told: readonly GatewayRefund[],
+): Promise<number> {
+  if (told.length === 0 || attempt.state !== 'paid') return 0
+  if (order.paymentMethod === 'pay_later') return 0
+  return recordForeignRefunds(shop, await lockAttempt(shop, attempt.id), told)
+}
+
+async function askProvider(
+  shop: ShopContext,
+  gateway: PaymentGateway,
+  attempt: Attempt,
+  checksRefunds: boolean,
+) {
   try {
     const payment = await gateway.verify(attempt.reference)
     const open = await listOpenRefunds(shop, attempt.id)
-    const told: GatewayRefund[] = open.length > 0 ? await gateway.listRefunds(attempt.reference) : []
+    const isAsked = open.length > 0 || (checksRefunds && attempt.state === 'paid')
+    const told: GatewayRefund[] = isAsked ? await gateway.listRefunds(attempt.reference) : []
     return [payment, told] as const
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error

@@ -1,5 +1,6 @@
 import { inquiryTypes } from '@shop/contract/contact-rules'
 import { contentPages } from '@shop/contract/content'
+import { deviceCookie } from '@shop/contract/auth'
 import { countsCookie } from '@shop/contract/counts'
 import { contentFaults, readContent } from '@shop/contract/content-text'
 import { fillWords, unknownWords } from '@shop/contract/content-words'
@@ -38,7 +39,7 @@ test('a shop that has entered everything shows it all, and no brace is left', ()
 
 test('the cookie page names every cookie that the shop sets', () => {
   const { body } = defaultWords('cookies')
-  for (const cookie of ['theme', 'saver', languageCookie, invitationCookie, countsCookie])
+  for (const cookie of ['theme', 'saver', languageCookie, invitationCookie, deviceCookie, countsCookie])
     expect(body).toContain(`\n- ${cookie}: `)
 })
 

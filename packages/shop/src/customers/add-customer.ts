@@ -1,4 +1,4 @@
-import { findAccountByEmail, findCustomerByPhone } from '../auth/find-account.ts'
+import { findAccountByEmail, listCustomersByPhone } from '../auth/find-account.ts'
 import { requirePermission } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
@@ -20,7 +20,7 @@ export async function addCustomer(shop: ShopContext, { key, ...wish }: AddCustom
   return onceOnly(shop, { key, act: 'customers.add', wish }, async (shop) => {
     const phone = readContact(wish)
     await lockPhone(shop, phone)
-    if (await findCustomerByPhone(shop, phone))
+    if ((await listCustomersByPhone(shop, phone)).length > 0)
       refuseField('phone', 'A customer with this number is there already')
     if (wish.email !== '' && (await findAccountByEmail(shop, wish.email)))
       refuseField('email', 'Somebody with this address is there already')

@@ -1,6 +1,10 @@
 import { emailFault } from '@shop/contract/email-rule'
+import { accountKey } from '../auth/account-key.ts'
 import { changeContact } from '../auth/change-contact.ts'
+import { lockAccount } from '../auth/lock-account.ts'
 import { readPhone } from '../auth/phone.ts'
+import { recordSensitiveAction } from '../auth/record-sensitive-action.ts'
+import { requireProof } from '../auth/require-proof.ts'
 import { mayDoAll, requireAccount, requirePermission } from '../kernel/actor.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
@@ -19,20 +23,27 @@ export interface EditContact {
 }
 
 /**
- * Changes how a customer is called and reached. Only an owner changes staff, and nobody here changes themselves. Refuses
- * with not_found, staff_account, forbidden or invalid_input.
+ * Changes name and contact of a customer. Only an owner changes staff, and nobody changes their own here. The email
+ * is used to sign in, so changing it needs its own permission and a proof, and every owner is notified. Refuses
+ * with not_found, staff_account, forbidden, proof_needed or invalid_input.
  */
 export async function editContact(shop: ShopContext, wish: EditContact): Promise<void> {
   requirePermission(shop.actor, 'customers:edit')
   await inTransaction(shop, async (shop) => {
-    const account = await requireKnown(shop, wish.accountId)
-    if (requireAccount(shop.actor).accountId === account.id) refuse('forbidden')
+    const { id } = await requireKnown(shop, wish.accountId)
+    if (requireAccount(shop.actor).accountId === id) refuse('forbidden')
+    const account = await lockAccount(shop, id)
     if (account.role !== null && !mayDoAll(shop.actor)) refuse('staff_account')
     const phone = wish.phone === '' ? { e164: null } : readPhone(wish.phone)
     if ('problem' in phone) return refuseField('phone', phone.problem)
     const email = wish.email === '' && reachableEmail(account.email) === '' ? account.email : wish.email
     const fault = emailFault(email)
     if (fault) refuseField('email', fault)
+    const isOtherEmail = accountKey(email) !== account.emailKey
+    if (isOtherEmail) {
+      requirePermission(shop.actor, 'customers:edit-email')
+      await requireProof(shop)
+    }
     const contact = { firstName: wish.first_name, lastName: wish.last_name, phone: phone.e164, email }
     if (!(await changeContact(shop, account, contact)))
       refuseField('email', 'Somebody with this address is there already')
@@ -40,6 +51,10 @@ export async function editContact(shop: ShopContext, wish: EditContact): Promise
     const changed = (Object.keys(contact) as (keyof typeof contact)[]).filter(
       (field) => contact[field] !== account[field],
     )
-    if (changed.length > 0) await recordAct(shop, 'customers:contact', `account:${account.id}`, { changed })
+    const subject = `account:${account.id}`
+    if (isOtherEmail) {
+      const place = `/admin/customers/${account.id}`
+      await recordSensitiveAction(shop, 'customers:email-changed', { subject, change: { changed }, place })
+    } else if (changed.length > 0) await recordAct(shop, 'customers:contact', subject, { changed })
   })
 }

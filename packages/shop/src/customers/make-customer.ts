@@ -7,7 +7,7 @@ import { recordAct } from '../kernel/audit.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 
-type NewCustomer = Extract<CustomerWish, { phone: string }>
+type NewCustomer = Omit<Extract<CustomerWish, { phone: string }>, 'as_new'>
 
 /** The phone number in E.164. Refuses with invalid_input of fields that stand behind `before`. */
 export function readContact(

@@ -3,6 +3,7 @@ import type { SignedIn } from '@shop/shop/kernel/actor'
 import { bookProblems } from '@shop/testing/book-problems'
 import { fakeGateway } from '@shop/testing/fake-gateway'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
+import { lagosAddressOf } from '@shop/testing/lagos-address'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/place-test-order'
@@ -213,7 +214,9 @@ test('slips tell what to collect and no price; orders without a document are nam
   const slips = await printOrders(shop.as(manager), { kind: 'slip', orders })
   expect(slips.sheets.map(({ facts }) => facts[0]?.value)).toEqual([placed.number, packed.number])
   expect(slips.sheets[0]?.facts.map(({ label }) => label)).toContain('To collect')
-  expect(slips.sheets[0]?.parties[1]?.lines).toContain('0803 123 4567')
+  expect(slips.sheets[0]?.parties[1]?.lines).toContain(
+    lagosAddressOf(buyer.accountId).phone.replace(/(\d{4})(\d{3})(\d{4})/, '$1 $2 $3'),
+  )
   expect(slips.sheets[0]?.columns.map(({ head }) => head)).toEqual(['Item', 'SKU', 'Pieces'])
   const documents = await printOrders(shop.as(manager), { kind: 'document', orders })
   expect(documents).toMatchObject({ sheets: [{ title: 'VAT invoice' }], without: [placed.number] })

@@ -5,6 +5,7 @@ import {
   looksLikeFormula,
   plainCell,
   readAmount,
+  readNumbers,
   readPrice,
   readVatClass,
   readWeight,
@@ -106,6 +107,10 @@ const readers: Record<ImportField, Reader> = {
   stock: amount('Stock', ({ variant }, value) => (variant.on_hand = value)),
   weight: weight('g'),
   weight_kg: weight('kg'),
+  colour_pictures: (text, { variant }, tell) =>
+    taken(readNumbers(text), tell, (value) => (variant.colour_pictures = value)),
+  low_stock: amount('Low stock', ({ product }, value) => (product.low_stock = value)),
+  size_name: asText(({ product }, text) => (product.size_name = text)),
   vat_class: (text, { product }, tell) =>
     taken(readVatClass(text), tell, (value) => (product.vat_class = value)),
   pay_on_delivery: (text, { product }, tell) =>

@@ -90,13 +90,13 @@ const fieldOf: Record<string, ImportField> = {
 }
 const importField = (name: string): ImportField => fieldOf[name] ?? (name as ImportField)
 
-/** What the rules of the form say of the draft. */
+/** Errors of the form's rules for the draft; they do not cover the weight of a new variant. */
 function faultsOf({ known, ownerOf }: PlanProduct, draft: Draft): Told[] {
   const { wish, rowOf } = draft
   const found: [path: string, text: string][] = []
   const read = z.safeParse(ProductWish, wish)
   for (const { path, message } of read.error?.issues ?? []) found.push([path.join('.'), message])
-  const plan = planVariants(known?.kept ?? [], wish.variants)
+  const plan = planVariants(known?.kept ?? [], wish.variants, 0)
   const rules = { published: wish.published, asked: known?.asked ?? new Map<string, number[]>() }
   for (const [path, texts] of Object.entries(variantErrors(plan, rules))) found.push([path, texts[0] ?? ''])
   for (const [index, { sku, barcode }] of wish.variants.entries()) {
@@ -129,8 +129,28 @@ function faultsOf({ known, ownerOf }: PlanProduct, draft: Draft): Told[] {
 function changesOf(known: KnownProduct, { wish }: Draft): ProductChange[] {
   // A file says nothing of these, so they stay as they are.
   const unsaid = { publish_at: null, seo_title: '', seo_description: '', attributes: {} }
+  const { size_name = '', low_stock = null } = wish
+  const before = {
+    ...known.wish,
+    size_name: known.wish.size_name ?? '',
+    low_stock: known.wish.low_stock ?? null,
+  }
   return [
-    ...productChanges({ ...known.wish, ...unsaid }, { ...wish, ...unsaid }),
-    ...variantChanges(planVariants(known.kept, wish.variants)),
+    ...productChanges({ ...before, ...unsaid }, { ...wish, size_name, low_stock, ...unsaid }),
+    ...variantChanges(planVariants(known.kept, wish.variants, 0)),
+    ...pictureChanges(known.wish.variants, wish.variants),
   ]
+}
+
+const numbersOf = ({ colour_pictures = [] }: Pick<VariantWish, 'colour_pictures'>) =>
+  colour_pictures.toSorted((a, b) => a - b).join(', ')
+
+/** Colours whose pictures would change. */
+function pictureChanges(before: readonly VariantWish[], after: readonly VariantWish[]): ProductChange[] {
+  const known = new Map(before.map((variant) => [variant.id, numbersOf(variant)]))
+  return after.flatMap((variant) => {
+    const [old = '', now] = [known.get(variant.id), numbersOf(variant)]
+    const isSame = !variant.colour_pictures || old === now
+    return isSame ? [] : [{ what: 'colour_pictures', of: variant.colour, before: old, after: now }]
+  })
 }

@@ -39,8 +39,6 @@ function newDraft({ options }: PlanProduct, said: Partial<ProductWish>, good: re
       size: '',
       sku: '',
       price_kobo: 0,
-      weight_grams: 0,
-      on_hand: 0,
       ...row.variant,
       regular_price_kobo: null,
     }
@@ -81,7 +79,7 @@ function changedDraft(known: KnownProduct, said: Partial<ProductWish>, good: rea
     }
     const index = before ? known.wish.variants.indexOf(before) : -1
     const [first] = known.wish.variants
-    const now = before ?? added(first?.weight_grams ?? 0)
+    const now = before ?? added(first?.weight_grams)
     const wish: VariantWish = {
       ...now,
       ...row.variant,
@@ -109,7 +107,7 @@ function changedDraft(known: KnownProduct, said: Partial<ProductWish>, good: rea
 const inOurCase = (ours: string, theirs = ours) =>
   ours.toLowerCase() === theirs.toLowerCase() ? ours : theirs
 
-const added = (weightGrams: number): VariantWish => ({
+const added = (weightGrams: number | undefined): VariantWish => ({
   colour: '',
   size: '',
   sku: '',

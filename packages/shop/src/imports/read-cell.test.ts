@@ -4,6 +4,7 @@ import {
   looksLikeFormula,
   plainCell,
   readAmount,
+  readNumbers,
   readPrice,
   readVatClass,
   readWeight,
@@ -60,4 +61,11 @@ test('columns are found by what shops call them, each once', () => {
   expect(
     guessFields(['title', 'amount (N)', 'old amount', 'qty', 'colour/size', 'supplier ref', 'Title']),
   ).toEqual(['name', 'price', 'regular_price', 'stock', 'colour_size', null, null])
+})
+
+test('picture numbers are separated by commas; `none` clears them', () => {
+  expect(readNumbers('2, 3')).toEqual({ value: [2, 3] })
+  expect(readNumbers('None')).toEqual({ value: [] })
+  expect(readNumbers('0')).toHaveProperty('error')
+  expect(readNumbers('front.jpg')).toHaveProperty('error')
 })

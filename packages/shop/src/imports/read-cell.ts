@@ -34,6 +34,14 @@ export function readAmount(text: string, what: string): CellRead<number> {
   return { error: `${what} must be a whole number` }
 }
 
+/** Picture numbers, from 1, such as `2, 3`; `none` for no picture. */
+export function readNumbers(text: string): CellRead<number[]> {
+  if (text.trim().toLowerCase() === 'none') return { value: [] }
+  const parts = text.split(/[,;\s]+/).filter(Boolean)
+  if (parts.every((part) => /^[1-9]\d?$/.test(part))) return { value: parts.map(Number) }
+  return { error: 'Write the numbers of the pictures: 2, 3. Or none' }
+}
+
 /** A weight in grams; the cell may name its unit, else it is that of the column. */
 export function readWeight(text: string, unit: 'g' | 'kg'): CellRead<number> {
   const [, amount = '', written] = /^([\d.,]+)\s*(kg|g)?$/i.exec(text.trim()) ?? []

@@ -107,11 +107,11 @@ async function saveOne(
   const { version } = await editProduct(shop, id, wish)
   await shop.db
     .insert(importedProducts)
-    .values({ importId, productId: id, before: wayBack(before, wish), versionAfter: version })
+    .values({ importId, productId: id, before: returnPath(before, wish), versionAfter: version })
 }
 
 /** What brings the product back: stock by the difference that the import made, so that what is sold stays sold. */
-function wayBack(before: ProductEdit, wish: ProductEdit): ProductEdit {
+function returnPath(before: ProductEdit, wish: ProductEdit): ProductEdit {
   const after = new Map(wish.variants.map((variant) => [variant.id, variant.on_hand]))
   const variants = before.variants.map((variant) => ({
     ...variant,

@@ -1,8 +1,8 @@
 import type { Webhook, WebhookEvent } from '@shop/contract/admin/webhooks'
 import { and, eq, notExists, sql } from 'drizzle-orm'
+import { recordSensitiveAction } from '../auth/record-sensitive-action.ts'
 import { requireProof } from '../auth/require-proof.ts'
 import { actorKey, requireAccount, requirePermission } from '../kernel/actor.ts'
-import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { webhookAnswer } from './list-webhooks.ts'
@@ -51,7 +51,11 @@ export async function addWebhook(
     if (!kept) refuse('step_not_allowed')
     if ((await shop.db.$count(webhookEndpoints)) > webhooksMax)
       refuseField('url', `At most ${webhooksMax} addresses. Remove one that is not used any more.`)
-    await recordAct(shop, 'webhooks:added', `webhook:${webhookId}`, { url, events: made.events })
+    await recordSensitiveAction(shop, 'webhooks:added', {
+      subject: `webhook:${webhookId}`,
+      change: { url, events: made.events },
+      detail: `It is told at ${url}`,
+    })
     return { webhook: webhookAnswer(kept), secret }
   })
 }

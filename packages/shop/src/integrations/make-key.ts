@@ -2,9 +2,9 @@ import { type ApiKey, keyScopes } from '@shop/contract/admin/api-keys'
 import type { Permission } from '@shop/contract/permissions'
 import { and, eq, isNull } from 'drizzle-orm'
 import { hashOpaqueToken, makeOpaqueToken } from '../auth/opaque-token.ts'
+import { recordSensitiveAction } from '../auth/record-sensitive-action.ts'
 import { requireProof } from '../auth/require-proof.ts'
 import { requireAccount, requirePermission } from '../kernel/actor.ts'
-import { recordAct } from '../kernel/audit.ts'
 import { later } from '../kernel/clock.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
@@ -60,7 +60,11 @@ export async function makeKey(shop: ShopContext, wish: KeyWish): Promise<{ key: 
     if (kept.length === 0) refuse('step_not_allowed')
     if ((await shop.db.$count(apiKeys, isNull(apiKeys.endedAt))) > keysMax)
       refuseField('name', `At most ${keysMax} keys. End one that is not used any more.`)
-    await recordAct(shop, 'keys:made', `key:${wish.keyId}`, { scopes, days: wish.days })
+    await recordSensitiveAction(shop, 'keys:made', {
+      subject: `key:${wish.keyId}`,
+      change: { scopes, days: wish.days },
+      detail: `It is called “${wish.name}” and may do: ${scopes.join(', ')}`,
+    })
     const [key] = await readKeys(shop, eq(apiKeys.id, wish.keyId))
     if (!key) throw new Error('A key is gone that was just made.')
     return { key, token }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { recordSensitiveAction } from '../auth/record-sensitive-action.ts'
 import { requirePermission } from '../kernel/actor.ts'
-import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { webhookEndpoints } from './tables.ts'
 
-/** Removes an address and its log; one that is gone stays so. Refuses with forbidden. */
+/** Deletes a webhook and its log; no effect if it is deleted. Refuses with forbidden or proof_needed. */
 export async function removeWebhook(shop: ShopContext, webhookId: string): Promise<void> {
   requirePermission(shop.actor, 'webhooks:edit')
   await inTransaction(shop, async (shop) => {
@@ -12,6 +12,9 @@ export async function removeWebhook(shop: ShopContext, webhookId: string): Promi
       .delete(webhookEndpoints)
       .where(eq(webhookEndpoints.id, webhookId))
       .returning({ url: webhookEndpoints.url })
-    if (gone) await recordAct(shop, 'webhooks:removed', `webhook:${webhookId}`, gone)
+    if (!gone) return
+    const subject = `webhook:${webhookId}`
+    const detail = `It was told at ${gone.url}`
+    await recordSensitiveAction(shop, 'webhooks:removed', { subject, change: gone, detail })
   })
 }

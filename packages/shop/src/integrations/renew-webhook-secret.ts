@@ -1,8 +1,8 @@
 import type { Webhook } from '@shop/contract/admin/webhooks'
 import { eq } from 'drizzle-orm'
+import { recordSensitiveAction } from '../auth/record-sensitive-action.ts'
 import { requireProof } from '../auth/require-proof.ts'
 import { requirePermission } from '../kernel/actor.ts'
-import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { webhookAnswer } from './list-webhooks.ts'
@@ -27,7 +27,9 @@ export async function renewWebhookSecret(
       .where(eq(webhookEndpoints.id, webhookId))
       .returning()
     if (!kept) refuse('not_found')
-    await recordAct(shop, 'webhooks:secret-renewed', `webhook:${webhookId}`)
+    const subject = `webhook:${webhookId}`
+    const detail = `It is told at ${kept.url}`
+    await recordSensitiveAction(shop, 'webhooks:secret-renewed', { subject, detail })
     return { webhook: webhookAnswer(kept), secret }
   })
 }

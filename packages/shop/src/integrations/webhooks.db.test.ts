@@ -30,7 +30,7 @@ beforeAll(async () => {
   // Triggers note when something happened by the clock of the database.
   shop.clock.move(Date.now() + 60_000 - shop.clock.now().getTime())
   owner = await makeActor(shop, { role: 'owner' })
-  buyer = await makeActor(shop)
+  buyer = await makeActor(shop, { isEmailConfirmed: true })
 })
 beforeEach(async () => {
   shop.providers.calledOutside.splice(0)
@@ -82,6 +82,9 @@ test('webhooks are for who may edit them, and a secret for who has shown who the
   await expect(
     addWebhook(own(), { webhookId: randomUUID(), url, events: ['order.placed'] }),
   ).rejects.toMatchObject({ code: 'proof_needed' })
+  for (const act of [() => editWebhook(own(), edit), () => removeWebhook(own(), webhook.id)])
+    await expect(act()).rejects.toMatchObject({ code: 'proof_needed' })
+  await proveSession(shop, owner)
   await expect(editWebhook(own(), { ...edit, version: 7 })).rejects.toMatchObject({
     code: 'changed_by_other',
   })
@@ -245,11 +248,29 @@ test('after three days of failures an address is switched off, and staff are tol
   expect(await log('waiting')).toEqual([])
   const on = await only()
   const edit = { webhookId: webhook.id, url, events: ['order.placed' as const], active: true }
+  await proveSession(shop, owner)
   expect(await editWebhook(own(), { ...edit, version: on?.version ?? 0 })).toMatchObject({
-    active: true,
-    given_up: false,
-    failing_since: null,
+    webhook: { active: true, given_up: false, failing_since: null },
+    secret: null,
   })
+})
+
+test('a new host gets a new secret, a new path does not', async () => {
+  const { webhook, secret: first } = await add()
+  const edit = { webhookId: webhook.id, events: ['order.placed' as const], active: true }
+  const path = await editWebhook(own(), { ...edit, url: `${url}/orders`, version: 1 })
+  expect(path.secret).toBeNull()
+  const host = await editWebhook(own(), { ...edit, url: 'https://tax.example.ng/hook', version: 2 })
+  expect(host.secret).toMatch(/^whsec_/)
+  expect(host.secret).not.toBe(first)
+  await place()
+  await deliver()
+  const [call] = shop.providers.calledOutside
+  const [, seconds, sum] = /^t=(\d+),v1=(\w+)$/.exec(call?.headers['shop-signature'] ?? '') ?? []
+  const signed = createHmac('sha256', host.secret ?? '')
+    .update(`${seconds}.${call?.body}`)
+    .digest('hex')
+  expect(sum).toBe(signed)
 })
 
 test('another secret signs from then on; what is removed is told nothing; the log is kept for a month', async () => {
@@ -264,6 +285,7 @@ test('another secret signs from then on; what is removed is told nothing; the lo
   await forgetWebhookLog(shop)
   expect(await log()).toHaveLength(1)
   await place()
+  await proveSession(shop, owner)
   await removeWebhook(own(), webhook.id)
   await removeWebhook(own(), webhook.id)
   await deliver()

@@ -22,6 +22,8 @@ export interface OpenDatabase {
   transact<T>(mode: 'read' | 'write', work: (run: RunSql) => Promise<T>): Promise<T>
   /** Calls back at each NOTIFY on the channel; the answer stops listening. */
   listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>
+  /** How many statements wait for a free connection now. */
+  waiting(): number
   /** Statements sent since the database was opened, for the bench. */
   statementsSent(): number
   close(): Promise<void>

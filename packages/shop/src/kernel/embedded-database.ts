@@ -65,6 +65,7 @@ function wrap(lite: PGlite, unlock: () => void): OpenDatabase {
         return work((text, values) => tx.query<Record<string, unknown>>(text, values))
       }),
     listen: (channel, onNotice) => lite.listen(channel, onNotice),
+    waiting: () => 0,
     statementsSent: () => statements,
     async close() {
       await lite.close()

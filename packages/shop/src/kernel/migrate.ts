@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OpenDatabase } from './database.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { OpenDatabase, RunSql } from './database.ts'
 
 const migrationName = /^\d{4}_[a-z0-9_]+\.sql$/
 
@@ -22,10 +23,31 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /**
+ * The first line of a migration whose statements cannot run in a transaction (CREATE INDEX CONCURRENTLY). One that
+ * fails half way is run again from its start, so it must use IF NOT EXISTS and first drop what is left of an invalid index.
+ */
+const alone = '-- no transaction\n'
+
+export interface MigrationLimits {
+  /** Lock timeout, in ms: a waiting lock blocks all later statements on the table. */
+  lockMs: number
+  /** How often a migration without a lock is retried, and after how long, in ms. */
+  tries: number
+  restMs: number
+}
+
+/** The old version of the shop is still running; its transactions end within seconds. */
+const migrationLimits: MigrationLimits = { lockMs: 3_000, tries: 20, restMs: 2_000 }
+
+/**
  * Brings the database up to date; several processes may start at once. Answers the names that were applied now.
  * @throws Error when a file that was applied before has been changed since.
  */
-export async function migrate(database: OpenDatabase, folder: string): Promise<string[]> {
+export async function migrate(
+  database: OpenDatabase,
+  folder: string,
+  limits: MigrationLimits = migrationLimits,
+): Promise<string[]> {
   return database.exclusively(async (run) => {
     await run(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
@@ -39,14 +61,53 @@ export async function migrate(database: OpenDatabase, folder: string): Promise<s
           throw new Error(`Migration ${name} was changed after it was applied.`)
         continue
       }
-      await run(
-        `BEGIN;\n${sql}\nINSERT INTO migrations (name, checksum) VALUES ('${name}', '${checksum}');\nCOMMIT;`,
-      ).catch(async (error: unknown) => {
-        await run('ROLLBACK')
+      await untilLocked(limits, () => apply(run, { name, sql, checksum }, limits)).catch((error: unknown) => {
         throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
       })
       fresh.push(name)
     }
     return fresh
   })
+}
+
+async function apply(
+  run: RunSql,
+  { name, sql, checksum }: Migration,
+  { lockMs }: MigrationLimits,
+): Promise<void> {
+  const note = `INSERT INTO migrations (name, checksum) VALUES ('${name}', '${checksum}');`
+  if (sql.startsWith(alone)) {
+    // It waits for running transactions, but does not block new ones.
+    await run('SET lock_timeout = 0')
+    for (const statement of statementsOf(sql)) await run(statement)
+    await run(note)
+    return
+  }
+  await run(`BEGIN;\nSET LOCAL lock_timeout = ${lockMs};\n${sql}\n${note}\nCOMMIT;`).catch(
+    async (error: unknown) => {
+      await run('ROLLBACK')
+      throw error
+    },
+  )
+}
+
+/** Split, because several statements in one query would share a transaction. Each ends at the end of a line. */
+function statementsOf(sql: string): string[] {
+  return sql
+    .split(/;\s*\n/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement.replaceAll(/^--.*$/gm, '').trim() !== '')
+}
+
+const noLock = '55P03'
+
+async function untilLocked({ tries, restMs }: MigrationLimits, work: () => Promise<void>): Promise<void> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== noLock || left === 0) throw error
+      await pause(restMs)
+    }
+  }
 }

@@ -38,6 +38,16 @@ test('what a transaction wrote is there at once when it is over, for all, and no
   expect(await kept()).toEqual(['one'])
 })
 
+const isolation = async (tx: Pick<Database, 'execute'>) =>
+  (await tx.execute(sql`show transaction_isolation`)).rows
+
+test('a transaction has the requested isolation, and the next one the default', async () => {
+  expect(await database.db.transaction(isolation, { isolationLevel: 'serializable' })).toEqual([
+    { transaction_isolation: 'serializable' },
+  ])
+  expect(await database.db.transaction(isolation)).toEqual([{ transaction_isolation: 'read committed' }])
+})
+
 test('of one that failed nothing stays, its own fault comes out, and the connection serves on', async () => {
   const before = await pidOf(database.db)
   for (const fault of [new Error('changed my mind'), 'a word that is no Error'])
@@ -113,4 +123,13 @@ test('transactions at once have a connection each, and wait where there is none 
   const work = Array.from({ length: 5 }, (_, n) => database.db.transaction((tx) => note(tx, `note ${n}`)))
   await Promise.all(work)
   expect(await kept()).toHaveLength(5)
+})
+
+test('the number of prepared statements is limited', async () => {
+  const other = await openPostgres(database.url, { connections: 1 })
+  for (let n = 1; n <= 1_050; n += 1)
+    await other.db.execute(sql`select 1 where 1 in ${Array.from({ length: n }, () => 1)}`)
+  const { rows } = await other.run('SELECT count(*) AS amount FROM pg_prepared_statements')
+  expect(rows[0]?.['amount']).toBe(1_000)
+  await other.close()
 })

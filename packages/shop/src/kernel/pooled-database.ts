@@ -25,11 +25,12 @@ export function pooledDatabase(pool: Pool): Database {
     return made
   }
   const db = drizzle(pool)
-  db.transaction = async (work) => {
+  db.transaction = async (work, settings) => {
     const client = await pool.connect()
     const tx = transactionOf(client)
     try {
       await tx.execute(sql`begin`)
+      if (settings) await tx.setTransaction(settings)
       const done = await work(tx as unknown as Parameters<typeof work>[0])
       await tx.execute(sql`commit`)
       client.release()

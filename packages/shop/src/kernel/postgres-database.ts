@@ -1,47 +1,15 @@
-import { createHash } from 'node:crypto'
-import { Client, Pool, types, type ClientConfig } from 'pg'
+import { type Client, Pool, types } from 'pg'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 import type { OpenDatabase, RunSql } from './database.ts'
+import { databaseLimits, type DatabaseLimits, noLimits } from './database-limits.ts'
+import { cut, inTime, watchDatabase } from './database-watch.ts'
 import { listenForever } from './listen-forever.ts'
 import { pooledDatabase } from './pooled-database.ts'
+import { preparingClient } from './preparing-client.ts'
 
 /** Any number will do, as long as every process of every version uses the same. */
 const exclusiveLock = 7_263_001
 const lowestVersion = 150_000
-
-const names = new Map<string, string>()
-
-/** Inserts of many rows have as many texts as there are counts of rows: kept, they would fill the memory of both sides. */
-const longestNamed = 12_000
-
-function statementName(text: string): string | undefined {
-  if (text.length > longestNamed) return undefined
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha1').update(text).digest('base64url')
-    if (names.size < 2_000) names.set(text, name)
-  }
-  return name
-}
-
-/** Names each parametrised statement by its text, so that PostgreSQL parses and plans it once a connection. */
-function preparingClient(onStatement: () => void): typeof Client {
-  return class PreparingClient extends Client {
-    constructor(config?: string | ClientConfig) {
-      super(config)
-      // Of a connection that ends between two statements the next one tells; heard by nobody, it would end the process.
-      this.on('error', () => {})
-      const send = this.query.bind(this) as (...sent: unknown[]) => unknown
-      const sendPrepared = (query: unknown, ...rest: unknown[]) => {
-        onStatement()
-        if (typeof query !== 'object' || query === null || !('text' in query) || 'submit' in query)
-          return send(query, ...rest)
-        const name = statementName(String(query.text))
-        return send(name === undefined ? query : { ...query, name }, ...rest)
-      }
-      this.query = sendPrepared as Client['query']
-    }
-  }
-}
 
 /**
  * Opens PostgreSQL 15 or newer.
@@ -49,25 +17,47 @@ function preparingClient(onStatement: () => void): typeof Client {
  */
 export async function openPostgres(
   url: string,
-  options: { connections?: number } = {},
+  options: { connections?: number; limits?: Partial<DatabaseLimits> } = {},
 ): Promise<OpenDatabase> {
   types.setTypeParser(types.builtins.INT8, Number)
+  const limits = { ...databaseLimits, ...options.limits }
+  const open = new Set<Client>()
   let statements = 0
   const pool = new Pool({
     connectionString: url,
     max: options.connections ?? 10,
-    Client: preparingClient(() => (statements += 1)),
-    // Compiling a statement takes longer than any of ours runs: the dashboard's took 300 ms of it.
-    onConnect: async (client) => void (await client.query('SET jit = off')),
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+    Client: preparingClient(
+      () => (statements += 1),
+      (client) => {
+        open.add(client)
+        client.once('end', () => open.delete(client))
+      },
+    ),
+    onConnect: async (client) => void (await client.query(sessionSettings(limits))),
   })
+  const cutAll = () => open.forEach(cut)
+  const watch = watchDatabase({
+    url,
+    limits,
+    isAwaited: () => pool.totalCount > pool.idleCount || pool.waitingCount > 0,
+    cutAll,
+  })
+  rejectWhile(watch.isUnavailable, pool)
   pool.on('error', () => {})
   const run: RunSql = (text, values) => pool.query(text, values)
+  /** Does not wait for a server that is lost. */
+  async function close(): Promise<void> {
+    watch.stop()
+    await inTime(pool.end(), limits.connectMs).catch(cutAll)
+  }
   const version = await run('SHOW server_version_num').catch(async (error: Error) => {
-    await pool.end()
+    await close()
     throw new Error(`DATABASE_URL cannot be reached: ${error.message}`, { cause: error })
   })
   if (Number(version.rows[0]?.['server_version_num']) < lowestVersion) {
-    await pool.end()
+    await close()
     throw new Error('DATABASE_URL names a PostgreSQL older than version 15; the shop needs 15 or newer.')
   }
   return {
@@ -77,17 +67,20 @@ export async function openPostgres(
     async exclusively(work) {
       const client = await pool.connect()
       try {
+        await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
         await client.query('SELECT pg_advisory_lock($1)', [exclusiveLock])
         return await work((text, values) => client.query(text, values))
       } finally {
         await client.query('SELECT pg_advisory_unlock_all()').catch(() => {})
-        client.release()
+        // Its limits and settings are changed, so it cannot go back to the pool.
+        client.release(true)
       }
     },
     async transact(mode, work) {
       const client = await pool.connect()
       try {
         await client.query(mode === 'read' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN')
+        await client.query(noLimits)
         const done = await work((text, values) => client.query(text, values))
         await client.query('COMMIT')
         client.release()
@@ -98,8 +91,32 @@ export async function openPostgres(
         throw error
       }
     },
-    listen: (channel, onNotice) => listenForever(url, channel, onNotice),
+    listen: (channel, onNotice) =>
+      listenForever(url, channel, onNotice, { answerMs: limits.answerMs, quietMs: 5 * limits.lookMs }),
     statementsSent: () => statements,
-    close: () => pool.end(),
+    waiting: () => pool.waitingCount,
+    close,
   }
+}
+
+/** JIT compilation takes longer than any of our statements runs: 300 ms for the dashboard. */
+function sessionSettings({ statementMs, lockMs, idleMs }: DatabaseLimits): string {
+  return [
+    'SET jit = off',
+    `SET statement_timeout = ${statementMs}`,
+    `SET lock_timeout = ${lockMs}`,
+    `SET idle_in_transaction_session_timeout = ${idleMs}`,
+  ].join('; ')
+}
+
+/** Rejects connections at once while the database is known to be unavailable. */
+function rejectWhile(isUnavailable: () => boolean, pool: Pool): void {
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
+  pool.connect = ((done?: (error: Error) => void) => {
+    if (!isUnavailable()) return done ? connect(done) : connect()
+    const error = new DatabaseUnavailable('The database does not answer.')
+    if (!done) return Promise.reject(error)
+    process.nextTick(done, error)
+    return undefined
+  }) as Pool['connect']
 }

@@ -21,3 +21,26 @@ export async function countHit(shop: ShopContext, key: string, seconds: number):
   const [counter] = rows
   return { hits: counter?.hits ?? 0, resetsAt: counter ? new Date(counter.resets_at) : resetsAt }
 }
+
+/** The hits of a key; none once its window is over. */
+export async function getHits(shop: ShopContext, key: string): Promise<Hits> {
+  const now = shop.clock.now()
+  const { rows } = await shop.db.execute<{ hits: number; resets_at: string | Date }>(sql`
+    select hits, resets_at from rate_counters where key = ${key} and resets_at > ${now.toISOString()}`)
+  const [counter] = rows
+  return counter ? { hits: counter.hits, resetsAt: new Date(counter.resets_at) } : { hits: 0, resetsAt: now }
+}
+
+/** Subtracts a hit that turned out not to count. */
+export async function subtractHit(shop: ShopContext, key: string): Promise<void> {
+  await shop.db.execute(sql`update rate_counters set hits = hits - 1 where key = ${key} and hits > 0`)
+}
+
+/** Deletes the hits of a key. Returns whether its window was still open. */
+export async function deleteHits(shop: ShopContext, key: string): Promise<boolean> {
+  const { rows } = await shop.db.execute<{ resets_at: string | Date }>(
+    sql`delete from rate_counters where key = ${key} returning resets_at`,
+  )
+  const [counter] = rows
+  return counter !== undefined && new Date(counter.resets_at) > shop.clock.now()
+}

@@ -1,5 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { requireAccount } from '../kernel/actor.ts'
+import { and, type AnyColumn, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import type { RareFact } from '../kernel/kept-facts.ts'
 import { type Promotion, promotionAccounts, promotions } from './tables.ts'
@@ -40,14 +39,15 @@ export function codeKeyOf(code: string): string {
 }
 
 /**
- * The promotions that could lower the caller's order: those that run by themselves, kept per process, and those whose
- * codes were typed. Sends no statement where neither a code nor a limit asks for one.
+ * The promotions that could lower an order of the buyer, who may be unknown to staff: automatic ones, cached
+ * per process, and those whose codes were entered. Limits count the buyer's orders, whoever enters them. Sends no statement
+ * if there is neither a code nor a limit.
  */
 export async function findPromotions(
   shop: ShopContext,
+  buyerId: string | undefined,
   typed: readonly string[],
 ): Promise<OfferedPromotions> {
-  const { accountId } = requireAccount(shop.actor)
   const automatic = await shop.kept.read(shop, automaticPromotions)
   const codes = [...new Set(typed.map(codeKeyOf).filter(Boolean))]
   const limited = automatic.filter(({ maxUses, maxUsesEach }) => maxUses !== null || maxUsesEach !== null)
@@ -59,14 +59,14 @@ export async function findPromotions(
     .from(promotions)
     .leftJoin(
       promotionAccounts,
-      and(eq(promotionAccounts.promotionId, promotions.id), eq(promotionAccounts.accountId, accountId)),
+      and(eq(promotionAccounts.promotionId, promotions.id), isOf(promotionAccounts.accountId, buyerId)),
     )
     .where(
       or(
         // A code that was given to somebody else is none here.
         and(
           inArray(promotions.codeKey, codes),
-          or(isNull(promotions.accountId), eq(promotions.accountId, accountId)),
+          or(isNull(promotions.accountId), isOf(promotions.accountId, buyerId)),
         ),
         inArray(
           promotions.id,
@@ -75,4 +75,8 @@ export async function findPromotions(
       ),
     )
   return { candidates: [...candidates, ...found], codes }
+}
+
+function isOf(column: AnyColumn, accountId: string | undefined) {
+  return accountId === undefined ? sql`false` : eq(column, accountId)
 }

@@ -11,7 +11,7 @@ export interface ConsentAnswer {
 }
 
 /** Where an answer was given; staff write down a no only. */
-export type ConsentSource = 'account page' | 'wishlist page' | 'link in a mail' | 'told staff'
+export type ConsentSource = 'account page' | 'checkout' | 'wishlist page' | 'link in a mail' | 'told staff'
 
 /**
  * Keeps a yes or no of an account with the words of its question. `source` is where it was said. Refuses with

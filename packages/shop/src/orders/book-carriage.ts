@@ -30,7 +30,7 @@ export interface BookCarriage extends ParcelWish {
 
 /**
  * Asks a courier to carry a packed parcel; the outbox books it. Refuses with not_found, forbidden, changed_by_other,
- * step_not_allowed, test_order, order_not_confirmed, plan_not_paid or invalid_input (`courier`, `carrier`).
+ * step_not_allowed, test_order, order_not_confirmed, difference_open, money_given_back, payment_disputed, plan_not_paid or invalid_input (`courier`, `carrier`).
  */
 export async function bookCarriage(
   shop: ShopContext,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   courier = fakeCourier()
   shop.providers.couriers = [courier]
   manager = await makeActor(shop, { role: 'manager' })
-  buyer = await makeActor(shop)
+  buyer = await makeActor(shop, { isEmailConfirmed: true })
 })
 afterAll(() => shop.close())
 

@@ -8,6 +8,7 @@ import { bookCourierFee } from './courier-fee.ts'
 import { courierOf, findCarriage } from './find-carriage.ts'
 import { lockOrder } from './find-order.ts'
 import { carriageCancelWork } from './give-up-carriage.ts'
+import { withheldReason } from './withheld-reason.ts'
 import { type CarriageRow, carriages, type OrderRow, parcels } from './tables.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function carryBooking(shop: ShopContext, work: DueWork): Promise<vo
   const { carriageId } = work.payload as { carriageId: string }
   const carriage = await findCarriage(shop, carriageId)
   if (!carriage || !isToBook(carriage)) return
+  if (await isStopped(shop, carriage, work)) return
   const said = await ask(shop, carriage, work)
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, carriage.orderId)
@@ -29,6 +31,21 @@ export async function carryBooking(shop: ShopContext, work: DueWork): Promise<vo
 
 function isToBook({ state, shipmentId }: CarriageRow): boolean {
   return shipmentId === null && (state === 'asked' || state === 'cancelling')
+}
+
+/** Whether the order was withheld after the booking was requested: the courier must not come. */
+async function isStopped(shop: ShopContext, carriage: CarriageRow, { attempts }: DueWork): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, carriage.orderId)
+    const fresh = await findCarriage(shop, carriage.id)
+    if (fresh?.state !== 'asked' || !withheldReason(order)) return false
+    // An earlier attempt may have reached the courier: book it, then cancel it.
+    const hasTried = attempts > 1
+    const problem = 'Its money went back or is disputed: no courier was called.'
+    const set = hasTried ? ({ state: 'cancelling' } as const) : ({ state: 'refused', problem } as const)
+    await shop.db.update(carriages).set(set).where(eq(carriages.id, carriage.id))
+    return !hasTried
+  })
 }
 
 async function ask(shop: ShopContext, carriage: CarriageRow, work: DueWork): Promise<Waybill | string> {

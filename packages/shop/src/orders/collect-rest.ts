@@ -40,7 +40,7 @@ export async function collectRest(shop: ShopContext, { key, ...wish }: CollectRe
     if (order.state !== 'delivered' || dueKobo === 0) refuse('step_not_allowed')
     const test = testProblem(order, shop.providers.gateways.forNew?.mode === 'live')
     if (test) refuse(test)
-    const errors = doorProblem({ collected, dueKobo, isLast: false, short: undefined })
+    const errors = doorProblem({ collected, dueKobo, isLast: false, short: undefined, mayRefund: false })
     if (errors) refuse('invalid_input', { errors })
     if (riderId !== null && !(await findRiders(shop, [riderId])).has(riderId))
       refuseField('rider_id', 'Choose a rider')

@@ -1,14 +1,13 @@
 import type { RefundCause } from '@shop/contract/refunds'
 import type { ShopContext } from '../kernel/context.ts'
 import { askFullRefund, askRefund } from '../payments/ask-refund.ts'
-import { later } from '../kernel/clock.ts'
 import type { Attempt } from '../payments/find-attempt.ts'
-import { leftKobo, wayBack } from '../payments/refund-ways.ts'
+import { leftKobo, returnPath } from '../payments/refund-ways.ts'
 import { type CountedMoney, countedMoney, countMoney } from './count-money.ts'
 import { answerOf } from './load-order.ts'
 import { tellOfPlacedOrder, mailRefund, mailShortPayment } from './mail-order.ts'
 import { endReservations, takeAgain } from './order-stock.ts'
-import { restHoldMs } from './payable.ts'
+import { restHold } from './payable.ts'
 import { firstKobo, hasEnded, owedKobo } from './payment-state.ts'
 import { postCode } from './send-code.ts'
 import type { OrderRow } from './tables.ts'
@@ -43,14 +42,14 @@ function isThere(order: OrderRow, { paidKobo, refundedKobo }: CountedMoney): boo
   return paidKobo - refundedKobo >= firstKobo(order)
 }
 
-/** An order that waits for its payment is placed once all of it is there; for the rest of it everything is kept a day. */
+/** A pending order is placed once it is paid in full; after a sufficient part its stock is held for the rest. */
 async function confirmWaiting(shop: ShopContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
   const counted = await countedMoney(shop, order)
   if (order.state !== 'awaiting_payment')
     return sendBackRest(shop, await changeOrder(shop, order, counted), attempt)
   if (!isThere(order, counted)) {
-    const rest = later(shop.clock.now(), restHoldMs)
-    const holdUntil = order.holdUntil && order.holdUntil > rest ? order.holdUntil : rest
+    const paidKobo = counted.paidKobo - counted.refundedKobo
+    const holdUntil = restHold(order, { paidKobo, askedKobo: firstKobo(order) }, shop.clock.now())
     const waiting = await changeOrder(shop, order, { ...counted, holdUntil })
     await mailShortPayment(shop, await answerOf(shop, waiting))
     return waiting
@@ -80,7 +79,7 @@ export async function place(
 export async function sendBackRest(shop: ShopContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
   const restKobo = order.paidKobo - order.refundedKobo - owedKobo(order)
   if (restKobo <= 0) return order
-  const share = { attempt, amountKobo: restKobo, way: wayBack(attempt) }
+  const share = { attempt, amountKobo: restKobo, way: returnPath(attempt) }
   const reason = `more came than order ${order.number} costs`
   // Where it is more than this receipt brought, staff decide: it stands among what may go back.
   if (!(await askRefund(shop, share, { accountId: order.accountId, reason }))) return order
@@ -104,7 +103,7 @@ export async function giveBack(
   attempt: Attempt,
   cause: LateCause,
 ): Promise<OrderRow> {
-  const part = { amountKobo: leftKobo(attempt), way: wayBack(attempt) }
+  const part = { amountKobo: leftKobo(attempt), way: returnPath(attempt) }
   const reason = `order ${order.number} ${reasons[cause]}`
   const isAsked = await askFullRefund(shop, attempt, { accountId: order.accountId, reason })
   const refunding = await countMoney(shop, order)

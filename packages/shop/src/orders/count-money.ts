@@ -19,5 +19,8 @@ export async function countedMoney(
 
 /** Writes these sums on the locked order, after money that moved without a step of its lifecycle. */
 export async function countMoney(shop: ShopContext, order: OrderRow): Promise<OrderRow> {
-  return changeOrder(shop, order, await countedMoney(shop, order))
+  const counted = await countedMoney(shop, order)
+  // A release covers only the refunds of its time.
+  const hasNewRefund = counted.refundedKobo > order.refundedKobo && order.releaseReason !== ''
+  return changeOrder(shop, order, { ...counted, ...(hasNewRefund && { releaseReason: '' }) })
 }

@@ -88,7 +88,7 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
   const account = requireAccount(shop.actor)
   const now = shop.clock.now()
   const isPaidFirst = isPaymentAwaited(wish)
-  const { lines: wished, holdMs, transferTo, ...facts } = wish
+  const { lines: wished, holdMs, ...facts } = wish
   const state = isPaidFirst ? 'awaiting_payment' : 'placed'
   const lines = wished.map((line, position) => ({
     ...line,
@@ -113,6 +113,9 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
     planChargesKobo: 0,
     waivedKobo: 0,
     keptKobo: 0,
+    dispute: null,
+    releaseReason: '',
+    unpaidNotified: 0,
     // A plan is asked for first: its application ends by itself.
     holdUntil: isPaidFirst && wish.paymentMethod !== 'pay_later' ? later(now, holdMs) : null,
     version: 1,
@@ -140,5 +143,5 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
   }
   const parts = { order, lines, steps: [step], refunds: [], parcels: [], ...nothingPaid }
   const isPaymentOffered = shop.providers.gateways.forNew !== undefined
-  return orderAnswer(parts, now, { isPaymentOffered, returnsDays: 0, transferTo })
+  return orderAnswer(parts, now, { isPaymentOffered, returnsDays: 0, transferTo: wish.transferTo })
 }

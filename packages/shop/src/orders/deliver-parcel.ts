@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
-import { requirePermission } from '../kernel/actor.ts'
+import { mayDo, requirePermission } from '../kernel/actor.ts'
 import { recordAct } from '../kernel/audit.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { isUuid } from '../kernel/id.ts'
@@ -10,6 +10,7 @@ import { type Collected, collectAtDoor, dueAtDoorKobo } from './collect-at-door.
 import { codeTriesMax } from './confirmation-code.ts'
 import { doorProblem } from './door-problem.ts'
 import { followParcels } from './follow-parcels.ts'
+import { withheldReason } from './withheld-reason.ts'
 import { listParcels } from './list-parcels.ts'
 import { lockParcel, type ParcelWish } from './lock-parcel.ts'
 import { mayParcelFollow } from './parcel-states.ts'
@@ -30,7 +31,8 @@ export interface DeliverParcel extends ParcelWish {
 
 /**
  * A parcel was handed over, with the money that was taken for it. With the last one the sums make what is due, unless
- * the rest is waived or stays due. Refuses with forbidden, not_found, changed_by_other, step_not_allowed, test_order,
+ * the rest is waived, a large one by who may refund, or stays due. Refuses with forbidden, not_found, changed_by_other, step_not_allowed, test_order,
+ * difference_open, money_given_back, payment_disputed,
  * code_wrong (`left`) or invalid_input (`receiver`, `collected`, `short`).
  */
 export async function deliverParcel(shop: ShopContext, { key, ...wish }: DeliverParcel): Promise<AdminOrder> {
@@ -45,9 +47,13 @@ export async function deliverParcel(shop: ShopContext, { key, ...wish }: Deliver
       refuse('step_not_allowed', { from: parcel.state, to: 'delivered' })
     const test = testProblem(order, shop.providers.gateways.forNew?.mode === 'live')
     if (test) refuse(test)
+    // A parcel at a pick-up station can still be withheld.
+    const kept = parcel.state === 'available_for_pickup' ? withheldReason(order) : undefined
+    if (kept) refuse(kept)
     const dueKobo = dueAtDoorKobo(order)
     const isLast = await isLastOf(shop, order, parcel)
-    const errors = doorProblem({ collected, short, dueKobo, isLast })
+    const mayRefund = mayDo(shop.actor, 'money:refund')
+    const errors = doorProblem({ collected, short, dueKobo, isLast, mayRefund })
     if (errors) refuse('invalid_input', { errors })
     await collectAtDoor(shop, order, { collected, riderId: parcel.riderId, mark: `-${parcel.number}` })
     await stepParcel(shop, parcel, { to: 'delivered', set: { receivedBy: receiver ?? '' } })

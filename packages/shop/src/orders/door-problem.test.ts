@@ -1,8 +1,15 @@
+import { goodwillMaxKobo } from '@shop/contract/limits'
 import { expect, test } from 'vitest'
 import { type DoorMoney, doorProblem } from './door-problem.ts'
 
 const cash = (amountKobo: number) => ({ way: 'cash' as const, amountKobo })
-const door: DoorMoney = { collected: [cash(100)], dueKobo: 100, isLast: true, short: undefined }
+const door: DoorMoney = {
+  collected: [cash(100)],
+  dueKobo: 100,
+  isLast: true,
+  short: undefined,
+  mayRefund: false,
+}
 
 test('never more than is due, and each way once', () => {
   expect(doorProblem({ ...door, collected: [cash(101)] })).toEqual({ collected: ['More than is due'] })
@@ -17,6 +24,16 @@ test('less with the last parcel needs a word of what becomes of the rest', () =>
   expect(doorProblem({ ...less, isLast: false, short: 'goodwill' })).toHaveProperty('short')
   expect(doorProblem({ ...less, short: 'goodwill' })).toBeUndefined()
   expect(doorProblem({ ...less, short: 'later' })).toBeUndefined()
+})
+
+test('without the permission to refund only a small rest can be waived', () => {
+  const nothing = { ...door, collected: [], short: 'goodwill' } as const
+  expect(doorProblem({ ...nothing, dueKobo: goodwillMaxKobo })).toBeUndefined()
+  expect(doorProblem({ ...nothing, dueKobo: goodwillMaxKobo + 1 })).toEqual({
+    short: ['More than ₦500 is waived by who may refund: it stays due'],
+  })
+  expect(doorProblem({ ...nothing, dueKobo: 900_000_00, mayRefund: true })).toBeUndefined()
+  expect(doorProblem({ ...nothing, dueKobo: 900_000_00, short: 'later' })).toBeUndefined()
 })
 
 test('all of it, split as the shopper likes, or nothing yet with the first of several parcels', () => {

@@ -2,6 +2,7 @@ import type { OrderState } from '@shop/contract/orders'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { accountActorKey } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
+import { eraseLedgerNotes } from '../payments/erase-ledger-notes.ts'
 import { forgetPayer } from '../payments/forget-payer.ts'
 import { forgetLinks } from '../payments/payment-links.ts'
 import { hasRunningPlan } from '../pay-later/is-plan-running.ts'
@@ -46,6 +47,10 @@ export async function forgetBuyer(shop: ShopContext, accountId: string): Promise
     .returning({ id: orders.id, number: orders.number })
   const own = nowNameless.map(({ id }) => id)
   await forgetPayer(shop, own)
+  await eraseLedgerNotes(shop, [
+    accountActorKey(accountId),
+    ...own.flatMap((id) => [`order:${id}`, `agreement:${id}`]),
+  ])
   await shop.db.update(orderNotes).set({ text: '' }).where(inArray(orderNotes.orderId, own))
   await forgetReceipts(shop, own)
   await forgetLinks(shop, own)

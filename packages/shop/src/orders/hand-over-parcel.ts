@@ -26,7 +26,8 @@ export function leavingState({ delivery }: Pick<OrderRow, 'delivery'>): ParcelRo
 
 /**
  * Gives a parcel to a rider, also for another try, or to the courier that was booked. Refuses with not_found, forbidden, changed_by_other,
- * step_not_allowed, test_order, order_not_confirmed or invalid_input (`rider_id`).
+ * step_not_allowed, test_order, order_not_confirmed, difference_open, money_given_back, payment_disputed or invalid_input
+ * (`rider_id`).
  */
 export async function handOverParcel(
   shop: ShopContext,

@@ -4,7 +4,7 @@ import type { ShopContext } from '../kernel/context.ts'
 import { planStatesOf } from '../pay-later/plan-states-of.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { listRefunds } from '../payments/list-refunds.ts'
-import { accountOf, manualTransfer } from '../settings/manual-transfer.ts'
+import { accountOf, manualTransfer, transferAt } from '../settings/manual-transfer.ts'
 import { readFacts } from '../settings/read-facts.ts'
 import { currentLines } from './current-lines.ts'
 import { lastPaymentKobo } from './last-payment.ts'
@@ -51,11 +51,12 @@ export async function offersFor(shop: ShopContext, order: OrderRow): Promise<Ord
   return { isPaymentOffered, returnsDays, transferTo: await transferTo(shop, order) }
 }
 
-/** Where the transfer of an order goes that is paid so. */
+/** The account for the transfer of an order: the first one stays, whatever the shop has now. */
 async function transferTo(shop: ShopContext, order: OrderRow) {
   if (order.paymentMethod !== 'manual_transfer') return null
   if (order.state !== 'awaiting_payment' && !owesDifference(order)) return null
-  return accountOf(await shop.kept.read(shop, manualTransfer))
+  if (order.transferTo) return order.transferTo
+  return accountOf(transferAt(await shop.kept.read(shop, manualTransfer), shop.clock.now()))
 }
 
 /** An order that was read or changed just now, as its owner sees it. */

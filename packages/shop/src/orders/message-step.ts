@@ -16,11 +16,11 @@ const onItsWay = [
 /** What of an order makes no sense to the shopper any more after each step; that it was placed confirms what it costs. */
 const outdatedBy: Record<OrderState, readonly string[]> = {
   awaiting_payment: [],
-  placed: [],
+  placed: ['order-unpaid'],
   packed: [],
   on_the_way: ['order-packed'],
   delivered: onItsWay,
-  cancelled: ['order-code', ...onItsWay],
+  cancelled: ['order-code', 'order-unpaid', ...onItsWay],
   lapsed: [],
 }
 

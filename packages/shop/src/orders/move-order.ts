@@ -36,7 +36,7 @@ export interface MoveOrder {
 /**
  * Staff move an order one step on, take a step back at once, or cancel it. A repeat of a step that is done answers the
  * order. Refuses with not_found, forbidden, changed_by_other (`by`), step_not_allowed, test_order,
- * order_not_confirmed, difference_open, money_given_back or plan_not_paid.
+ * order_not_confirmed, difference_open, money_given_back, payment_disputed or plan_not_paid.
  */
 export async function moveOrder(shop: ShopContext, wish: MoveOrder): Promise<AdminOrder> {
   requirePermission(shop.actor, wish.to === 'cancelled' ? 'orders:cancel' : 'orders:move')

@@ -14,7 +14,7 @@ let buyer: SignedIn
 let clerk: SignedIn
 beforeAll(async () => {
   shop = await openTestShop()
-  buyer = await makeActor(shop)
+  buyer = await makeActor(shop, { isEmailConfirmed: true })
   clerk = await makeActor(shop, { firstName: 'Tunde', role: 'fulfilment' })
 })
 afterAll(() => shop.close())

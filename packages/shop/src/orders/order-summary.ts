@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { OrderSummary } from '@shop/contract/orders'
 import type { ShopContext } from '../kernel/context.ts'
 import { planStatesOf } from '../pay-later/plan-states-of.ts'
+import { mayShopperPay } from './payable.ts'
 import { stageOfOrder } from './stage-of-order.ts'
 import { orderLines, type OrderRow, parcels } from './tables.ts'
 import { isToConfirm } from './to-confirm.ts'
@@ -31,6 +32,8 @@ export async function summarise(shop: ShopContext, rows: readonly OrderRow[]): P
   const byOrder = Map.groupBy(lines, (line) => line.orderId)
   const parcelsOf = await sentParcels(shop, rows)
   const planStates = await planStatesOf(shop, idsOf(rows, isPlanAwaited))
+  const isPaymentOffered = shop.providers.gateways.forNew !== undefined
+  const now = shop.clock.now()
   return rows.map((order) => {
     const ordered = byOrder.get(order.id) ?? []
     const known = {
@@ -50,6 +53,7 @@ export async function summarise(shop: ShopContext, rows: readonly OrderRow[]): P
       placed_at: order.placedAt.toISOString(),
       total_kobo: order.totalKobo,
       kept_kobo: order.keptKobo,
+      may_pay: isPaymentOffered && mayShopperPay(order, now),
       item_count: ordered.reduce((count, line) => count + line.quantity, 0),
       pictures: ordered.flatMap(({ picture }) => (picture ? [picture] : [])).slice(0, picturesShown),
     }

@@ -40,6 +40,15 @@ export function codeText(shopName: string, order: Pick<OrderRow, 'number'>, code
   return `${shopName}: ${code} is the code that confirms your order ${order.number}. Enter it on the page of your order, or tell it to us when we call.`
 }
 
+/** An online order that is not paid yet. */
+export function unpaidText(
+  shopName: string,
+  { number, totalKobo }: Pick<OrderRow, 'number' | 'totalKobo'>,
+  link: string,
+): string {
+  return `${shopName}: order ${number}, ${nairaOf(totalKobo)}, is not paid yet. Pay here: ${link}`
+}
+
 /** A parcel that waits to be collected, with its code, was not collected in time, or could not be handed over. */
 export function parcelText(
   shopName: string,

@@ -11,7 +11,7 @@ import { followParcels } from './follow-parcels.ts'
 import { requireVersion } from './last-step.ts'
 import { listParcels } from './list-parcels.ts'
 import { readAdminOrder } from './read-admin-order.ts'
-import { packProblem } from './staff-step.ts'
+import { leaveProblem } from './staff-step.ts'
 import { unpackedOf } from './state-of-parcels.ts'
 import { addParcel } from './write-parcel.ts'
 
@@ -24,8 +24,8 @@ export interface PackParcel {
 
 /**
  * Packs some pieces of an order into a parcel of their own, also while others are on their way. Refuses with not_found,
- * forbidden, changed_by_other, step_not_allowed, test_order, order_not_confirmed, difference_open or invalid_input
- * (`lines`).
+ * forbidden, changed_by_other, step_not_allowed, test_order, order_not_confirmed, difference_open, money_given_back, payment_disputed or
+ * invalid_input (`lines`).
  */
 export async function packParcel(
   shop: ShopContext,
@@ -37,7 +37,7 @@ export async function packParcel(
     const order = await lockOrder(shop, orderId)
     await requireVersion(shop, order, version)
     if (order.state !== 'placed' && order.state !== 'on_the_way') refuse('step_not_allowed')
-    const problem = packProblem(order, shop.providers.gateways.forNew?.mode === 'live')
+    const problem = leaveProblem(order, shop.providers.gateways.forNew?.mode === 'live')
     if (problem) refuse(problem)
     const open = unpackedOf(await currentLines(shop, orderId), await listParcels(shop, orderId))
     if (!arePackable(open, lines)) refuseField('lines', 'These pieces cannot be packed any more')

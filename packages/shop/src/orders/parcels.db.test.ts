@@ -54,10 +54,10 @@ async function handOver(orderId: string, number = 1, rider: number | null = ride
   return handOverParcel(shop.as(clerk), { orderId, number, version, riderId: rider, tracking: '' })
 }
 
-async function deliver(orderId: string, given: Partial<DeliverParcel> = {}) {
+async function deliver(orderId: string, given: Partial<DeliverParcel> = {}, actor = clerk) {
   const { version } = await seen(orderId)
   const wish = { number: 1, code: undefined, receiver: 'Gateman Sule', short: undefined, key: undefined }
-  return deliverParcel(shop.as(clerk), { ...wish, collected: [], orderId, version, ...given })
+  return deliverParcel(shop.as(actor), { ...wish, collected: [], orderId, version, ...given })
 }
 
 async function step(orderId: string, to: MoveParcel['to'], given: Partial<MoveParcel> = {}, actor = clerk) {
@@ -207,6 +207,19 @@ test('a rest is waived as goodwill, or stays due', async () => {
     payment_state: 'part_paid',
     due_kobo: 50_000,
   })
+})
+
+test('staff without the permission to refund cannot waive the amount due on delivery: it stays due, or others waive it', async () => {
+  const { orderId } = await withRider()
+  const waive = { collected: [], short: 'goodwill' as const }
+  await expect(deliver(orderId, waive)).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { errors: { short: [expect.stringContaining('who may refund')] } },
+  })
+  expect(await seen(orderId)).toMatchObject({ state: 'on_the_way', waived_kobo: 0 })
+  expect(await deliver(orderId, { collected: [], short: 'later' })).toMatchObject({ due_kobo: dueKobo })
+  const other = await withRider()
+  expect(await deliver(other.orderId, waive, manager)).toMatchObject({ waived_kobo: dueKobo })
 })
 
 test('an order travels in parts and has arrived with the last of them', async () => {

@@ -17,7 +17,7 @@ let manager: SignedIn
 beforeAll(async () => {
   shop = await openTestShop()
   manager = await makeActor(shop, { role: 'manager' })
-  buyer = await makeActor(shop)
+  buyer = await makeActor(shop, { isEmailConfirmed: true })
 })
 afterAll(() => shop.close())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdUntil, mayBePaid, mayShopperPay } from './payable.ts'
+import { holdUntil, mayBePaid, mayShopperPay, restHold } from './payable.ts'
 
 const at = (clock: string) => new Date(`2026-11-20T${clock}:00Z`)
 const order = {
@@ -39,4 +39,16 @@ test('a placed order that costs more since it was changed may be paid by its sho
   expect(mayShopperPay({ ...dearer, paymentMethod: 'manual_transfer' }, at('10:05'))).toBe(false)
   const atDoor = { ...dearer, paymentMethod: 'pay_on_delivery', prepaidKobo: 250_000 } as const
   expect(mayShopperPay(atDoor, at('10:05'))).toBe(false)
+})
+
+const part = (paidKobo: number) => ({ paidKobo, askedKobo: 100_000 })
+
+test('only a sufficient part extends the reservation by a day, and never beyond three days after ordering', () => {
+  expect(restHold(order, part(24_999), at('10:20'))).toEqual(at('10:30'))
+  expect(restHold(order, part(25_000), at('10:20'))).toEqual(new Date('2026-11-21T10:20:00Z'))
+  const lateOn = { ...order, holdUntil: new Date('2026-11-23T08:00:00Z') }
+  const last = new Date('2026-11-23T10:00:00Z')
+  expect(restHold(lateOn, part(90_000), new Date('2026-11-23T07:00:00Z'))).toEqual(last)
+  const longer = { ...order, holdUntil: new Date('2026-11-30T10:00:00Z') }
+  expect(restHold(longer, part(90_000), at('10:20'))).toEqual(longer.holdUntil)
 })

@@ -6,18 +6,26 @@ import { firstKobo } from './payment-state.ts'
 import { type OrderRow, orders } from './tables.ts'
 
 /** A lapsed order may still be paid on the day it was placed; later the shopper orders again at the prices of then. */
-const payableForMs = 24 * 3_600_000
+export const payableForMs = 24 * 3_600_000
 /** However often the shopper starts to pay, stock is not held beyond this. */
 const longestHoldMs = 4 * paymentHoldMs
 
 /** So long stock is held for the rest of a payment that came short. */
 export const restHoldMs = 24 * 3_600_000
+/** Stock is not held for the rest beyond this time after ordering, however many parts are paid. */
+const longestRestHoldMs = 3 * restHoldMs
 
 /** Who pays so has paid all of it before anything is packed; of a plan its agreement tells. */
 const paidBefore: readonly OrderRow['paymentMethod'][] = paymentMethodNames.filter(
   (method) => paymentMethods[method].paidFirst && method !== 'pay_later',
 )
 const openStates: OrderRow['paymentState'][] = ['unpaid', 'part_paid']
+
+/** One share in this many of the total is a sufficient part payment. */
+export const realShare = 4
+
+/** Whether the amount (kobo) is a sufficient part: a quarter at least. */
+const isRealShare = (paidKobo: number, askedKobo: number) => paidKobo * realShare >= askedKobo
 
 type PayableFacts = Pick<OrderRow, 'state' | 'paymentMethod' | 'paymentState' | 'placedAt' | 'prepaidKobo'>
 
@@ -50,6 +58,16 @@ export function owesDifference({
   return state === 'placed' && paidBefore.includes(paymentMethod) && openStates.includes(paymentState)
 }
 
+/** Whether some of the amount due before dispatch is not paid, packed or not. */
+export function owesBeforeDispatch({
+  state,
+  paymentMethod,
+  paymentState,
+}: Pick<OrderRow, 'state' | 'paymentMethod' | 'paymentState'>): boolean {
+  const isHere = state === 'placed' || state === 'packed' || state === 'on_the_way'
+  return isHere && paidBefore.includes(paymentMethod) && openStates.includes(paymentState)
+}
+
 /** The same as a condition. */
 export const waitsForDifference = and(
   eq(orders.state, 'placed'),
@@ -69,6 +87,23 @@ export function holdUntil(order: Pick<OrderRow, 'placedAt' | 'state' | 'holdUnti
   const latest = later(order.placedAt, longestHoldMs)
   const held = order.holdUntil ?? now
   const until = wished < latest ? wished : latest
+  return held > until ? held : until
+}
+
+/**
+ * Until when stock is held for the rest after a part payment (kobo): a day, but three after ordering at most; never earlier
+ * than now set. An insufficient part does not extend it.
+ */
+export function restHold(
+  { placedAt, holdUntil }: Pick<OrderRow, 'placedAt' | 'holdUntil'>,
+  { paidKobo, askedKobo }: { paidKobo: number; askedKobo: number },
+  now: Date,
+): Date {
+  const held = holdUntil ?? now
+  if (!isRealShare(paidKobo, askedKobo)) return held
+  const rest = later(now, restHoldMs)
+  const latest = later(placedAt, longestRestHoldMs)
+  const until = rest < latest ? rest : latest
   return held > until ? held : until
 }
 

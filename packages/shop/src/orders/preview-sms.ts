@@ -25,6 +25,12 @@ const invented: Told = {
 }
 
 function inventedFor(key: string): Told {
+  if (key === 'order-unpaid')
+    return {
+      ...invented,
+      paymentMethod: 'pay_now',
+      payLink: 'https://shop.example.ng/orders/0192f0c0-0000-7000-8000-000000000003',
+    }
   if (key === 'order-code') return { ...invented, code: '4821' }
   const [about, state = ''] = key.split(/-(.*)/)
   if (about === 'order') return { ...invented, state: state as OrderRow['state'] }

@@ -14,8 +14,10 @@ import { reachOf } from '../payments/refund-ways.ts'
 import { changeProblem } from './change-problem.ts'
 import { strayCarriages } from './find-carriage.ts'
 import { findOrder } from './find-order.ts'
+import { withheldReason } from './withheld-reason.ts'
 import { listNotes } from './list-notes.ts'
 import { loadParts, offersFor } from './load-order.ts'
+import { listOrderDisputes } from './dispute-presenter.ts'
 import { listChanges } from './order-changes.ts'
 import { orderAnswer } from './order-answer.ts'
 import { adminParcelAnswer } from './parcel-answer.ts'
@@ -67,6 +69,9 @@ export async function readAdminOrder(shop: ShopContext, orderId: string): Promis
       problem: stray.problem,
     })),
     unpacked,
+    withheld_reason: withheldReason(order) ?? null,
+    release_reason: order.releaseReason,
+    disputes: await listOrderDisputes(shop, order, attempts),
     plan_keeps: planKeeps,
     waived_kobo: order.waivedKobo,
     customer: {

@@ -20,7 +20,7 @@ let manager: SignedIn
 beforeAll(async () => {
   shop = await openTestShop()
   shop.providers.gateways = gatewaysOf(fakeGateway())
-  buyer = await makeActor(shop)
+  buyer = await makeActor(shop, { isEmailConfirmed: true })
   manager = await makeActor(shop, { role: 'manager' })
 })
 afterAll(() => shop.close())

@@ -1,11 +1,17 @@
 import { lagosAddress } from '@shop/testing/lagos-address'
 import { expect, test } from 'vitest'
-import { type StaffStep, staffStepProblem } from './staff-step.ts'
+import { leaveProblem, type StaffStep, staffStepProblem } from './staff-step.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const address = { ...lagosAddress, second_phone: '', note: '' }
-const paid = { address, paymentMethod: 'pay_now', paymentState: 'paid' } as const
+const paid = {
+  address,
+  paymentMethod: 'pay_now',
+  paymentState: 'paid',
+  dispute: null,
+  releaseReason: '',
+} as const
 const step: StaffStep = {
   order: { state: 'placed', ...paid, isTest: false, confirmation: 'none' },
   to: 'packed',
@@ -64,6 +70,29 @@ test.each(['refunded', 'refund_due'] as const)(
     expect(staffStepProblem({ ...step, order: atDoor })).toBeUndefined()
   },
 )
+
+test.each([
+  ['money_given_back', { paymentState: 'refunded' }],
+  ['money_given_back', { paymentState: 'refund_due' }],
+  ['difference_open', { paymentState: 'part_paid' }],
+  ['payment_disputed', { dispute: 'open' }],
+  ['payment_disputed', { dispute: 'answered' }],
+  ['payment_disputed', { dispute: 'lost' }],
+] as const)('what is packed and %s stays, unless who may refund lets it go', (code, change) => {
+  const packed = { ...step.order, state: 'packed', ...change } as const
+  expect(leaveProblem(packed, true)).toBe(code)
+  expect(staffStepProblem({ ...step, order: packed, to: 'on_the_way' })).toBe(code)
+  expect(staffStepProblem({ ...step, order: packed, to: 'cancelled' })).toBeUndefined()
+  const released = { ...packed, releaseReason: 'Paid again in cash' }
+  expect(staffStepProblem({ ...step, order: released, to: 'on_the_way' })).toBeUndefined()
+  expect(leaveProblem({ ...packed, paymentState: 'paid', dispute: 'won' }, true)).toBeUndefined()
+})
+
+test('a sent order can be delivered although its payment is disputed since', () => {
+  const order = { ...step.order, state: 'on_the_way', dispute: 'open' } as const
+  const out = { ...step, order, to: 'delivered', parcels: [{ state: 'out_for_delivery' }] } as const
+  expect(staffStepProblem(out)).toBeUndefined()
+})
 
 test('an order that waits for a yes may be cancelled, but is neither packed nor sent', () => {
   const packed = { state: 'packed', ...paid, isTest: false, confirmation: 'waiting' } as const

@@ -2,8 +2,8 @@ import { isTakenAlong } from '@shop/contract/delivery'
 import type { OrderState } from '@shop/contract/orders'
 import type { RefusalCode } from '@shop/contract/refusals'
 import { isGivenBack } from './given-back.ts'
+import { withheldReason } from './withheld-reason.ts'
 import { isUndo, staffSteps } from './order-states.ts'
-import { owesDifference } from './payable.ts'
 import { finalParcelStates, mayParcelFollow } from './parcel-states.ts'
 import type { OrderRow, ParcelRow } from './tables.ts'
 
@@ -12,7 +12,14 @@ const undoMs = 2 * 60_000
 
 type SteppingOrder = Pick<
   OrderRow,
-  'state' | 'address' | 'isTest' | 'confirmation' | 'paymentMethod' | 'paymentState'
+  | 'state'
+  | 'address'
+  | 'isTest'
+  | 'confirmation'
+  | 'paymentMethod'
+  | 'paymentState'
+  | 'dispute'
+  | 'releaseReason'
 >
 
 export interface StaffStep {
@@ -50,7 +57,8 @@ export function staffStepProblem(step: StaffStep): RefusalCode | undefined {
   if (isBack && now.getTime() - lastStepAt.getTime() > undoMs) return 'step_not_allowed'
   if (!isAtStall(order, parcels) && !doParcelsAllow(step, isBack)) return 'step_not_allowed'
   if (isBack || to === 'cancelled') return undefined
-  return to === 'on_the_way' ? leaveProblem(order, isLive) : packProblem(order, isLive)
+  const hasLeft = to === 'delivered' && !isAtStall(order, parcels)
+  return hasLeft ? arriveProblem(order, isLive) : leaveProblem(order, isLive)
 }
 
 /** The whole order arrives only where all of it is outside, and comes back only where nothing has happened yet. */
@@ -71,19 +79,26 @@ export function testProblem({ isTest }: Pick<OrderRow, 'isTest'>, isLive: boolea
   return isTest && isLive ? 'test_order' : undefined
 }
 
-/** Why nothing of an order may leave the shop, or undefined. */
+/**
+ * Why an order cannot be packed or sent; undefined if it is paid and confirmed. Staff who may refund can release a withheld
+ * order.
+ */
 export function leaveProblem(
+  order: Omit<SteppingOrder, 'address'>,
+  isLive: boolean,
+): RefusalCode | undefined {
+  return withheldReason(order) ?? readyProblem(order, isLive)
+}
+
+function readyProblem(
   order: Pick<OrderRow, 'isTest' | 'confirmation'>,
   isLive: boolean,
 ): RefusalCode | undefined {
   return order.confirmation === 'waiting' ? 'order_not_confirmed' : testProblem(order, isLive)
 }
 
-/**
- * Why nothing of an order is packed, or undefined: who has to say yes says so first, what was added to it is paid, and
- * what was paid before was not given back.
- */
-export function packProblem(order: Omit<SteppingOrder, 'address'>, isLive: boolean): RefusalCode | undefined {
-  if (isGivenBack(order)) return 'money_given_back'
-  return owesDifference(order) ? 'difference_open' : leaveProblem(order, isLive)
+/** Why a sent order cannot be marked as delivered: all of its money went back, and it was not released. */
+function arriveProblem(order: SteppingOrder, isLive: boolean): RefusalCode | undefined {
+  const isStopped = isGivenBack(order) && order.releaseReason === ''
+  return isStopped ? 'money_given_back' : readyProblem(order, isLive)
 }

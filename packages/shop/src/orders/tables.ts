@@ -1,6 +1,8 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { DisputeStatus } from '@shop/contract/admin/disputes'
+import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Picture, VatClass } from '@shop/contract/catalogue'
 import type { Address, DeliveryOption } from '@shop/contract/delivery'
+import type { ShopAccount } from '@shop/contract/manual-transfer'
 import type { OrderSums } from '@shop/contract/order-sums'
 import type { Discount, OrderState, PaymentState } from '@shop/contract/orders'
 import type { CarriageState, FailReason, ParcelLine, ParcelState } from '@shop/contract/parcels'
@@ -50,6 +52,14 @@ export const orders = pgTable('orders', {
     .notNull()
     .default('none'),
   holdUntil: moment('hold_until'),
+  /** The status of the worst dispute of its payments. */
+  dispute: text('dispute').$type<DisputeStatus>(),
+  /** The reason of a release; '' if the order was not released. */
+  releaseReason: text('release_reason').notNull().default(''),
+  /** The shop's bank account at the time of ordering, if the order is paid by transfer. */
+  transferTo: jsonb('transfer_to').$type<ShopAccount>(),
+  /** The number of reminders of the unpaid order; 2 after the last one. */
+  unpaidNotified: smallint('unpaid_notified').notNull().default(0),
   version: integer('version').notNull().default(1),
   placedAt: moment('placed_at').notNull(),
 })

@@ -20,6 +20,8 @@ type ChangeableFacts = Pick<
   | 'waivedKobo'
   | 'keptKobo'
   | 'confirmation'
+  | 'dispute'
+  | 'releaseReason'
 >
 
 export interface Step {

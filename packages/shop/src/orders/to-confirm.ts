@@ -19,4 +19,5 @@ export const waitsForPacking = and(
   ne(orders.confirmation, 'waiting'),
   sql`not (${waitsForDifference})`,
   sql`not (${wasGivenBack})`,
+  sql`(${orders.dispute} is null or ${orders.dispute} = 'won' or ${orders.releaseReason} <> '')`,
 )

@@ -5,7 +5,7 @@ import type { ShopContext } from '../kernel/context.ts'
 import { nairaOf } from '../kernel/naira-of.ts'
 import { readOwnSmsTexts } from '../settings/own-sms-texts.ts'
 import { readFacts } from '../settings/read-facts.ts'
-import { codeText, moneyOf, parcelText, stepText, type ToldOrder } from './order-text.ts'
+import { codeText, moneyOf, parcelText, stepText, unpaidText, type ToldOrder } from './order-text.ts'
 import { dueKobo } from './payment-state.ts'
 import type { OrderRow, ParcelRow } from './tables.ts'
 
@@ -14,6 +14,8 @@ export type Told = ToldOrder &
   Pick<OrderRow, 'address'> & {
     parcel?: Pick<ParcelRow, 'state' | 'handoverCode'>
     code?: string
+    /** The link to pay, of an unpaid order. */
+    payLink?: string
   }
 
 /** What an SMS or a WhatsApp message says: the owner's words where there are some. '' where nothing is said. */
@@ -30,6 +32,7 @@ export async function toldText(
 
 export function ourText(shopName: string, told: Told): string {
   if (told.parcel) return parcelText(shopName, told, told.parcel)
+  if (told.payLink !== undefined) return unpaidText(shopName, told, told.payLink)
   return told.code === undefined ? stepText(shopName, told) : codeText(shopName, told, told.code)
 }
 
@@ -44,6 +47,7 @@ export function filledText(own: string, facts: Pick<ShopFacts, 'name' | 'phone'>
     to_pay: nairaOf(told.paymentMethod === 'pay_on_delivery' ? dueKobo(told) : 0),
     place: told.delivery.point?.name ?? (told.address.street || told.address.area),
     money: moneyOf(told.paymentState, told.keptKobo),
+    link: told.payLink ?? '',
     code: told.code ?? told.parcel?.handoverCode ?? '',
   }
   return fillBraced(own, (name) => (Object.hasOwn(values, name) ? values[name as SmsWord] : undefined))

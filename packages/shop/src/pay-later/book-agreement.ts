@@ -11,7 +11,7 @@ export function paidOfPlanKobo(instalments: readonly InstalmentSums[]): number {
 }
 
 /** What the ledger has to say of a plan: until the goods may leave its money is the shopper's, then charges are earned. */
-export function bookedKobo(
+export function postedKobo(
   { state, releasedAt }: Pick<AgreementRow, 'state' | 'releasedAt'>,
   instalments: readonly InstalmentSums[],
 ): Pick<AgreementRow, 'savedKobo' | 'chargesKobo'> {
@@ -27,7 +27,7 @@ export async function bookAgreement(
   agreement: AgreementRow,
   instalments: readonly InstalmentSums[],
 ): Promise<AgreementRow> {
-  const { savedKobo, chargesKobo } = bookedKobo(agreement, instalments)
+  const { savedKobo, chargesKobo } = postedKobo(agreement, instalments)
   const about = { subject: `order:${agreement.id}`, isTest: agreement.isTest, note: agreement.number }
   const party = `agreement:${agreement.id}`
   const moves = [

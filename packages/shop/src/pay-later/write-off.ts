@@ -10,7 +10,8 @@ type WrittenOff = Pick<AgreementRow, 'id' | 'isTest' | 'number'>
 const aboutOf = ({ id, isTest, number }: WrittenOff, note: string) => ({
   subject: `agreement:${id}`,
   isTest,
-  note: note ? `${number}: ${note}` : number,
+  note: number,
+  personalNote: note,
 })
 
 /** Books what is open of a locked agreement as lost. */

@@ -3,7 +3,7 @@ import { actorKey } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { postWork } from '../kernel/outbox.ts'
 import { moveCredit } from './move-credit.ts'
-import { leftKobo, type RefundShare, wayBack } from './refund-ways.ts'
+import { leftKobo, type RefundShare, returnPath } from './refund-ways.ts'
 import { type AttemptRow, paymentAttempts, type RefundRow, refunds } from './tables.ts'
 
 /** The outbox kind whose payload is `{refundId}`. */
@@ -26,7 +26,7 @@ export async function askFullRefund(
   why: RefundReason,
 ): Promise<boolean> {
   const amountKobo = leftKobo(attempt)
-  return amountKobo > 0 && (await askRefund(shop, { attempt, amountKobo, way: wayBack(attempt) }, why))
+  return amountKobo > 0 && (await askRefund(shop, { attempt, amountKobo, way: returnPath(attempt) }, why))
 }
 
 /**

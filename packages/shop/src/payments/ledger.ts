@@ -15,6 +15,7 @@ const ownAccounts = {
   'plan charges': 'income',
   'unpaid sales': 'income',
   'payment fees': 'expense',
+  chargebacks: 'expense',
   goodwill: 'expense',
   referrals: 'expense',
   'cash differences': 'expense',
@@ -42,6 +43,8 @@ export type LedgerKind =
   | 'charge'
   | 'provider fee'
   | 'refund'
+  | 'chargeback'
+  | 'chargeback won'
   | 'bank transfer'
   | 'cash on delivery'
   | 'cash at the stall'
@@ -119,6 +122,20 @@ export function chargeEntries(provider: string, amountKobo: number, feeKobo: num
 /** Money that went back to the shopper from where it stood. */
 export function refundEntry(provider: string, amountKobo: number): LedgerEntry {
   return entry('refund', accountOf(provider), 'customer payments', amountKobo)
+}
+
+/** Money (kobo) lost by a dispute: from its account, or from customer payments if it was reversed before. */
+export function chargebackEntry(
+  from: { provider: string } | 'customer payments',
+  amountKobo: number,
+): LedgerEntry {
+  const account = from === 'customer payments' ? from : accountOf(from.provider)
+  return entry('chargeback', account, 'chargebacks', amountKobo)
+}
+
+/** Money (kobo) of a lost dispute that came back to the shop. */
+export function chargebackWonEntry(provider: string, amountKobo: number): LedgerEntry {
+  return entry('chargeback won', 'chargebacks', accountOf(provider), amountKobo)
 }
 
 /**

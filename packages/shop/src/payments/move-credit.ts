@@ -25,7 +25,7 @@ export async function moveCredit(shop: ShopContext, move: CreditMove): Promise<b
   await shop.db
     .insert(storeCreditMoves)
     .values({ accountId, changeKobo, reason, subject, actor: actorKey(shop.actor), at: shop.clock.now() })
-  await postEntry(shop, creditEntry(move), { subject, isTest: false, note })
+  await postEntry(shop, creditEntry(move), { subject, isTest: false, personalNote: note })
   return true
 }
 

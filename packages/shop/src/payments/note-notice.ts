@@ -11,6 +11,9 @@ export interface ReceivedNotice extends PaymentNotice {
 /** The outcome of a notice that came before the provider's own answer fitted it: its repeats are looked at again. */
 export const stillWaiting = 'waiting'
 
+/** Outcomes of notices that match no payment: staff must look at them. */
+export const unmatched = ['names no payment', 'unknown payment', 'unknown dispute'] as const
+
 /** Whether this very notice was settled before. */
 export async function isNoted(shop: ShopContext, notice: ReceivedNotice): Promise<boolean> {
   const [noted] = await shop.db

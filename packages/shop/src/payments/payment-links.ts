@@ -7,12 +7,18 @@ export type PaymentLink = PaymentLinkRow
 const isLive = (shop: ShopContext) =>
   and(isNull(paymentLinks.endedAt), gt(paymentLinks.expiresAt, shop.clock.now()))
 
-/** The link of an order that works now. */
-export async function liveLinkOf(shop: ShopContext, orderId: string): Promise<PaymentLink | undefined> {
+/** Which link of an order: an order has one for its customer and one to share at most. */
+type LinkKind = Pick<PaymentLink, 'orderId' | 'isForCustomer'>
+
+const isOfKind = ({ orderId, isForCustomer }: LinkKind) =>
+  and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.isForCustomer, isForCustomer))
+
+/** The link of that kind that works now. */
+export async function liveLinkOf(shop: ShopContext, kind: LinkKind): Promise<PaymentLink | undefined> {
   const [link] = await shop.db
     .select()
     .from(paymentLinks)
-    .where(and(eq(paymentLinks.orderId, orderId), isLive(shop)))
+    .where(and(isOfKind(kind), isLive(shop)))
   return link
 }
 
@@ -24,23 +30,26 @@ export async function findLiveLink(shop: ShopContext, id: string): Promise<Payme
   return link
 }
 
-/** Makes the one link of a locked order in the place of an expired one. */
-export async function addLink(shop: ShopContext, orderId: string, expiresAt: Date): Promise<PaymentLink> {
+/** Makes the one link of that kind of a locked order in the place of an expired one. */
+export async function addLink(
+  shop: ShopContext,
+  { orderId, isForCustomer, expiresAt }: LinkKind & Pick<PaymentLink, 'expiresAt'>,
+): Promise<PaymentLink> {
   const madeAt = shop.clock.now()
-  await endLinks(shop, orderId)
+  await endLink(shop, { orderId, isForCustomer })
   const [link] = await shop.db
     .insert(paymentLinks)
-    .values({ id: shop.ids.next(madeAt), orderId, madeAt, expiresAt })
+    .values({ id: shop.ids.next(madeAt), orderId, isForCustomer, madeAt, expiresAt })
     .returning()
   if (!link) throw new Error('The payment link was not written.')
   return link
 }
 
-export async function endLinks(shop: ShopContext, orderId: string): Promise<void> {
+export async function endLink(shop: ShopContext, kind: LinkKind): Promise<void> {
   await shop.db
     .update(paymentLinks)
     .set({ endedAt: shop.clock.now() })
-    .where(and(eq(paymentLinks.orderId, orderId), isNull(paymentLinks.endedAt)))
+    .where(and(isOfKind(kind), isNull(paymentLinks.endedAt)))
 }
 
 /** Nobody can look at these orders by a link any more. */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { isUndecided, mayAttemptBecome, nextAttemptStates } from './attempt-states.ts'
+import { canDisputeBecome, nextDisputeStatuses, worstStatus } from './dispute-statuses.ts'
 import { mayRefundBecome, nextRefundStates, refundStateOf } from './refund-states.ts'
 
 describe.each([
   { name: 'attempt', next: nextAttemptStates, first: 'created', finals: ['reversed'] },
+  { name: 'dispute', next: nextDisputeStatuses, first: 'open', finals: ['won'] },
   { name: 'refund', next: nextRefundStates, first: 'asked', finals: ['failed', 'processed'] },
 ])('$name', ({ next, first, finals }) => {
   const lifecycle: Record<string, readonly string[]> = next
@@ -39,4 +41,13 @@ test('created and open attempts are undecided; a refund in work is pending', () 
     'pending',
     'needs_attention',
   ])
+})
+
+test('a won dispute is final, a lost one may be won; the worst of several counts', () => {
+  expect(canDisputeBecome('won', 'lost')).toBe(false)
+  expect(canDisputeBecome('lost', 'open')).toBe(false)
+  expect(canDisputeBecome('lost', 'won')).toBe(true)
+  expect(worstStatus([])).toBeNull()
+  expect(worstStatus(['won', 'lost'])).toBe('lost')
+  expect(worstStatus(['lost', 'answered'])).toBe('answered')
 })

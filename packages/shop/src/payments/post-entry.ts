@@ -1,13 +1,22 @@
 import { actorKey } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import type { LedgerEntry } from './ledger.ts'
-import { ledgerEntries, ledgerLines } from './tables.ts'
+import { ledgerEntries, ledgerLines, ledgerNotes } from './tables.ts'
+
+interface EntryAbout {
+  subject: string
+  isTest: boolean
+  /** Names no person, because it is never erased. */
+  note?: string
+  /** A note of staff about a person; erase-ledger-notes.ts deletes it with the person. */
+  personalNote?: string
+}
 
 /** Writes an entry into the money ledger, in the transaction of what it records. `subject`: `order:<id>`. Answers its id. */
 export async function postEntry(
   shop: ShopContext,
   entry: LedgerEntry,
-  about: { subject: string; isTest: boolean; note?: string },
+  { personalNote = '', ...about }: EntryAbout,
 ): Promise<string> {
   const at = shop.clock.now()
   const id = shop.ids.next(at)
@@ -17,5 +26,6 @@ export async function postEntry(
   await shop.db
     .insert(ledgerLines)
     .values(entry.lines.map((line, position) => ({ entryId: id, position, ...line })))
+  if (personalNote) await shop.db.insert(ledgerNotes).values({ entryId: id, text: personalNote })
   return id
 }

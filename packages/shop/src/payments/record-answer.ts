@@ -4,6 +4,7 @@ import type { GatewayPayment, MissingPayment } from '../ports/payment-gateway.ts
 import { type Verdict, verdictOf } from './attempt-verdict.ts'
 import { chargeEntries, refundEntry } from './ledger.ts'
 import { postEntry } from './post-entry.ts'
+import { nextRecheckAt } from './recheck-times.ts'
 import { type AttemptRow, paymentAttempts, refunds } from './tables.ts'
 import { takenBackReason } from './taken-back.ts'
 
@@ -47,6 +48,7 @@ export async function recordAnswer(
     raw: payment.raw,
     checkedAt: now,
     settledAt: now,
+    recheckAt: nextRecheckAt({ state: isOther ? 'paid' : verdict, settledAt: now }, now),
   })
   if (verdict === 'paid' || isOther) {
     for (const entry of chargeEntries(attempt.provider, payment.amountKobo, payment.feeKobo ?? 0))

@@ -37,8 +37,8 @@ export async function recordRefund(
     .returning({ id: refunds.id })
   if (!changed) return undefined
   if (told.state === 'processed') {
-    const note = told.sentReference ?? ''
-    const about = { subject: `order:${attempt.orderId}`, isTest: attempt.isTest, note }
+    const personalNote = told.sentReference ?? ''
+    const about = { subject: `order:${attempt.orderId}`, isTest: attempt.isTest, personalNote }
     await postEntry(shop, refundEntry(way === 'bank' ? 'bank' : attempt.provider, refund.amountKobo), about)
   }
   if (told.state === 'failed') {

@@ -1,7 +1,7 @@
 import type { ShopContext } from '../kernel/context.ts'
 import { askRefund, type RefundReason } from './ask-refund.ts'
 import { listAttempts } from './list-attempts.ts'
-import { leftKobo, type RefundShare, wayBack } from './refund-ways.ts'
+import { leftKobo, type RefundShare, returnPath } from './refund-ways.ts'
 
 /** Asks for all money back that was taken for an order, by its own ways. Answers what goes back. The order is locked. */
 export async function refundPaidAttempts(
@@ -11,7 +11,7 @@ export async function refundPaidAttempts(
 ): Promise<RefundShare[]> {
   const asked: RefundShare[] = []
   for (const attempt of await listAttempts(shop, orderId)) {
-    const share = { attempt, amountKobo: leftKobo(attempt), way: wayBack(attempt) }
+    const share = { attempt, amountKobo: leftKobo(attempt), way: returnPath(attempt) }
     if (attempt.state !== 'paid' || share.amountKobo <= 0) continue
     if (await askRefund(shop, share, why)) asked.push(share)
   }

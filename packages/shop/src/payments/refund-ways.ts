@@ -6,7 +6,7 @@ import type { AttemptRow } from './tables.ts'
  * How the money of a receipt goes back when nobody chooses: through its provider, as store credit where it was that, else
  * by hand into the shopper's bank account.
  */
-export function wayBack({ provider }: Pick<AttemptRow, 'provider'>): RefundWay {
+export function returnPath({ provider }: Pick<AttemptRow, 'provider'>): RefundWay {
   if (provider === 'store_credit') return 'store_credit'
   return isByHand(provider) ? 'bank' : 'source'
 }
@@ -43,7 +43,7 @@ export function spreadRefund(
   const shares: RefundShare[] = []
   let restKobo = amountKobo
   for (const attempt of attempts.toReversed()) {
-    const own = wayBack(attempt)
+    const own = returnPath(attempt)
     const chosen = way === 'source' || way === 'own' ? own : way
     const reaches = way === 'source' ? own !== 'bank' : !(way === 'store_credit' && attempt.isTest)
     const shareKobo = reaches ? Math.min(restKobo, leftKobo(attempt, held)) : 0
@@ -58,7 +58,7 @@ export function reachOf(attempts: readonly AttemptRow[], held?: Held): Record<Re
   const sum = (fits: (attempt: AttemptRow) => boolean) =>
     attempts.filter(fits).reduce((total, attempt) => total + leftKobo(attempt, held), 0)
   return {
-    source: sum((attempt) => wayBack(attempt) !== 'bank'),
+    source: sum((attempt) => returnPath(attempt) !== 'bank'),
     bank: sum(() => true),
     store_credit: sum((attempt) => !attempt.isTest),
   }

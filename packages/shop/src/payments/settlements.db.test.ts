@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   gateway = fakeGateway('live')
   shop.providers.gateways = gatewaysOf(gateway)
-  buyer = await makeActor(shop)
+  buyer = await makeActor(shop, { isEmailConfirmed: true })
   manager = await makeActor(shop, { role: 'manager' })
 })
 afterAll(() => shop.close())

@@ -4,6 +4,7 @@ import type { courierSources } from '@shop/contract/admin/courier-costs'
 import type { CountedNotes } from '@shop/contract/admin/rider-cash'
 import type { TransferFacts } from '@shop/contract/payments'
 import type { CreditReason, RefundWay } from '@shop/contract/refunds'
+import type { DisputeStatus } from '@shop/contract/admin/disputes'
 import { moment } from '../kernel/moment-column.ts'
 import type { AttemptState } from './attempt-states.ts'
 import type { LedgerAccount } from './ledger.ts'
@@ -47,12 +48,37 @@ export const paymentAttempts = pgTable('payment_attempts', {
   createdAt: moment('created_at').notNull(),
   checkedAt: moment('checked_at'),
   settledAt: moment('settled_at'),
+  /** When a settled attempt is checked again: it may be refunded, or paid late. */
+  recheckAt: moment('recheck_at'),
+})
+
+/** Claims of payers or their banks against a payment. */
+export const disputes = pgTable('disputes', {
+  id: uuid('id').primaryKey(),
+  provider: text('provider').notNull(),
+  providerId: text('provider_id').notNull(),
+  attemptId: uuid('attempt_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  amountKobo: kobo('amount_kobo').notNull(),
+  status: text('status').$type<DisputeStatus>().notNull(),
+  category: text('category').notNull().default(''),
+  /** The deadline of the shop's answer. */
+  respondBy: moment('respond_by'),
+  /** The amount of the payment that is posted as lost, and its refund row. */
+  reversedKobo: kobo('reversed_kobo').notNull().default(0),
+  refundId: uuid('refund_id'),
+  note: text('note').notNull().default(''),
+  openedAt: moment('opened_at').notNull(),
+  remindedAt: moment('reminded_at'),
+  endedAt: moment('ended_at'),
 })
 
 /** Links with which somebody else pays an order; one of them works at a time. */
 export const paymentLinks = pgTable('payment_links', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
+  /** Sent to the customer of the order; otherwise the customer shares it with somebody who pays for them. */
+  isForCustomer: boolean('is_for_customer').notNull(),
   madeAt: moment('made_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   endedAt: moment('ended_at'),
@@ -66,6 +92,9 @@ export const paymentNotices = pgTable('payment_notices', {
   body: jsonb('body').notNull(),
   receivedAt: moment('received_at').notNull(),
   outcome: text('outcome').notNull(),
+  /** When staff dismissed a notice that matches no payment. */
+  dismissedAt: moment('dismissed_at'),
+  dismissedBy: text('dismissed_by').notNull().default(''),
 })
 
 export const refunds = pgTable('refunds', {
@@ -112,6 +141,12 @@ export const ledgerEntries = pgTable('ledger_entries', {
   madeBy: text('made_by').notNull().default(''),
   note: text('note').notNull().default(''),
   at: moment('at').notNull(),
+})
+
+/** Notes of staff on entries about a person, apart from the entry so that they can be erased. */
+export const ledgerNotes = pgTable('ledger_notes', {
+  entryId: uuid('entry_id').primaryKey(),
+  text: text('text').notNull(),
 })
 
 export const ledgerLines = pgTable('ledger_lines', {
@@ -192,6 +227,7 @@ export const dayCloses = pgTable('day_closes', {
 })
 
 export type SettlementRow = typeof settlements.$inferSelect
+export type DisputeRow = typeof disputes.$inferSelect
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 export type PaymentLinkRow = typeof paymentLinks.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect

@@ -28,6 +28,8 @@ export interface PaymentGateway {
   retryRefund(providerRefundId: string, account: RefundAccount): Promise<GatewayRefund>
   /** The banks that `retryRefund` sends to. */
   listBanks(): Promise<GatewayBank[]>
+  /** Disputes opened on this day (YYYY-MM-DD) or later, with their current status. */
+  listDisputes(since: string): Promise<GatewayDispute[]>
   /** What was paid out to the shop's bank on this day (YYYY-MM-DD) or later, oldest first. */
   listPayouts(since: string): Promise<GatewayPayout[]>
 }
@@ -116,6 +118,22 @@ export interface PaymentNotice {
   eventKey: string
   /** The payment's reference where the event names one. */
   reference: string | undefined
+  /** Whether it is about a dispute of the payment. */
+  isDispute: boolean
+}
+
+export interface GatewayDispute {
+  providerDisputeId: string
+  /** Of the payment. */
+  reference: string
+  amountKobo: number
+  currency: string
+  /** `open` waits for the shop's answer, `answered` for the bank's. */
+  status: 'open' | 'answered' | 'won' | 'lost'
+  /** The provider's word for the kind of claim, such as fraud; '' if it gives none. */
+  category: string
+  /** The deadline of the shop's answer. */
+  respondBy: Date | undefined
 }
 
 export interface RefundWish {
@@ -132,6 +150,8 @@ export interface GatewayRefund {
   amountKobo: number
   currency: string
   merchantNote: string | undefined
+  /** The refund is the result of a dispute, which posts its money. */
+  isOfDispute: boolean
   createdAt: Date | undefined
   raw: unknown
 }

@@ -33,6 +33,9 @@ import { moveOrder } from '../orders/move-order.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { refundWork } from '../payments/ask-refund.ts'
+import { giveCredit } from '../payments/give-credit.ts'
+import { refundEntry } from '../payments/ledger.ts'
+import { postEntry } from '../payments/post-entry.ts'
 import { addReviewPicture } from '../reviews/add-review-picture.ts'
 import { allowReviews } from '../reviews/allow-reviews.ts'
 import { decideReview } from '../reviews/decide-review.ts'
@@ -256,13 +259,31 @@ test('what was written with steps, refunds and acts of staff about an order is n
   for (const way of ['store_credit', 'bank'] as const)
     await refundOrder(staff, { ...wish, way, version: await version(order.id), key: undefined })
   const { order: cancelled } = await placed()
+  await giveCredit(shop.as(await makeActor(shop, { role: 'owner' })), {
+    accountId: account.id,
+    changeKobo: 100,
+    reason: words,
+    key: undefined,
+  })
+  await postEntry(shop, refundEntry('bank', 100), {
+    subject: `order:${order.id}`,
+    isTest: false,
+    personalNote: words,
+  })
+  await shop.database.run(
+    `INSERT INTO payment_notices (provider, event_key, event, body, received_at, outcome)
+     VALUES ('paystack', 'one', 'charge.dispute.create', $1, now(), 'names no payment')`,
+    [JSON.stringify({ data: { customer: { email: account.email.toUpperCase() }, note: words } })],
+  )
   const step = { orderId: cancelled.id, to: 'cancelled', version: await version(cancelled.id) } as const
   await moveOrder(staff, { ...step, note: words })
   await shop.database.run("UPDATE refunds SET state = 'processed', settled_at = now() WHERE state = 'asked'")
   expect((await readAdminOrder(shop, order.id)).customer.is_forgotten).toBe(false)
   await askDeletion(shop.as(account.actor), account.password)
   days(deletionDays)
-  expect(await placesOf(words)).toEqual(expect.arrayContaining(['order_steps', 'refunds']))
+  expect(await placesOf(words)).toEqual(
+    expect.arrayContaining(['order_steps', 'refunds', 'ledger_notes', 'payment_notices']),
+  )
   await shop.database.run('DELETE FROM idempotency_keys; DELETE FROM outbox')
   expect(await forgetAccounts(shop)).toBe(1)
   expect(await placesOf(words)).toEqual([])
@@ -294,10 +315,20 @@ test('what staff noted of a caller is exported, and forgotten with the phone', a
   const own = shop.as(account.actor)
   const staff = shop.as(await makeActor(shop, { role: 'support' }))
   const words = 'Shouted at the rider'
-  const heard = { name: 'Bisi', email: '', subject: 'Rider', text: words, orderNumber: '', key: undefined }
+  const heard = {
+    name: 'Bisi',
+    email: account.email,
+    subject: 'Rider',
+    text: words,
+    orderNumber: '',
+    key: undefined,
+  }
   const phone = '+2348029998877'
-  const before = await startTicket(staff, { ...heard, channel: 'phone', phone })
-  await shop.database.run('update accounts set phone = $1 where id = $2', [phone, account.id])
+  const before = await startTicket(staff, { ...heard, email: '', channel: 'phone', phone })
+  await shop.database.run('update accounts set phone = $1, email_confirmed_at = now() where id = $2', [
+    phone,
+    account.id,
+  ])
   const known = await startTicket(staff, { ...heard, channel: 'whatsapp', phone })
   for (const { id: ticketId, version } of [before, known])
     await writeTicketEntry(staff, {

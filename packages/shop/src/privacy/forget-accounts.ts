@@ -18,6 +18,7 @@ import { forgetReader } from '../marketing/forget-reader.ts'
 import { forgetSent } from '../messages/forget-sent.ts'
 import { forgetBuyer, hasRunningOrders } from '../orders/forget-buyer.ts'
 import { forgetApplicant } from '../pay-later/forget-applicant.ts'
+import { eraseNoticesNaming } from '../payments/prune-notice-bodies.ts'
 import { forgetReferrals } from '../referrals/forget-referrals.ts'
 import { forgetReturns } from '../returns/forget-returns.ts'
 import { forgetReviews } from '../reviews/forget-reviews.ts'
@@ -65,6 +66,7 @@ async function forget(shop: ShopContext, person: Person): Promise<boolean> {
   await forgetInvitationsTo(shop, email)
   await forgetRequests(shop, accountId)
   const orderNumbers = await forgetBuyer(shop, accountId)
+  await eraseNoticesNaming(shop, email)
   const about = await forgetMessages(shop, person, orderNumbers)
   await forgetSent(shop, accountId, about)
   await forgetActor(shop, { ...person, about })

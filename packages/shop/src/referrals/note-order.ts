@@ -7,6 +7,7 @@ import { isForReferrer } from './contact-of.ts'
 import { giveReward } from './give-reward.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { type ReferralRow, referrals } from './tables.ts'
+import { isTooLittle } from './take-reward-back.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -16,7 +17,7 @@ const dayMs = 24 * 3_600_000
  */
 export async function noteFriendsOrder(shop: ShopContext, order: OrderFacts): Promise<void> {
   const joined = await lockReferral(shop, order.accountId)
-  if (joined?.state !== 'joined' || order.itemsKobo < joined.minOrderKobo) return
+  if (joined?.state !== 'joined' || isTooLittle(order.itemsKobo, joined)) return
   if (await isForReferrer(shop, joined, order)) {
     const refused = { state: 'refused', reason: 'same_person', orderId: order.id } as const
     await shop.db.update(referrals).set(refused).where(eq(referrals.friendId, joined.friendId))

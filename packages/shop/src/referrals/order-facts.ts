@@ -4,7 +4,7 @@ import type { Address } from '@shop/contract/delivery'
 export interface OrderFacts {
   id: string
   accountId: string
-  /** The goods before discounts, in kobo. */
+  /** The value of the retained items, before discounts, in kobo. */
   itemsKobo: number
   address: Address
   /** Brought to the address, and not collected. */

@@ -3,19 +3,20 @@ import { recordAct } from '../kernel/audit.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { moveCredit } from '../payments/move-credit.ts'
 import { lockCredit } from '../payments/lock-credit.ts'
-import { referrals } from './tables.ts'
+import { type ReferralRow, referrals } from './tables.ts'
 
 /**
- * All money of an order goes back, in the transaction in which it is asked: a reward that waits for it is not given, and
- * of one that was given what is left is taken. What was spent stays spent: nobody owes the shop for it.
+ * Applies a lower value of the retained items of an order, in kobo, in the transaction that lowered it. If it is too low
+ * for a reward, a pending reward is not given, and the unspent part of a given one is reversed. The spent part stays
+ * with the customer.
  */
-export async function takeRewardBack(shop: ShopContext, orderId: string): Promise<void> {
+export async function takeRewardBack(shop: ShopContext, orderId: string, keptKobo: number): Promise<void> {
   const [found] = await shop.db
     .select()
     .from(referrals)
     .where(and(eq(referrals.orderId, orderId), inArray(referrals.state, ['waiting', 'rewarded'])))
     .for('update')
-  if (!found) return
+  if (!found || !isTooLittle(keptKobo, found)) return
   const { friendId, referrerId } = found
   const own = eq(referrals.friendId, friendId)
   const reason = 'order_refunded' as const
@@ -29,4 +30,9 @@ export async function takeRewardBack(shop: ShopContext, orderId: string): Promis
   const subject = `referral:${friendId}`
   await moveCredit(shop, { accountId: referrerId, changeKobo: -takenKobo, reason: 'referral_back', subject })
   await recordAct(shop, 'marketing:referral-back', `account:${referrerId}`, { friendId, takenKobo })
+}
+
+/** Whether items of this value, in kobo, earn no reward. */
+export function isTooLittle(keptKobo: number, { minOrderKobo }: Pick<ReferralRow, 'minOrderKobo'>): boolean {
+  return keptKobo < Math.max(1, minOrderKobo)
 }

@@ -16,6 +16,9 @@ const nothing: DashboardCounts = {
   backupFaults: 0,
   webhooksOff: 0,
   keylessPayments: 0,
+  disputesOpen: 0,
+  disputesDueBy: null,
+  eventsUnmatched: 0,
   paymentsToCheck: 0,
   overdueAgreements: 0,
   ridersWithCash: 0,
@@ -28,8 +31,6 @@ const nothing: DashboardCounts = {
   toConfirm: 0,
   messagesWaiting: 0,
   oldestMessage: null,
-  lowProducts: 0,
-  soldOutProducts: 0,
   ownProducts: 0,
   zones: 9,
   lowestFeeKobo: 250_000,
@@ -37,18 +38,32 @@ const nothing: DashboardCounts = {
   newCustomers: 0,
   newCustomersBefore: 0,
 }
-const seen = (counts: Partial<DashboardCounts>, mayDo: (permission: Permission) => boolean = () => true) =>
-  attentionOf({ counts: { ...nothing, ...counts }, bookProblems: 0, isLogBroken: false, now, mayDo })
+type Counted = Partial<DashboardCounts & { low: number; sold_out: number }>
+const seen = (
+  { low = 0, sold_out = 0, ...counts }: Counted,
+  mayDo: (permission: Permission) => boolean = () => true,
+) =>
+  attentionOf({
+    counts: { ...nothing, ...counts },
+    stock: { low, sold_out },
+    bookProblems: 0,
+    isLogBroken: false,
+    now,
+    mayDo,
+  })
 
 test('what else waits for somebody is told to who may see to it, books and keys first', () => {
   const waiting = { keylessPayments: 2, returnsAsked: 1, plansAsked: 3, toConfirm: 1, mailsFailed: 1 }
   const counts = { ...nothing, ...waiting }
   const rows = (mayDo: (permission: Permission) => boolean) =>
-    attentionOf({ counts, bookProblems: 4, isLogBroken: true, now, mayDo }).map(({ kind, count, link }) => [
-      kind,
-      count,
-      link,
-    ])
+    attentionOf({
+      counts,
+      stock: { low: 0, sold_out: 0 },
+      bookProblems: 4,
+      isLogBroken: true,
+      now,
+      mayDo,
+    }).map(({ kind, count, link }) => [kind, count, link])
   const books = ['books_wrong', 4, '/admin/transactions?tab=ledger']
   const log = ['log_changed', 1, '/admin/settings/audit']
   const keyless = ['payment_keyless', 2, '/admin/transactions?state=to_check']
@@ -97,12 +112,29 @@ test.each([
   expect(seen({ mailsStuck }, (each) => each !== 'messages:read')).toEqual([])
 })
 
+test('disputes are listed with their deadline, and so are unmatched payment events', () => {
+  const counts = {
+    disputesOpen: 2,
+    disputesDueBy: new Date('2026-11-22T10:00:00Z'),
+    eventsUnmatched: 1,
+    toPack: 1,
+  }
+  expect(seen(counts).map(({ words, line }) => [words, line])).toEqual([
+    ['2 payment disputes to answer', 'The answer is due by 22 Nov 2026: without one the money is lost'],
+    ['1 payment event we could not match', 'A provider told of money that fits no payment of the shop'],
+    ['1 order to pack', ''],
+  ])
+  expect(seen(counts, (permission) => permission === 'orders:read').map(({ kind }) => kind)).toEqual([
+    'to_pack',
+  ])
+})
+
 test('nothing waits in a quiet shop', () => {
   expect(seen({})).toEqual([])
 })
 
 test('nobody is told of what the role cannot open', () => {
-  const counts = { toPack: 2, oldestToPack: now, mailsFailed: 1, soldOutProducts: 1 }
+  const counts = { toPack: 2, oldestToPack: now, mailsFailed: 1, sold_out: 1 }
   expect(seen(counts, (permission) => permission === 'messages:read').map(({ kind }) => kind)).toEqual([
     'mail_failed',
   ])
@@ -114,15 +146,15 @@ test('money comes first, then what waits longest in the hall, and words count ri
     refundsDueKobo: 12_345_600,
     toPack: 8,
     oldestToPack: new Date('2026-11-19T17:40:00Z'),
-    lowProducts: 6,
-    soldOutProducts: 3,
+    low: 6,
+    sold_out: 3,
   })
   expect(items.map(({ kind, words, line }) => [kind, words, line])).toEqual([
     ['refund_due', '1 refund due', '₦123,456 has to go back to shoppers'],
     ['to_pack', '8 orders to pack', 'Oldest waits 19 h 52 min'],
-    ['low_stock', '6 products low, 3 sold out', 'Five pieces or fewer of a size or colour'],
+    ['low_stock', '6 products low, 3 sold out', 'Few pieces of a size or colour'],
   ])
-  expect(seen({ soldOutProducts: 1 })[0]).toMatchObject({
+  expect(seen({ sold_out: 1 })[0]).toMatchObject({
     words: '1 product sold out',
     link: '/admin/products?tab=sold-out',
   })

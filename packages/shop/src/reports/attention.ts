@@ -2,11 +2,14 @@ import type { Dashboard } from '@shop/contract/admin/dashboard'
 import type { Permission } from '@shop/contract/permissions'
 import { showDay } from '../kernel/show-day.ts'
 import type { DashboardCounts } from './read-counts.ts'
+import type { LowStock } from './read-low-stock.ts'
 
 type Item = Dashboard['attention'][number]
 
 interface Look {
   counts: DashboardCounts
+  /** Of products. */
+  stock: Pick<LowStock, 'low' | 'sold_out'>
   /** What the last check of the books found. */
   bookProblems: number
   /** Whether the last look at the log of what staff did found it changed or cut. */
@@ -16,7 +19,7 @@ interface Look {
 }
 
 /** What waits for somebody, worst first: only what there is, and only for those who may see to it. */
-export function attentionOf({ counts, bookProblems, isLogBroken, now, mayDo }: Look): Item[] {
+export function attentionOf({ counts, stock, bookProblems, isLogBroken, now, mayDo }: Look): Item[] {
   const items: (Item & { needs: Permission })[] = [
     {
       kind: 'books_wrong',
@@ -65,6 +68,24 @@ export function attentionOf({ counts, bookProblems, isLogBroken, now, mayDo }: L
       words: `${plural(counts.keylessPayments, 'payment')} nobody can ask about`,
       line: 'The key of their provider is missing',
       link: '/admin/transactions?state=to_check',
+    },
+    {
+      kind: 'payment_disputed',
+      needs: 'money:read',
+      count: counts.disputesOpen,
+      words: `${plural(counts.disputesOpen, 'payment dispute')} to answer`,
+      line: counts.disputesDueBy
+        ? `The answer is due by ${showDay(counts.disputesDueBy)}: without one the money is lost`
+        : 'Without an answer the money is lost',
+      link: '/admin/transactions?tab=disputes',
+    },
+    {
+      kind: 'event_unmatched',
+      needs: 'money:read',
+      count: counts.eventsUnmatched,
+      words: `${plural(counts.eventsUnmatched, 'payment event')} we could not match`,
+      line: 'A provider told of money that fits no payment of the shop',
+      link: '/admin/transactions?tab=disputes',
     },
     {
       kind: 'payments_to_check',
@@ -173,8 +194,8 @@ export function attentionOf({ counts, bookProblems, isLogBroken, now, mayDo }: L
     {
       kind: 'low_stock',
       needs: 'catalogue:read',
-      count: counts.lowProducts + counts.soldOutProducts,
-      ...stockWords(counts),
+      count: stock.low + stock.sold_out,
+      ...stockWords(stock),
     },
   ]
   return items
@@ -182,13 +203,13 @@ export function attentionOf({ counts, bookProblems, isLogBroken, now, mayDo }: L
     .map(({ kind, count, words, line, link }) => ({ kind, count, words, line, link }))
 }
 
-function stockWords({ lowProducts, soldOutProducts }: DashboardCounts) {
-  const low = `${plural(lowProducts, 'product')} low`
-  const soldOut = `${lowProducts > 0 ? soldOutProducts : plural(soldOutProducts, 'product')} sold out`
+function stockWords({ low, sold_out }: Look['stock']) {
+  const lowStockLabel = `${plural(low, 'product')} low`
+  const soldOut = `${low > 0 ? sold_out : plural(sold_out, 'product')} sold out`
   return {
-    words: [lowProducts > 0 && low, soldOutProducts > 0 && soldOut].filter(Boolean).join(', '),
-    line: lowProducts > 0 ? 'Five pieces or fewer of a size or colour' : 'Shoppers cannot buy them now',
-    link: lowProducts > 0 ? '/admin/products?tab=low-stock' : '/admin/products?tab=sold-out',
+    words: [low > 0 && lowStockLabel, sold_out > 0 && soldOut].filter(Boolean).join(', '),
+    line: low > 0 ? 'Few pieces of a size or colour' : 'Shoppers cannot buy them now',
+    link: low > 0 ? '/admin/products?tab=low-stock' : '/admin/products?tab=sold-out',
   }
 }
 

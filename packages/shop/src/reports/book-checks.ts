@@ -51,7 +51,7 @@ export const bookChecks: Readonly<Record<string, SQL>> = {
       WHERE p.order_id = a.order_id AND r.state = 'processed'
     ) <> (
       SELECT coalesce(sum(l.credit_kobo - l.debit_kobo), 0) FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
-      WHERE e.subject = 'order:' || a.order_id AND l.account IN ('customer payments', 'save-first', 'plan charges')
+      WHERE e.subject = 'order:' || a.order_id AND l.account IN ('customer payments', 'save-first', 'plan charges', 'chargebacks')
     )`,
   'store credit is not the sum of its moves, or the ledger says another': sql`
     SELECT c.account_id AS id FROM store_credit c

@@ -61,7 +61,7 @@ test('the profile holds what the person ordered and wrote, and what staff noted'
 })
 
 test('orders that brought money are told apart from unpaid ones and from those that were paid back', async () => {
-  const buyer = await makeActor(shop)
+  const buyer = await makeActor(shop, { isEmailConfirmed: true })
   const made = []
   for (let times = 0; times < 4; times++)
     made.push((await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })).order)

@@ -5,7 +5,10 @@ import type { SalesDay } from './read-sales-days.ts'
 /** Days of the chart; as many before them are compared with. */
 export const chartDays = 14
 
-type SalesFigures = Pick<DashboardSales, 'sales_kobo' | 'orders' | 'average_order_kobo' | 'days'>
+type SalesFigures = Pick<
+  DashboardSales,
+  'net_sales_kobo' | 'sales_kobo' | 'refunded_kobo' | 'orders' | 'average_order_kobo' | 'days'
+>
 
 /** Today until now against the same hours a week ago, and each day of the chart beside the one 14 days before. */
 export function salesFigures(sales: ReadonlyMap<string, SalesDay>, now: Date): SalesFigures {
@@ -17,16 +20,22 @@ export function salesFigures(sales: ReadonlyMap<string, SalesDay>, now: Date): S
   })
   const dates = lastDates(now, 2 * chartDays)
   return {
+    net_sales_kobo: figure((day) => day.salesByNowKobo - day.refundedByNowKobo),
     sales_kobo: figure((day) => day.salesByNowKobo),
+    refunded_kobo: figure((day) => day.refundedByNowKobo),
     orders: figure((day) => day.ordersByNow),
     average_order_kobo: figure(averageByNow),
     days: dates.slice(chartDays).map((date, index) => ({
       date,
-      sales_kobo: sales.get(date)?.salesKobo ?? 0,
+      net_sales_kobo: netOf(sales.get(date)),
       orders: sales.get(date)?.orders ?? 0,
-      before_kobo: sales.get(dates[index] ?? '')?.salesKobo ?? 0,
+      before_kobo: netOf(sales.get(dates[index] ?? '')),
     })),
   }
+}
+
+function netOf(day: SalesDay | undefined): number {
+  return day ? day.salesKobo - day.refundedKobo : 0
 }
 
 function averageByNow({ salesByNowKobo, ordersByNow }: SalesDay): number {

@@ -4,7 +4,7 @@ import { makeProduct } from '@shop/testing/make-product'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../kernel/actor.ts'
-import { recordAct } from '../kernel/audit.ts'
+import { recordAct, insertAuditEntry } from '../kernel/audit.ts'
 import { recordRefusedCall } from '../staff/record-refused-call.ts'
 import { sealAudit } from '../staff/seal-audit.ts'
 import { listAudit } from './list-audit.ts'
@@ -62,7 +62,7 @@ test('an invitation is named by whom it was sent to', async () => {
      VALUES ($1, 'kemi@shop.example', 'kemi@shop.example', 'support', 'hash', now(), now())`,
     [id],
   )
-  await recordAct(shop.as(owner), 'staff:invited', `invitation:${id}`)
+  await insertAuditEntry(shop.as(owner), { act: 'staff:invited', subject: `invitation:${id}`, change: {} })
   expect((await list()).items[0]).toMatchObject({ label: 'kemi@shop.example' })
 })
 

@@ -6,7 +6,7 @@ import type { ShopContext } from '../kernel/context.ts'
 import { readMomentCursor, writeMomentCursor } from '../kernel/moment-cursor.ts'
 import { literally } from '../kernel/searched-text.ts'
 import { orders } from '../orders/tables.ts'
-import { ledgerEntries, ledgerLines } from '../payments/tables.ts'
+import { ledgerEntries, ledgerLines, ledgerNotes } from '../payments/tables.ts'
 import { readSettings } from '../settings/stored-setting.ts'
 import { onDay } from './day-range.ts'
 import { readBalances } from './read-balances.ts'
@@ -35,8 +35,9 @@ export async function listLedger(shop: ShopContext, wish: ListLedger) {
   const older =
     last && sql`(${ledgerEntries.at}, ${ledgerEntries.id}) < (${last.at.toISOString()}, ${last.id})`
   const found = await shop.db
-    .select()
+    .select({ entry: ledgerEntries, written: ledgerNotes.text })
     .from(ledgerEntries)
+    .leftJoin(ledgerNotes, eq(ledgerNotes.entryId, ledgerEntries.id))
     .where(and(fits, older))
     .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
     .limit(limit + 1)
@@ -48,19 +49,19 @@ export async function listLedger(shop: ShopContext, wish: ListLedger) {
   const shown = found.slice(0, limit)
   const lines = await linesOf(
     shop,
-    shown.map((entry) => entry.id),
+    shown.map(({ entry }) => entry.id),
   )
   const numbers = await orderNumbers(
     shop,
-    shown.flatMap((entry) => idAfter(entry.subject, 'order:')),
+    shown.flatMap(({ entry }) => idAfter(entry.subject, 'order:')),
   )
   const makers = await accountNames(
     shop,
-    shown.flatMap((entry) => idAfter(entry.madeBy, 'account:')),
+    shown.flatMap(({ entry }) => idAfter(entry.madeBy, 'account:')),
   )
-  const end = shown.at(-1)
+  const end = shown.at(-1)?.entry
   const stored = await readSettings(shop)
-  const items = shown.map((entry): LedgerEntryRow => {
+  const items = shown.map(({ written, entry }): LedgerEntryRow => {
     const [orderId = ''] = idAfter(entry.subject, 'order:')
     const [makerId = ''] = idAfter(entry.madeBy, 'account:')
     const number = numbers.get(orderId)
@@ -71,7 +72,7 @@ export async function listLedger(shop: ShopContext, wish: ListLedger) {
       order_id: number === undefined ? null : orderId,
       order_number: number ?? null,
       made_by: makers.get(makerId) ?? (makerId ? 'Deleted account' : 'The shop'),
-      note: entry.note,
+      note: [entry.note, written ?? ''].filter(Boolean).join(': '),
       is_test: entry.isTest,
       lines: (lines.get(entry.id) ?? []).map((line) => ({
         account: line.account,

@@ -41,7 +41,7 @@ const cameShort = sql`select short.id from ${orders} join ${paymentAttempts} as 
 
 /** Its provider took it back, and its order has goods to keep, to call back or, for a while, to prove the delivery of. */
 const takenBack = sql`select back.id from ${paymentAttempts} as back join ${orders} on ${orders.id} = back.order_id
-  where back.state = 'reversed' and back.id in (${takenBackAttempts})
+  where back.state in ('paid', 'reversed') and back.id in (${takenBackAttempts})
     and (${orders.state} in ('awaiting_payment', 'placed', 'packed', 'on_the_way')
       or (${orders.state} = 'delivered' and back.settled_at > now() - interval '14 days'))`
 
@@ -76,7 +76,7 @@ export async function listPayments(shop: ShopContext, wish: ListPayments) {
       attempt: paymentAttempts,
       number: orders.number,
       payer: sql<string>`coalesce(nullif(${paymentAttempts.sender}, ''), ${orders.address} ->> 'full_name')`,
-      isTakenBack: sql<boolean>`(${paymentAttempts.state} = 'reversed' and ${paymentAttempts.id} in (${takenBackAttempts}))`,
+      isTakenBack: sql<boolean>`${paymentAttempts.id} in (${takenBackAttempts})`,
       returnedKobo:
         sql`(select coalesce(sum(${refunds.amountKobo}), 0) from ${refunds} where ${refunds.attemptId} = ${paymentAttempts.id} and ${refunds.state} = 'processed')`.mapWith(
           Number,

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { accounts } from '../auth/tables.ts'
 import { backups } from '../backups/tables.ts'
-import { isSoldOut, runsLow } from '../catalogue/running-low.ts'
 import { products } from '../catalogue/tables.ts'
 import { deliveryZones } from '../delivery/tables.ts'
 import { webhookEndpoints } from '../integrations/tables.ts'
@@ -14,7 +13,8 @@ import { waitsForPacking, waitsForYes } from '../orders/to-confirm.ts'
 import { runningStates } from '../pay-later/agreement-states.ts'
 import { oldestOverdue } from '../pay-later/list-all-agreements.ts'
 import { agreements } from '../pay-later/tables.ts'
-import { ledgerEntries, ledgerLines, paymentAttempts } from '../payments/tables.ts'
+import { isUnmatched } from '../payments/dismiss-event.ts'
+import { disputes, ledgerEntries, ledgerLines, paymentAttempts, paymentNotices } from '../payments/tables.ts'
 import { privacyRequests } from '../privacy/tables.ts'
 import { waitsForStaff } from '../privacy/request-answer.ts'
 import { returns } from '../returns/tables.ts'
@@ -41,6 +41,11 @@ export interface DashboardCounts {
   webhooksOff: number
   /** Undecided, while their provider has no key. */
   keylessPayments: number
+  /** Disputes that need an answer of the shop, and the first deadline. */
+  disputesOpen: number
+  disputesDueBy: Date | null
+  /** Payment events that match no payment. */
+  eventsUnmatched: number
   /** Less came than was asked for, or money does not go back. */
   paymentsToCheck: number
   /** Agreements of which a payment is late beyond its days of grace. */
@@ -56,8 +61,6 @@ export interface DashboardCounts {
   toConfirm: number
   messagesWaiting: number
   oldestMessage: Date | null
-  lowProducts: number
-  soldOutProducts: number
   ownProducts: number
   zones: number
   lowestFeeKobo: number
@@ -102,6 +105,9 @@ export async function readCounts(
   const weekAgo = daysBefore(now, 7)
   const real = withTests ? sql`true` : sql`not ${orders.isTest}`
   const ofOrders = (what: SQL, where: SQL) => sql`(select ${what} from ${orders} where ${where} and ${real})`
+  const inDisputes = sql`${disputes} join ${orders} on ${orders.id} = ${disputes.orderId}`
+  const isUnanswered = sql`${disputes.status} = 'open' and ${real}`
+  const ofDisputes = (what: SQL) => sql`(select ${what} from ${inDisputes} where ${isUnanswered})`
   const isPacked = sql`${orders.state} = 'packed'`
   const isDue = sql`${isDueBack}`
   const count = sql`count(*)`
@@ -130,6 +136,9 @@ export async function readCounts(
       keylessPayments: number(
         sql`(select count(*) from ${paymentAttempts} where ${and(isKeyless(providers), withTests ? undefined : eq(paymentAttempts.isTest, false))})`,
       ),
+      disputesOpen: number(ofDisputes(count)),
+      disputesDueBy: moment(ofDisputes(sql`min(${disputes.respondBy})`)),
+      eventsUnmatched: number(sql`(select count(*) from ${paymentNotices} where ${isUnmatched})`),
       paymentsToCheck: number(
         sql`(select count(*) from ${paymentAttempts} where ${and(wantsLook(), withTests ? undefined : eq(paymentAttempts.isTest, false))})`,
       ),
@@ -151,8 +160,6 @@ export async function readCounts(
       toConfirm: number(ofOrders(count, sql`${waitsForYes}`)),
       messagesWaiting: number(ofMessages(count)),
       oldestMessage: moment(ofMessages(sql`min(${tickets.waitingSince})`)),
-      lowProducts: ofProducts(runsLow),
-      soldOutProducts: ofProducts(isSoldOut),
       ownProducts: ofProducts(sql`${products.published} and not ${products.isDemo}`),
       zones: number(sql`(select count(*) from ${deliveryZones})`),
       lowestFeeKobo: number(sql`(select coalesce(min(${deliveryZones.feeKobo}), 0) from ${deliveryZones})`),

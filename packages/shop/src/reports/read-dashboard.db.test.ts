@@ -9,6 +9,7 @@ import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import { setMaintenance } from '../settings/set-maintenance.ts'
 import { storeSetting } from '../settings/stored-setting.ts'
 import { readDashboard } from './read-dashboard.ts'
+import { readReport } from './read-report.ts'
 
 // The test clock stands at noon of Friday 20 November in Lagos.
 let shop: TestShop
@@ -68,7 +69,7 @@ test('a visitor and a customer get no figures', async () => {
 
 test('a shop without orders has figures of nothing and its first steps', async () => {
   const dashboard = await readDashboard(shop.as(owner.actor))
-  expect(dashboard.sales?.sales_kobo).toEqual({ now: 0, before: 0 })
+  expect(dashboard.sales?.net_sales_kobo).toEqual({ now: 0, before: 0 })
   expect(dashboard.attention).toEqual([])
   expect(dashboard.sales?.new_customers).toEqual({ now: 1, before: 0 })
   expect(dashboard.first_steps.filter((step) => step.done).map(({ step }) => step)).toEqual(['delivery'])
@@ -91,15 +92,63 @@ test('days are those of Lagos, a week ago counts until this hour, and only sales
   expect(dashboard.sales?.days.map(({ date }) => date)).toEqual(
     expect.arrayContaining(['2026-11-07', '2026-11-20']),
   )
-  expect(dashboard.sales?.days.at(-1)).toMatchObject({ sales_kobo: 150_00, orders: 2, before_kobo: 11_00 })
-  expect(dashboard.sales?.days.at(-2)).toMatchObject({ date: '2026-11-19', sales_kobo: 7_00 })
-  expect(dashboard.sales?.days.at(-8)).toMatchObject({ date: '2026-11-13', sales_kobo: 930_00 })
+  expect(dashboard.sales?.days.at(-1)).toMatchObject({
+    net_sales_kobo: 150_00,
+    orders: 2,
+    before_kobo: 11_00,
+  })
+  expect(dashboard.sales?.days.at(-2)).toMatchObject({ date: '2026-11-19', net_sales_kobo: 7_00 })
+  expect(dashboard.sales?.days.at(-8)).toMatchObject({ date: '2026-11-13', net_sales_kobo: 930_00 })
   expect(dashboard.latest_orders).toHaveLength(5)
   expect(dashboard.latest_orders[0]).toMatchObject({
     state: 'delivered',
     customer_name: 'Chidinma Okafor',
     place: 'Surulere, Lagos',
   })
+})
+
+test('refunds count on their own day, as in the report, without failed ones and those of orders that are not sales', async () => {
+  const { rows } = await shop.database.run('SELECT id, total_kobo, state FROM orders')
+  const idOf = (kobo: number, state = 'placed') =>
+    String(rows.find((row) => Number(row['total_kobo']) === kobo && row['state'] === state)?.['id'])
+  const refund = async (orderId: string, kobo: number, at: string, state = 'processed') => {
+    made += 1
+    const attemptId = shop.ids.next(new Date(at))
+    await shop.database.run(
+      `INSERT INTO payment_attempts (id, order_id, provider, reference, amount_kobo, state, is_test, created_at)
+       VALUES ($1, $2, 'cash', $3, $4, 'paid', false, $5)`,
+      [attemptId, orderId, `BACK-${made}`, kobo, at],
+    )
+    await shop.database.run(
+      `INSERT INTO refunds (id, attempt_id, amount_kobo, reason, state, way, asked_by, created_at)
+       VALUES ($1, $2, $3, 'Faulty', $4, 'bank', '', $5)`,
+      [shop.ids.next(new Date(at)), attemptId, kobo, state, at],
+    )
+  }
+  await refund(idOf(100_00), 60_00, '2026-11-20T10:00:00Z', 'asked')
+  await refund(idOf(7_00), 5_00, '2026-11-19T23:00:00Z') // an order of yesterday, back today
+  await refund(idOf(7_00), 2_00, '2026-11-19T22:59:59Z') // the last second of yesterday
+  await refund(idOf(100_00), 40_00, '2026-11-20T10:00:00Z', 'failed')
+  await refund(idOf(1_000_00, 'cancelled'), 1_000_00, '2026-11-20T10:00:00Z')
+  await refund(idOf(900_00), 9_00, '2026-11-13T11:01:00Z') // a week ago, later than now
+  await refund(idOf(30_00), 1_00, '2026-11-13T11:00:00Z')
+  const { sales } = await readDashboard(shop.as(owner.actor))
+  expect(sales).toMatchObject({
+    net_sales_kobo: { now: 85_00, before: 29_00 },
+    sales_kobo: { now: 150_00, before: 30_00 },
+    refunded_kobo: { now: 65_00, before: 1_00 },
+  })
+  expect(sales?.days.slice(-2).map((day) => day.net_sales_kobo)).toEqual([5_00, 85_00])
+  expect(sales?.days.at(-8)).toMatchObject({ net_sales_kobo: 920_00 })
+  const today = { from: '2026-11-20', to: '2026-11-20', before: 'none' as const }
+  const report = await readReport(shop.as(owner.actor), 'sales', today)
+  expect(Object.fromEntries(report.figures.map(({ label, now }) => [label, now]))).toMatchObject({
+    'Net sales': 85_00,
+    'Sales before refunds': 150_00,
+    Refunded: 65_00,
+  })
+  await shop.database.run('DELETE FROM refunds')
+  await shop.database.run('DELETE FROM payment_attempts')
 })
 
 test('orders of the test gateway count until a live key is set, then they stay out of every figure', async () => {
@@ -129,10 +178,11 @@ test('each role is told of what it may open', async () => {
   const see = async (role: string) => readDashboard(shop.as((await makeAccount(shop, role)).actor))
   const all = await readDashboard(shop.as(owner.actor))
   expect(all.attention.map(({ kind }) => kind)).toEqual(['refund_due', 'to_pack', 'low_stock'])
-  expect(all.low_stock.map(({ variant, available }) => [variant, available])).toEqual([
-    ['2 L', 0],
-    ['1.5 L', 2],
-  ])
+  expect(all.low_stock).toMatchObject({
+    low: 1,
+    sold_out: 0,
+    products: [{ name: 'Gida blender', variants: '2 L · 1.5 L', available: 0, is_sold_out: false }],
+  })
   const listed = await listAdminProducts(shop.as(owner.actor), { tab: 'low-stock' })
   expect(all.attention.at(-1)?.words).toBe(`${listed.total} product low`)
   const cataloguer = await see('catalogue')
@@ -141,7 +191,7 @@ test('each role is told of what it may open', async () => {
   expect((await see('accountant')).sales).toEqual(all.sales)
   const packer = await see('fulfilment')
   expect(packer.attention.map(({ kind }) => kind)).toEqual(['refund_due', 'to_pack'])
-  expect(packer.low_stock).toEqual([])
+  expect(packer.low_stock).toEqual({ low: 0, sold_out: 0, products: [] })
   expect([packer.sales, cataloguer.sales]).toEqual([null, null])
 })
 

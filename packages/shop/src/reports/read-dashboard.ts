@@ -11,7 +11,7 @@ import { attentionOf } from './attention.ts'
 import { chartDays, salesFigures } from './figures.ts'
 import { firstStepsOf } from './first-steps.ts'
 import { readCounts } from './read-counts.ts'
-import { readLowStock } from './read-low-stock.ts'
+import { nothingLow, readLowStock } from './read-low-stock.ts'
 import { readSalesDays } from './read-sales-days.ts'
 
 const rowsShown = 5
@@ -30,7 +30,7 @@ export async function readDashboard(shop: ShopContext): Promise<Dashboard> {
     readCounts(shop, { withTests }),
     readSettings(shop),
     mayDo(shop.actor, 'orders:read') ? latestAdminOrders(shop, rowsShown) : [],
-    mayDo(shop.actor, 'catalogue:read') ? readLowStock(shop, rowsShown) : [],
+    mayDo(shop.actor, 'catalogue:read') ? readLowStock(shop, rowsShown) : nothingLow,
   ])
   const check = stored.books_check as BooksCheck | undefined
   const logCheck = stored.audit_check as AuditCheck | undefined
@@ -40,6 +40,7 @@ export async function readDashboard(shop: ShopContext): Promise<Dashboard> {
   return {
     attention: attentionOf({
       counts,
+      stock: lowStock,
       bookProblems: check?.problems.length ?? 0,
       isLogBroken: Boolean(logCheck?.broken_at),
       now,

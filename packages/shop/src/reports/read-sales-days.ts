@@ -1,38 +1,68 @@
-import { and, between, sql } from 'drizzle-orm'
+import { and, between, eq, type SQL, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { orders } from '../orders/tables.ts'
+import { paymentAttempts, refunds } from '../payments/tables.ts'
 import { daysBefore, startOfDay, timeZone } from '../kernel/lagos-days.ts'
-import { isSale, lagosDay } from './sold-orders.ts'
+import { isRefundOfSale, isSale, lagosDay } from './sold-orders.ts'
 
-/** How often and for how much was sold on one day; `…ByNow` only until the hour that it is now. */
+/** Sales and refunds of one day, in kobo; `…ByNow` only until the current time of day. */
 export interface SalesDay {
   date: string
+  /** Before refunds. */
   salesKobo: number
   orders: number
+  /** Refunded on this day, whenever the order was made. */
+  refundedKobo: number
   salesByNowKobo: number
   ordersByNow: number
+  refundedByNowKobo: number
 }
 
-/** The sales of the last `days` days in Lagos, by date; a day without any is not in it. Test orders only where asked for. */
+/**
+ * Sales and refunds of the last `days` days in Lagos, by date; days without any are left out.
+ * Test orders only on request.
+ */
 export async function readSalesDays(
   shop: ShopContext,
   { days, withTests }: { days: number; withTests: boolean },
 ): Promise<ReadonlyMap<string, SalesDay>> {
   const now = shop.clock.now()
   const from = startOfDay(daysBefore(now, days - 1))
-  const date = lagosDay(sql`${orders.placedAt}`)
   const sinceMidnightMs = now.getTime() - startOfDay(now).getTime()
-  const byNow = sql`(${orders.placedAt} at time zone ${timeZone})::time <= time '00:00' + ${sinceMidnightMs} * interval '1 millisecond'`
-  const rows = await shop.db
-    .select({
-      date: date.as('date'),
-      salesKobo: sql`coalesce(sum(${orders.totalKobo}), 0)`.mapWith(Number),
-      orders: sql`count(*)`.mapWith(Number),
-      salesByNowKobo: sql`coalesce(sum(${orders.totalKobo}) filter (where ${byNow}), 0)`.mapWith(Number),
-      ordersByNow: sql`count(*) filter (where ${byNow})`.mapWith(Number),
-    })
-    .from(orders)
-    .where(and(between(orders.placedAt, from, now), isSale(withTests)))
-    .groupBy(sql`1`)
-  return new Map(rows.map((row) => [row.date, row]))
+  const byNow = (moment: SQL) =>
+    sql`(${moment} at time zone ${timeZone})::time <= time '00:00' + ${sinceMidnightMs} * interval '1 millisecond'`
+  const [placedAt, totalKobo] = [sql`${orders.placedAt}`, sql`${orders.totalKobo}`]
+  const [refundedAt, amountKobo] = [sql`${refunds.createdAt}`, sql`${refunds.amountKobo}`]
+  const [sold, back] = await Promise.all([
+    shop.db
+      .select({
+        date: lagosDay(placedAt).as('date'),
+        salesKobo: sum(totalKobo, sql`true`),
+        orders: sql`count(*)`.mapWith(Number),
+        salesByNowKobo: sum(totalKobo, byNow(placedAt)),
+        ordersByNow: sql`count(*) filter (where ${byNow(placedAt)})`.mapWith(Number),
+      })
+      .from(orders)
+      .where(and(between(orders.placedAt, from, now), isSale(withTests)))
+      .groupBy(sql`1`),
+    shop.db
+      .select({
+        date: lagosDay(refundedAt).as('date'),
+        refundedKobo: sum(amountKobo, sql`true`),
+        refundedByNowKobo: sum(amountKobo, byNow(refundedAt)),
+      })
+      .from(refunds)
+      .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+      .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+      .where(and(between(refunds.createdAt, from, now), isRefundOfSale(withTests)))
+      .groupBy(sql`1`),
+  ])
+  const found = new Map<string, SalesDay>()
+  for (const row of sold) found.set(row.date, { ...row, refundedKobo: 0, refundedByNowKobo: 0 })
+  for (const row of back) found.set(row.date, { ...(found.get(row.date) ?? soldNothing), ...row })
+  return found
 }
+
+const sum = (kobo: SQL, where: SQL) => sql`coalesce(sum(${kobo}) filter (where ${where}), 0)`.mapWith(Number)
+
+const soldNothing = { salesKobo: 0, orders: 0, salesByNowKobo: 0, ordersByNow: 0 }

@@ -32,7 +32,7 @@ function nameOf(group: string, key: string): string {
   return words[group]?.[key] ?? (group === 'place' ? findState(key)?.name : undefined) ?? key
 }
 
-/** What was sold, over time on the chart and by one other part in the table. Refunds stand apart, on their own day. */
+/** Sales: less refunds over time in the chart, each refund on its own day; before refunds by group in the table. */
 export const salesReport: ReportKind = {
   groups,
   async read(shop, wish) {
@@ -51,9 +51,20 @@ export const salesReport: ReportKind = {
     return {
       figures: [
         figure(
-          'Sales',
+          'Net sales',
+          'naira',
+          pair((sales) => sales.kobo - sales.refundedKobo),
+        ),
+        figure(
+          'Sales before refunds',
           'naira',
           pair((sales) => sales.kobo),
+        ),
+        figure(
+          'Refunded',
+          'naira',
+          pair((sales) => sales.refundedKobo),
+          { growth: 'bad', note: share === null ? '' : `${share}% of sales` },
         ),
         figure(
           'Orders',
@@ -65,25 +76,22 @@ export const salesReport: ReportKind = {
           'naira',
           pair((sales) => averageOf(sales.kobo, sales.orders)),
         ),
-        figure(
-          'Refunded',
-          'naira',
-          pair((sales) => sales.refundedKobo),
-          { growth: 'bad', note: share === null ? '' : `${share}% of sales` },
-        ),
       ],
-      chart: chartOf({ title: 'Sales', unit: 'naira', by: wish.by }, period, {
-        now: koboByDay(now),
-        before: koboByDay(before),
+      chart: chartOf({ title: 'Net sales', unit: 'naira', by: wish.by }, period, {
+        now: netByDay(now),
+        before: netByDay(before),
       }),
       ...table(group, byNow, byBefore, now, before),
-      note: '',
+      note: 'The table shows sales before refunds. A refund counts on the day on which it was made.',
     }
   },
 }
 
-function koboByDay({ days }: SalesOfDays): ReadonlyMap<string, number> {
-  return new Map([...days].map(([date, { kobo }]) => [date, kobo]))
+/** Sales less refunds by date, each refund on its own day. */
+function netByDay({ days, refundedDays }: SalesOfDays): ReadonlyMap<string, number> {
+  const net = new Map([...days].map(([date, { kobo }]) => [date, kobo]))
+  for (const [date, kobo] of refundedDays) net.set(date, (net.get(date) ?? 0) - kobo)
+  return net
 }
 
 /** Goods do not come to all that their orders do: what is left is what was paid for delivery. */

@@ -1,11 +1,11 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { orders } from '../orders/tables.ts'
 import { paymentAttempts, refunds } from '../payments/tables.ts'
 import type { Span } from './report-period.ts'
 import { readSumsByDay } from './read-report-sums.ts'
 import { sumOf } from './report-values.ts'
-import { inSpan, isSale } from './sold-orders.ts'
+import { inSpan, isRefundOfSale, lagosDay } from './sold-orders.ts'
 
 export interface SalesOfDays {
   days: ReadonlyMap<string, { orders: number; kobo: number }>
@@ -14,9 +14,11 @@ export interface SalesOfDays {
   kobo: number
   /** What went back in these days for orders that are sales, whenever they were made. */
   refundedKobo: number
+  /** The same, each on its own day. */
+  refundedDays: ReadonlyMap<string, number>
 }
 
-const none: SalesOfDays = { days: new Map(), orders: 0, kobo: 0, refundedKobo: 0 }
+const none: SalesOfDays = { days: new Map(), orders: 0, kobo: 0, refundedKobo: 0, refundedDays: new Map() }
 
 /** Orders that are sales, by the Lagos date on which they were placed, and what was refunded meanwhile. */
 export async function salesOfDays(
@@ -32,16 +34,19 @@ export async function salesOfDays(
     const { orders: before, kobo } = days.get(day) ?? { orders: 0, kobo: 0 }
     days.set(day, { orders: before + sold, kobo: kobo + soldKobo })
   }
-  const [back] = await shop.db
-    .select({ kobo: sql`coalesce(sum(${refunds.amountKobo}), 0)`.mapWith(Number) })
+  const refundedAt = sql`${refunds.createdAt}`
+  const back = await shop.db
+    .select({ day: lagosDay(refundedAt), kobo: sql`sum(${refunds.amountKobo})`.mapWith(Number) })
     .from(refunds)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(and(isSale(withTests), ne(refunds.state, 'failed'), inSpan(sql`${refunds.createdAt}`, span)))
+    .where(and(isRefundOfSale(withTests), inSpan(refundedAt, span)))
+    .groupBy(sql`1`)
   return {
     days,
     orders: sumOf(days.values(), (day) => day.orders),
     kobo: sumOf(days.values(), (day) => day.kobo),
-    refundedKobo: back?.kobo ?? 0,
+    refundedKobo: sumOf(back, (day) => day.kobo),
+    refundedDays: new Map(back.map(({ day, kobo }) => [day, kobo])),
   }
 }

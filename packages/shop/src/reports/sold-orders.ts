@@ -1,14 +1,20 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
 import { timeZone } from '../kernel/lagos-days.ts'
 import { isSold } from '../orders/sold.ts'
 import { orders } from '../orders/tables.ts'
+import { refunds } from '../payments/tables.ts'
 import { rangeOfDay } from './day-range.ts'
 import type { Span } from './report-period.ts'
 
 /** Whether a row of orders is a sale; test orders only where asked for. */
 export function isSale(withTests: boolean): SQL | undefined {
   return and(isSold(), isCounted(withTests))
+}
+
+/** Refunds, done or pending, of orders that are sales; in queries of refunds and their orders. */
+export function isRefundOfSale(withTests: boolean): SQL | undefined {
+  return and(isSale(withTests), ne(refunds.state, 'failed'))
 }
 
 /** Whether a row of orders counts at all. */

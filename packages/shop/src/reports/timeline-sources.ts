@@ -8,7 +8,7 @@ import { consents } from '../marketing/tables.ts'
 import { accountActorKey } from '../kernel/actor.ts'
 import { messages } from '../messages/tables.ts'
 import { orders, orderSteps } from '../orders/tables.ts'
-import { ledgerEntries, storeCreditMoves } from '../payments/tables.ts'
+import { ledgerEntries, ledgerNotes, storeCreditMoves } from '../payments/tables.ts'
 import { privacyRequests } from '../privacy/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { mails, tickets } from '../support/tables.ts'
@@ -27,7 +27,8 @@ const creditMoves = (id: string) => sql`
 
 /** What staff gave it, as the ledger has it: it alone keeps why, one entry for each such move in the same order. */
 const goodwillEntries = (id: string) => sql`
-  select note, row_number() over (order by number) as place
+  select coalesce((select text from ${ledgerNotes} where ${ledgerNotes.entryId} = ${ledgerEntries.id}), '') as note,
+    row_number() over (order by number) as place
   from ${ledgerEntries}
   where ${ledgerEntries.subject} = ${accountActorKey(id)} and ${ledgerEntries.kind} = 'goodwill'`
 

@@ -1,58 +1,51 @@
-import { ManualTransfer } from '@shop/contract/admin/manual-transfer'
+import { StoredManualTransfer, ManualTransfer } from '@shop/contract/admin/manual-transfer'
 import type { ShopAccount } from '@shop/contract/manual-transfer'
 import * as z from 'zod/mini'
 import { requirePermission } from '../kernel/actor.ts'
-import { announceChange } from '../kernel/announce.ts'
-import { recordAct } from '../kernel/audit.ts'
-import { inTransaction, type ShopContext } from '../kernel/context.ts'
+import type { ShopContext } from '../kernel/context.ts'
 import type { RareFact } from '../kernel/kept-facts.ts'
-import { refuse } from '../kernel/refusal.ts'
-import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
+import { lockSetting, readSetting } from './stored-setting.ts'
 
 /** Off until the shop has named its account. */
-const asItComes: ManualTransfer = {
+const asItComes: StoredManualTransfer = {
   on: false,
   bank: '',
   account_number: '',
   account_name: '',
   hold_hours: 24,
+  next: null,
 }
 
-function settingOf(stored: unknown): ManualTransfer {
-  const read = z.safeParse(ManualTransfer, stored)
+const Stored = z.extend(ManualTransfer, { next: z._default(StoredManualTransfer.shape.next, null) })
+
+function settingOf(stored: unknown): StoredManualTransfer {
+  const read = z.safeParse(Stored, stored)
   return read.success ? read.data : asItComes
 }
 
-/** Whether shoppers may transfer to the shop's own account, and which it is. */
-export const manualTransfer: RareFact<ManualTransfer> = {
+/** Payment by transfer to the shop's bank account. `transferAt` gives the current account. */
+export const manualTransfer: RareFact<StoredManualTransfer> = {
   tag: 'settings',
   read: async (shop) => settingOf(await readSetting(shop, 'manual_transfer')),
 }
 
+/** The setting at a given time: a pending account replaces the previous one once its time has come. */
+export function transferAt(setting: StoredManualTransfer, now: Date): StoredManualTransfer {
+  if (!setting.next || new Date(setting.next.shown_from) > now) return setting
+  return { ...setting, ...accountOf(setting.next), next: null }
+}
+
 /** What shoppers see of it. */
-export function accountOf({ bank, account_number, account_name }: ManualTransfer): ShopAccount {
+export function accountOf({ bank, account_number, account_name }: ShopAccount): ShopAccount {
   return { bank, account_number, account_name }
 }
 
-export async function readManualTransfer(shop: ShopContext): Promise<ManualTransfer> {
+export async function readManualTransfer(shop: ShopContext): Promise<StoredManualTransfer> {
   requirePermission(shop.actor, 'settings:read')
-  return manualTransfer.read(shop)
+  return transferAt(await manualTransfer.read(shop), shop.clock.now())
 }
 
-/** Sets the account for orders from now on. Refuses with invalid_input where it is offered without all of its parts. */
-export async function editManualTransfer(shop: ShopContext, wish: ManualTransfer): Promise<ManualTransfer> {
-  requirePermission(shop.actor, 'settings:edit')
-  const parts = ['bank', 'account_number', 'account_name'] as const
-  const missing = wish.on ? parts.filter((part) => wish[part] === '') : []
-  if (missing.length > 0)
-    refuse('invalid_input', {
-      errors: Object.fromEntries(missing.map((part) => [part, ['Shoppers need this to transfer']])),
-    })
-  return inTransaction(shop, async (shop) => {
-    const before = settingOf(await lockSetting(shop, 'manual_transfer'))
-    await storeSetting(shop, 'manual_transfer', wish)
-    await recordAct(shop, 'settings:edit', 'settings:manual_transfer', { before, after: wish })
-    await announceChange(shop, 'settings')
-    return wish
-  })
+/** The current setting, locked until the transaction ends. */
+export async function lockManualTransfer(shop: ShopContext): Promise<StoredManualTransfer> {
+  return transferAt(settingOf(await lockSetting(shop, 'manual_transfer')), shop.clock.now())
 }

@@ -8,7 +8,7 @@ test('a new shop invents no contact data and promises no returns', () => {
 })
 
 test('the demonstration says that it is one', () => {
-  expect(shopFactsOf(undefined, true).announcement).toContain('demonstration')
+  expect(shopFactsOf(undefined, true).announcement).toContain('Demonstration')
 })
 
 test('what the owner stored comes first, fields that came later are filled in', () => {

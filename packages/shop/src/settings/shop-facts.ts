@@ -38,7 +38,7 @@ const empty: EditableFacts = {
 /** Invented contact data of the demonstration: the address ends in a domain that nobody can own. */
 const demonstration: EditableFacts = {
   ...empty,
-  announcement: 'This is a demonstration shop: orders are not sent and no money moves.',
+  announcement: 'Demonstration shop: no order is sent, no money moves.',
   email: 'hello@kasoja.example',
   phone: '0800 000 0000',
   address: '1 Example Street, Yaba, Lagos',

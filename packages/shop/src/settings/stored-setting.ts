@@ -11,6 +11,7 @@ export type SettingKey =
   | 'pay_on_delivery'
   | 'manual_transfer'
   | 'tax'
+  | 'stock'
   | 'pay_later'
   | 'dispatch'
   | 'audit_check'
@@ -22,6 +23,7 @@ export type SettingKey =
   | 'mail_texts'
   | 'sms_texts'
   | 'referrals'
+  | 'order_limits'
 
 const readRows = preparedOnce((db) =>
   db.select({ key: settings.key, value: settings.value }).from(settings).prepare('settings'),

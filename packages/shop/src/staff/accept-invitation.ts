@@ -2,11 +2,12 @@ import { nameFaults } from '@shop/contract/account-rules'
 import { addAccount } from '../auth/add-account.ts'
 import { changeAccount } from '../auth/change-account.ts'
 import { endAccountSessions } from '../auth/end-account-sessions.ts'
-import { type Account, findAccountByEmail } from '../auth/find-account.ts'
-import { countWrongPassword, forgiveGuesses, refuseEndlessGuesses } from '../auth/guess-guard.ts'
+import { type Account, findAccount, findAccountByEmail } from '../auth/find-account.ts'
+import { findGuesser, checkAttempt } from '../auth/guess-guard.ts'
 import { hashPassword, passwordFits } from '../auth/hash-password.ts'
+import { type Caller, unknownCaller } from '../auth/known-device.ts'
 import { staffPasswordFault } from '../auth/password.ts'
-import { recordAct } from '../kernel/audit.ts'
+import { recordSensitiveAction } from '../auth/record-sensitive-action.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { lockRoles } from './lock-rights.ts'
@@ -18,6 +19,7 @@ export interface InvitationWish {
   lastName: string
   /** A new one; for an address that has an account already, the password of that account. */
   password: string
+  caller?: Caller
 }
 
 /** What the link invites to. Refuses with link_expired. */
@@ -34,11 +36,11 @@ export async function lookAtInvitation(shop: ShopContext, token: string) {
 export async function acceptInvitation(shop: ShopContext, wish: InvitationWish): Promise<void> {
   const { email } = await openInvitation(shop, wish.token)
   const account = await findAccountByEmail(shop, email)
-  if (account) await provePassword(shop, account, wish.password)
+  if (account) await provePassword(shop, account, wish)
   else refuseNameless(wish, email)
   const fault = staffPasswordFault(wish.password, [email, account?.username ?? email])
   if (fault) refuse('weak_password', { errors: { password: [fault] } })
-  const passwordHash = account ? account.passwordHash : await hashPassword(wish.password)
+  const passwordHash = account ? account.passwordHash : await hashPassword(wish.password, 'known')
   await inTransaction(shop, async (shop) => {
     await lockRoles(shop)
     const { id, role } = await useInvitation(shop, wish.token)
@@ -55,19 +57,26 @@ export async function acceptInvitation(shop: ShopContext, wish: InvitationWish):
           emailConfirmedAt: shop.clock.now(),
         })
     if (!accountId) refuse('email_taken')
-    await recordAct(shop, 'staff:joined', `account:${accountId}`, { invitation: id, role })
+    const joined = await findAccount(shop, accountId)
+    await recordSensitiveAction(shop, 'staff:joined', {
+      subject: `account:${accountId}`,
+      change: { invitation: id, role },
+      detail: `The role is “${role}”`,
+      by: joined && `${joined.firstName} ${joined.lastName} (${joined.email})`,
+    })
   })
 }
 
-async function provePassword(shop: ShopContext, account: Account, password: string): Promise<void> {
-  await refuseEndlessGuesses(shop, account.emailKey)
-  if (!(await passwordFits(password, account.passwordHash))) {
-    await countWrongPassword(shop, account.emailKey)
-    refuse('wrong_credentials')
-  }
+async function provePassword(
+  shop: ShopContext,
+  account: Account,
+  { password, caller = unknownCaller }: InvitationWish,
+): Promise<void> {
+  const guesser = await findGuesser(shop, account.emailKey, caller)
+  const fits = () => passwordFits(password, account.passwordHash, 'known')
+  if (!(await checkAttempt(shop, guesser, fits))) refuse('wrong_credentials')
   if (account.blockedAt) refuse('account_blocked')
   if (account.role !== null) refuse('staff_account')
-  await forgiveGuesses(shop, account.emailKey)
 }
 
 function refuseNameless({ firstName, lastName }: InvitationWish, email: string): void {

@@ -1,9 +1,10 @@
 import { changeAccount } from '../auth/change-account.ts'
-import { recordAct } from '../kernel/audit.ts'
+import { findAccount, nameOf } from '../auth/find-account.ts'
+import { recordSensitiveAction } from '../auth/record-sensitive-action.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { lockRights } from './lock-rights.ts'
-import { mayGive } from './rights-rule.ts'
+import { mayGive, ownerRole } from './rights-rule.ts'
 import { roleToLeave } from './role-to-leave.ts'
 import { withdrawInvitationsBy } from './withdraw-invitation.ts'
 
@@ -24,6 +25,12 @@ export async function changeRole(
     const before = roleToLeave(rights, accountId)
     await changeAccount(shop, accountId, { role })
     await withdrawInvitationsBy(shop, accountId)
-    await recordAct(shop, 'staff:role-changed', `account:${accountId}`, { before, after: role })
+    const person = await findAccount(shop, accountId)
+    await recordSensitiveAction(shop, 'staff:role-changed', {
+      subject: `account:${accountId}`,
+      change: { before, after: role },
+      detail: `${nameOf(person)}: from “${rights.roles.get(before)?.title}” to “${wanted.title}”`,
+      ...(person && before === ownerRole && { also: [person] }),
+    })
   })
 }

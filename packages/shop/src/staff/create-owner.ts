@@ -1,9 +1,10 @@
 import { addAccount } from '../auth/add-account.ts'
 import { changeAccount } from '../auth/change-account.ts'
 import { endAccountSessions } from '../auth/end-account-sessions.ts'
-import { findAccountByEmail, firstAccountOfRole } from '../auth/find-account.ts'
+import { findAccountByEmail, firstAccountOfRole, nameOf } from '../auth/find-account.ts'
 import { hashPassword, passwordFits } from '../auth/hash-password.ts'
 import { staffPasswordFault } from '../auth/password.ts'
+import { recordSensitiveAction } from '../auth/record-sensitive-action.ts'
 import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
@@ -11,6 +12,9 @@ import { makePassword } from './make-password.ts'
 
 /** A name that no mail server serves: this owner reads mails in the admin area. */
 const namelessOwner = 'owner@shop.test'
+
+/** The actor of actions by the server's start or its commands. */
+export const byServer = 'whoever runs the server'
 
 export interface Owner {
   email: string
@@ -46,21 +50,24 @@ async function configuredOwner(
     await addOwner(shop, email, password)
     return { email }
   }
-  const fits = await passwordFits(password, account.passwordHash)
+  const fits = await passwordFits(password, account.passwordHash, 'known')
   if (account.role === 'owner' && fits && !account.blockedAt) return { email: account.email }
-  const passwordHash = fits ? account.passwordHash : await hashPassword(password)
+  const passwordHash = fits ? account.passwordHash : await hashPassword(password, 'known')
   await inTransaction(shop, async (shop) => {
     await changeAccount(shop, account.id, { role: 'owner', passwordHash, blockedAt: null })
     await endAccountSessions(shop, account.id, 'owner set by configuration')
-    await recordAct(shop, 'staff.owner-set', `account:${account.id}`, {
-      role: { from: account.role, to: 'owner' },
+    await recordSensitiveAction(shop, 'staff.owner-set', {
+      subject: `account:${account.id}`,
+      change: { role: { from: account.role, to: 'owner' } },
+      detail: nameOf(account),
+      by: byServer,
     })
   })
   return { email: account.email }
 }
 
 async function addOwner(shop: ShopContext, email: string, password: string): Promise<boolean> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, 'known')
   return inTransaction(shop, async (shop) => {
     const id = await addAccount(shop, {
       email,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { recordAct } from '../kernel/audit.ts'
+import { recordSensitiveAction } from '../auth/record-sensitive-action.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { lockRights } from './lock-rights.ts'
@@ -22,6 +22,10 @@ export async function deleteRole(shop: ShopContext, name: string): Promise<void>
     if (invited.length + people.length > 0) refuse('role_in_use')
     await shop.db.delete(roles).where(eq(roles.name, name))
     const { title, rights } = role
-    await recordAct(shop, 'roles:deleted', `role:${name}`, { before: { title, permissions: [...rights] } })
+    await recordSensitiveAction(shop, 'roles:deleted', {
+      subject: `role:${name}`,
+      change: { before: { title, permissions: [...rights] } },
+      detail: `It was called “${title}”`,
+    })
   })
 }

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { accountKey } from '../auth/account-key.ts'
 import { findAccountByEmail } from '../auth/find-account.ts'
 import { hashOpaqueToken, makeOpaqueToken } from '../auth/opaque-token.ts'
+import { recordSensitiveAction } from '../auth/record-sensitive-action.ts'
 import { actorName } from '../kernel/actor.ts'
-import { recordAct } from '../kernel/audit.ts'
 import { later } from '../kernel/clock.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { postMail } from '../kernel/post-mail.ts'
@@ -60,6 +60,10 @@ export async function inviteStaff(shop: ShopContext, wish: { email: string; role
       content: { template: 'staff-invitation', by, role: role.title, link, hours: invitationHours },
       about: '',
     })
-    await recordAct(shop, 'staff:invited', `invitation:${id}`, { role: role.name })
+    await recordSensitiveAction(shop, 'staff:invited', {
+      subject: `invitation:${id}`,
+      change: { role: role.name },
+      detail: `The role is “${role.title}”`,
+    })
   })
 }

@@ -1,5 +1,5 @@
 import type { Permission } from '@shop/contract/permissions'
-import { listStaffAccounts } from '../auth/list-staff-accounts.ts'
+import { listStaffAccounts, type StaffAccount } from '../auth/list-staff-accounts.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { roles } from './tables.ts'
 
@@ -8,6 +8,15 @@ export async function listStaffWho(
   shop: ShopContext,
   permission: Permission,
 ): Promise<{ id: string; name: string }[]> {
+  return (await staffWho(shop, permission)).map(({ id, name }) => ({ id, name }))
+}
+
+/** Emails of all staff with the permission who are not blocked. */
+export async function listStaffEmails(shop: ShopContext, permission: Permission): Promise<string[]> {
+  return (await staffWho(shop, permission)).map(({ email }) => email)
+}
+
+async function staffWho(shop: ShopContext, permission: Permission): Promise<StaffAccount[]> {
   const all = await shop.db.select({ name: roles.name, permissions: roles.permissions }).from(roles)
   const may = new Set(
     all
@@ -15,7 +24,5 @@ export async function listStaffWho(
       .map(({ name }) => name),
   )
   const people = await listStaffAccounts(shop)
-  return people
-    .filter(({ role, isBlocked }) => may.has(role) && !isBlocked)
-    .map(({ id, name }) => ({ id, name }))
+  return people.filter(({ role, isBlocked }) => may.has(role) && !isBlocked)
 }

@@ -1,8 +1,10 @@
 import { changeAccount } from '../auth/change-account.ts'
 import { endAccountSessions } from '../auth/end-account-sessions.ts'
-import { recordAct } from '../kernel/audit.ts'
+import { findAccount, nameOf } from '../auth/find-account.ts'
+import { recordSensitiveAction } from '../auth/record-sensitive-action.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { lockRights } from './lock-rights.ts'
+import { ownerRole } from './rights-rule.ts'
 import { roleToLeave } from './role-to-leave.ts'
 import { withdrawInvitationsBy } from './withdraw-invitation.ts'
 
@@ -16,6 +18,12 @@ export async function removeStaff(shop: ShopContext, accountId: string): Promise
     await changeAccount(shop, accountId, { role: null })
     await endAccountSessions(shop, accountId, 'no longer staff')
     await withdrawInvitationsBy(shop, accountId)
-    await recordAct(shop, 'staff:removed', `account:${accountId}`, { before })
+    const person = await findAccount(shop, accountId)
+    await recordSensitiveAction(shop, 'staff:removed', {
+      subject: `account:${accountId}`,
+      change: { before },
+      detail: nameOf(person),
+      ...(person && before === ownerRole && { also: [person] }),
+    })
   })
 }

@@ -1,7 +1,9 @@
+import { isEmailUnsettled } from '../auth/email-changes.ts'
 import { endAccountSessions } from '../auth/end-account-sessions.ts'
+import { findAccount, nameOf } from '../auth/find-account.ts'
 import { forgetSecondFactors } from '../auth/forget-second-factors.ts'
+import { recordSensitiveAction } from '../auth/record-sensitive-action.ts'
 import { tellSecondFactor } from '../auth/tell-second-factor.ts'
-import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { lockRights } from './lock-rights.ts'
@@ -9,7 +11,7 @@ import { mayGive } from './rights-rule.ts'
 
 /**
  * Takes the code apps off a member of staff who has lost them, signs them out and tells them by mail. Their
- * rights must all be the caller's too. Refuses with forbidden, not_found or proof_needed.
+ * rights must all be the caller's too. Refuses with forbidden, not_found, email_unsettled or proof_needed.
  */
 export async function resetSecondFactor(shop: ShopContext, accountId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
@@ -17,10 +19,15 @@ export async function resetSecondFactor(shop: ShopContext, accountId: string): P
     const role = roles.get(people.get(accountId)?.role ?? '')
     if (!role) refuse('not_found')
     if (accountId === me.accountId || !mayGive(me.rights, role.rights)) refuse('forbidden')
+    if (await isEmailUnsettled(shop, accountId)) refuse('email_unsettled')
     const factors = await forgetSecondFactors(shop, accountId)
     if (factors === 0) refuse('not_found')
     await endAccountSessions(shop, accountId, 'second factor taken off')
     await tellSecondFactor(shop, accountId, { change: 'taken-off' })
-    await recordAct(shop, 'staff:second-factor-reset', `account:${accountId}`, { factors })
+    await recordSensitiveAction(shop, 'staff:second-factor-reset', {
+      subject: `account:${accountId}`,
+      change: { factors },
+      detail: nameOf(await findAccount(shop, accountId)),
+    })
   })
 }

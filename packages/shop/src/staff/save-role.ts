@@ -1,6 +1,6 @@
 import type { Permission } from '@shop/contract/permissions'
 import { eq } from 'drizzle-orm'
-import { recordAct } from '../kernel/audit.ts'
+import { recordSensitiveAction } from '../auth/record-sensitive-action.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { type LockedRights, lockRights, type Role } from './lock-rights.ts'
@@ -23,7 +23,11 @@ export async function addRole(shop: ShopContext, wish: RoleWish): Promise<string
     refuseSameTitle(locked, wish.title)
     const name = freeName(locked, wish.title)
     await shop.db.insert(roles).values({ name, title: wish.title, permissions: [...wanted] })
-    await recordAct(shop, 'roles:added', `role:${name}`, { title: wish.title, permissions: [...wanted] })
+    await recordSensitiveAction(shop, 'roles:added', {
+      subject: `role:${name}`,
+      change: { title: wish.title, permissions: [...wanted] },
+      detail: `It is called “${wish.title}” and may do: ${[...wanted].join(', ')}`,
+    })
     return name
   })
 }
@@ -48,10 +52,15 @@ export async function saveRole(
       .update(roles)
       .set({ title, permissions: [...after], version: version + 1 })
       .where(eq(roles.name, name))
-    await recordAct(shop, 'roles:edited', `role:${name}`, {
-      title: { before: before.title, after: title },
-      added: [...after].filter((right) => !before.rights.has(right)),
-      taken: [...before.rights].filter((right) => right === '*' || !after.has(right)),
+    const added = [...after].filter((right) => !before.rights.has(right))
+    await recordSensitiveAction(shop, 'roles:edited', {
+      subject: `role:${name}`,
+      change: {
+        title: { before: before.title, after: title },
+        added,
+        taken: [...before.rights].filter((right) => right === '*' || !after.has(right)),
+      },
+      detail: `It is called “${title}”${added.length > 0 ? ` and may now do: ${added.join(', ')}` : ''}`,
     })
   })
 }

@@ -1,7 +1,7 @@
 import type { SecondFactorRule } from '@shop/contract/admin/staff'
+import { recordSensitiveAction } from '../auth/record-sensitive-action.ts'
 import { isSecondFactorRequired, secondFactorRule } from '../auth/second-factor-rule.ts'
 import { requirePermission } from '../kernel/actor.ts'
-import { recordAct } from '../kernel/audit.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { lockSetting, readSetting, storeSetting } from '../settings/stored-setting.ts'
@@ -21,7 +21,11 @@ export async function setSecondFactorRule(shop: ShopContext, rule: SecondFactorR
     if (!me.rights.has('*')) refuse('forbidden')
     const before = secondFactorRule(await lockSetting(shop, 'second_factor'))
     await storeSetting(shop, 'second_factor', rule)
-    await recordAct(shop, 'settings:edit', 'settings:second_factor', { before, after: rule })
+    await recordSensitiveAction(shop, 'settings:second-factor-rule', {
+      subject: 'settings:second_factor',
+      change: { before, after: rule },
+      detail: `It was “${before}” and is “${rule}” now`,
+    })
     return { rule, is_required: isSecondFactorRequired(shop, rule) }
   })
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { recordAct } from '../kernel/audit.ts'
+import { recordSensitiveAction } from '../auth/record-sensitive-action.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
 import { isUuid } from '../kernel/id.ts'
 import { refuse } from '../kernel/refusal.ts'
@@ -19,7 +19,11 @@ export async function withdrawInvitation(shop: ShopContext, invitationId: string
     if (!role) refuse('not_found')
     if (!mayGive(me.rights, role.rights)) refuse('forbidden')
     await shop.db.update(staffInvitations).set({ withdrawnAt: shop.clock.now() }).where(its)
-    await recordAct(shop, 'staff:invitation-withdrawn', `invitation:${invitationId}`, { role: role.name })
+    await recordSensitiveAction(shop, 'staff:invitation-withdrawn', {
+      subject: `invitation:${invitationId}`,
+      change: { role: role.name },
+      detail: `The role was “${role.title}”`,
+    })
   })
 }
 

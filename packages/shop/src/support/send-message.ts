@@ -9,6 +9,7 @@ import { refuse } from '../kernel/refusal.ts'
 import { findOrderByNumber, findOwnOrder } from '../orders/find-order.ts'
 import { readFacts } from '../settings/read-facts.ts'
 import { keepTicket } from './keep-ticket.ts'
+import { orderNumbersIn } from './order-numbers-in.ts'
 
 /**
  * Keeps a visitor's or customer's message as a ticket, mails it to the shop's support address (else to the staff who
@@ -31,7 +32,7 @@ export async function sendMessage(
     const name = actor.kind === 'account' ? actor.name : ''
     const orderId = order_id
       ? (await findOwnOrder(shop, order_id)).id
-      : accountId && (await orderNamedIn(shop, accountId, `${subject} ${message}`))
+      : accountId && (await ownOrderNamedIn(shop, accountId, `${subject}\n${message}`))
     const kept = { type, subject, message, email: from, name, accountId, orderId }
     const { number: ticket } = await keepTicket(shop, kept)
     const facts = await readFacts(shop)
@@ -49,9 +50,11 @@ export async function sendMessage(
   })
 }
 
-/** The order of the account whose number stands in the words, as '#10468'. */
-async function orderNamedIn(shop: ShopContext, accountId: string, words: string): Promise<string | null> {
-  const [, number] = /#(\d{1,12})\b/.exec(words) ?? []
-  const order = number === undefined ? undefined : await findOrderByNumber(shop, number)
-  return order?.accountId === accountId ? order.id : null
+/** The account's own order that the message names first; other people's orders are ignored. */
+async function ownOrderNamedIn(shop: ShopContext, accountId: string, words: string): Promise<string | null> {
+  for (const number of orderNumbersIn(words)) {
+    const order = await findOrderByNumber(shop, number)
+    if (order?.accountId === accountId) return order.id
+  }
+  return null
 }

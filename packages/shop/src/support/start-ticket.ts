@@ -24,8 +24,8 @@ export interface StartTicket {
 }
 
 /**
- * Staff note what somebody wrote or said outside of the shop. Whose phone or email is known becomes its customer, else
- * who placed the order that it is about.
+ * Records a message that staff received outside of the shop. The customer is the account with this confirmed email, else the
+ * buyer of the order that it is about; never an account with only the same phone, because customers can read their tickets.
  * Refuses with invalid_input: no way to answer, or no such order.
  */
 export async function startTicket(shop: ShopContext, { key, ...wish }: StartTicket): Promise<Ticket> {

@@ -74,7 +74,6 @@ describe('refuses', () => {
       name: ['Enter a name'],
       category: ['Write “and” instead of “&”'],
       'variants.0.price_kobo': ['Enter a price in whole kobo'],
-      'variants.0.weight_grams': ['Enter a whole number'],
       'variants.0.on_hand': ['This cannot be less than 0'],
     })
     expect((await add(wish({ variants: [] }))).json().errors).toEqual({

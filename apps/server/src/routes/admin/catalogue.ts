@@ -61,8 +61,9 @@ export function adminCatalogueRoutes(doors: Doors): void {
     arrangePictures(shop, params.productId, body.pictures),
   )
   serve(doors, categories.listAdminCategories, async (shop) => ({ items: await listAdminCategories(shop) }))
-  serve(doors, categories.renameCategory, async (shop, { params, body: { pay_on_delivery, ...words } }) => {
-    await renameCategory(shop, params.slug, { ...words, payOnDelivery: pay_on_delivery })
+  serve(doors, categories.renameCategory, async (shop, { params, body }) => {
+    const { pay_on_delivery: payOnDelivery, weight_grams: weightGrams, size_name: sizeName, ...words } = body
+    await renameCategory(shop, params.slug, { ...words, payOnDelivery, weightGrams, sizeName })
     return { items: await listAdminCategories(shop) }
   })
   serve(doors, attributes.listAttributes, async (shop, { params }) => ({
@@ -128,8 +129,8 @@ function bulkRoutes(doors: Doors): void {
 
 function uploadRoutes(doors: Doors): void {
   takeUploads(doors, (doors) =>
-    serve(doors, contract.addPicture, async (shop, { params, request }) =>
-      addPicture(shop, params.productId, await readUpload(request)),
+    serve(doors, contract.addPicture, async (shop, { params, query, request }) =>
+      addPicture(shop, params.productId, await readUpload(request), query.colour),
     ),
   )
 }

@@ -1,7 +1,9 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { makeActor } from '@shop/testing/make-actor'
 import { placeTestOrder } from '@shop/testing/place-test-order'
+import type { SignedIn } from '@shop/shop/kernel/actor'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../open-test-server.ts'
 
@@ -18,14 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const order = async () =>
-  (await placeTestOrder(server.shop, buyer.actor, { paymentMethod: 'pay_on_delivery' })).order
+const order = async (by?: SignedIn) => {
+  const orderer = by ?? (await makeActor(server.shop))
+  return (await placeTestOrder(server.shop, orderer, { paymentMethod: 'pay_on_delivery' })).order
+}
 const move = (role: string, id: string, to: string, version: number) =>
   server.call('POST', `/admin/orders/${id}/steps`, { access: tokens[role], body: { to, version } })
 const read = (role: string, path: string) => server.call('GET', `/admin/${path}`, { access: tokens[role] })
 
 test('a customer moves no order, not even the own one, and an accountant only reads', async () => {
-  const { id } = await order()
+  const { id } = await order(buyer.actor)
   expect((await read('customer', `orders/${id}`)).json()).toMatchObject({ code: 'forbidden' })
   expect((await move('customer', id, 'packed', 1)).json()).toMatchObject({ status: 403, code: 'forbidden' })
   expect((await move('accountant', id, 'packed', 1)).json()).toMatchObject({ code: 'forbidden' })

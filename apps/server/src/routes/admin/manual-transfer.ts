@@ -1,12 +1,14 @@
 import * as contract from '@shop/contract/admin/manual-transfer'
 import { recordTransfer } from '@shop/shop/orders/record-transfer'
 import { listReceipts } from '@shop/shop/orders/transfer-receipts'
-import { editManualTransfer, readManualTransfer } from '@shop/shop/settings/manual-transfer'
+import { editManualTransfer, showNextAccount } from '@shop/shop/payments/edit-manual-transfer'
+import { readManualTransfer } from '@shop/shop/settings/manual-transfer'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function adminManualTransferRoutes(doors: Doors): void {
   serve(doors, contract.getManualTransfer, (shop) => readManualTransfer(shop))
   serve(doors, contract.editManualTransfer, (shop, { body }) => editManualTransfer(shop, body))
+  serve(doors, contract.showNextAccount, (shop, { body }) => showNextAccount(shop, body))
   serve(doors, contract.listReceipts, (shop, { params }) => listReceipts(shop, params.orderId))
   serve(doors, contract.recordTransfer, (shop, { params, body, key }) =>
     recordTransfer(shop, {

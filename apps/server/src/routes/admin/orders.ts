@@ -2,6 +2,7 @@ import * as forCustomer from '@shop/contract/admin/order-for-customer'
 import * as changes from '@shop/contract/admin/order-changes'
 import * as contract from '@shop/contract/admin/orders'
 import { editOrder, previewChange } from '@shop/shop/checkout/edit-order'
+import { listLikelyCustomers } from '@shop/shop/checkout/list-likely-customers'
 import { placeOrderFor, quoteOrderFor } from '@shop/shop/checkout/place-order-for'
 import { addNote } from '@shop/shop/orders/add-note'
 import { confirmForCustomer } from '@shop/shop/orders/confirm-order'
@@ -11,12 +12,14 @@ import { moveOrders } from '@shop/shop/orders/move-orders'
 import { markRefundSent } from '@shop/shop/orders/mark-refund-sent'
 import { readAdminOrder } from '@shop/shop/orders/read-admin-order'
 import { refundOrder } from '@shop/shop/orders/refund-order'
+import { releaseOrder } from '@shop/shop/orders/release-order'
 import { problemOf } from '../../http/refusals.ts'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function adminOrderRoutes(doors: Doors): void {
   serve(doors, contract.listAdminOrders, (shop, { query }) => listAdminOrders(shop, query))
   serve(doors, contract.getAdminOrder, (shop, { params }) => readAdminOrder(shop, params.orderId))
+  serve(doors, forCustomer.listLikelyCustomers, (shop, { query }) => listLikelyCustomers(shop, query))
   serve(doors, forCustomer.quoteOrderFor, (shop, { body }) => quoteOrderFor(shop, body))
   serve(doors, forCustomer.placeOrderFor, (shop, { body: { confirmed_total_kobo, ...wish }, key }) =>
     placeOrderFor(shop, { ...wish, confirmedTotalKobo: confirmed_total_kobo, key }),
@@ -29,6 +32,7 @@ export function adminOrderRoutes(doors: Doors): void {
       message: refusal ? problemOf(refusal, request.id).message : '',
     })),
   }))
+  serve(doors, contract.releaseOrder, (shop, { params, body }) => releaseOrder(shop, { ...params, ...body }))
   serve(doors, contract.addOrderNote, (shop, { params, body, key }) =>
     addNote(shop, { ...params, ...body, key }),
   )

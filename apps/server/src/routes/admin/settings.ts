@@ -1,11 +1,14 @@
+import { getOrderLimits, updateOrderLimits } from '@shop/contract/admin/order-limits'
 import {
   editDispatch,
   editPayOnDelivery,
   editShopFacts,
+  updateStockRules,
   editTaxFacts,
   getAdminSettings,
   getDispatch,
   getPayOnDelivery,
+  getStockRules,
   getTaxFacts,
   setMaintenance,
   wantOrderMail,
@@ -15,7 +18,13 @@ import { wantOrderMail as want, wantsOrderMail } from '@shop/shop/auth/order-mai
 import type { ShopContext } from '@shop/shop/kernel/context'
 import type { Engine } from '@shop/shop/kernel/database'
 import { editFacts } from '@shop/shop/settings/edit-facts'
+import {
+  getOrderLimits as readLimits,
+  updateOrderLimits as saveLimits,
+} from '@shop/shop/settings/order-limits'
 import { editPayOnDelivery as setPayOnDelivery, readPayOnDelivery } from '@shop/shop/settings/pay-on-delivery'
+import { updateStockRules as setStockRules } from '@shop/shop/catalogue/update-stock-rules'
+import { getStockRulesForStaff } from '@shop/shop/settings/stock-rules'
 import { readFacts } from '@shop/shop/settings/read-facts'
 import { readMaintenance } from '@shop/shop/settings/read-maintenance'
 import { setMaintenance as closeOrOpen } from '@shop/shop/settings/set-maintenance'
@@ -42,8 +51,12 @@ export function adminSettingsRoutes(doors: Doors, running: Running): void {
   })
   serve(doors, getPayOnDelivery, (shop) => readPayOnDelivery(shop))
   serve(doors, editPayOnDelivery, (shop, { body }) => setPayOnDelivery(shop, body))
+  serve(doors, getOrderLimits, (shop) => readLimits(shop))
+  serve(doors, updateOrderLimits, (shop, { body }) => saveLimits(shop, body))
   serve(doors, getTaxFacts, (shop) => readTaxFactsForStaff(shop))
   serve(doors, editTaxFacts, (shop, { body }) => setTaxFacts(shop, body))
+  serve(doors, getStockRules, (shop) => getStockRulesForStaff(shop))
+  serve(doors, updateStockRules, (shop, { body }) => setStockRules(shop, body))
   serve(doors, getDispatch, (shop) => readDispatch(shop))
   serve(doors, editDispatch, (shop, { body }) => setDispatch(shop, body))
   serve(doors, wantOrderMail, async (shop, { body }) => {

@@ -16,6 +16,7 @@ import { readSecondFactorRule, setSecondFactorRule } from '@shop/shop/staff/set-
 import { addRole, saveRole } from '@shop/shop/staff/save-role'
 import { verifyAudit } from '@shop/shop/staff/verify-audit'
 import { withdrawInvitation } from '@shop/shop/staff/withdraw-invitation'
+import { toCaller } from '../../http/known-browser.ts'
 import { type Doors, serve } from '../../http/serve.ts'
 
 export function staffRoutes(doors: Doors): void {
@@ -59,9 +60,9 @@ export function staffRoutes(doors: Doors): void {
     return { message: 'The role is deleted.' }
   })
   serve(doors, invitations.lookAtInvitation, (shop, { body }) => lookAtInvitation(shop, body.token))
-  serve(doors, invitations.acceptInvitation, async (shop, { body }) => {
+  serve(doors, invitations.acceptInvitation, async (shop, { body, request }) => {
     const { first_name: firstName, last_name: lastName, token, password } = body
-    await acceptInvitation(shop, { firstName, lastName, token, password })
+    await acceptInvitation(shop, { firstName, lastName, token, password, caller: toCaller(request) })
     return { message: t('Welcome to the team. Please sign in.') }
   })
 }

@@ -1,9 +1,13 @@
 import * as couriers from '@shop/contract/admin/courier-costs'
+import * as disputes from '@shop/contract/admin/disputes'
 import * as riderCash from '@shop/contract/admin/rider-cash'
 import * as contract from '@shop/contract/admin/transactions'
+import { updateDispute } from '@shop/shop/checkout/update-dispute'
 import { countRiderCash } from '@shop/shop/payments/count-rider-cash'
+import { dismissEvent } from '@shop/shop/payments/dismiss-event'
 import { payCourier } from '@shop/shop/payments/pay-courier'
 import { checkBooks } from '@shop/shop/reports/check-books'
+import { listDisputes } from '@shop/shop/reports/list-disputes'
 import { listLedger } from '@shop/shop/reports/list-ledger'
 import { listPayments } from '@shop/shop/reports/list-payments'
 import { readCourierCosts } from '@shop/shop/reports/read-courier-costs'
@@ -14,6 +18,11 @@ export function transactionRoutes(doors: Doors): void {
   serve(doors, contract.listPayments, (shop, { query }) => listPayments(shop, query))
   serve(doors, contract.listLedger, (shop, { query }) => listLedger(shop, query))
   serve(doors, contract.checkBooks, (shop) => checkBooks(shop))
+  serve(doors, disputes.listDisputes, (shop, { query }) => listDisputes(shop, query))
+  serve(doors, disputes.updateDispute, (shop, { params, body: { note, status } }) =>
+    updateDispute(shop, { ...params, note, status }),
+  )
+  serve(doors, disputes.dismissEvent, (shop, { body }) => dismissEvent(shop, body))
   serve(doors, riderCash.readRiderCash, (shop) => readRiderCash(shop))
   serve(doors, riderCash.countRiderCash, (shop, { body: { rider_id, expected_kobo, ...wish }, key }) =>
     countRiderCash(shop, { ...wish, riderId: rider_id, expectedKobo: expected_kobo, key }),

@@ -32,7 +32,10 @@ export function BrandRow({ brand, all, mayEdit }: BrandRowProps) {
         <div className="flex items-center gap-3">
           <div className="min-w-0 flex-1">
             <b className="block break-words">{name}</b>
-            <Link to={`/admin/products?brand=${slug}`} className="text-small text-muted">
+            <Link
+              to={`/admin/products?brand=${slug}`}
+              className="inline-flex min-h-6 items-center text-small text-muted"
+            >
               {products === 1 ? '1 product' : `${products} products`}
               <span className="sr-only"> of {name}</span>
             </Link>

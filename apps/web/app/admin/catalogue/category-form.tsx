@@ -7,6 +7,7 @@ import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
 import { HistoryLink } from '../../layout/history-link.tsx'
+import { wholeOf } from '../../layout/naira-text.ts'
 import { useAddCategory, useRenameCategory } from './use-categories.ts'
 
 interface CategoryFormProps {
@@ -19,6 +20,8 @@ interface CategoryFormProps {
 export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const [name, setName] = useState(category?.name ?? '')
   const [blurb, setBlurb] = useState(category?.blurb ?? '')
+  const [grams, setGrams] = useState(String(category?.weight_grams ?? ''))
+  const [sizeName, setSizeName] = useState(category?.size_name ?? '')
   const [atDoor, setAtDoor] = useState(category?.pay_on_delivery ?? true)
   const rename = useRenameCategory(category?.slug ?? '')
   const add = useAddCategory()
@@ -34,7 +37,9 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    if (category) rename.mutate({ name, blurb, pay_on_delivery: atDoor }, ends)
+    const weight_grams = grams.trim() === '' ? null : wholeOf(grams)
+    if (category)
+      rename.mutate({ name, blurb, pay_on_delivery: atDoor, weight_grams, size_name: sizeName }, ends)
     else add.mutate({ name, blurb }, ends)
   }
   return (
@@ -56,6 +61,32 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
         error={errors['blurb']}
         onChange={(event) => setBlurb(event.target.value)}
       />
+      {category && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            size="dense"
+            label="Usual weight, g"
+            optional
+            inputMode="numeric"
+            maxLength={8}
+            helper="Of a piece whose product says none. Empty: the shop's"
+            value={grams}
+            error={errors['weight_grams']}
+            onChange={(event) => setGrams(event.target.value)}
+          />
+          <TextField
+            size="dense"
+            label="Sizes are called"
+            optional
+            maxLength={20}
+            placeholder="Size"
+            helper="Such as Storage, Pack or Wattage"
+            value={sizeName}
+            error={errors['size_name']}
+            onChange={(event) => setSizeName(event.target.value)}
+          />
+        </div>
+      )}
       {category && (
         <Switch
           label="May be paid on delivery"

@@ -11,6 +11,8 @@ export function editOf(product: AdminProduct): ProductEdit {
     vat_class: product.vat_class,
     pay_on_delivery: product.pay_on_delivery,
     published: product.published,
+    size_name: product.custom_size_name,
+    low_stock: product.low_stock,
     version: product.version,
     stock_reason: 'counted',
     variants: product.variants.map(wishOfVariant),

@@ -2,7 +2,8 @@ import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
 import { X } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import type { VariantValues } from './product-values.ts'
+import { useFormContext } from 'react-hook-form'
+import type { ProductValues, VariantValues } from './product-values.ts'
 import { addOption, optionsOf, removeOption, type Option } from './variant-grid.ts'
 
 interface OptionFieldsProps {
@@ -75,5 +76,35 @@ function OptionField({ option, label, one, rows, onChange }: OptionFieldProps) {
         </Button>
       </div>
     </fieldset>
+  )
+}
+
+const sizeNames = ['Size', 'Storage', 'Pack', 'Weight', 'Volume', 'Length', 'Wattage', 'Capacity']
+
+/** The name of the sizes, such as "Storage"; empty takes the category's name. */
+export function SizeNameField({ rows }: { rows: VariantValues[] }) {
+  const { register, formState } = useFormContext<ProductValues>()
+  if (optionsOf(rows, 'size').length === 0) return null
+  return (
+    <>
+      <TextField
+        {...register('size_name')}
+        label="Sizes are called"
+        optional
+        size="dense"
+        maxLength={20}
+        list="size-names"
+        autoComplete="off"
+        placeholder="Size"
+        className="mt-4 @lg:max-w-64"
+        helper="Such as Storage, Pack or Wattage. Empty: as in its category"
+        error={formState.errors.size_name?.message}
+      />
+      <datalist id="size-names">
+        {sizeNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+    </>
   )
 }

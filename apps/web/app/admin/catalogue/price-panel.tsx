@@ -3,6 +3,7 @@ import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { priceSaving } from '@shop/ui/format/price-saving'
 import { Panel } from '@shop/ui/panel'
+import { TextField } from '@shop/ui/text-field'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { koboOf, nairaText } from '../../layout/naira-text.ts'
 import { priceSummary } from './price-summary.ts'
@@ -10,7 +11,7 @@ import type { ProductValues } from './product-values.ts'
 
 /** What shoppers will read of prices and stock, while they are typed. */
 export function PricePanel() {
-  const { control, getValues, setValue } = useFormContext<ProductValues>()
+  const { control, getValues, setValue, register, formState } = useFormContext<ProductValues>()
   const rows = useWatch({ control, name: 'variants' })
   const { lowest, highest, regular, onHand, held, askedBefore } = priceSummary(rows)
   const saving = lowest === null ? null : priceSaving(lowest, regular)
@@ -66,6 +67,18 @@ export function PricePanel() {
           <Line term="Held by shoppers who are paying" value={formatCount(held)} />
           <Line term="Can be sold" strong value={formatCount(Math.max(0, onHand - held))} />
         </dl>
+        <TextField
+          {...register('low_stock')}
+          label="Runs low from"
+          optional
+          size="dense"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          className="mt-3"
+          helper="Pieces. Empty: the number in Settings"
+          error={formState.errors.low_stock?.message}
+        />
       </Panel>
     </>
   )

@@ -32,8 +32,16 @@ function isDraft(draft: unknown): draft is ProductDraft {
     values !== null &&
     typeof Reflect.get(values, 'attributes') === 'object' &&
     ['variants', 'features'].every((name) => Array.isArray(Reflect.get(values, name))) &&
-    ['name', 'category', 'brand', 'description', 'publish_at', 'seo_title'].every(
-      (name) => typeof Reflect.get(values, name) === 'string',
-    )
+    [
+      'name',
+      'category',
+      'brand',
+      'description',
+      'publish_at',
+      'seo_title',
+      'seo_description',
+      'size_name',
+      'low_stock',
+    ].every((name) => typeof Reflect.get(values, name) === 'string')
   )
 }

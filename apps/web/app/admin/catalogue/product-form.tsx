@@ -5,7 +5,7 @@ import { Panel } from '@shop/ui/panel'
 import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
 import { ExternalLink } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { ConflictBanner } from '../../layout/conflict-banner.tsx'
 import { LeaveGuard } from '../../layout/leave-guard.tsx'
@@ -34,6 +34,8 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
   const state = useProductForm(product, onAdded)
   const { form, saved, pictures, changes, conflict, saving } = state
   const { register, formState, watch } = form
+  const page = useRef<HTMLFormElement>(null)
+  useFocusFirstError(page, state.failures)
   const unsaved = changes.length > 0
   useSaveKey(unsaved, state.save)
   const submit = (event: FormEvent) => {
@@ -57,9 +59,10 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
         />
       )}
       <form
+        ref={page}
         onSubmit={submit}
         noValidate
-        className="grid items-start gap-5 pb-20 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        className="marks-required grid items-start gap-5 pb-20 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <div className="grid min-w-0 gap-5">
           <Panel>
@@ -67,6 +70,7 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
               <TextField
                 {...register('name')}
                 label="Name"
+                required
                 size="dense"
                 maxLength={150}
                 autoComplete="off"
@@ -107,6 +111,23 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
       <LeaveGuard unsaved={unsaved && !saving} onDiscard={state.discard} />
     </FormProvider>
   )
+}
+
+/**
+ * After each failed save scrolls to the first invalid field or alert and focuses it. It runs after every render, so that
+ * fields which open with their errors are found too. `failures`: how many saves have failed so far.
+ */
+function useFocusFirstError(form: RefObject<HTMLElement | null>, failures: number): void {
+  const handled = useRef(0)
+  useEffect(() => {
+    if (failures === handled.current) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
+    if (!first) return
+    handled.current = failures
+    if (first.role === 'alert') first.tabIndex = -1
+    first.scrollIntoView({ block: 'center' })
+    first.focus({ preventScroll: true })
+  })
 }
 
 /** Leads to the product's page in the shop, in a new tab so that nothing typed is lost. */

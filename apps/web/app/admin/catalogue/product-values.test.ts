@@ -18,7 +18,7 @@ const row = (some: Partial<VariantValues>): VariantValues => ({
 const check = (values: ProductValues) =>
   resolveProduct(values, undefined, { fields: {}, shouldUseNativeValidation: false })
 
-test('refuses in the words of the contract, under its own fields', async () => {
+test('errors have the messages of the contract at their fields and name the variant', async () => {
   const { errors } = await check({
     ...emptyProduct,
     variants: [row({ price_kobo: 'much', on_hand: '-1' })],
@@ -26,8 +26,20 @@ test('refuses in the words of the contract, under its own fields', async () => {
   expect(errors).toMatchObject({
     name: { message: 'Enter a name' },
     category: { message: 'Choose a category' },
-    variants: [{ price_kobo: { message: 'Enter a price' }, on_hand: { message: 'Enter a whole number' } }],
+    variants: [
+      {
+        price_kobo: { message: 'Enter the price as a number' },
+        on_hand: { message: 'Enter the stock as a whole number' },
+      },
+    ],
   })
+  const bare = { price_kobo: '', weight_grams: '', on_hand: '', colour: 'Blue' }
+  const grid = await check({ ...emptyProduct, variants: ['M', 'L'].map((size) => row({ ...bare, size })) })
+  expect(grid.errors.variants).toMatchObject([
+    { price_kobo: { message: 'Enter the price of Blue / M' } },
+    { price_kobo: { message: 'Enter the price of Blue / L' } },
+  ])
+  expect(Object.keys(grid.errors.variants?.[0] ?? {})).toEqual(['price_kobo'])
 })
 
 test('sends kobo and whole numbers, and no empty features', async () => {

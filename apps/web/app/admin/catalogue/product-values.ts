@@ -1,6 +1,6 @@
-import { ProductWish, type AdminProduct } from '@shop/contract/admin/catalogue'
+import { variantFieldName, ProductWish, type AdminProduct } from '@shop/contract/admin/catalogue'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { Resolver } from 'react-hook-form'
+import type { FieldErrors, Resolver } from 'react-hook-form'
 import { lagosInput, momentOfInput } from '../../layout/lagos-input.ts'
 import { koboOf, nairaText, wholeOf } from '../../layout/naira-text.ts'
 
@@ -40,6 +40,10 @@ export interface ProductValues {
   publish_at: string
   seo_title: string
   seo_description: string
+  /** '' takes the category's name. */
+  size_name: string
+  /** '' takes the shop's number. */
+  low_stock: string
   variants: VariantValues[]
 }
 
@@ -72,6 +76,8 @@ export const emptyProduct: ProductValues = {
   publish_at: '',
   seo_title: '',
   seo_description: '',
+  size_name: '',
+  low_stock: '',
   variants: [emptyVariant],
 }
 
@@ -89,6 +95,8 @@ export function valuesOf(product: AdminProduct): ProductValues {
     publish_at: lagosInput(product.publish_at),
     seo_title: product.seo_title,
     seo_description: product.seo_description,
+    size_name: product.custom_size_name,
+    low_stock: product.low_stock === null ? '' : String(product.low_stock),
     variants: product.variants.map((variant) => ({
       id: variant.id,
       colour: variant.colour,
@@ -109,18 +117,21 @@ export function valuesOf(product: AdminProduct): ProductValues {
   }
 }
 
+const optionalInteger = (text: string) => (text.trim() === '' ? undefined : wholeOf(text))
+
 /** What is sent; amounts that cannot be read are NaN, which the contract refuses in its words. */
 function wishOf(values: ProductValues): object {
   return {
     ...values,
     publish_at: values.published ? null : momentOfInput(values.publish_at),
+    low_stock: optionalInteger(values.low_stock) ?? null,
     features: values.features.map(({ text }) => text).filter((text) => text.trim() !== ''),
     variants: values.variants.map(({ reserved: _held, asked_prices_kobo: _asked, ...variant }) => ({
       ...variant,
       price_kobo: koboOf(variant.price_kobo) ?? Number.NaN,
       regular_price_kobo: koboOf(variant.regular_price_kobo),
-      weight_grams: wholeOf(variant.weight_grams),
-      on_hand: wholeOf(variant.on_hand),
+      weight_grams: optionalInteger(variant.weight_grams),
+      on_hand: optionalInteger(variant.on_hand),
       cost_kobo: koboOf(variant.cost_kobo),
       picture_id: variant.picture_id || null,
     })),
@@ -129,8 +140,35 @@ function wishOf(values: ProductValues): object {
 
 const checked = standardSchemaResolver(ProductWish) as Resolver<never, unknown, ProductWish>
 
-/** Checks by the contract's schema, as the server will. */
-export const resolveProduct: Resolver<ProductValues, unknown, ProductWish> = (values, context, options) =>
-  checked(wishOf(values) as never, context, options as never) as ReturnType<
+/** Validates with the contract's schema, as the server does. Errors of variants name the variant. */
+export const resolveProduct: Resolver<ProductValues, unknown, ProductWish> = async (
+  values,
+  context,
+  options,
+) => {
+  const found = await (checked(wishOf(values) as never, context, options as never) as ReturnType<
     Resolver<ProductValues, unknown, ProductWish>
-  >
+  >)
+  for (const [index, row] of values.variants.entries()) nameErrors(found.errors.variants?.[index], row)
+  return found
+}
+
+const fieldNames = [
+  ['price_kobo', 'price'],
+  ['regular_price_kobo', 'old price'],
+  ['on_hand', 'stock'],
+  ['weight_grams', 'weight'],
+  ['cost_kobo', 'cost'],
+] as const
+
+type RowErrors = NonNullable<FieldErrors<ProductValues>['variants']>[number]
+
+/** With several rows 'Enter a price' becomes 'Enter the price of Blue / M'. */
+function nameErrors(errors: RowErrors, row: VariantValues): void {
+  for (const [field, what] of fieldNames) {
+    const error = errors?.[field]
+    if (!error?.message?.startsWith('Enter a')) continue
+    const kind = error.message.includes('whole') ? ' as a whole number' : ' as a number'
+    error.message = `Enter ${variantFieldName(what, row)}${row[field].trim() === '' ? '' : kind}`
+  }
+}

@@ -18,6 +18,7 @@ const variant = (id: string, some = {}) => ({
   reserved: 0,
   available: 2,
   in_stock: true,
+  stock_word: 'in_stock' as const,
   asked_prices_kobo: [],
   ...some,
 })

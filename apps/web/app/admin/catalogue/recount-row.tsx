@@ -24,7 +24,10 @@ export function RecountRow({ stock, count = { text: '', reason: '' }, onCount }:
   return (
     <li className="grid grid-cols-[1fr_7rem] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 md:grid-cols-[1fr_11rem_7rem_5rem] md:px-5">
       <span className="min-w-0 max-md:col-span-full">
-        <Link to={`/admin/products/edit-product/${product_id}`} className="font-semibold">
+        <Link
+          to={`/admin/products/edit-product/${product_id}`}
+          className="inline-flex min-h-6 items-center font-semibold"
+        >
           {name}
         </Link>
         <span className="block text-small wrap-anywhere text-muted">

@@ -11,11 +11,13 @@ import { useNow } from '../../layout/use-now.ts'
 import type { ProductValues } from './product-values.ts'
 import { useCatalogueChoices } from './use-products.ts'
 import { vatOptions } from './vat-options.ts'
+import { pickedDate } from '../../layout/picked-date.ts'
 
 /** Whether it is in the shop, or when it will be, and who changed it last. */
 export function StatusFields({ product }: { product: AdminProduct | null }) {
   const { control, register, formState } = useFormContext<ProductValues>()
   const published = useWatch({ control, name: 'published' })
+  const publishAt = useWatch({ control, name: 'publish_at' })
   const now = useNow()
   return (
     <Panel title="Status">
@@ -28,7 +30,7 @@ export function StatusFields({ product }: { product: AdminProduct | null }) {
           optional
           size="dense"
           className="mt-2 mb-3"
-          helper="Goes into the shop by itself then, Lagos time"
+          helper={pickedDate(publishAt, 'Goes into the shop by itself then, Lagos time')}
           error={formState.errors.publish_at?.message}
         />
       )}
@@ -65,11 +67,11 @@ export function ShelfFields() {
   const known = category === '' || names.includes(category) ? names : [...names, category]
   const error = formState.errors.category?.message
   return (
-    <Panel title="Category">
+    <Panel title="Category and brand">
       <div className="grid gap-4">
         <SelectField
           label="Category"
-          hideLabel
+          required
           size="dense"
           placeholder="Choose a category"
           options={[
@@ -90,6 +92,7 @@ export function ShelfFields() {
           <TextField
             {...register('category')}
             label="Name of the new category"
+            required
             size="dense"
             maxLength={80}
             error={error}

@@ -11,6 +11,8 @@ export const plainFields = [
   ['publish_at', 'show from'],
   ['seo_title', 'page title'],
   ['seo_description', 'words for search engines'],
+  ['size_name', 'name of the sizes'],
+  ['low_stock', 'low stock'],
 ] as const
 
 export const variantColumns = [

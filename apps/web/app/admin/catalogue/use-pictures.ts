@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { uploadFile } from '../../client/upload-file.ts'
+import { useSavedPhotos } from './use-saved-photos.ts'
 
 /** A photo on its way, or waiting until its new product is there. */
 export interface WaitingFile {
@@ -14,6 +15,8 @@ export interface WaitingFile {
   /** 0 to 100; undefined before it is sent. */
   progress?: number
   error?: string
+  /** The colour that it shows; '' for none in particular. */
+  colour: string
 }
 
 export interface Pictures {
@@ -25,23 +28,27 @@ export interface Pictures {
   retry: (key: string) => void
   drop: (key: string) => void
   move: (id: string, step: -1 | 1) => void
-  describe: (id: string, alt: string) => void
+  /** Changes the description or the colour; a photo that is not sent yet is found by its key. */
+  describe: (id: string, change: { alt?: string; colour?: string }) => void
   remove: (id: string) => void
   discard: () => void
   /** Sends order, descriptions and removals where they changed. */
   save: () => Promise<void>
   /** Sends all waiting photos to a product that was just added; answers how many were refused. */
   sendAll: (productId: string) => Promise<number>
+  /** Whether saved photos were restored after a reload or a closed tab. */
+  restored: boolean
 }
 
 /**
  * The pictures of a product under edit. Photos are sent as soon as they are chosen, order and descriptions with the
- * rest of the form. Those of a new product wait until it is added.
+ * rest of the form. Photos of a new product are saved in this browser until it is added.
  */
 export function usePictures(product: AdminProduct | null): Pictures {
   const [saved, setSaved] = useState<Picture[]>(product?.pictures ?? [])
   const [arranged, setArranged] = useState<Picture[] | null>(null)
   const [waiting, setWaiting] = useState<WaitingFile[]>([])
+  const { restored, discard: discardSaved } = useSavedPhotos(product === null, waiting, setWaiting)
   const stop = useRef(new AbortController())
   useEffect(() => {
     const control = new AbortController()
@@ -54,11 +61,11 @@ export function usePictures(product: AdminProduct | null): Pictures {
     setWaiting((files) => files.map((file) => (file.key === key ? { ...file, ...change } : file)))
   const drop = (key: string) => setWaiting((files) => files.filter((file) => file.key !== key))
 
-  const send = async (productId: string, { key, file }: WaitingFile): Promise<boolean> => {
+  const send = async (productId: string, { key, file, colour }: WaitingFile): Promise<boolean> => {
     patch(key, { progress: 0, error: undefined })
     try {
       const { pictures } = await uploadFile<AdminProduct>({
-        url: `/api/admin/products/${encodeURIComponent(productId)}/pictures`,
+        url: `/api/admin/products/${encodeURIComponent(productId)}/pictures?${new URLSearchParams({ colour })}`,
         file,
         onProgress: (progress) => patch(key, { progress }),
         signal: stop.current.signal,
@@ -89,6 +96,7 @@ export function usePictures(product: AdminProduct | null): Pictures {
     const fresh = files.map((file, index) => ({
       key: `${Date.now()}-${index}-${file.name}`,
       file,
+      colour: '',
       preview: URL.createObjectURL(file),
       error: file.size > uploadBytesMax ? 'This photo is larger than 5 MB' : undefined,
     }))
@@ -117,27 +125,37 @@ export function usePictures(product: AdminProduct | null): Pictures {
       if (!other || !moving) return
       change(shown.with(from, other).with(from + step, moving))
     },
-    describe: (id, alt) =>
-      change(shown.map((picture) => (picture.id === id ? { ...picture, alt } : picture))),
+    describe: (id, words) => {
+      if (waiting.some(({ key }) => key === id)) patch(id, words)
+      else change(shown.map((picture) => (picture.id === id ? { ...picture, ...words } : picture)))
+    },
     remove: (id) => change(shown.filter((picture) => picture.id !== id)),
-    discard: () => setArranged(null),
+    discard: () => {
+      setArranged(null)
+      if (!product) setWaiting([])
+    },
     save: async () => {
       if (!product || !arranged || orderOf(arranged) === orderOf(saved)) return
       const { pictures } = await call<typeof arrangePictures>({
         method: 'PUT',
         path: '/admin/products/{productId}/pictures',
         params: { productId: product.id },
-        body: { pictures: arranged.map(({ id, alt }) => ({ id, alt })) },
+        body: { pictures: arranged.map(({ id, alt, colour = '' }) => ({ id, alt, colour })) },
       })
       setSaved(pictures)
       setArranged(null)
     },
-    sendAll: (productId) =>
-      sendEach(
+    sendAll: async (productId) => {
+      const refused = await sendEach(
         productId,
         waiting.filter((file) => file.file.size <= uploadBytesMax),
-      ),
+      )
+      await discardSaved()
+      return refused
+    },
+    restored,
   }
 }
 
-const orderOf = (pictures: Picture[]) => JSON.stringify(pictures.map(({ id, alt }) => [id, alt]))
+const orderOf = (pictures: Picture[]) =>
+  JSON.stringify(pictures.map(({ id, alt, colour = '' }) => [id, alt, colour]))

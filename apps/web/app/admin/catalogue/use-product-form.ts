@@ -29,6 +29,8 @@ export function useProductForm(product: AdminProduct | null, onAdded: (product: 
   /** What the other has saved, and what comes of both. */
   const [merge, setMerge] = useState<{ theirs: AdminProduct; merged: MergedProduct } | null>(null)
   const [saving, setSaving] = useState(false)
+  /** How many saves failed because of invalid fields. */
+  const [failures, setFailures] = useState(0)
   const [wishKey] = useState(makeWishKey)
   const pictures = usePictures(product)
   const show = useShowSaved()
@@ -36,6 +38,8 @@ export function useProductForm(product: AdminProduct | null, onAdded: (product: 
     defaultValues: draft?.values ?? before,
     resolver: resolveProduct,
     mode: 'onTouched',
+    // useFocusFirstError does it, also for fields outside of the form library.
+    shouldFocusError: false,
   })
   const now = useWatch({ control: form.control }) as ProductValues
   const changes = unsavedWords(before, now, pictures.changed || (!saved && pictures.waiting.length > 0))
@@ -64,13 +68,9 @@ export function useProductForm(product: AdminProduct | null, onAdded: (product: 
       scrollTo({ top: 0 })
       return
     }
-    const fields = Object.entries(fieldErrorsOf(error))
-    for (const [index, [field, message]] of fields.entries())
-      form.setError(
-        field as FieldPath<ProductValues>,
-        { type: 'server', message },
-        { shouldFocus: index === 0 },
-      )
+    for (const [field, message] of Object.entries(fieldErrorsOf(error)))
+      form.setError(field as FieldPath<ProductValues>, { type: 'server', message })
+    setFailures((count) => count + 1)
     toastError(messageOf(error))
   }
   const add = async (wish: ProductWish) => {
@@ -109,7 +109,10 @@ export function useProductForm(product: AdminProduct | null, onAdded: (product: 
           setSaving(false)
         }
       },
-      () => toastError('Please check the marked fields.'),
+      () => {
+        setFailures((count) => count + 1)
+        toastError('Please check the marked fields.')
+      },
     )()
 
   return {
@@ -119,7 +122,8 @@ export function useProductForm(product: AdminProduct | null, onAdded: (product: 
     changes,
     conflict,
     saving,
-    hadDraft: draft !== null,
+    failures,
+    hadDraft: draft !== null || pictures.restored,
     save: () => void saveOver(version),
     keepBoth: merge
       ? () => {

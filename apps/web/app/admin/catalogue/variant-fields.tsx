@@ -4,9 +4,11 @@ import { Panel } from '@shop/ui/panel'
 import { ArrowDownToLine } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch, type FieldErrors } from 'react-hook-form'
+import { toastUndo } from '../../client/toasts.ts'
 import { wholeOf } from '../../layout/naira-text.ts'
-import { OptionFields } from './option-fields.tsx'
+import { OptionFields, SizeNameField } from './option-fields.tsx'
 import type { ProductValues, VariantValues } from './product-values.ts'
+import { fillDownRows } from './fill-down.ts'
 import { optionsOf } from './variant-grid.ts'
 import { VariantDetails } from './variant-details.tsx'
 import { VariantRow, variantRowClass } from './variant-row.tsx'
@@ -27,14 +29,10 @@ export function VariantFields({ pictures }: { pictures: readonly Picture[] }) {
     setValue('variants', changed, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
   const fillDown = () => {
-    const [first] = getValues('variants')
-    if (!first) return
-    for (const index of fields.keys()) {
-      setValue(`variants.${index}.price_kobo`, first.price_kobo, { shouldDirty: true })
-      setValue(`variants.${index}.regular_price_kobo`, first.regular_price_kobo, { shouldDirty: true })
-      setValue(`variants.${index}.weight_grams`, first.weight_grams, { shouldDirty: true })
-      setValue(`variants.${index}.cost_kobo`, first.cost_kobo, { shouldDirty: true })
-    }
+    const before = getValues('variants')
+    const filled = fillDownRows(before)
+    change(filled.rows)
+    toastUndo(filled.message, () => change(before))
   }
   return (
     <Panel
@@ -57,6 +55,7 @@ export function VariantFields({ pictures }: { pictures: readonly Picture[] }) {
       <div className="@container">
         <div className="border-b border-line px-4 py-4 md:px-5">
           <OptionFields rows={rows} onChange={change} />
+          <SizeNameField rows={rows} />
           {problem && (
             <p role="alert" className="mt-2 text-caption font-semibold text-sale">
               {problem}
@@ -68,7 +67,7 @@ export function VariantFields({ pictures }: { pictures: readonly Picture[] }) {
           className={`${variantRowClass} bg-sunken text-caption font-semibold text-muted @max-[44rem]:hidden`}
         >
           <span />
-          <span className="text-right">Price</span>
+          <span className="text-right">Price *</span>
           <span className="text-right">Old price</span>
           <span className="text-right">Stock</span>
           <span>SKU</span>
@@ -102,7 +101,8 @@ export function VariantFields({ pictures }: { pictures: readonly Picture[] }) {
           </div>
         ))}
         <p className="border-t border-line px-4 py-3 text-small text-muted md:px-5">
-          Stock changes are booked with your name. Rows that you remove stay in old orders.
+          Stock left empty is 0; weight left empty is what the category or the shop usually weighs. Stock
+          changes are booked with your name. Rows that you remove stay in old orders.
         </p>
       </div>
     </Panel>

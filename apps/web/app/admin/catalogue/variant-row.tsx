@@ -53,14 +53,14 @@ export function VariantRow({ index, grouped, details, onRemove }: VariantRowProp
           </span>
         )}
       </span>
-      <Labelled words="Price">
-        <TextField {...field('price_kobo', 'Price')} {...money} />
+      <Labelled words="Price *">
+        <TextField {...field('price_kobo', 'Price')} {...money} required />
       </Labelled>
       <Labelled words="Old price">
         <TextField {...field('regular_price_kobo', 'Old price')} {...money} />
       </Labelled>
       <Labelled words="Stock">
-        <TextField {...field('on_hand', 'Stock')} {...whole} />
+        <TextField {...field('on_hand', 'Stock')} {...whole} placeholder={row.id ? undefined : '0'} />
       </Labelled>
       <Labelled words="SKU">
         <TextField
@@ -71,7 +71,11 @@ export function VariantRow({ index, grouped, details, onRemove }: VariantRowProp
         />
       </Labelled>
       <Labelled words="Weight, g">
-        <TextField {...field('weight_grams', 'Weight')} {...whole} />
+        <TextField
+          {...field('weight_grams', 'Weight')}
+          {...whole}
+          placeholder={row.id ? undefined : 'Usual'}
+        />
       </Labelled>
       <span className="@max-[44rem]:absolute @max-[44rem]:top-1 @max-[44rem]:right-2">
         {onRemove && (

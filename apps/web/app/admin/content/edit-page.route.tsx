@@ -12,7 +12,7 @@ import { GroupedSections } from '../../shop/content/grouped-sections.tsx'
 import { ShippingNotes } from '../../shop/content/shipping-notes.tsx'
 import type { Route } from './+types/edit-page.route.ts'
 import { PageEditor } from './page-editor.tsx'
-import { useContentPage } from './use-content-pages.ts'
+import { useContentPage } from './use-content-page.ts'
 
 export const handle: AdminHandle = {
   title: 'Edit page',

@@ -7,7 +7,7 @@ import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
 import { conflictOf, type Conflict } from '../../layout/conflict-banner.tsx'
 import { dropPageDraft, keepPageDraft, readPageDraft, type PageDraft } from './page-draft.ts'
-import { pageKey, readPage } from './use-content-pages.ts'
+import { pageKey, readPage } from './use-content-page.ts'
 
 const wordsOf = ({ version, line, body }: PageDraft): PageDraft => ({ version, line, body })
 

@@ -12,6 +12,7 @@ import { messageOf } from '../../client/request-error.ts'
 import { FormDialog } from '../../layout/form-dialog.tsx'
 import { channelTexts, kindTexts } from './request-words.ts'
 import { useAskRequest } from './use-requests.ts'
+import { pickedDate } from '../../layout/picked-date.ts'
 
 interface AskRequestDialogProps {
   accountId: string
@@ -61,6 +62,7 @@ export function AskRequestDialog({ accountId, today, onClose }: AskRequestDialog
       />
       <TextField
         label="When they asked"
+        helper={pickedDate(askedOn)}
         type="date"
         size="dense"
         max={today}

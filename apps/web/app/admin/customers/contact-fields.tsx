@@ -9,7 +9,7 @@ interface ContactFieldsProps {
   errors: Partial<Record<string, string>>
   onChange: (contact: Contact) => void
   /** What the email's field says beside its label or below it. */
-  email: { optional: true } | { helper: string }
+  email: { optional: true } | { helper: string; disabled?: true }
 }
 
 /** How a customer is called and reached. */

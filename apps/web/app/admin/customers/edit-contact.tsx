@@ -30,6 +30,7 @@ export function EditContact({ profile }: { profile: CustomerProfile }) {
 function ContactDialog({ profile, onClose }: { profile: CustomerProfile; onClose: () => void }) {
   const { customer, first_name, last_name } = profile
   const queries = useQueryClient()
+  const canEditEmail = usePermission('customers:edit-email')
   const [wish, setWish] = useState<Contact>({
     first_name,
     last_name,
@@ -64,9 +65,14 @@ function ContactDialog({ profile, onClose }: { profile: CustomerProfile; onClose
         contact={wish}
         errors={fieldErrorsOf(edit.error)}
         onChange={setWish}
-        email={{
-          helper: 'Another email has to be confirmed again, and signs the customer out everywhere.',
-        }}
+        email={
+          canEditEmail
+            ? {
+                helper:
+                  'Another email signs the customer out everywhere. The old one gets a link to undo it, and for 3 days no password can be set and no store credit spent. Every owner gets an email.',
+              }
+            : { helper: 'Your role may not change the email.', disabled: true }
+        }
       />
     </FormDialog>
   )

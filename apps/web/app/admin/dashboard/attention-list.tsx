@@ -10,7 +10,9 @@ import {
   CalendarClock,
   ChevronRight,
   CircleCheck,
+  CircleQuestionMark,
   DatabaseBackup,
+  Gavel,
   HandCoins,
   KeyRound,
   Landmark,
@@ -48,6 +50,17 @@ const looks: Readonly<Record<Item['kind'], Look>> = {
   backup_failed: { Icon: DatabaseBackup, colours: 'bg-sale-soft text-sale', act: 'Look' },
   webhook_off: { Icon: Unplug, colours: 'bg-warn-soft text-warn', act: 'Look' },
   payment_keyless: { Icon: KeyRound, colours: 'bg-sale-soft text-sale', act: 'Look' },
+  payment_disputed: {
+    Icon: Gavel,
+    colours: 'bg-sale-soft text-sale',
+    act: 'Answer',
+    needs: 'money:refund',
+  },
+  event_unmatched: {
+    Icon: CircleQuestionMark,
+    colours: 'bg-warn-soft text-warn',
+    act: 'Look',
+  },
   payments_to_check: {
     Icon: Landmark,
     colours: 'bg-warn-soft text-warn',

@@ -1,7 +1,7 @@
 import type { DashboardSales } from '@shop/contract/admin/dashboard'
 import { shortDayOf } from '../../layout/staff-time.ts'
 
-/** A day of the chart in kobo, beside the one it is compared with. */
+/** A day of the chart and the day it is compared with: sales less refunds, in kobo. */
 export interface ChartDay {
   label: string
   value: number
@@ -21,11 +21,11 @@ export function fortnight(days: DashboardSales['days']): ChartDay[] {
 export function week(days: DashboardSales['days']): ChartDay[] {
   const start = days.length - weekDays
   return days.slice(start).map((day, index) => {
-    const whole = chartDay(day, days[start + index - weekDays]?.sales_kobo ?? 0, index === weekDays - 1)
+    const whole = chartDay(day, days[start + index - weekDays]?.net_sales_kobo ?? 0, index === weekDays - 1)
     return { ...whole, label: whole.label.split(' ')[0] ?? whole.label }
   })
 }
 
 function chartDay(day: DashboardSales['days'][number], before: number, running: boolean): ChartDay {
-  return { label: running ? 'Today' : shortDayOf(day.date), value: day.sales_kobo, before, running }
+  return { label: running ? 'Today' : shortDayOf(day.date), value: day.net_sales_kobo, before, running }
 }

@@ -13,7 +13,7 @@ export function ClosedBanner({ until, now }: { until: string | null; now: Date }
       className="flex-wrap"
       action={
         maySee && (
-          <ButtonLink size="dense" className="max-md:w-full" href="/admin/settings#maintenance">
+          <ButtonLink size="dense" className="max-md:w-full" href="/admin/settings/maintenance">
             {mayOpen ? 'Open it again' : 'See the setting'}
           </ButtonLink>
         )

@@ -82,7 +82,7 @@ export default function DashboardPage() {
             )}
           >
             {readsOrders && <LatestOrders orders={data.latest_orders} />}
-            {readsProducts && <LowStock products={data.low_stock} />}
+            {readsProducts && <LowStock stock={data.low_stock} />}
           </div>
         </div>
       )}

@@ -3,17 +3,18 @@ import { formatCount } from '@shop/ui/format/format-count'
 import { StatCard } from '@shop/ui/stat-card'
 import { changeInCount, changeInPercent, type Change } from '../../layout/change.ts'
 import { wholeNaira } from '../../layout/whole-naira.ts'
+import { changeLabel, netSalesLines } from './figure-labels.ts'
 
 interface Figure {
   now: number
   before: number
 }
 
-/** Today until now against the same hours a week ago. */
+/** Today until now compared with the same hours a week ago. Sales are less refunds. */
 export function Figures({ sales }: { sales: DashboardSales }) {
   return (
     <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
-      {figureCard('Sales today', sales.sales_kobo, wholeNaira, changeInPercent)}
+      {figureCard('Sales today', sales.net_sales_kobo, wholeNaira, changeInPercent, netSalesLines(sales))}
       {figureCard('Orders', sales.orders, formatCount, changeInCount)}
       {figureCard('Average order', sales.average_order_kobo, wholeNaira, changeInPercent)}
       {figureCard('New customers', sales.new_customers, formatCount, changeInCount)}
@@ -23,18 +24,19 @@ export function Figures({ sales }: { sales: DashboardSales }) {
 
 function figureCard(
   label: string,
-  { now, before }: Figure,
+  figure: Figure,
   format: (value: number) => string,
   changeOf: (now: number, before: number) => Change | undefined,
+  lines?: [string, string][],
 ) {
-  const note =
-    now === before
-      ? now === 0
-        ? 'Nothing yet'
-        : 'Same as a week ago'
-      : before === 0
-        ? 'Nothing a week ago'
-        : `from ${format(before)}`
-  const change = now === before ? undefined : changeOf(now, before)
-  return <StatCard label={label} value={format(now)} change={change} note={note} />
+  const { now, before } = figure
+  return (
+    <StatCard
+      label={label}
+      value={format(now)}
+      change={now === before ? undefined : changeOf(now, before)}
+      note={changeLabel(figure, format)}
+      lines={lines}
+    />
+  )
 }

@@ -13,8 +13,8 @@ type Step = Dashboard['first_steps'][number]
 const words: Readonly<Record<Step['step'], { title: string; act: string; to: string }>> = {
   product: { title: 'Add a product', act: 'Add product', to: '/admin/products/add-product' },
   delivery: { title: 'Set delivery fees', act: 'See fees', to: '/shipping' },
-  contact: { title: 'Set contact details', act: 'Set contact', to: '/admin/settings#contact' },
-  payments: { title: 'Choose how you are paid', act: 'See how', to: '/admin/settings#payments' },
+  contact: { title: 'Set contact details', act: 'Set contact', to: '/admin/settings/contact' },
+  payments: { title: 'Choose how you are paid', act: 'See how', to: '/admin/settings/payments' },
   order: { title: 'Place a test order', act: 'Try it', to: '/products' },
 }
 

@@ -3,14 +3,15 @@ import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { Picture } from '@shop/ui/picture'
 import { Link } from 'react-router'
+import { stockLeftLabel, lowStockCountLabel } from './figure-labels.ts'
 
-type LowProduct = Dashboard['low_stock'][number]
-
-/** What runs out first, each size and colour for itself. */
-export function LowStock({ products }: { products: LowProduct[] }) {
+/** Sold-out and low-stock products. The counts equal those of the two tabs of the product list. */
+export function LowStock({ stock }: { stock: Dashboard['low_stock'] }) {
+  const { products } = stock
   return (
     <Panel
       title="Low stock"
+      note={lowStockCountLabel(stock)}
       flush
       className="h-fit"
       end={
@@ -28,7 +29,7 @@ export function LowStock({ products }: { products: LowProduct[] }) {
         <ul>
           {products.map((product) => (
             <li
-              key={`${product.product_id} ${product.variant}`}
+              key={product.product_id}
               className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0 md:px-5"
             >
               <Picture
@@ -45,11 +46,11 @@ export function LowStock({ products }: { products: LowProduct[] }) {
                 >
                   <span className="line-clamp-2 leading-snug">{product.name}</span>
                 </Link>
-                {product.variant && <span className="block text-caption text-muted">{product.variant}</span>}
+                {product.variants && (
+                  <span className="line-clamp-2 text-caption text-muted">{product.variants}</span>
+                )}
               </span>
-              <Chip tone={product.available === 0 ? 'danger' : 'warn'}>
-                {product.available === 0 ? 'Sold out' : `${product.available} left`}
-              </Chip>
+              <Chip tone={product.is_sold_out ? 'danger' : 'warn'}>{stockLeftLabel(product)}</Chip>
             </li>
           ))}
         </ul>

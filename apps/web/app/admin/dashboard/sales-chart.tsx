@@ -15,12 +15,12 @@ interface SalesChartProps {
   withTests: boolean
 }
 
-/** Sales of 14 days beside the 14 before them; on phones a week beside the week before. */
+/** Sales less refunds of 14 days and the 14 days before; on phones of a week and the week before. */
 export function SalesChart({ days, withTests }: SalesChartProps) {
   const [first, last] = [days[0]?.date, days.at(-1)?.date]
   const span = first && last ? `${dayOf(first)} to ${dayOf(last)}` : 'These days'
   return (
-    <Panel title="Sales" end={withTests && <WithTests />}>
+    <Panel title="Net sales" end={withTests && <WithTests />}>
       <div className="max-md:hidden">
         <Bars days={fortnight(days)} now={span} before="14 days before" />
       </div>
@@ -50,7 +50,7 @@ function Total({ days }: { days: ChartDay[] }) {
   const total = days.reduce((sum, day) => sum + day.value, 0)
   const before = days.reduce((sum, day) => sum + day.before, 0)
   const change = changeInPercent(total, before)
-  if (total + before === 0) return null
+  if (days.every(({ value, before }) => value === 0 && before === 0)) return null
   return (
     <p className="tabular flex flex-wrap items-baseline gap-x-3">
       <b className="text-[1.375rem] font-extrabold tracking-[-0.02em] md:text-[1.5rem]">

@@ -55,8 +55,8 @@ export function AudienceCard({ segmentId, error, onChange }: AudienceCardProps) 
           >
             readers
           </Link>{' '}
-          are written to. Whether they still want it is asked once more when their mail goes out, from 8:00 to
-          20:00.
+          are written to. Whether they still want it is asked once more when their mail goes out, from 8 am to
+          8 pm.
         </p>
       </div>
     </Panel>

@@ -45,7 +45,7 @@ function Stands({ campaign: { state, send_at, changed_at } }: { campaign: Campai
   const now = useNow()
   const at = send_at ? lagosMoment(send_at, now) : ''
   if (state === 'scheduled') return `Goes out: ${at}`
-  if (state === 'sending') return `Began: ${at}. Mails go out from 8:00 to 20:00, ten a second.`
+  if (state === 'sending') return `Began: ${at}. Mails go out from 8 am to 8 pm, ten a second.`
   if (state === 'stopped') return `Began: ${at}. Stopped: ${lagosMoment(changed_at, now)}.`
   return `Began: ${at}`
 }

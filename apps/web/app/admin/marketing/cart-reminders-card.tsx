@@ -63,7 +63,7 @@ function RemindersForm({ kept }: { kept: ShownCartReminders }) {
       <Switch
         place="end"
         label="Remind them"
-        helper="From 8:00 to 20:00, with the link to get no more mails"
+        helper="From 8 am to 8 pm, with the link to get no more mails"
         checked={on}
         onChange={(event) => setOn(event.target.checked)}
       />

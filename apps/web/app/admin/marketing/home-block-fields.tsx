@@ -8,6 +8,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { lagosInput, momentOfInput } from '../../layout/lagos-input.ts'
 import { blockNames } from './block-words.ts'
 import { ShelfSource } from './shelf-source.tsx'
+import { pickedDate } from '../../layout/picked-date.ts'
 
 interface HomeBlockFieldsProps {
   block: HomeBlock
@@ -40,7 +41,7 @@ export function HomeBlockFields(props: HomeBlockFieldsProps) {
       size="dense"
       label={label}
       optional
-      helper="Lagos time"
+      helper={pickedDate(lagosInput(block[key]), 'Lagos time')}
       value={lagosInput(block[key])}
       error={errorOf(key)}
       onChange={(event) => onChange({ [key]: momentOfInput(event.target.value) })}

@@ -38,7 +38,7 @@ export default function HomePagePage() {
       line={
         <>
           What you put on the home page. Without a block it is as it came. The line on top of each page is in{' '}
-          <Link href="/admin/settings#facts" className="font-semibold text-primary underline">
+          <Link href="/admin/settings/facts" className="font-semibold text-primary underline">
             Settings
           </Link>
           .

@@ -1,13 +1,10 @@
-import type { searchAdmin } from '@shop/contract/admin/search'
 import { Button } from '@shop/ui/button'
 import { Checkbox } from '@shop/ui/checkbox'
 import { Dialog } from '@shop/ui/dialog'
 import { TextField } from '@shop/ui/text-field'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
 import { FailedLine } from '../../layout/failed-line.tsx'
-import { useSettled } from './use-settled.ts'
+import { useProductSearch } from './product-picker.tsx'
 
 interface ProductsDialogProps {
   most: number
@@ -22,21 +19,8 @@ interface Chosen {
 
 /** Products are looked up by name and chosen, up to `most` of them. */
 export function ProductsDialog({ most, onChoose, onClose }: ProductsDialogProps) {
-  const [typed, setTyped] = useState('')
+  const { typed, setTyped, read, q } = useProductSearch()
   const [chosen, setChosen] = useState<Chosen[]>([])
-  const q = useSettled(typed.trim())
-  const read = useQuery({
-    queryKey: ['admin', 'search', 'products', q],
-    queryFn: ({ signal }) =>
-      call<typeof searchAdmin>({
-        method: 'GET',
-        path: '/admin/search',
-        query: { q, in: 'products' },
-        signal,
-      }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  })
   const found = q === '' ? [] : (read.data?.products ?? [])
   const rows = [...chosen, ...found.filter(({ id }) => chosen.every((one) => one.id !== id))]
   const toggle = ({ id, name }: Chosen, on: boolean) =>

@@ -10,6 +10,7 @@ import { fieldErrorsOf, faultsIn } from '../../client/fault-texts.ts'
 import { makeWishKey } from '../../client/wish-key.ts'
 import { momentOfInput } from '../../layout/lagos-input.ts'
 import { useAudience, usePreview, useSendCampaign } from './use-campaigns.ts'
+import { pickedDate } from '../../layout/picked-date.ts'
 
 interface SendDialogProps {
   campaign: Campaign
@@ -82,7 +83,7 @@ export function SendDialog({ campaign, onClose }: SendDialogProps) {
               type="datetime-local"
               size="dense"
               label="Day and time"
-              helper="In Lagos. From 20:00 to 8:00 mails wait for the morning."
+              helper={pickedDate(at, 'In Lagos. From 8 pm to 8 am mails wait for the morning.')}
               value={at}
               error={fieldErrorsOf(sending.error)['at']}
               onChange={(event) => setAt(event.target.value)}

@@ -8,12 +8,12 @@ import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { wholeOf } from '../../layout/naira-text.ts'
+import { ProductPicker } from './product-picker.tsx'
 import { promotionsPath } from './use-promotions.ts'
 
 /** What the promotion, as it stands in the form, takes off a basket; nothing is saved by it. */
 export function TryBasket({ wish }: { wish: PromotionWish }) {
   const [lines, setLines] = useState<{ product_id: string; quantity: number }[]>([])
-  const [product, setProduct] = useState('')
   const [pieces, setPieces] = useState('1')
   const tried = useMutation({
     mutationFn: (basket: typeof lines) =>
@@ -23,15 +23,9 @@ export function TryBasket({ wish }: { wish: PromotionWish }) {
         body: { promotion: wish, lines: basket },
       }),
   })
-  const add = () => {
-    const product_id = product.trim().split('/').at(-1) ?? ''
+  const add = (product_id: string) => {
     const basket = [...lines, { product_id, quantity: wholeOf(pieces) }]
-    tried.mutate(basket, {
-      onSuccess: () => {
-        setLines(basket)
-        setProduct('')
-      },
-    })
+    tried.mutate(basket, { onSuccess: () => setLines(basket) })
   }
   const { data, error } = tried
   return (
@@ -62,13 +56,7 @@ export function TryBasket({ wish }: { wish: PromotionWish }) {
       ))}
       {error && <p className="mb-2 text-small font-semibold text-sale">{messageOf(error)}</p>}
       <div className="grid grid-cols-[1fr_5rem] gap-2">
-        <TextField
-          size="dense"
-          label="Product"
-          helper="The last part of its address"
-          value={product}
-          onChange={(event) => setProduct(event.target.value)}
-        />
+        <ProductPicker label="Add a product" onChoose={({ id }) => add(id)} />
         <TextField
           size="dense"
           label="Pieces"
@@ -78,13 +66,22 @@ export function TryBasket({ wish }: { wish: PromotionWish }) {
         />
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="dense" disabled={product.trim() === ''} loading={tried.isPending} onClick={add}>
-          Add and try
-        </Button>
         {lines.length > 0 && (
-          <Button size="dense" disabled={tried.isPending} onClick={() => tried.mutate(lines)}>
-            Try again
-          </Button>
+          <>
+            <Button size="dense" loading={tried.isPending} onClick={() => tried.mutate(lines)}>
+              Try again
+            </Button>
+            <Button
+              size="dense"
+              disabled={tried.isPending}
+              onClick={() => {
+                setLines([])
+                tried.reset()
+              }}
+            >
+              Empty it
+            </Button>
+          </>
         )}
       </div>
     </Panel>

@@ -4,13 +4,19 @@ import { Button } from '@shop/ui/button'
 import { TextArea } from '@shop/ui/text-area'
 import { useState } from 'react'
 import { messageOf } from '../../client/request-error.ts'
+import { AskFirst } from '../../layout/ask-first.tsx'
 import { usePermission } from '../../layout/use-permission.ts'
+import { decisionLabels } from './return-words.ts'
 import { useMoveReturn } from './use-returns.ts'
 
-/** Yes or no to a return, with a word for the customer; once approved, that it has arrived. What was inspected can be refused. */
+/**
+ * Approves or rejects a return, with a message to the customer; once approved, marks it as received. An inspected return can
+ * be rejected. Each step is emailed at once and cannot be undone, so it asks for confirmation.
+ */
 export function DecideReturn({ sent }: { sent: AdminReturn }) {
   const mayDecide = usePermission('returns:decide')
   const [note, setNote] = useState('')
+  const [asking, setAsking] = useState<'approved' | 'arrived' | 'refused' | null>(null)
   const move = useMoveReturn(sent)
   if (!mayDecide) return null
   const isAsked = sent.state === 'asked'
@@ -27,25 +33,33 @@ export function DecideReturn({ sent }: { sent: AdminReturn }) {
       />
       <div className="flex flex-wrap gap-2.5">
         {forward && (
-          <Button
-            variant="primary"
-            size="dense"
-            loading={move.isPending}
-            onClick={() => move.mutate({ to: forward, note })}
-          >
-            {isAsked ? 'Approve' : 'It has arrived'}
+          <Button variant="primary" size="dense" onClick={() => setAsking(forward)}>
+            {decisionLabels[forward].button}
           </Button>
         )}
         <Button
           size="dense"
           disabled={note.trim() === ''}
           title={note.trim() === '' ? 'Say why first' : undefined}
-          loading={move.isPending}
-          onClick={() => move.mutate({ to: 'refused', note })}
+          onClick={() => setAsking('refused')}
         >
-          Refuse
+          {decisionLabels.refused.button}
         </Button>
       </div>
+      {asking && (
+        <AskFirst
+          title={`${decisionLabels[asking].title} ${sent.number}?`}
+          act={decisionLabels[asking].act}
+          keep="Not yet"
+          isDanger={asking === 'refused'}
+          pending={move.isPending}
+          onAct={() => move.mutate({ to: asking, note }, { onSettled: () => setAsking(null) })}
+          onClose={() => setAsking(null)}
+        >
+          <p>{decisionLabels[asking].line}</p>
+          {note.trim() !== '' && <p className="wrap-anywhere text-muted">“{note.trim()}”</p>}
+        </AskFirst>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 import { formatNaira } from '@shop/ui/format/format-naira'
+import { RadioRow } from '@shop/ui/radio-row'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
 import { messageOf } from '../../client/request-error.ts'
@@ -82,7 +83,25 @@ export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
         }}
       >
         {deliver.error && <Banner tone="error">{messageOf(deliver.error)}</Banner>}
-        <div>
+        <fieldset className="grid gap-2.5">
+          <legend className="mb-1.5 text-dense font-semibold">How was it handed over?</legend>
+          {(
+            [
+              [true, 'With the delivery code'],
+              [false, 'Without a code'],
+            ] as const
+          ).map(([isWithCode, title]) => (
+            <RadioRow
+              key={title}
+              name="proof"
+              title={title}
+              checked={withCode === isWithCode}
+              onChange={() => {
+                setWithCode(isWithCode)
+                setProof('')
+              }}
+            />
+          ))}
           <TextField
             key={String(withCode)}
             size="dense"
@@ -93,17 +112,7 @@ export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
             value={proof}
             onChange={({ target }) => setProof(withCode ? target.value.replaceAll(/\D/g, '') : target.value)}
           />
-          <button
-            type="button"
-            className="mt-1 min-h-11 text-small font-semibold text-primary underline"
-            onClick={() => {
-              setWithCode(!withCode)
-              setProof('')
-            }}
-          >
-            {withCode ? 'No code: write who took it' : 'Use the code'}
-          </button>
-        </div>
+        </fieldset>
         {due > 0 && (
           <DoorFields
             due={due}

@@ -1,7 +1,9 @@
 import { doorWays, type DoorWay } from '@shop/contract/admin/parcels'
+import { goodwillMaxKobo } from '@shop/contract/limits'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
+import { usePermission } from '../../layout/use-permission.ts'
 import type { DoorTexts } from './door-sum.ts'
 
 const wayTexts: Readonly<Record<DoorWay, string>> = { cash: 'Cash', transfer: 'Transfer', pos: 'POS' }
@@ -19,6 +21,8 @@ interface DoorFieldsProps {
 /** What was taken at the door, by each way, and what becomes of a rest. */
 export function DoorFields({ due, sumKobo, texts, onTexts, short, onShort }: DoorFieldsProps) {
   const rest = due - sumKobo
+  const mayRefund = usePermission('money:refund')
+  const canWaive = mayRefund || rest <= goodwillMaxKobo
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-dense font-semibold">Taken, of {formatNaira(due)}</legend>
@@ -42,11 +46,16 @@ export function DoorFields({ due, sumKobo, texts, onTexts, short, onShort }: Doo
           placeholder="Choose"
           options={[
             { value: 'later', text: 'It stays due' },
-            { value: 'goodwill', text: 'Nobody is asked for it: goodwill' },
+            ...(canWaive ? [{ value: 'goodwill', text: 'Nobody is asked for it: goodwill' }] : []),
           ]}
           value={short ?? ''}
           onChange={({ target }) => onShort(target.value === 'goodwill' ? 'goodwill' : 'later')}
         />
+      )}
+      {rest > 0 && onShort && !canWaive && (
+        <p className="text-small text-muted">
+          More than {formatNaira(goodwillMaxKobo)} is waived by who may refund.
+        </p>
       )}
     </fieldset>
   )

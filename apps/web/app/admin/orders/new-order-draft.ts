@@ -22,6 +22,8 @@ export interface NewOrderDraft {
   payment: StaffPayment
   /** Of a customer who was found; '' where name, phone and email tell who it is. */
   accountId: string
+  /** Add a new customer although an account has the phone or email. */
+  asNew: boolean
   first_name: string
   last_name: string
   phone: string
@@ -41,6 +43,7 @@ export const emptyDraft: NewOrderDraft = {
   isTakenAlong: false,
   payment: 'pay_on_delivery',
   accountId: '',
+  asNew: false,
   first_name: '',
   last_name: '',
   phone: '',
@@ -63,11 +66,12 @@ export function wishOf(
   items: readonly NewItem[],
   confirmed_total_kobo: number,
 ): BodyOf<typeof placeOrderFor> {
-  const { channel, isTakenAlong, payment, accountId, first_name, last_name, phone, email } = draft
+  const { channel, isTakenAlong, payment, accountId, asNew, first_name, last_name, phone, email } = draft
   const { state, lga, area, street, landmark } = draft
   const full_name = `${first_name} ${last_name}`.trim()
   return {
-    customer: accountId === '' ? { first_name, last_name, phone, email } : { account_id: accountId },
+    customer:
+      accountId === '' ? { first_name, last_name, phone, email, as_new: asNew } : { account_id: accountId },
     items: itemsOf(items),
     delivery: deliveryOf(draft),
     address: isTakenAlong ? null : { full_name, phone, state, lga, area, street, landmark },

@@ -10,6 +10,7 @@ import { TextField } from '@shop/ui/text-field'
 import { useStates } from '../../client/states.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { FindCustomer } from './find-customer.tsx'
+import { LikelyCustomers } from './likely-customers.tsx'
 import type { NewOrderDraft } from './new-order-draft.ts'
 
 interface NewOrderFieldsProps {
@@ -28,7 +29,7 @@ const pointWords: Readonly<Record<DeliveryMethod, string>> = {
 
 type TextName = 'first_name' | 'last_name' | 'phone' | 'email' | 'area' | 'street' | 'landmark'
 
-/** Who it is for: searched for, or found by the email or phone that is entered; another one is added. */
+/** The customer: found by search, chosen by phone or email, or added. */
 export function CustomerFields(props: NewOrderFieldsProps) {
   const { draft, onChange } = props
   const isFound = draft.accountId !== ''
@@ -55,11 +56,7 @@ export function CustomerFields(props: NewOrderFieldsProps) {
         <Text {...props} name="first_name" label="First name" in="customer." />
         <Text {...props} name="last_name" label="Last name" in="customer." />
       </div>
-      {!isFound && (
-        <p className="mt-2 text-small text-muted">
-          Who has ordered with this email or phone before gets the order into the same account.
-        </p>
-      )}
+      {!isFound && <LikelyCustomers draft={draft} onChange={onChange} />}
     </Panel>
   )
 }
@@ -147,7 +144,10 @@ function Text({ draft, errors, onChange, name, label, in: prefix }: TextProps) {
       autoComplete="off"
       value={draft[name]}
       error={errors[prefix + name]}
-      onChange={(event) => onChange({ [name]: event.target.value })}
+      onChange={(event) => onChange({ [name]: event.target.value, ...(isContact(name) && { asNew: false }) })}
     />
   )
 }
+
+/** The changed phone or email may belong to another customer: reset the choice. */
+const isContact = (name: TextName) => name === 'phone' || name === 'email'

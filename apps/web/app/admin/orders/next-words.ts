@@ -39,11 +39,16 @@ export function nextWords(
       title: 'Next: the customer says yes',
       line: `It is paid ${paidWhere(order)}. Call, or wait for the code: then it is packed and sent.`,
     }
-  if (isGivenBack(order)) {
+  if (isGivenBack(order) && order.release_reason === '') {
     const { title, line } = refund ?? { title: 'All of its money was given back', line: '' }
     const cancel = 'Cancel it, so that nothing is sent and its pieces are sold again.'
     return { title, line: [line, cancel].filter(Boolean).join(' ') }
   }
+  if (order.withheld_reason === 'payment_disputed' && (order.state === 'placed' || order.state === 'packed'))
+    return {
+      title: 'Its payment is disputed',
+      line: 'Answer the dispute first, see above. Nothing is packed or sent before it is decided.',
+    }
   const words = stateWords(order, returned, refund)
   if (!refund || toldOfMoney.has(order.state)) return words
   return { ...words, line: `${words.line} ${refund.besides}` }

@@ -9,6 +9,7 @@ import { useStates } from '../../client/states.ts'
 import { listAddress } from '../../layout/list-address.ts'
 import { useRiders } from '../../layout/use-riders.ts'
 import { filterNames, methodTexts, ordersPath, paymentTexts, sortTexts } from './order-list-query.ts'
+import { pickedDate } from '../../layout/picked-date.ts'
 
 const optionsOf = (texts: Readonly<Record<string, string>>): SelectOption[] =>
   Object.entries(texts).map(([value, text]) => ({ value, text }))
@@ -49,6 +50,7 @@ export function OrderFilters() {
       className="max-md:col-span-2"
       size="dense"
       label={label}
+      helper={pickedDate(query.get(name) ?? '')}
       value={query.get(name) ?? ''}
       onChange={(event) => set(name, event.target.value)}
     />

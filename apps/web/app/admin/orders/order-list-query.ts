@@ -21,7 +21,7 @@ export const paymentTexts = {
   part_paid: 'Part paid',
   paid: 'Paid',
   refund_due: 'Refund due',
-  part_refunded: 'Part refunded',
+  part_refunded: 'Partly refunded',
   refunded: 'Refunded',
 } as const
 

@@ -22,9 +22,7 @@ export function OrderRefunds({ order, now }: { order: AdminOrder; now: Date }) {
         <li key={refund.id} className="border-b border-line px-4 py-3 md:px-5">
           <div className="flex gap-3">
             <div className="min-w-0 flex-1">
-              <b className="block leading-snug font-semibold">
-                Refund, {refundStateWords(refund, order.refunds)}
-              </b>
+              <b className="block leading-snug font-semibold">{refundStateWords(refund, order.refunds)}</b>
               <span className="block text-caption text-muted">
                 {lagosMoment(refund.at, now)} · {wayWords[refund.way].title}
                 {refund.bank_ending && ` · account ending ${refund.bank_ending}`}

@@ -27,7 +27,8 @@ export const undoSeconds = 10
 /** The next step that the server allows; nothing when the order waits for somebody else, is finished, or may not move. */
 export function nextStepOf(order: AdminOrder): NextStep | null {
   const { state, next_states, parcels, delivery } = order
-  if (waitsForYes(order) || isGivenBack(order) || order.plan_keeps) return null
+  if (waitsForYes(order) || (isGivenBack(order) && order.release_reason === '') || order.plan_keeps)
+    return null
   if (state === 'placed' && next_states.includes(atStall.to)) return atStall
   const step = forward[state]
   if (!step || !next_states.includes(step.to)) return null

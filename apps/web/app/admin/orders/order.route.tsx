@@ -11,6 +11,7 @@ import { useNow } from '../../layout/use-now.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
+import { WithheldCard } from './withheld-card.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -90,6 +91,7 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
       </div>
       <div className="grid items-start gap-4 pb-24 md:gap-5 md:pb-0 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-4 md:gap-5">
+          <WithheldCard order={order} now={now} />
           <OrderWork order={order} onReload={onReload} />
           <StrayCarriages order={order} />
           <ConfirmationCard order={order} />

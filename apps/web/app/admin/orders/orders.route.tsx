@@ -4,7 +4,7 @@ import { EmptyState } from '@shop/ui/empty-state'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { Tabs } from '@shop/ui/tabs'
+import { Tabs, type Tab } from '@shop/ui/tabs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '../../client/api.ts'
@@ -26,6 +26,7 @@ import { AppliedOrderFilters, OrderFilters } from './order-filters.tsx'
 import { filterNames, isNarrowed, ordersPath, readOrderQuery } from './order-list-query.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { ReturnsTab } from './returns-tab.tsx'
+import { StateMenu } from './state-menu.tsx'
 import { useReturns } from './use-returns.ts'
 
 export const handle: AdminHandle = { title: 'Orders', needs: 'orders:read' }
@@ -34,6 +35,7 @@ export const meta = titled('Orders')
 const path = ordersPath
 const limit = 25
 const everyMs = 60_000
+const statesLabel = 'Orders by status'
 /** In the address: what comes back, instead of orders. */
 const returnsState = 'returns'
 
@@ -53,6 +55,7 @@ export default function OrdersPage() {
     refetchInterval: everyMs,
   })
   const counts = data?.counts
+  const tabs = useStateTabs(query, counts)
   const filtered = isNarrowed(wish)
   const sum =
     data && (filtered || data.total > 0)
@@ -88,15 +91,15 @@ export default function OrdersPage() {
         </>
       }
     >
-      <div className="-mx-[5.5%] mb-3 md:hidden [&>nav]:px-[5.5%]">
-        <StateTabs query={query} counts={counts} />
+      <div className="relative mb-3 md:hidden">
+        <StateMenu label={statesLabel} tabs={tabs} />
       </div>
       <Panel flush className="overflow-visible!">
         <div
           className={`flex flex-wrap items-start gap-3 px-4 py-2.5 md:px-3 ${isReturns ? 'max-md:hidden' : ''}`}
         >
           <div className="min-w-0 basis-full max-md:hidden">
-            <StateTabs query={query} counts={counts} />
+            <Tabs label={statesLabel} look="pill" tabs={tabs} />
           </div>
           {!isReturns && (
             <>
@@ -149,33 +152,23 @@ export default function OrdersPage() {
   )
 }
 
-interface StateTabsProps {
-  query: URLSearchParams
-  counts: Record<string, number> | undefined
-}
-
-function StateTabs({ query, counts }: StateTabsProps) {
+/** What the list can be narrowed to, with what comes back as the last. */
+function useStateTabs(query: URLSearchParams, counts: Record<string, number> | undefined): Tab[] {
   const current = stateOf(query)
   const { data: returns } = useReturns({ page: 1, limit: 1 }, usePermission('orders:read'))
   const isReturns = query.get('state') === returnsState
-  return (
-    <Tabs
-      label="Orders by status"
-      look="pill"
-      tabs={[
-        ...orderTabs.map(({ state, text }) => ({
-          text,
-          href: listAddress(path, query, { state }),
-          count: counts && (state ? (counts[state] ?? 0) : allOrders(counts)),
-          current: !isReturns && state === current,
-        })),
-        {
-          text: 'Returns',
-          href: listAddress(path, query, { state: returnsState }),
-          count: returns?.total,
-          current: isReturns,
-        },
-      ]}
-    />
-  )
+  return [
+    ...orderTabs.map(({ state, text }) => ({
+      text,
+      href: listAddress(path, query, { state }),
+      count: counts && (state ? (counts[state] ?? 0) : allOrders(counts)),
+      current: !isReturns && state === current,
+    })),
+    {
+      text: 'Returns',
+      href: listAddress(path, query, { state: returnsState }),
+      count: returns?.total,
+      current: isReturns,
+    },
+  ]
 }

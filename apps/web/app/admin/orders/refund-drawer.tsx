@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { messageOf } from '../../client/request-error.ts'
 import { koboOf, nairaText } from '../../layout/naira-text.ts'
 import { RefundLines } from './refund-lines.tsx'
-import { piecesKobo } from './refund-sum.ts'
+import { piecesKobo, piecesLeft } from './refund-sum.ts'
 import { refundReasons, wayWords } from './refund-words.ts'
 import { useRefund } from './use-refund.ts'
 
@@ -21,6 +21,8 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
   const reach = order.refundable_kobo
   const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map())
   const [fee, setFee] = useState(false)
+  /** Refund the whole remaining amount, until another amount is chosen or entered. */
+  const [whole, setWhole] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [reason, setReason] = useState<string>(refundReasons[0])
   const [way, setWay] = useState<RefundWay>(reach.source > 0 ? 'source' : 'bank')
@@ -32,7 +34,7 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
       (sum, line, n) => sum + piecesKobo(line, pieces.get(n) ?? 0) * Number(pieces.has(n)),
       0,
     ) + (fee ? order.delivery_fee_kobo : 0)
-  const text = typed ?? nairaText(Math.min(suggested, reach[way]))
+  const text = typed ?? nairaText(whole ? reach[way] : Math.min(suggested, reach[way]))
   const amount = koboOf(text) ?? 0
   const problem = Number.isNaN(amount)
     ? 'Enter an amount'
@@ -40,6 +42,10 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
       ? `At most ${formatNaira(reach[way])}`
       : undefined
   const mayRestock = order.state === 'delivered' && pieces.size > 0
+  const suggest = (all: boolean) => {
+    setWhole(all)
+    setTyped(null)
+  }
   const send = () =>
     refund.mutate(
       {
@@ -78,17 +84,30 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
     >
       <div className="grid gap-4">
         {refund.error && <Banner tone="error">{messageOf(refund.error)}</Banner>}
+        <div className="-mb-2 flex items-center justify-between gap-3">
+          <h3 className="text-dense font-semibold">What it is for</h3>
+          <Button
+            size="dense"
+            onClick={() => {
+              setPieces(piecesLeft(order.lines))
+              setFee(order.delivery_fee_kobo > 0)
+              suggest(true)
+            }}
+          >
+            Whole order
+          </Button>
+        </div>
         <RefundLines
           order={order}
           pieces={pieces}
           fee={fee}
           onChange={(next) => {
             setPieces(next)
-            setTyped(null)
+            suggest(false)
           }}
           onFee={(next) => {
             setFee(next)
-            setTyped(null)
+            suggest(false)
           }}
         />
         <div className="grid grid-cols-2 gap-3">

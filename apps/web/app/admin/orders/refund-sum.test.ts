@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { piecesKobo } from './refund-sum.ts'
+import { piecesKobo, piecesLeft } from './refund-sum.ts'
 
 const line = { quantity: 3, line_total_kobo: 3_000, discount_kobo: 100, refunded_quantity: 0 }
 
@@ -31,4 +31,12 @@ test('whatever the steps, all pieces together are worth what the line cost', () 
       },
     ),
   )
+})
+
+test('a full refund has the quantities that were not refunded before', () => {
+  const lines = [line, { ...line, refunded_quantity: 3 }, { ...line, refunded_quantity: 1 }]
+  expect([...piecesLeft(lines)]).toEqual([
+    [0, 3],
+    [2, 2],
+  ])
 })

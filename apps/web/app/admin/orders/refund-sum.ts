@@ -5,6 +5,12 @@ type RefundedLine = Pick<
   'quantity' | 'line_total_kobo' | 'discount_kobo' | 'refunded_quantity'
 >
 
+/** Quantities that were not refunded yet, by the position of the order line. */
+export function piecesLeft(lines: readonly RefundedLine[]): ReadonlyMap<number, number> {
+  const left = lines.map((line, position) => [position, line.quantity - line.refunded_quantity] as const)
+  return new Map(left.filter(([, pieces]) => pieces > 0))
+}
+
 /** What so many more pieces of a line are worth, in kobo, after its discount; the last piece takes what rounding left. */
 export function piecesKobo(line: RefundedLine, pieces: number): number {
   const totalKobo = line.line_total_kobo - line.discount_kobo

@@ -31,11 +31,11 @@ export const refundReasons = [
 ] as const
 
 const states: Readonly<Record<string, string>> = {
-  asked: 'asked for',
-  pending: 'on its way',
-  processed: 'given back',
-  failed: 'failed: choose another way',
-  needs_attention: 'waits for the shopper’s bank account',
+  asked: 'Refund requested',
+  pending: 'Refund on its way',
+  processed: 'Refunded',
+  failed: 'Refund failed: choose another way',
+  needs_attention: 'Refund waits for the shopper’s bank account',
 }
 
 type Told = AdminOrder['refunds'][number]
@@ -43,7 +43,7 @@ type Told = AdminOrder['refunds'][number]
 /** What became of one of an order's refunds. */
 export function refundStateWords(refund: Told, all: readonly Told[]): string {
   const { state, way } = refund
-  if (state === 'failed' && !isOpenRefund(refund, all)) return 'failed, went back another way'
-  if (way === 'bank' && state === 'asked') return 'to be sent from the bank'
+  if (state === 'failed' && !isOpenRefund(refund, all)) return 'Refund failed, went back another way'
+  if (way === 'bank' && state === 'asked') return 'Refund to be sent from the bank'
   return states[state] ?? state
 }

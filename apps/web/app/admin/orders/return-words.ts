@@ -37,3 +37,25 @@ export const settledWords: Readonly<Record<NonNullable<AdminReturn['settled_as']
   store_credit: 'as store credit',
   exchange: 'towards the exchange',
 }
+
+/** The steps with a button, and their confirmation texts. The customer is notified of each at once. */
+export const decisionLabels = {
+  approved: {
+    button: 'Approve',
+    title: 'Approve return',
+    act: 'Approve return',
+    line: 'The customer is told by email at once to send it back. This cannot be undone.',
+  },
+  arrived: {
+    button: 'It has arrived',
+    title: 'Has it arrived: return',
+    act: 'Yes, it is here',
+    line: 'The customer is told by email at once. From then on it can only be inspected.',
+  },
+  refused: {
+    button: 'Refuse',
+    title: 'Refuse return',
+    act: 'Refuse return',
+    line: 'The customer is told by email at once, with your words. This cannot be undone.',
+  },
+} as const satisfies Readonly<Partial<Record<ReturnState, Readonly<Record<string, string>>>>>

@@ -15,6 +15,9 @@ export const order = {
     { position: 1, quantity: 1 },
   ],
   plan_keeps: false,
+  withheld_reason: null,
+  disputes: [],
+  release_reason: '',
   refunds: [],
   delivery: { method: 'door', point: null },
 } as unknown as AdminOrder

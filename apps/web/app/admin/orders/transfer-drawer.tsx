@@ -10,6 +10,7 @@ import { lagosInput, momentOfInput } from '../../layout/lagos-input.ts'
 import { koboOf, nairaText } from '../../layout/naira-text.ts'
 import { AmountField } from '../../layout/amount-field.tsx'
 import { useRecordTransfer } from './use-transfer.ts'
+import { pickedDate } from '../../layout/picked-date.ts'
 
 /** Money as the shop's own bank shows it: how much, from whom, and when. */
 export default function TransferDrawer({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -88,7 +89,7 @@ export default function TransferDrawer({ order, onClose }: { order: AdminOrder; 
           size="dense"
           type="datetime-local"
           label="Time in the bank"
-          helper="Lagos time"
+          helper={pickedDate(at, 'Lagos time')}
           value={at}
           onChange={(event) => setAt(event.target.value)}
         />

@@ -16,7 +16,7 @@ export function SchedulePanel({ agreement }: { agreement: AdminAgreement }) {
       title="Schedule"
       end={
         <span className="text-small text-muted">
-          {agreed_at ? 'Due until 23:59 Lagos time' : expires_at && 'If the customer agrees today'}
+          {agreed_at ? 'Due until 11:59 pm Lagos time' : expires_at && 'If the customer agrees today'}
         </span>
       }
     >

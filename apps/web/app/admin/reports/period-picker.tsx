@@ -7,6 +7,7 @@ import { useNow } from '../../layout/use-now.ts'
 import { presetsOf } from './report-presets.ts'
 import { reportsPath } from './report-tabs.ts'
 import { reportQuery } from './use-report.ts'
+import { pickedDate } from '../../layout/picked-date.ts'
 
 const lagosOffsetMs = 60 * 60_000
 
@@ -84,6 +85,7 @@ function DateBox({ label, value, onChange }: DateBoxProps) {
         onChange={(event) => event.target.value && onChange(event.target.value)}
         className="min-w-0 bg-transparent outline-none md:flex-1"
       />
+      <span className="flex-none text-caption text-muted">{pickedDate(value)}</span>
     </label>
   )
 }

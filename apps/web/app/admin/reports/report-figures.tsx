@@ -1,4 +1,5 @@
 import type { Report } from '@shop/contract/admin/reports'
+import { joinClasses } from '@shop/ui/join-classes'
 import { StatCard } from '@shop/ui/stat-card'
 import { changeInCount, changeInPercent, type Change } from '../../layout/change.ts'
 import { valueWords } from './report-words.ts'
@@ -8,7 +9,12 @@ type Figure = Report['figures'][number]
 /** The figures of a report, each beside the one of the period before. */
 export function ReportFigures({ figures }: Pick<Report, 'figures'>) {
   return (
-    <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
+    <div
+      className={joinClasses(
+        'grid grid-cols-2 gap-2.5 md:gap-4',
+        figures.length === 5 ? 'max-md:*:first:col-span-2 md:grid-cols-5' : 'md:grid-cols-4',
+      )}
+    >
       {figures.map((figure) => (
         <StatCard
           key={figure.label}

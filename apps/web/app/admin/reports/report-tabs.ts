@@ -17,7 +17,7 @@ const reportTabs: readonly [ReportTab, ...ReportTab[]] = [
   {
     name: 'sales',
     text: 'Sales',
-    line: 'Paid and pay-on-delivery orders, VAT included, refunds told apart',
+    line: 'Paid and pay-on-delivery orders, VAT included, less refunds',
     needs: 'reports:read',
   },
   { name: 'products', text: 'Products', line: 'What was sold, best first', needs: 'reports:read' },

@@ -10,7 +10,7 @@ interface ContactFieldsProps {
 
 export function ContactFields({ facts, errors, onChange }: ContactFieldsProps) {
   return (
-    <Panel id="contact" title="Contact">
+    <Panel title="Contact">
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           size="dense"

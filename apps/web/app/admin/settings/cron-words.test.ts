@@ -5,9 +5,9 @@ test.each([
   ['* * * * *', 'Every minute'],
   ['*/10 * * * *', 'Every 10 minutes'],
   ['5 * * * *', 'Every hour at :05'],
-  ['35 8-19 * * *', 'Every hour from 08:35 to 19:35'],
-  ['0 9 * * *', 'Every day at 09:00'],
-  ['5 4 * * *', 'Every day at 04:05'],
+  ['35 8-19 * * *', 'Every hour from 8:35 am to 7:35 pm'],
+  ['0 9 * * *', 'Every day at 9:00 am'],
+  ['5 4 * * *', 'Every day at 4:05 am'],
 ])('%s is %s', (cron, words) => {
   expect(cronWords(cron)).toBe(words)
 })

@@ -1,4 +1,4 @@
-/** 'Every day at 03:45' of '45 3 * * *', as far as the shop's own schedules go; anything rarer stays as it is. */
+/** 'Every day at 3:45 am' of '45 3 * * *', for the forms that the shop's schedules use; others are returned as they are. */
 export function cronWords(cron: string): string {
   const [minute = '', hour = '', ...days] = cron.split(' ')
   if (days.join(' ') !== '* * *') return cron
@@ -10,6 +10,6 @@ export function cronWords(cron: string): string {
   if (hour === '*') return `Every hour at ${past}`
   const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(hour) ?? []
   if (!first) return cron
-  const at = (hour: string) => hour.padStart(2, '0') + past
+  const at = (hour: string) => `${Number(hour) % 12 || 12}${past} ${Number(hour) < 12 ? 'am' : 'pm'}`
   return last ? `Every hour from ${at(first)} to ${at(last)}` : `Every day at ${at(first)}`
 }

@@ -24,7 +24,7 @@ export function DeliveryCards() {
   if (!mayEdit) return null
   if (!data || !states) {
     return (
-      <Panel id="delivery" title="Delivery zones">
+      <Panel title="Delivery zones">
         {error ? (
           <SectionProblem error={error} onRetry={() => void refetch()} loading={isFetching} />
         ) : (
@@ -41,7 +41,6 @@ export function DeliveryCards() {
   return (
     <>
       <Panel
-        id="delivery"
         title="Delivery zones"
         note={`${served.size} of ${states.length} states have a fee`}
         flush

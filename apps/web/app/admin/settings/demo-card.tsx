@@ -3,7 +3,7 @@ import { RemoveDemoData } from './remove-demo-data.tsx'
 
 export function DemoCard() {
   return (
-    <Panel id="demo" title="Demo data">
+    <Panel title="Demo data">
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 basis-64">
           The shop shows the demo catalogue. Removing it keeps what you made or edited yourself.

@@ -31,7 +31,6 @@ export function DispatchCard() {
   if (!mayEdit) return null
   return (
     <SettingsCard
-      id="couriers"
       title="Couriers"
       read={read}
       label="Loading the couriers"

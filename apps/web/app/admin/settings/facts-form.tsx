@@ -1,7 +1,5 @@
 import type { editShopFacts } from '@shop/contract/admin/settings'
 import type { ShopFacts } from '@shop/contract/settings'
-import { Panel } from '@shop/ui/panel'
-import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../client/api.ts'
@@ -15,14 +13,21 @@ import { changedNames, type EditableFacts } from './edited-facts.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { LanguageFields } from './language-fields.tsx'
 import { PromiseFields } from './promise-fields.tsx'
+import { ShopNameFields } from './shop-name-fields.tsx'
 import { SignInFields } from './sign-in-fields.tsx'
 import { SocialFields } from './social-fields.tsx'
 import { LeaveGuard } from '../../layout/leave-guard.tsx'
 import { SaveBar } from '../../layout/save-bar.tsx'
 import { settingsKey } from './use-settings.ts'
 
-/** The cards of what the shop says of itself, saved together by one bar. */
-export function FactsForm({ facts: saved }: { facts: ShopFacts }) {
+interface FactsFormProps {
+  facts: ShopFacts
+  /** Id of the section of which the fields are shown. */
+  section: string
+}
+
+/** One section of what the shop says of itself; the rest is saved as it was. */
+export function FactsForm({ facts: saved, section }: FactsFormProps) {
   const [facts, setFacts] = useState<EditableFacts>(saved)
   const mayEdit = usePermission('settings:edit')
   const queries = useQueryClient()
@@ -55,56 +60,35 @@ export function FactsForm({ facts: saved }: { facts: ShopFacts }) {
       />
       <fieldset disabled={!mayEdit} className="grid gap-5">
         <legend className="sr-only">What the shop says of itself</legend>
-        <Panel id="facts" title="Shop facts">
-          <div className="grid gap-4 md:grid-cols-2">
-            <TextField
-              size="dense"
-              label="Shop name"
-              maxLength={60}
-              value={facts.name}
-              error={errors.name}
-              onChange={(event) => set({ name: event.target.value })}
-            />
-            <TextField
-              size="dense"
-              label="Registration number"
-              optional
-              helper="Shown in the footer and in mails"
-              maxLength={60}
-              value={facts.registration}
-              error={errors.registration}
-              onChange={(event) => set({ registration: event.target.value })}
-            />
-            <TextField
-              size="dense"
-              className="md:col-span-2"
-              label="Announcement"
-              optional
-              helper="One line on top of every page"
-              maxLength={140}
-              value={facts.announcement}
-              error={errors.announcement}
-              onChange={(event) => set({ announcement: event.target.value })}
-            />
-          </div>
-        </Panel>
-        <ContactFields facts={facts} errors={errors} onChange={set} />
-        <SocialFields
-          social={facts.social}
-          errors={errors}
-          onChange={(change) => set({ social: { ...facts.social, ...change } })}
-        />
-        <PromiseFields
-          promises={facts.promises}
-          returnsDays={facts.returns_days}
-          errors={errors}
-          onChange={set}
-        />
-        <SignInFields chosen={facts.sign_in_dialog} onChange={(sign_in_dialog) => set({ sign_in_dialog })} />
-        <LanguageFields
-          hidden={facts.hidden_languages}
-          onChange={(hidden_languages) => set({ hidden_languages })}
-        />
+        {section === 'facts' && <ShopNameFields facts={facts} errors={errors} onChange={set} />}
+        {section === 'contact' && <ContactFields facts={facts} errors={errors} onChange={set} />}
+        {section === 'social' && (
+          <SocialFields
+            social={facts.social}
+            errors={errors}
+            onChange={(change) => set({ social: { ...facts.social, ...change } })}
+          />
+        )}
+        {section === 'promises' && (
+          <PromiseFields
+            promises={facts.promises}
+            returnsDays={facts.returns_days}
+            errors={errors}
+            onChange={set}
+          />
+        )}
+        {section === 'sign-in' && (
+          <SignInFields
+            chosen={facts.sign_in_dialog}
+            onChange={(sign_in_dialog) => set({ sign_in_dialog })}
+          />
+        )}
+        {section === 'languages' && (
+          <LanguageFields
+            hidden={facts.hidden_languages}
+            onChange={(hidden_languages) => set({ hidden_languages })}
+          />
+        )}
       </fieldset>
       {changes.length > 0 && (
         <SaveBar

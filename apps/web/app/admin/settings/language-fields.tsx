@@ -12,7 +12,7 @@ interface LanguageFieldsProps {
 /** Which of the shop's languages its switch offers; the admin area stays English. */
 export function LanguageFields({ hidden, onChange }: LanguageFieldsProps) {
   return (
-    <Panel id="languages" title="Languages">
+    <Panel title="Languages">
       <fieldset className="grid gap-x-8 sm:grid-cols-2">
         <legend className="mb-1 text-small text-muted">
           What visitors can choose below every page. Mails and what staff write stay as they are.

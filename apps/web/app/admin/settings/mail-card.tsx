@@ -12,7 +12,6 @@ export function MailCard({ mail }: { mail: AdminSettings['mail'] }) {
   const sent = mail === 'smtp'
   return (
     <Panel
-      id="mail"
       title="Mail"
       end={<Chip tone={sent ? 'ok' : 'warn'}>{sent ? 'Sent by SMTP' : 'Kept in the shop'}</Chip>}
     >

@@ -14,6 +14,7 @@ import { toastError, toastSuccess } from '../../client/toasts.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { lagosInput, momentOfInput } from '../../layout/lagos-input.ts'
 import { settingsKey } from './use-settings.ts'
+import { pickedDate } from '../../layout/picked-date.ts'
 
 /** Closes the shop for shoppers at once; staff keep the admin area, and may look at the shop all the same. */
 export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['maintenance'] }) {
@@ -35,11 +36,7 @@ export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['m
   const errors = fieldErrorsOf(set.error)
   const send = (closed: boolean) => set.mutate({ on: closed, note, until: momentOfInput(until) })
   return (
-    <Panel
-      id="maintenance"
-      title="Maintenance"
-      end={<Chip tone={on ? 'warn' : 'ok'}>{on ? 'Closed' : 'Open'}</Chip>}
-    >
+    <Panel title="Maintenance" end={<Chip tone={on ? 'warn' : 'ok'}>{on ? 'Closed' : 'Open'}</Chip>}>
       <p>
         While the shop is closed, shoppers see that we are making it better. Nobody can order; payments that
         are under way are still counted, and this admin area stays open.
@@ -61,7 +58,7 @@ export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['m
           label="Expected end"
           optional
           type="datetime-local"
-          helper="Lagos time. The shop opens only by the button."
+          helper={pickedDate(until, 'Lagos time. The shop opens only by the button.')}
           value={until}
           error={errors['until']}
           onChange={(event) => setUntil(event.target.value)}

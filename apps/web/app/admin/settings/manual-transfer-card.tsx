@@ -1,33 +1,22 @@
-import type {
-  editManualTransfer,
-  getManualTransfer,
-  ManualTransfer,
-} from '@shop/contract/admin/manual-transfer'
+import type { StoredManualTransfer } from '@shop/contract/admin/manual-transfer'
+import { newAccountHours } from '@shop/contract/admin/manual-transfer'
 import { Switch } from '@shop/ui/switch'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { wholeOf } from '../../layout/naira-text.ts'
-import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../layout/own-settings.ts'
+import { useOwnSettings, useSaveOwnSettings } from '../../layout/own-settings.ts'
+import { NextAccount } from './next-account.tsx'
 import { SettingsCard } from './settings-card.tsx'
+import { accountOf, transferSettings } from './transfer-settings.ts'
 import { SettingsForm } from '../../layout/settings-form.tsx'
-
-const path = '/admin/settings/manual-transfer'
-const settings: OwnSettings<ManualTransfer, ManualTransfer> = {
-  key: ['admin', 'manual-transfer'],
-  read: (signal) => call<typeof getManualTransfer>({ method: 'GET', path, signal }),
-  save: (body) => call<typeof editManualTransfer>({ method: 'PUT', path, body }),
-  said: 'The account for transfers is saved',
-}
 
 /** The shop's own account, into which shoppers transfer by hand. */
 export function ManualTransferCard() {
   return (
     <SettingsCard
-      id="manual-transfer"
       title="Transfers to your account"
-      read={useOwnSettings(settings)}
+      read={useOwnSettings(transferSettings)}
       label="Loading the account"
       height="h-52"
       chip={({ on }) => ({ text: on ? 'Offered' : 'Off', tone: on ? 'ok' : 'neutral' })}
@@ -37,10 +26,11 @@ export function ManualTransferCard() {
   )
 }
 
-function AccountForm({ kept }: { kept: ManualTransfer }) {
+function AccountForm({ kept: { next, ...shown } }: { kept: StoredManualTransfer }) {
+  const kept = next ? { ...shown, ...accountOf(next) } : shown
   const [wish, setWish] = useState(kept)
   const [hours, setHours] = useState(String(kept.hold_hours))
-  const save = useSaveOwnSettings(settings)
+  const save = useSaveOwnSettings(transferSettings)
   const errors = fieldErrorsOf(save.error)
   const hold_hours = wholeOf(hours)
   const isFaulty = Number.isNaN(hold_hours)
@@ -62,7 +52,9 @@ function AccountForm({ kept }: { kept: ManualTransfer }) {
       kept={kept}
       save={save}
       act="Save account"
+      needs="settings:bank-account"
     >
+      {next && <NextAccount next={next} shown={shown} />}
       <Switch
         place="end"
         label="Offer it"
@@ -70,6 +62,12 @@ function AccountForm({ kept }: { kept: ManualTransfer }) {
         checked={wish.on}
         onChange={(event) => setWish({ ...wish, on: event.target.checked })}
       />
+      {kept.account_number !== '' && (
+        <p className="text-small text-muted">
+          Shoppers see another account {newAccountHours} hours after you save it. Every owner gets an email at
+          once. Orders that already wait keep the account that they were told.
+        </p>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         {text('bank', 'Bank', 60)}
         {text('account_number', 'Account number', 10)}

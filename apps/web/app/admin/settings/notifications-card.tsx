@@ -9,30 +9,30 @@ import { WishSwitch } from '../../layout/wish-switch.tsx'
 import { settingsKey } from './use-settings.ts'
 
 /** Takes effect at once, for the signed-in account alone. */
-export function NotificationsCard({ wanted }: { wanted: boolean }) {
+export function NotificationsCard({ wants_order_mail }: Pick<AdminSettings, 'wants_order_mail'>) {
   const { data: profile } = useProfile()
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
     scope: { id: 'order mail' },
-    mutationFn: (wants_order_mail: boolean) =>
+    mutationFn: (next: boolean) =>
       call<typeof wantOrderMail>({
         method: 'PUT',
         path: '/admin/settings/order-mail',
-        body: { wants_order_mail },
+        body: { wants_order_mail: next },
       }),
-    onSuccess: ({ wants_order_mail }) => {
-      queries.setQueryData<AdminSettings>(settingsKey, (before) => before && { ...before, wants_order_mail })
-      toastSuccess(wants_order_mail ? 'You get a mail at each new order' : 'No more mails at new orders')
+    onSuccess: (kept) => {
+      queries.setQueryData<AdminSettings>(settingsKey, (before) => before && { ...before, ...kept })
+      toastSuccess(kept.wants_order_mail ? 'You get a mail at each new order' : 'No more mails at new orders')
     },
     onError: (error) => toastError(messageOf(error)),
   })
   return (
-    <Panel id="notifications" title="My notifications">
+    <Panel title="My notifications">
       <WishSwitch
         place="end"
         label="Mail me at each new order"
         helper={profile && `Goes to ${profile.email}`}
-        checked={wanted}
+        checked={wants_order_mail}
         onWish={(next) => mutateAsync(next).catch(() => undefined)}
       />
     </Panel>

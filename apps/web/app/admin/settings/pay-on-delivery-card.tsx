@@ -26,7 +26,6 @@ export function PayOnDeliveryCard() {
   if (!mayEdit) return null
   return (
     <SettingsCard
-      id="pay-on-delivery"
       title="Pay on delivery"
       read={read}
       label="Loading the rules"

@@ -30,7 +30,7 @@ export function PaymentsCard({
   const { tone, chip, line } = states[payments]
   const [forNew = '', ...others] = payment_providers
   return (
-    <Panel id="payments" title="Payments" end={<Chip tone={tone}>{chip}</Chip>}>
+    <Panel title="Payments" end={<Chip tone={tone}>{chip}</Chip>}>
       <p>{payments === 'live' || payments === 'test' ? `${nameOf(forNew)} ${line}` : line}</p>
       {others.length > 0 && (
         <p className="mt-1.5 text-small text-muted">

@@ -19,7 +19,6 @@ export function PointsCard({ points, states }: PointsCardProps) {
   const point = points.find(({ id }) => id === open)
   return (
     <Panel
-      id="stations"
       title="Pick-up stations and motor parks"
       end={
         <Button size="dense" onClick={() => setOpen('new')}>

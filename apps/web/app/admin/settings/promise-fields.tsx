@@ -28,7 +28,7 @@ export function PromiseFields({ promises, returnsDays, errors, onChange }: Promi
       promises: promises.map((promise, index) => (index === at ? { ...promise, ...part } : promise)),
     })
   return (
-    <Panel id="promises" title="Promises">
+    <Panel title="Promises">
       <p className="text-small text-muted">
         Only these are shown in the shop, four at most. Keep only what you do.
       </p>

@@ -20,7 +20,6 @@ export function RidersCard() {
   if (!riders) return <FailedPart title="Riders" read={read} />
   return (
     <Panel
-      id="riders"
       title="Riders"
       end={
         <Button size="dense" onClick={() => setOpen('new')}>

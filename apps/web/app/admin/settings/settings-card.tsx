@@ -5,8 +5,6 @@ import { Fragment, type ReactNode } from 'react'
 import { LoadedPart } from '../../layout/loaded-part.tsx'
 
 interface SettingsCardProps<Kept> {
-  /** What the address leads to: /admin/settings#tax. */
-  id: string
   title: string
   read: UseQueryResult<Kept>
   label: string
@@ -17,10 +15,10 @@ interface SettingsCardProps<Kept> {
 }
 
 /** A card whose settings have an address of their own, with a word on how they stand. */
-export function SettingsCard<Kept>({ id, title, read, chip, children, ...part }: SettingsCardProps<Kept>) {
+export function SettingsCard<Kept>({ title, read, chip, children, ...part }: SettingsCardProps<Kept>) {
   const word = read.data && chip(read.data)
   return (
-    <Panel id={id} title={title} end={word && <Chip tone={word.tone}>{word.text}</Chip>}>
+    <Panel title={title} end={word && <Chip tone={word.tone}>{word.text}</Chip>}>
       <LoadedPart read={read} {...part}>
         {(kept) => <Fragment key={JSON.stringify(kept)}>{children(kept)}</Fragment>}
       </LoadedPart>

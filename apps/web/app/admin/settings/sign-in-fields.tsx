@@ -4,6 +4,7 @@ import { RadioRow } from '@shop/ui/radio-row'
 
 const choices: readonly { value: SignInDialog; title: string; line: string }[] = [
   { value: 'every', title: 'At every visit', line: 'The first page of each visit asks' },
+  { value: 'load', title: 'On every page', line: 'Each page that a browser loads asks again' },
   { value: 'once', title: 'Once', line: 'Each device is asked a single time' },
   { value: 'never', title: 'Never', line: 'Only where an account is needed' },
 ]
@@ -16,8 +17,8 @@ interface SignInFieldsProps {
 /** When visitors are asked to sign in by a dialog that opens by itself. */
 export function SignInFields({ chosen, onChange }: SignInFieldsProps) {
   return (
-    <Panel id="sign-in" title="Sign-in dialog">
-      <fieldset className="grid gap-2.5 md:grid-cols-3">
+    <Panel title="Sign-in dialog">
+      <fieldset className="grid gap-2.5 md:grid-cols-2">
         <legend className="mb-3 text-small text-muted">
           When the shop asks visitors to sign in, without their having touched anything.
         </legend>

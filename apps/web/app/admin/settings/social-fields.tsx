@@ -21,7 +21,7 @@ interface SocialFieldsProps {
 /** The signs at the end of every page; a network without an address is left out. */
 export function SocialFields({ social, errors, onChange }: SocialFieldsProps) {
   return (
-    <Panel id="social" title="Social pages">
+    <Panel title="Social pages">
       <p className="text-small text-muted">
         Each is a sign at the end of every page. Empty a field and its sign goes.
       </p>

@@ -20,7 +20,6 @@ const settings: OwnSettings<TaxFacts, TaxFacts> = {
 export function TaxCard() {
   return (
     <SettingsCard
-      id="tax"
       title="Tax"
       read={useOwnSettings(settings)}
       label="Loading the tax settings"

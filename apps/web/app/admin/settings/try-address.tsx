@@ -27,7 +27,7 @@ export function TryAddress({ states }: { states: readonly State[] }) {
   const isReady = place.lga !== '' && !Number.isNaN(grams + kobo)
   const lgas = states.find(({ code }) => code === place.state)?.lgas ?? []
   return (
-    <Panel id="try-address" title="Try an address">
+    <Panel title="Try an address">
       <form
         className="grid items-end gap-4 sm:grid-cols-2"
         onSubmit={(event) => {

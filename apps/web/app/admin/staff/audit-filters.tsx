@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { listAddress } from '../../layout/list-address.ts'
 import { auditAreas } from './act-words.ts'
 import { recordWords } from './record-link.ts'
+import { pickedDate } from '../../layout/picked-date.ts'
 
 export const auditPath = '/admin/settings/audit'
 
@@ -27,6 +28,7 @@ export function AuditFilters({ query, people, label }: AuditFiltersProps) {
       hideLabel
       type="date"
       size="dense"
+      helper={pickedDate(query.get(name) ?? '')}
       value={query.get(name) ?? ''}
       onChange={(event) => choose(name, event.target.value)}
     />

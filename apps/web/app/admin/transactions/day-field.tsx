@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { listAddress } from '../../layout/list-address.ts'
+import { pickedDate } from '../../layout/picked-date.ts'
 
 /** One day of Lagos, kept in the address; empty: all of them. */
 export function DayField() {
@@ -19,6 +20,7 @@ export function DayField() {
         }
         className="bg-transparent outline-none"
       />
+      {day && <span className="flex-none text-muted">{pickedDate(day)}</span>}
     </label>
   )
 }

@@ -16,6 +16,7 @@ import { makeWishKey } from '../../client/wish-key.ts'
 import { accountWords } from '../../layout/payment-words.ts'
 import { FetchPayouts } from './fetch-payouts.tsx'
 import { settlementKey } from './settlement-key.ts'
+import { pickedDate } from '../../layout/picked-date.ts'
 
 /** Takes in the file that a payment provider's dashboard exports. */
 export function LoadSettlement({ providers }: { providers: readonly string[] }) {
@@ -81,6 +82,7 @@ export function LoadSettlement({ providers }: { providers: readonly string[] }) 
           size="dense"
           type="date"
           label="Paid out on"
+          helper={pickedDate(day)}
           value={day}
           error={errors.settled_on}
           onChange={(event) => setDay(event.target.value)}

@@ -20,6 +20,7 @@ import { koboOf, nairaText } from '../../layout/naira-text.ts'
 import { accountWords } from '../../layout/payment-words.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { courierCostsKey } from './courier-costs-key.ts'
+import { pickedDate } from '../../layout/picked-date.ts'
 
 type Body = BodyOf<typeof payCourier>
 
@@ -85,6 +86,7 @@ export function PayCourier({ courier: costs, now }: { courier: CourierCosts; now
           size="dense"
           type="date"
           label="Paid on"
+          helper={pickedDate(paid_on)}
           max={today}
           value={paid_on}
           error={errors.paid_on}

@@ -9,7 +9,7 @@ test.each([
   ['Refund under way', { refunded_kobo: 450_000 }],
   ['Refund under way', { refunded_kobo: 100_000 }],
   ['Refund under way', { refunded_kobo: 450_000, returned_kobo: 100_000 }],
-  ['Part refunded', { refunded_kobo: 100_000, returned_kobo: 100_000 }],
+  ['Partly refunded', { refunded_kobo: 100_000, returned_kobo: 100_000 }],
   ['Refunded', { refunded_kobo: 450_000, returned_kobo: 450_000 }],
   ['Refunded', { state: 'reversed', refunded_kobo: 450_000, returned_kobo: 450_000 }],
   ['A refund did not get through', { trouble: 'A refund did not get through', refunded_kobo: 450_000 }],

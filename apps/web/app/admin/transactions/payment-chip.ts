@@ -17,6 +17,6 @@ export function paymentChip({ amount_kobo, refunded_kobo, returned_kobo, state, 
   if (trouble) return { text: trouble, tone: 'danger' }
   if (returned_kobo < refunded_kobo) return { text: 'Refund under way', tone: 'info' }
   if (refunded_kobo === amount_kobo) return { text: 'Refunded', tone: 'neutral' }
-  if (refunded_kobo > 0) return { text: 'Part refunded', tone: 'neutral' }
+  if (refunded_kobo > 0) return { text: 'Partly refunded', tone: 'neutral' }
   return states[state] ?? { text: state, tone: 'neutral' }
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { CloseTab } from './close-tab.tsx'
 import { CouriersTab } from './couriers-tab.tsx'
+import { DisputesTab } from './disputes-tab.tsx'
 import { LedgerTab } from './ledger-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 import { RiderCashTab } from './rider-cash-tab.tsx'
@@ -17,6 +18,12 @@ interface TransactionTab {
 /** The views of the shop's money, in the order of the day's work. */
 export const transactionTabs = [
   { name: '', text: 'Payments', line: 'What came in, by whatever way', Content: PaymentsTab },
+  {
+    name: 'disputes',
+    text: 'Disputes',
+    line: 'What payers and their banks claim back, and by when to answer',
+    Content: DisputesTab,
+  },
   {
     name: 'ledger',
     text: 'Ledger',

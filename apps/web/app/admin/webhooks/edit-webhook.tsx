@@ -3,6 +3,7 @@ import { webhookEvents } from '@shop/contract/admin/webhooks'
 import { useState } from 'react'
 import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { FormDialog } from '../../layout/form-dialog.tsx'
+import { MadeSecret } from './made-secret.tsx'
 import { useEditWebhook } from './use-webhooks.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 
@@ -15,8 +16,10 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
   const send = () =>
     edit.mutate(
       { webhookId, url: url.trim(), events: [...events], active, version },
-      { onSuccess: () => onClose() },
+      { onSuccess: ({ secret }) => secret === null && onClose() },
     )
+  const secret = edit.data?.secret
+  if (secret) return <MadeSecret secret={secret} url={url.trim()} onClose={onClose} />
   return (
     <FormDialog
       title="Change an address"
@@ -34,6 +37,7 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
         onUrl={setUrl}
         onEvents={setEvents}
       />
+      <p className="text-small text-muted">An address at another host gets a new secret.</p>
     </FormDialog>
   )
 }

@@ -96,7 +96,7 @@ export function useEditWebhook() {
         params: { webhookId },
         body,
       }),
-    ({ active }) => (active ? 'It is told from now on' : 'It is switched off'),
+    ({ webhook }) => (webhook.active ? 'It is told from now on' : 'It is switched off'),
   )
 }
 

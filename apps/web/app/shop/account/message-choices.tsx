@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { Link } from 'react-router'
 import { SectionProblem } from '../../layout/section-problem.tsx'
 import { WishSwitch } from '../../layout/wish-switch.tsx'
-import { useConsents } from './use-consents.ts'
+import { useConsents } from '../../client/use-consents.ts'
 
 /** One switch for each purpose and channel: taking a yes back is as easy as giving it. */
 export function MessageChoices({ phone }: { phone: string | null }) {

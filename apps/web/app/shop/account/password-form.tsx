@@ -57,7 +57,7 @@ export function PasswordForm({ email }: { email: string }) {
         {t('Save new password')}
       </NetworkButton>
       <p className="text-small text-muted">
-        {t('Every other device is signed out.')} <ForgotLink />
+        {t('Saving it signs out every other device.')} <ForgotLink />
       </p>
     </form>
   )

@@ -12,39 +12,34 @@ interface OfferedProduct {
   name: string
   sale_price: number
   stock_word: string
-  choice: 'size' | 'option' | 'colour' | null
+  choice: string | null
   pictures: Picture[]
 }
-
-const choiceTexts = { size: t('Choose size'), option: t('Choose option'), colour: t('Choose colour') }
 
 /** The one button of a product's card: adds it, or leads to where something has to be chosen first. */
 export function CardAction({ product }: { product: OfferedProduct }) {
   const { add, adding, reason } = useAddToCart()
   const count = useInCart(product.id)
-  const href = `/products/${encodeURIComponent(product.id)}`
   const look = { size: 'dense', full: true, variant: count > 0 ? 'chosen' : 'secondary' } as const
   const icon = count > 0 ? <Check /> : undefined
   if (product.stock_word === 'sold_out') {
     return <AlertLink {...look} about={{ productId: product.id, what: product.name }} />
   }
+  const text = count > 0 ? t('In cart ({count})', { count }) : (product.choice ?? t('Add to cart'))
+  const named = { ...look, icon, 'aria-label': `${text}: ${product.name}` }
   if (product.choice) {
-    const text = count > 0 ? t('In cart ({count})', { count }) : choiceTexts[product.choice]
     return (
-      <ButtonLink {...look} href={href} icon={icon} aria-label={`${text}: ${product.name}`}>
+      <ButtonLink {...named} href={`/products/${encodeURIComponent(product.id)}`}>
         {text}
       </ButtonLink>
     )
   }
-  const text = count > 0 ? t('In cart ({count})', { count }) : t('Add to cart')
   return (
     <>
       <NetworkButton
-        {...look}
-        icon={icon}
+        {...named}
         loading={adding}
         hideReason
-        aria-label={`${text}: ${product.name}`}
         onClick={() =>
           void add({
             product: {

@@ -1,4 +1,3 @@
-import { fewLeft } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import type { LocalCartItem } from '../../client/cart-lines.ts'
@@ -26,7 +25,7 @@ export function unitPriceKobo(line: LocalCartItem): number {
   return line.price_kobo ?? Math.round(line.product.sale_price * 100)
 }
 
-function stockNotice({ product, quantity, available }: LocalCartItem): LineNotice | null {
+function stockNotice({ product, quantity, available, stock_word }: LocalCartItem): LineNotice | null {
   if (product.published === false) return { tone: 'danger', text: t('No longer sold. Please remove it.') }
   if (available === undefined) return null
   if (available <= 0) return { tone: 'danger', text: t('Sold out. Please remove it.') }
@@ -39,7 +38,9 @@ function stockNotice({ product, quantity, available }: LocalCartItem): LineNotic
       }),
     }
   }
-  return available <= fewLeft ? { tone: 'few', text: t('Only {count} left', { count: available }) } : null
+  return stock_word === 'few_left'
+    ? { tone: 'few', text: t('Only {count} left', { count: available }) }
+    : null
 }
 
 function priceNotice(line: LocalCartItem): LineNotice | null {

@@ -1,4 +1,3 @@
-import { fewLeft } from '@shop/contract/limits'
 import type { Product, Variant } from '@shop/contract/catalogue'
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
@@ -15,13 +14,17 @@ import { AlertLink } from '../../layout/alert-link.tsx'
 import { SaveHeart } from '../../layout/save-heart.tsx'
 import { variantWords } from '../../layout/variant-words.ts'
 import { isAmount } from './is-amount.ts'
-import { cheapestOf, choiceOptions, chosenVariant, firstChoice, pricesDiffer } from './product-choice.ts'
+import { cheapestOf, choiceOptions, chosenVariant, pricesDiffer, type Choice } from './product-choice.ts'
 import { stockLine } from './stock-line.ts'
 import { NetworkButton } from '../../layout/network-button.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
 
 interface BuyBoxProps {
   product: Product
+  /** The button's label while no size is chosen. */
+  choose: string | null
+  choice: Choice
+  setChoice: (choice: Choice) => void
   adding: boolean
   /** Why the last try was refused. */
   reason: string
@@ -33,9 +36,18 @@ interface BuyBoxProps {
 }
 
 /** Price, stock, choices and the button; on phones price and button also stand in the bar below. */
-export function BuyBox({ product, adding, reason, inCart, onAdd, children }: BuyBoxProps) {
+export function BuyBox({
+  product,
+  choose,
+  choice,
+  setChoice,
+  adding,
+  reason,
+  inCart,
+  onAdd,
+  children,
+}: BuyBoxProps) {
   const { variants } = product
-  const [choice, setChoice] = useState(() => firstChoice(variants))
   const [asked, setAsked] = useState(false)
   const [quantity, setQuantity] = useState(1)
   const picker = useRef<HTMLDivElement>(null)
@@ -44,7 +56,6 @@ export function BuyBox({ product, adding, reason, inCart, onAdd, children }: Buy
   const soldOut = variant ? !variant.in_stock : !product.in_stock
   const colours = choiceOptions(variants, 'colour', choice)
   const sizes = choiceOptions(variants, 'size', choice)
-  const amounts = sizes.every(({ value }) => isAmount(value))
   const price = {
     nowKobo: shown?.price_kobo ?? 0,
     wasKobo: shown?.regular_price_kobo,
@@ -61,7 +72,7 @@ export function BuyBox({ product, adding, reason, inCart, onAdd, children }: Buy
     <BuyButton
       {...{ adding }}
       alert={soldOut ? alertSubject(product, variant) : null}
-      missing={variant ? null : amounts ? 'option' : 'size'}
+      missing={!variant && choose}
       count={inCart(variant)}
       onPress={press}
     />
@@ -86,16 +97,14 @@ export function BuyBox({ product, adding, reason, inCart, onAdd, children }: Buy
         {sizes.length > 0 && (
           <div ref={picker} className={asked && !variant ? 'animate-bump' : undefined}>
             <OptionPicker
-              legend={t('Size')}
+              legend={product.size_name || t('Size')}
               name="size"
               options={sizes.map(({ value, soldOut }) => ({ value, text: value, soldOut }))}
               value={choice.size}
               onChange={(size) => setChoice({ ...choice, size })}
-              error={
-                asked && !variant ? (amounts ? t('Choose one first') : t('Choose a size first')) : undefined
-              }
+              error={asked && !variant ? t('Choose one first') : undefined}
               end={
-                amounts ? undefined : (
+                product.size_name || sizes.every(({ value }) => isAmount(value)) ? undefined : (
                   <PageLink to="/size-guide" className="font-semibold text-primary hover:underline">
                     {t('Size Guide')}
                   </PageLink>
@@ -156,7 +165,7 @@ interface BuyButtonProps {
   /** What can be told when it is back, where there is nothing to buy. */
   alert: AlertSubject | null
   adding: boolean
-  missing: 'size' | 'option' | null
+  missing: string | false | null
   count: number
   onPress: () => void
 }
@@ -166,7 +175,7 @@ function BuyButton({ alert, adding, missing, count, onPress }: BuyButtonProps) {
   if (missing) {
     return (
       <Button variant="primary" full onClick={onPress}>
-        {missing === 'size' ? t('Choose size') : t('Choose option')}
+        {missing}
       </Button>
     )
   }
@@ -179,8 +188,7 @@ function BuyButton({ alert, adding, missing, count, onPress }: BuyButtonProps) {
 
 /** The stock of what is chosen, else of the product. */
 function StockChip({ product, variant }: { product: Product; variant: Variant | undefined }) {
-  const available = variant?.available ?? product.available
-  const word = available <= 0 ? 'sold_out' : available <= fewLeft ? 'few_left' : 'in_stock'
+  const { stock_word: word, available } = variant ?? product
   const tone = { in_stock: 'ok', few_left: 'warn', sold_out: 'neutral' } as const
   const icon = word === 'in_stock' ? <Check /> : word === 'few_left' ? <Clock /> : null
   return (

@@ -1,12 +1,13 @@
 import { picturesOfCard } from '@shop/contract/limits'
 import type { CardFacts } from '@shop/contract/catalogue'
+import { t } from '@shop/contract/t'
 import type { ComponentType } from 'react'
 import { isAmount } from './is-amount.ts'
 
 /** What a product's card shows: pages carry no more than that of each. */
-export type CardProduct = Omit<CardFacts, 'available_sizes' | 'choices'> & {
-  /** What has to be chosen before it can be added: nothing when there is one variant. */
-  choice: 'size' | 'option' | 'colour' | null
+export type CardProduct = Omit<CardFacts, 'available_sizes' | 'choices' | 'size_name'> & {
+  /** The button's label if a variant has to be chosen first; null if there is only one. */
+  choice: string | null
 }
 
 /** The one button of a card, given by the page: what it does belongs to the cart. */
@@ -31,8 +32,11 @@ export function cardProduct(product: CardFacts): CardProduct {
   }
 }
 
-function choiceOf({ choices, available_sizes }: CardFacts): CardProduct['choice'] {
+function choiceOf({ choices, available_sizes, size_name }: CardFacts): CardProduct['choice'] {
   if (choices < 2) return null
-  if (available_sizes.length < 2) return 'colour'
-  return available_sizes.every(isAmount) ? 'option' : 'size'
+  if (available_sizes.length < 2) return t('Choose colour')
+  // "Choose storage", but "Choose SIM".
+  const what = size_name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+  if (what) return t('Choose {what}', { what })
+  return available_sizes.every(isAmount) ? t('Choose option') : t('Choose size')
 }

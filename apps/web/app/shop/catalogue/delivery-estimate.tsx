@@ -1,7 +1,8 @@
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { keepPlace, readPlace, type DeliveryPlace } from '../../client/delivery-place.ts'
+import { guessLocation } from '../../client/guess-location.ts'
 import { deliveryWindow } from '../../layout/delivery-window.ts'
 import { useEstimate } from './use-estimate.ts'
 
@@ -11,14 +12,34 @@ const PlaceForm = lazy(() => import('./place-form.tsx'))
 interface DeliveryEstimateProps {
   productId: string
   variantId: string | undefined
+  /** Whether the visitor asked for it: without a known location the form opens. */
+  isAsked: boolean
+  /** Shown while no location is known. */
+  children: ReactNode
 }
 
-/** What delivery costs and when it comes, for the place that was chosen before or is chosen here. */
-export default function DeliveryEstimate({ productId, variantId }: DeliveryEstimateProps) {
+/**
+ * The delivery fee, days and payment on delivery for the location that was chosen before or is chosen
+ * here, else for the customer's address.
+ */
+export default function DeliveryEstimate({ productId, variantId, isAsked, children }: DeliveryEstimateProps) {
   const [place, setPlace] = useState(readPlace)
-  const [choosing, setChoosing] = useState(place === null)
+  const [isChanging, setChoosing] = useState(false)
+  const choosing = isChanging || (isAsked && !place)
+  const isKnown = place !== null
+  useEffect(() => {
+    if (isKnown || isAsked) return undefined
+    const stop = new AbortController()
+    guessLocation(stop.signal).then(
+      (guess) => setPlace((chosen) => chosen ?? guess),
+      // It can still be chosen.
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [isKnown, isAsked])
   const [today] = useState(() => new Date())
   const { offer, problem } = useEstimate(productId, variantId, place)
+  if (!choosing && !place) return children
   if (choosing || !place) {
     const choose = (chosen: DeliveryPlace) => {
       keepPlace(chosen)
@@ -44,7 +65,9 @@ export default function DeliveryEstimate({ productId, variantId }: DeliveryEstim
           </b>
           {', '}
           {t('{days} if you order today.', { days: deliveryWindow(today, offer) })}{' '}
-          {offer.pay_on_delivery && `${t('Pay on delivery is offered there.')} `}
+          {offer.pay_on_delivery
+            ? t('Pay on delivery in {state}: yes.', { state: place.stateName })
+            : t('Pay on delivery in {state}: no, this is paid online.', { state: place.stateName })}{' '}
         </>
       )}
       {problem && `${place.lga}, ${place.stateName}: ${problem} `}

@@ -2,12 +2,13 @@ import { t } from '@shop/contract/t'
 import { Truck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { readDraft } from '../../client/drafts.ts'
+import { useSession } from '../../client/session.ts'
 import { useShopFacts } from '../../layout/shop-facts.ts'
 import { whenSeen } from '../../layout/when-seen.ts'
 import { PromiseRow } from './promise-row.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
 
-// The form and the answer come when somebody asks, or has told the place before and gets to here.
+// The form and the estimate load when the visitor asks, or scrolls here with a known location or address.
 const DeliveryEstimate = lazy(() => import('./delivery-estimate.tsx'))
 
 interface DeliveryPromiseProps {
@@ -15,16 +16,17 @@ interface DeliveryPromiseProps {
   variantId: string | undefined
 }
 
-/** Delivery before the place is known; afterwards its fee and days for the product. */
+/** A general promise while no location is known; then the fee, the days and payment on delivery for the product. */
 export function DeliveryPromise(props: DeliveryPromiseProps) {
   const { promises } = useShopFacts()
   const promise = promises.find(({ icon }) => icon === 'truck')
-  const [open, setOpen] = useState(false)
+  const { isAuthenticated } = useSession()
+  const [open, setOpen] = useState<'asked' | 'known'>()
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (line.current && readDraft('place')) return whenSeen(line.current, () => setOpen(true))
-    return undefined
-  }, [])
+    if (!line.current || !(isAuthenticated || readDraft('place'))) return undefined
+    return whenSeen(line.current, () => setOpen((before) => before ?? 'known'))
+  }, [isAuthenticated])
   const general = (
     <div ref={line} className="min-h-12">
       {promise?.line ?? t('The fee depends on your state')}.{' '}
@@ -34,7 +36,7 @@ export function DeliveryPromise(props: DeliveryPromiseProps) {
         className="font-semibold text-primary hover:underline"
         onClick={(event) => {
           event.preventDefault()
-          setOpen(true)
+          setOpen('asked')
         }}
       >
         {t('Fee and days for your area')}
@@ -50,7 +52,9 @@ export function DeliveryPromise(props: DeliveryPromiseProps) {
     <PromiseRow icon={Truck} title={title}>
       {open ? (
         <Suspense fallback={general}>
-          <DeliveryEstimate {...props} />
+          <DeliveryEstimate {...props} isAsked={open === 'asked'}>
+            {general}
+          </DeliveryEstimate>
         </Suspense>
       ) : (
         general

@@ -1,6 +1,13 @@
-import type { Variant } from '@shop/contract/catalogue'
+import type { Picture, Variant } from '@shop/contract/catalogue'
 import { expect, test } from 'vitest'
-import { cheapestOf, choiceOptions, chosenVariant, firstChoice, pricesDiffer } from './product-choice.ts'
+import {
+  cheapestOf,
+  choiceOptions,
+  chosenVariant,
+  firstChoice,
+  picturesOfColour,
+  pricesDiffer,
+} from './product-choice.ts'
 
 const variant = (colour: string, size: string, price_kobo: number, available: number): Variant => ({
   id: `${colour}${size}`,
@@ -11,6 +18,7 @@ const variant = (colour: string, size: string, price_kobo: number, available: nu
   regular_price_kobo: null,
   available,
   in_stock: available > 0,
+  stock_word: available > 0 ? 'in_stock' : 'sold_out',
 })
 const dress = [
   variant('Indigo', 'S', 300, 0),
@@ -45,4 +53,28 @@ test('until all is chosen the lowest price stands with a "from" where prices dif
   expect(cheapestOf(dress, { colour: 'Gold', size: null })?.price_kobo).toBe(350)
   expect(pricesDiffer(dress, { colour: 'Gold', size: null })).toBe(true)
   expect(pricesDiffer(dress, { colour: 'Gold', size: 'S' })).toBe(false)
+})
+
+const picture = (id: string, colour?: string): Picture => ({
+  id,
+  url: `/media/${id}`,
+  widths: [400],
+  alt: id,
+  average_colour: '#ffffff',
+  ...(colour ? { colour } : {}),
+})
+
+test('a colour shows its own pictures, then those without a colour, never those of other colours', () => {
+  const pictures = [
+    picture('front', 'Black'),
+    picture('box'),
+    picture('gold', 'Gold'),
+    picture('back', 'Black'),
+  ]
+  const shown = (colour: string) => picturesOfColour(pictures, colour).map(({ id }) => id)
+  expect(shown('Black')).toEqual(['front', 'back', 'box'])
+  expect(shown('Gold')).toEqual(['gold', 'box'])
+  expect(shown('Blue')).toEqual(['box'])
+  const tied = [picture('front', 'Black')]
+  expect(picturesOfColour(tied, 'Blue')).toEqual(tied)
 })

@@ -1,4 +1,4 @@
-import type { Variant } from '@shop/contract/catalogue'
+import type { Picture, Variant } from '@shop/contract/catalogue'
 
 /** What is chosen of a product; null where nothing is yet, '' where there is no such choice. */
 export interface Choice {
@@ -48,6 +48,12 @@ export function cheapestOf(variants: readonly Variant[], choice: Choice): Varian
   )
   const offered = open.length > 0 ? open : variants
   return offered.toSorted((a, b) => a.price_kobo - b.price_kobo)[0]
+}
+
+/** Pictures of the colour, then pictures without a colour; all pictures if there is neither. */
+export function picturesOfColour(pictures: Picture[], colour: string | null): Picture[] {
+  const fitting = pictures.filter((picture) => !picture.colour || picture.colour === colour)
+  return fitting[0] ? fitting.toSorted((a, b) => +!a.colour - +!b.colour) : pictures
 }
 
 export function pricesDiffer(variants: readonly Variant[], choice: Choice): boolean {

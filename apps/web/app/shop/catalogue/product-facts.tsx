@@ -10,12 +10,16 @@ export default function ProductFacts({ product }: { product: Product }) {
   const details: [name: string, value: ReactNode][] = [
     [
       t('Brand'),
-      product.brand_slug && <PageLink to={brandPath(product.brand_slug)}>{product.brand}</PageLink>,
+      product.brand_slug && (
+        <PageLink to={brandPath(product.brand_slug)} className="inline-flex min-h-6 items-center">
+          {product.brand}
+        </PageLink>
+      ),
     ],
     [t('Category'), product.category],
     [t('Colours'), product.colors.join(', ')],
     [t('Sizes'), product.available_sizes.join(', ')],
-    [t('Pay on delivery'), product.pay_on_delivery ? t('Yes, where it is offered') : t('No')],
+    [t('Pay on delivery'), product.pay_on_delivery ? t('Yes, in the areas that have it') : t('No')],
   ]
   return (
     <div className="grid gap-8 md:grid-cols-2 md:gap-x-16">

@@ -2,6 +2,7 @@ import { t } from '@shop/contract/t'
 import { Breadcrumb } from '@shop/ui/breadcrumb'
 import { Gallery } from '@shop/ui/gallery'
 import { Rating } from '@shop/ui/rating'
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/product.route.ts'
 import { headContext } from '../../head-context.ts'
@@ -22,6 +23,7 @@ import { cardProduct } from './card-product.ts'
 import { departmentOf } from './department.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { productPath } from '../../layout/product-path.ts'
+import { firstChoice, picturesOfColour } from './product-choice.ts'
 import { productHead } from './product-head.ts'
 import { PromiseBox } from './promise-box.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
@@ -49,7 +51,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     title: product.seo_title || product.name,
     description: product.seo_description || product.description.slice(0, 160),
     path,
-    parts: handJson(context, { product, similar: similar.map(cardProduct), reviews, url: origin + path }),
+    parts: handJson(context, {
+      product,
+      similar: similar.map(cardProduct),
+      reviews,
+      url: origin + path,
+      choose: cardProduct(product).choice,
+    }),
   }
 }
 
@@ -67,7 +75,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 function ProductView({
   parts,
 }: Pick<Exclude<Route.ComponentProps['loaderData'], { gone: unknown }>, 'parts'>) {
-  const { product, similar, reviews, url } = useHanded(parts)
+  const { product, similar, reviews, url, choose } = useHanded(parts)
+  const [choice, setChoice] = useState(() => firstChoice(product.variants))
+  const pictures = picturesOfColour(product.pictures, choice.colour)
   const { add, adding, reason } = useAddToCart()
   const inCart = useVariantsInCart(product.id)
   const saver = useDataSaver()
@@ -94,7 +104,8 @@ function ProductView({
       <div className="grid items-start gap-x-5 md:grid-cols-2 md:pt-2 lg:grid-cols-[minmax(0,1fr)_27.5rem] lg:gap-x-8">
         <div className="relative -mx-[5.556%] md:mx-0">
           <Gallery
-            pictures={product.pictures}
+            key={pictures[0]?.url}
+            pictures={pictures}
             name={product.name}
             department={departmentOf(product.category_slug)}
             maxWidth={saver ? 400 : undefined}
@@ -109,7 +120,7 @@ function ProductView({
             </a>
           )}
           <BuyBox
-            product={product}
+            {...{ product, choose, choice, setChoice }}
             adding={adding}
             reason={reason}
             inCart={(variant) => (variant ? inCart(variant.id) : 0)}
@@ -119,7 +130,7 @@ function ProductView({
                   id: product.id,
                   name: product.name,
                   sale_price: variant.price_kobo / 100,
-                  picture: product.pictures[0] ?? null,
+                  picture: pictures[0] ?? null,
                 },
                 variant_id: variant.id,
                 colour: variant.colour,

@@ -31,6 +31,7 @@ export function PromiseBox({ product, variant }: PromiseBoxProps) {
         icon={Wallet}
         title={product.pay_on_delivery ? t('Pay online or on delivery') : t('Pay online')}
       >
+        {product.pay_on_delivery && `${t('Pay on delivery depends on your area.')} `}
         {t('Your card details never touch our servers')}
       </PromiseRow>
     </ul>

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useHydrated } from '@shop/ui/use-hydrated'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { keepDraft, readDraft } from '../../client/drafts.ts'
-import { whenSeen } from '../../layout/when-seen.ts'
 import type { CardActionComponent } from './card-product.ts'
 
 const RecentProducts = lazy(() => import('./recent-products.tsx'))
@@ -14,23 +14,21 @@ interface RecentlyViewedProps {
   Action: CardActionComponent
 }
 
-/** Products that were looked at before on this device, loaded when their place is seen. */
+/** Products viewed before on this device. Their space is reserved while they load. */
 export function RecentlyViewed({ looksAt, Action }: RecentlyViewedProps) {
-  const [ids, setIds] = useState<readonly string[]>()
-  const place = useRef<HTMLDivElement>(null)
+  const hydrated = useHydrated()
+  const [isDrawnHere] = useState(hydrated)
+  const ids = useMemo(() => (hydrated ? viewedBefore(looksAt) : []), [hydrated, looksAt])
   useEffect(() => {
-    const kept = readDraft(name)
-    const before = Array.isArray(kept) ? kept.map(String).filter((id) => id !== looksAt) : []
-    if (looksAt) keepDraft(name, [looksAt, ...before].slice(0, most))
-    return before[0] && place.current ? whenSeen(place.current, () => setIds(before)) : undefined
+    if (looksAt) keepDraft(name, [looksAt, ...viewedBefore(looksAt)].slice(0, most))
   }, [looksAt])
-  return (
-    <div ref={place}>
-      {ids && (
-        <Suspense>
-          <RecentProducts ids={ids} Action={Action} />
-        </Suspense>
-      )}
-    </div>
-  )
+  if (!ids[0]) return null
+  const shown = <RecentProducts ids={ids} Action={Action} />
+  // A page that the browser renders waits for it; a page from the server shows it once it is loaded.
+  return isDrawnHere ? shown : <Suspense>{shown}</Suspense>
+}
+
+function viewedBefore(looksAt: string | undefined): readonly string[] {
+  const kept = readDraft(name)
+  return Array.isArray(kept) ? kept.map(String).filter((id) => id !== looksAt) : []
 }

@@ -46,6 +46,7 @@ test('damaged parts start anew and the rest is kept', () => {
     method: null,
     coupons: [],
     useCredit: false,
+    smsOptIn: false,
     planId: null,
     giftNote: null,
     keptAt: null,
@@ -98,6 +99,7 @@ test('the key of an order never leaves this device', () => {
     'delivery',
     'gift_note',
     'method',
+    'sms_opt_in',
     'step',
     'use_credit',
   ])

@@ -34,6 +34,8 @@ export interface CheckoutDraft {
   coupons: string[]
   /** Whether store credit pays what it can. */
   useCredit: boolean
+  /** Consent to SMS about orders. */
+  smsOptIn: boolean
   /** Null: it is no gift. */
   giftNote: string | null
   /** When the server kept this draft, by its clock; null while something of it is not kept there. */
@@ -49,6 +51,7 @@ const untouched = {
   planId: null,
   coupons: [],
   useCredit: false,
+  smsOptIn: false,
   giftNote: null,
   keptAt: null,
   wish: null,
@@ -64,6 +67,7 @@ export function newDraft({ id, first_name, last_name, phone }: Profile): Checkou
 export function draftOf(stored: unknown, account: string): CheckoutDraft | null {
   if (!isRecord(stored) || stored['account'] !== account) return null
   const { step, address, delivery, method, coupons, useCredit, giftNote, keptAt, wish, planId } = stored
+  const { smsOptIn } = stored
   const typed = isRecord(address) ? address : {}
   const fields = addressFields.map((field) => [field, typeof typed[field] === 'string' ? typed[field] : ''])
   return {
@@ -75,6 +79,7 @@ export function draftOf(stored: unknown, account: string): CheckoutDraft | null 
     planId: typeof planId === 'string' ? planId : null,
     coupons: Array.isArray(coupons) ? coupons.filter((code) => typeof code === 'string') : [],
     useCredit: useCredit === true,
+    smsOptIn: smsOptIn === true,
     giftNote: typeof giftNote === 'string' ? giftNote : null,
     keptAt: typeof keptAt === 'string' ? keptAt : null,
     wish: isWish(wish) ? wish : null,
@@ -108,7 +113,7 @@ function isWish(value: unknown): value is OrderWish {
 
 /** What goes to the server, for other devices; never the wish with its key. */
 export function sentDraft(draft: CheckoutDraft): SentDraft {
-  const { step, address, delivery, method, planId, coupons, useCredit, giftNote } = draft
+  const { step, address, delivery, method, planId, coupons, useCredit, smsOptIn, giftNote } = draft
   return {
     step,
     address: { ...address },
@@ -117,6 +122,7 @@ export function sentDraft(draft: CheckoutDraft): SentDraft {
     gift_note: giftNote ?? '',
     delivery,
     use_credit: useCredit,
+    sms_opt_in: smsOptIn,
     ...(planId && { plan_id: planId }),
   }
 }
@@ -127,11 +133,12 @@ export function sentDraft(draft: CheckoutDraft): SentDraft {
  */
 export function newerDraft(own: CheckoutDraft | null, kept: KeptDraft | undefined, account: string) {
   if (!kept?.draft || (own && (own.keptAt === null || own.wish || own.keptAt === kept.changed_at))) return own
-  const { gift_note, use_credit, plan_id, ...draft } = kept.draft
+  const { gift_note, use_credit, sms_opt_in, plan_id, ...draft } = kept.draft
   const renamed = {
     giftNote: gift_note || null,
     planId: plan_id ?? null,
     useCredit: use_credit,
+    smsOptIn: sms_opt_in,
     keptAt: kept.changed_at,
   }
   return draftOf({ ...draft, account, ...renamed }, account)

@@ -1,4 +1,6 @@
 import { t } from '@shop/contract/t'
+import { Checkbox } from '@shop/ui/checkbox'
+import { useConsents } from '../../client/use-consents.ts'
 import { planSentence } from '../../layout/plan-words.ts'
 import { CouponField } from './coupon-field.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
@@ -56,6 +58,7 @@ function DeliveryStep({ model }: { model: CheckoutModel }) {
           onChange={model.typeAddress}
           onDone={model.leaveDelivery}
         />
+        <SmsOptIn checked={draft.smsOptIn} onChange={(smsOptIn) => model.change({ smsOptIn })} />
         <GiftNote note={draft.giftNote} onChange={(giftNote) => model.change({ giftNote })} />
       </OpenStep>
       <DeliveryOffer
@@ -68,6 +71,26 @@ function DeliveryStep({ model }: { model: CheckoutModel }) {
         onRetry={() => void model.askAgain()}
       />
     </>
+  )
+}
+
+interface SmsOptInProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Asks for consent to SMS about orders, below the phone. Not shown to customers who have given it. */
+function SmsOptIn({ checked, onChange }: SmsOptInProps) {
+  const { data: consents } = useConsents()
+  const consent = consents?.find(({ purpose, channel }) => purpose === 'orders' && channel === 'sms')
+  if (!consent || consent.given) return null
+  return (
+    <Checkbox
+      className="mt-4"
+      label={t('Tell me about my orders by SMS too')}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   )
 }
 

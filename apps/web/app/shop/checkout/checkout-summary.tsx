@@ -18,7 +18,12 @@ export function FoldedSummary({ quote, lga }: SummaryProps) {
     <details className="group rounded-card border border-line bg-surface lg:hidden">
       <summary className="flex min-h-13 items-center justify-between gap-3 px-4">
         <b className="tabular text-dense font-semibold">
-          {itemsWords(quote)}, {formatNaira(quote.total_kobo)}
+          {quote.delivery_fee_kobo === null
+            ? t('{items}, subtotal {amount}', {
+                items: itemsWords(quote),
+                amount: formatNaira(quote.total_kobo),
+              })
+            : `${itemsWords(quote)}, ${formatNaira(quote.total_kobo)}`}
         </b>
         <span className="flex items-center gap-1.5 text-dense font-semibold text-primary">
           <span className="group-open:hidden">{t('Show')}</span>

@@ -9,6 +9,7 @@ import { SignInNeeded } from '../../layout/sign-in-needed.tsx'
 import { titled } from '../../layout/titled.ts'
 import { useHeld } from '../../layout/use-held.ts'
 import { Checkout } from './checkout.tsx'
+import { CheckoutFooter } from './checkout-footer.tsx'
 import { useKeptDraft } from './kept-draft.ts'
 
 export const handle: ShellHandle = { header: 'checkout', tabBar: false }
@@ -19,6 +20,7 @@ export default function CheckoutPage() {
     <div className="relative pb-6">
       <PageHeading>{t('Checkout')}</PageHeading>
       <Contents />
+      <CheckoutFooter />
     </div>
   )
 }

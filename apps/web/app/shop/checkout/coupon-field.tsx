@@ -1,5 +1,6 @@
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
+import { formatNaira } from '@shop/ui/format/format-naira'
 import { TextField } from '@shop/ui/text-field'
 import { Tag, X } from 'lucide-react'
 import { useState } from 'react'
@@ -16,32 +17,36 @@ export function CouponField({ model }: { model: CheckoutModel }) {
     if (code && !coupons.includes(code)) change({ coupons: [...coupons, code] })
     setTyped('')
   }
-  const counts = (each: string) => quote?.discounts.some((discount) => discount.code === each)
+  /** Kobo; undefined if the code does not apply. */
+  const savedBy = (each: string) => quote?.discounts.find(({ code }) => code === each)?.kobo
   return (
     <>
       <details open={coupons.length > 0} className="group">
         <summary className="flex min-h-11 items-center gap-2 text-dense font-semibold text-primary">
           <Tag aria-hidden className="size-4.5" />
-          {t('Have a coupon?')}
+          {coupons.length === 0 ? t('Have a coupon?') : t('Your coupons')}
         </summary>
         {coupons.length > 0 && (
           <ul className="mb-2 flex flex-wrap gap-2">
-            {coupons.map((each) => (
-              <li
-                key={each}
-                className={`flex items-center rounded-full pl-3 text-small font-semibold ${counts(each) ? 'bg-ok-soft text-ok' : 'bg-sunken text-muted'}`}
-              >
-                {each}
-                <button
-                  type="button"
-                  aria-label={t('Take out {code}', { code: each })}
-                  className="flex size-11 items-center justify-center"
-                  onClick={() => change({ coupons: coupons.filter((other) => other !== each) })}
+            {coupons.map((each) => {
+              const saved = savedBy(each)
+              return (
+                <li
+                  key={each}
+                  className={`tabular flex items-center rounded-full pl-3 text-small font-semibold ${saved === undefined ? 'bg-sunken text-muted' : 'bg-ok-soft text-ok'}`}
                 >
-                  <X aria-hidden className="size-4" />
-                </button>
-              </li>
-            ))}
+                  {saved ? `${each} −${formatNaira(saved)}` : each}
+                  <button
+                    type="button"
+                    aria-label={t('Take out {code}', { code: each })}
+                    className="flex size-11 items-center justify-center"
+                    onClick={() => change({ coupons: coupons.filter((other) => other !== each) })}
+                  >
+                    <X aria-hidden className="size-4" />
+                  </button>
+                </li>
+              )
+            })}
           </ul>
         )}
         {coupons.length < couponsMax && (

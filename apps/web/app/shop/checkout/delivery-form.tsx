@@ -13,7 +13,7 @@ import {
 } from '../../layout/address-form.ts'
 import { useAfterPress } from '../../layout/use-after-press.ts'
 import { fillUntouched } from './fill-untouched.ts'
-import { SavedAddresses } from './saved-addresses.tsx'
+import { recentAddresses, SavedAddresses } from './saved-addresses.tsx'
 
 export const deliveryFormId = 'delivery-form'
 
@@ -38,6 +38,15 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const { data: states } = useStates()
   const { data: known } = useSavedAddresses()
   const [saved, setSaved] = useState(none)
+  // Set once another address is entered, so that the fields do not collapse while they are in use.
+  const [isOther, setIsOther] = useState(false)
+  /** The error after which another address was chosen. */
+  const [answered, setAnswered] = useState<typeof refused>()
+  const isRefused = refused !== answered && addressFields.some((field) => refused?.[field])
+  const offered = recentAddresses(saved)
+  const current = JSON.stringify(address)
+  const chosen =
+    isOther || isRefused ? undefined : offered.find(({ filled }) => JSON.stringify(filled) === current)
   const form = useForm<AddressForm>({
     defaultValues: address,
     mode: 'onTouched',
@@ -76,9 +85,25 @@ export function DeliveryForm(props: DeliveryFormProps) {
   }, [known, afterPress])
 
   return (
-    <form id={deliveryFormId} noValidate onSubmit={form.handleSubmit(onDone)}>
-      <SavedAddresses addresses={saved} form={address} onChoose={fill} />
-      <AddressFields form={form} chosen={address} isCollected={isCollected} />
+    <form id={deliveryFormId} noValidate onSubmit={form.handleSubmit(onDone, () => setIsOther(true))}>
+      <SavedAddresses
+        offered={offered}
+        chosen={chosen}
+        onChoose={(filled) => {
+          setIsOther(false)
+          setAnswered(refused)
+          fill(filled)
+        }}
+        onOther={() => {
+          setIsOther(true)
+          fill(blank)
+        }}
+      />
+      {!chosen && (
+        <div className={offered.length > 0 ? 'mt-5' : ''} onFocus={() => setIsOther(true)}>
+          <AddressFields form={form} chosen={address} isCollected={isCollected} />
+        </div>
+      )}
     </form>
   )
 }

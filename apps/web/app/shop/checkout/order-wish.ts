@@ -21,7 +21,7 @@ export interface OrderWish {
 
 /** What is asked of the server: the way to bring it and the total are those that the shopper saw. */
 export function orderBody(
-  draft: Pick<CheckoutDraft, 'address' | 'coupons' | 'useCredit' | 'giftNote'>,
+  draft: Pick<CheckoutDraft, 'address' | 'coupons' | 'useCredit' | 'giftNote' | 'smsOptIn'>,
   method: PaymentMethod,
   quote: Quote,
   planId?: string,
@@ -34,6 +34,7 @@ export function orderBody(
     confirmed_total_kobo: total_kobo,
     ...(draft.useCredit && { use_credit: true, confirmed_due_kobo: total_kobo - credit_kobo }),
     ...(method === 'pay_on_delivery' && prepaid_kobo > 0 && { confirmed_prepaid_kobo: prepaid_kobo }),
+    ...(draft.smsOptIn && { sms_opt_in: true }),
     coupons: draft.coupons,
     gift_note: draft.giftNote ?? '',
     ...(method === 'pay_later' && { plan_id: planId }),

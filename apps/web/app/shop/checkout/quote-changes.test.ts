@@ -13,6 +13,7 @@ const item = (id: string, price_kobo: number, quantity = 1): Quote['items'][numb
   price_kobo,
   price_when_added_kobo: price_kobo,
   available: 9,
+  stock_word: 'in_stock',
 })
 
 const quote = (items: Quote['items'], fee = 250_000): Quote => {

@@ -3,36 +3,53 @@ import { t } from '@shop/contract/t'
 import { RadioRow } from '@shop/ui/radio-row'
 import { formOfAddress, type AddressForm } from '../../layout/address-form.ts'
 
+/** The number of earlier addresses that are offered. */
 const shown = 3
 
-interface SavedAddressesProps {
-  addresses: readonly (Address & { label?: string })[]
-  form: AddressForm
-  onChoose: (address: AddressForm) => void
+/** The earlier addresses that are offered, as values of the form. */
+export function recentAddresses(addresses: readonly (Address & { label?: string })[]) {
+  return addresses.slice(0, shown).map((address) => ({
+    label: address.label,
+    filled: formOfAddress(address),
+  }))
 }
 
-/** Fills the form with an earlier address; it can still be changed below. */
-export function SavedAddresses({ addresses, form, onChoose }: SavedAddressesProps) {
-  if (addresses.length === 0) return null
-  const current = JSON.stringify(form)
+export type RecentAddress = ReturnType<typeof recentAddresses>[number]
+
+interface SavedAddressesProps {
+  offered: readonly RecentAddress[]
+  /** The selected address; undefined if another one is entered. */
+  chosen: RecentAddress | undefined
+  onChoose: (address: AddressForm) => void
+  onOther: () => void
+}
+
+/** Chooses one of the earlier addresses, or a new one. */
+export function SavedAddresses({ offered, chosen, onChoose, onOther }: SavedAddressesProps) {
+  if (offered.length === 0) return null
   return (
-    <fieldset className="mb-5 grid gap-2.5">
+    <fieldset className="grid gap-2.5">
       <legend className="mb-1.5 text-dense font-semibold">{t('Your addresses')}</legend>
-      {addresses.slice(0, shown).map((address) => {
-        const filled = formOfAddress(address)
-        const { full_name, street, landmark, area, lga } = filled
+      {offered.map((each) => {
+        const { full_name, street, landmark, area, lga } = each.filled
         const line = [street || landmark, area, lga].join(', ')
         return (
           <RadioRow
             key={`${full_name} ${line}`}
             name="saved-address"
-            title={address.label ? `${address.label}, ${full_name}` : full_name}
+            title={each.label ? `${each.label}, ${full_name}` : full_name}
             description={line}
-            checked={JSON.stringify(filled) === current}
-            onChange={() => onChoose(filled)}
+            checked={each === chosen}
+            onChange={() => onChoose(each.filled)}
           />
         )
       })}
+      <RadioRow
+        name="saved-address"
+        title={t('Use another address')}
+        checked={chosen === undefined}
+        onChange={onOther}
+      />
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import type { ShopFacts } from '@shop/contract/settings'
 import { t } from '@shop/contract/t'
 import type { Route } from './+types/home.route.ts'
 import { headContext } from '../../head-context.ts'
@@ -24,9 +25,14 @@ import { Shelf } from './shelf.tsx'
 import { TileStrip } from './tile-strip.tsx'
 
 const title = t('Home')
-const description = t(
-  'Phones, fashion, kitchen and food with honest pictures, real stock and the delivery fee before you pay.',
-)
+
+/** The description for search engines and shared links; only the demo names products. */
+const describe = ({ name, is_demo: isDemo }: ShopFacts) =>
+  isDemo
+    ? t(
+        'Phones, fashion, kitchen and food with honest pictures, real stock and the delivery fee before you pay.',
+      )
+    : t('Shop online at {name}, with the delivery fee before you pay.', { name })
 
 export const handle: ShellHandle = { searchRow: true }
 
@@ -37,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pages.shopFacts(),
   ])
   const { origin } = new URL(request.url)
+  const description = describe(facts)
   const image = facts.is_demo ? heroImage : sharedImage(popular[0]?.pictures[0])
   context
     .get(headContext)
@@ -54,10 +61,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offers: offers.map(cardProduct),
     collections,
   }
-  return { parts: handJson(context, parts) }
+  return { description, parts: handJson(context, parts) }
 }
 
-export const meta: Route.MetaFunction = (source) => pageMeta(source, title, { description })
+export const meta: Route.MetaFunction = ({ loaderData, ...source }) =>
+  pageMeta(source, title, { description: loaderData?.description })
 
 function isHero<Block extends { kind: string }>(block: Block): block is Exclude<Block, { kind: 'shelf' }> {
   return block.kind === 'hero'

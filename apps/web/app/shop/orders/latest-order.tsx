@@ -1,12 +1,12 @@
 import type { OrderSummary } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
-import { ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Picture } from '@shop/ui/picture'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { SectionProblem } from '../../layout/section-problem.tsx'
 import { OrderChip } from './order-chip.tsx'
+import { OrderLink } from './order-link.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { isRunning } from './order-words.ts'
 import { itemsWords } from './pieces-words.ts'
@@ -33,8 +33,6 @@ export function LatestOrder({ latest }: { latest: LatestOrderQuery }) {
 }
 
 function OrderFacts({ order }: { order: OrderSummary }) {
-  const running = isRunning(order)
-  const words = running ? t('Track order') : t('View order')
   return (
     <section aria-label={t('Latest order')} className="grid gap-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
@@ -60,14 +58,7 @@ function OrderFacts({ order }: { order: OrderSummary }) {
           {itemsWords(order.item_count)} · {formatNaira(order.total_kobo)}
         </p>
       </div>
-      <ButtonLink
-        href={`/orders/${order.id}`}
-        variant={running ? 'primary' : 'secondary'}
-        aria-label={`${words} ${order.number}`}
-        className="md:justify-self-start"
-      >
-        {words}
-      </ButtonLink>
+      <OrderLink order={order} primary={isRunning(order)} className="md:justify-self-start" />
     </section>
   )
 }

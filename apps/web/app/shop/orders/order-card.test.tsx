@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@shop/contract/orders'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -8,9 +9,11 @@ import { sampleOrder } from './sample-order.ts'
 function shown(given: Partial<OrderSummary>): string {
   const order = { ...sampleOrder(), to_confirm: false, item_count: 1, pictures: [], ...given }
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <OrderCard order={order} primary />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <OrderCard order={order} primary />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
 }
 
@@ -26,4 +29,13 @@ test('the list asks for no payment while a plan is looked at', () => {
   const asked = shown({ state: 'awaiting_payment', stage: 'plan_looked_at', payment_state: 'unpaid' })
   expect(asked).toContain('We look at your plan')
   expect(asked).not.toMatch(/Waiting for payment|waits for your payment/)
+})
+
+test('only an unpaid order can be paid from the list', () => {
+  const waiting = { state: 'awaiting_payment', stage: 'awaiting_payment', payment_state: 'unpaid' } as const
+  expect(shown({ ...waiting, may_pay: true })).toMatch(/Pay now.*View order/s)
+  expect(shown({ ...waiting, may_pay: true })).not.toContain('Track order')
+  expect(shown({ ...waiting, payment_method: 'manual_transfer' })).toMatch(/href="\/orders\/o1".*Pay now/s)
+  expect(shown({})).toContain('Track order')
+  expect(shown({ state: 'lapsed', stage: 'lapsed', may_pay: true })).not.toContain('Pay now')
 })

@@ -1,12 +1,10 @@
 import type { OrderSummary } from '@shop/contract/orders'
-import { t } from '@shop/contract/t'
-import { ButtonLink } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Picture } from '@shop/ui/picture'
 import { TestChip } from '../../layout/order-chips.tsx'
 import { showDate } from '../../layout/show-time.ts'
 import { OrderChip } from './order-chip.tsx'
-import { isRunning } from './order-words.ts'
+import { OrderLink } from './order-link.tsx'
 import { itemsWords } from './pieces-words.ts'
 import { stageSentence } from './stage-words.ts'
 
@@ -14,7 +12,7 @@ const shownPictures = 4
 
 /** One order in the list. `primary` is the one that the shopper most likely looks for. */
 export function OrderCard({ order, primary }: { order: OrderSummary; primary: boolean }) {
-  const { id, number, pictures, item_count, total_kobo } = order
+  const { number, pictures, item_count, total_kobo } = order
   const more = pictures.length - shownPictures
   return (
     <li className="rounded-card border border-line bg-surface p-4 md:rounded-panel md:px-6 md:py-5">
@@ -43,14 +41,7 @@ export function OrderCard({ order, primary }: { order: OrderSummary; primary: bo
           {more > 0 && <span className="text-small font-semibold text-muted">+{more}</span>}
         </div>
         <p className="mt-3 text-dense md:mt-0 md:flex-1">{stageSentence(order)}</p>
-        <ButtonLink
-          href={`/orders/${id}`}
-          variant={primary ? 'primary' : 'secondary'}
-          aria-label={`${isRunning(order) ? t('Track order') : t('View order')} ${number}`}
-          className="mt-3.5 max-md:w-full md:mt-0"
-        >
-          {isRunning(order) ? t('Track order') : t('View order')}
-        </ButtonLink>
+        <OrderLink order={order} primary={primary} className="mt-3.5 max-md:w-full md:mt-0" />
       </div>
     </li>
   )

@@ -5,6 +5,8 @@ import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
+import { FileTile } from '@shop/ui/file-tile'
+import { FileUpload } from '@shop/ui/file-upload'
 import { SelectField } from '@shop/ui/select-field'
 import { TextArea } from '@shop/ui/text-area'
 import { NetworkButton } from '../../layout/network-button.tsx'
@@ -83,21 +85,22 @@ export function ReturnDialog({ order, known, onClose }: ReturnDialogProps) {
           value={wish.words}
           onChange={(event) => change({ words: event.currentTarget.value })}
         />
-        <label className="grid gap-1.5">
-          <span className="text-dense font-semibold">
-            {t('Photos, at most {count}', { count: returnPhotosMax })}
-          </span>
-          <input
-            type="file"
-            accept="image/*"
-            multiple
-            className="min-h-11 text-small"
-            onChange={(event) => setPhotos([...(event.target.files ?? [])].slice(0, returnPhotosMax))}
-          />
-          {photos.length > 0 && (
-            <span className="text-small text-muted">{photos.map(({ name }) => name).join(', ')}</span>
-          )}
-        </label>
+        <FileUpload
+          label={t('Add photos')}
+          helper={t('Photos, at most {count}', { count: returnPhotosMax })}
+          accept="image/*"
+          multiple
+          disabled={photos.length >= returnPhotosMax}
+          onFiles={(files) => setPhotos([...photos, ...files].slice(0, returnPhotosMax))}
+        >
+          {photos.map((photo) => (
+            <FileTile
+              key={`${photo.name} ${photo.lastModified} ${photo.size}`}
+              name={photo.name}
+              onRemove={() => setPhotos(photos.filter((other) => other !== photo))}
+            />
+          ))}
+        </FileUpload>
         {problem && <Banner tone="error">{problem}</Banner>}
       </div>
     </Dialog>

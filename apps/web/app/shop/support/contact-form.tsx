@@ -1,15 +1,20 @@
 import type { Faults } from '@shop/contract/account-rules'
-import { inquiryTypes, type InquiryType } from '@shop/contract/contact-rules'
+import { inquiryTypeOf, inquiryTypes, type InquiryType } from '@shop/contract/contact-rules'
 import { messageMaxLength, subjectMaxLength } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { SelectField } from '@shop/ui/select-field'
 import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../client/session.ts'
+import { ContactSent } from './contact-sent.tsx'
 import type { ContactWish } from './contact-values.ts'
 import { useContact } from './use-contact.ts'
 import { NetworkButton } from '../../layout/network-button.tsx'
+
+/** Only a customer has orders to choose from. */
+const OrderChoice = lazy(() => import('./order-choice.tsx'))
 
 /** What the page answers to a form that was sent without script. */
 export interface ContactAnswer {
@@ -32,13 +37,21 @@ const typeWords: Readonly<Record<InquiryType, string>> = {
 }
 const types = inquiryTypes.map((type) => ({ value: type, text: typeWords[type] }))
 
-/** A message to the shop. Visitors say whom to answer; of an account the shop knows it. */
+const [, aboutOrder, aboutReturn] = inquiryTypes
+
+/**
+ * A message to the shop; once it is sent a confirmation takes its place. Guests enter their name and email. Customers can
+ * choose the order that it is about.
+ */
 export function ContactForm({ type, answer }: ContactFormProps) {
   const { isAuthenticated } = useSession()
-  const { faults, draft, pending, sent, wasTried, submit } = useContact()
+  const { faults, draft, pending, sent, wasTried, submit, writeAnother } = useContact()
+  const [chosen, setChosen] = useState(answer?.typed.type ?? type)
 
   const told = wasTried ? undefined : answer
   const { typed = {} } = answer ?? {}
+  if (sent) return <ContactSent message={sent} onAgain={writeAnother} />
+  if (told?.sent) return <ContactSent message={told.sent} />
   const field = (name: 'email' | 'subject' | 'message') => {
     const { valid, error, ...rest } = faults.field(name)
     const fault = valid ? undefined : (error ?? told?.faults[name]?.[0])
@@ -54,14 +67,19 @@ export function ContactForm({ type, answer }: ContactFormProps) {
       onSubmit={submit}
       className="grid gap-4"
     >
-      {told?.sent && <Banner tone="success">{told.sent}</Banner>}
       {told?.banner && <Banner tone="error">{told.banner}</Banner>}
       <SelectField
         label={t('Type of Inquiry')}
         name="type"
         options={types}
         defaultValue={typed.type ?? type}
+        onChange={({ target }) => setChosen(inquiryTypeOf(target.value))}
       />
+      {isAuthenticated && (chosen === aboutOrder || chosen === aboutReturn) && (
+        <Suspense>
+          <OrderChoice />
+        </Suspense>
+      )}
       {!isAuthenticated && (
         <TextField
           {...field('email')}
@@ -78,7 +96,6 @@ export function ContactForm({ type, answer }: ContactFormProps) {
       <TextField {...field('subject')} label={t('Subject')} maxLength={subjectMaxLength} />
       <TextArea {...field('message')} label={t('Message')} maxLength={messageMaxLength} />
       {faults.banner && <Banner tone="error">{faults.banner}</Banner>}
-      {sent && <Banner tone="success">{sent}</Banner>}
       <NetworkButton type="submit" variant="primary" full loading={pending}>
         {t('Send Message')}
       </NetworkButton>

@@ -13,6 +13,12 @@ test('only a form that asks for the email needs it', () => {
   expect(contactFaults(formOf(filled))).toEqual({})
 })
 
+test('the chosen order is sent, an empty choice is not', () => {
+  const filled = { type: 'Order Support', subject: 'Late', message: 'Where is it?' }
+  expect(contactWish(formOf({ ...filled, order_id: 'an-id' }))).toEqual({ ...filled, order_id: 'an-id' })
+  expect(contactWish(formOf({ ...filled, order_id: '' }))).toEqual(filled)
+})
+
 test('a new line counts as one character, and an unknown type as general', () => {
   expect(contactWish(formOf({ type: 'Praise', subject: 'Late', message: 'One\r\ntwo' }))).toEqual({
     type: 'General Inquiry',

@@ -15,7 +15,7 @@ const keptFields = ['email', 'subject', 'message']
 const dropTyped = () => dropDraft('contact', 'tab')
 whenForgetting(dropTyped)
 
-/** The contact form's doings with script. `sent` has the server's words until the next submit. */
+/** State of the contact form. `sent`: the server's message, until another message is started. */
 export function useContact() {
   const faults = useFormFaults(contactFaults)
   const draft = useFormDraft('contact', keptFields, 'tab')
@@ -31,7 +31,6 @@ export function useContact() {
     const form = event.currentTarget
     if (pending) return
     setWasTried(true)
-    setSent(null)
     if (!faults.check(form)) return
     faults.clear()
     setPending(true)
@@ -56,5 +55,5 @@ export function useContact() {
     }
   }
 
-  return { faults, draft, pending, sent, wasTried, submit }
+  return { faults, draft, pending, sent, wasTried, submit, writeAnother: () => setSent(null) }
 }

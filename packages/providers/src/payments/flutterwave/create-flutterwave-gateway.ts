@@ -14,6 +14,7 @@ import type {
 import { exchangeTimeoutMs, type ProviderAccess } from '../exchange.ts'
 import { fieldOf, textOf } from '../json-fields.ts'
 import { callFlutterwave } from './call-flutterwave.ts'
+import { listDisputes } from './list-disputes.ts'
 import { listPayouts } from './list-payouts.ts'
 import { nairaText } from './naira-text.ts'
 import { readNotice } from './read-notice.ts'
@@ -56,6 +57,7 @@ export function createFlutterwaveGateway(options: FlutterwaveOptions): PaymentGa
     refund: (wish) => refund(access, wish),
     listRefunds: (reference) => listRefunds(access, reference),
     listBanks: () => listBanks(access),
+    listDisputes: (since) => listDisputes(access, since),
     listPayouts: (since) => listPayouts(access, since),
     retryRefund: async () => {
       throw new GatewayRefused('refund_state', 'Flutterwave asks for no bank account')

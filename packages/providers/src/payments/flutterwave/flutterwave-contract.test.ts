@@ -21,6 +21,7 @@ async function open(): Promise<ContractProvider> {
     async decline(page) {
       await press(page, { act: 'decline' })
     },
+    dispute: provider.dispute,
     notices,
     proof: 'verif-hash',
     pass,

@@ -27,6 +27,7 @@ test('a payment that failed and then came through is two events', () => {
   expect(failed).toEqual({
     event: 'charge.completed',
     eventKey: 'charge.completed:1:failed',
+    isDispute: false,
     reference: 'ORD-1-1',
   })
   expect(paid?.eventKey).toBe('charge.completed:1:successful')

@@ -18,8 +18,10 @@ export function readNotice(
   const data = fieldOf(body, 'data')
   const event = textOf(body, 'event') ?? 'unreadable'
   const id = textOf(data, 'id')
+  const told = `${event} ${textOf(body, 'event.type') ?? ''} ${textOf(data, 'stage') ?? ''}`
   return {
     event,
+    isDispute: /chargeback|dispute|arbitration/i.test(told),
     eventKey: eventKeyOf(event, id && `${id}:${textOf(data, 'status') ?? ''}`, rawBody),
     reference: textOf(data, 'tx_ref') ?? textOf(body, 'txRef'),
   }

@@ -3,7 +3,12 @@ import type { GatewayPayment } from '@shop/shop/ports/payment-gateway'
 import { dateOf, textOf } from '../json-fields.ts'
 import { koboOfFee, koboOfNaira } from './naira-text.ts'
 
-const states: Record<string, GatewayPayment['state']> = { successful: 'paid', failed: 'failed' }
+const states: Record<string, GatewayPayment['state']> = {
+  successful: 'paid',
+  failed: 'failed',
+  reversed: 'reversed',
+  chargeback: 'reversed',
+}
 
 /**
  * Reads the `data` of a verify answer, its numbers as text. A state that we do not know counts as pending.

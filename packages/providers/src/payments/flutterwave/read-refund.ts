@@ -23,6 +23,7 @@ export function readRefund(data: unknown): GatewayRefund {
     // It names none: money goes back as it came, and the shop takes naira only.
     currency: textOf(data, 'currency') ?? 'NGN',
     merchantNote: textOf(data, 'comments'),
+    isOfDispute: false,
     createdAt: dateOf(data, 'created_at'),
     raw: data,
   }

@@ -13,6 +13,7 @@ import type {
 import { exchangeTimeoutMs, type ProviderAccess } from '../exchange.ts'
 import { callPaystack } from './call-paystack.ts'
 import { dateOf, fieldOf, textOf } from '../json-fields.ts'
+import { listDisputes } from './list-disputes.ts'
 import { listPayouts } from './list-payouts.ts'
 import { readNotice } from './read-notice.ts'
 import { readPayment } from './read-payment.ts'
@@ -52,6 +53,7 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
       ),
     listRefunds: (reference) => listRefunds(access, reference),
     listBanks: () => listBanks(access),
+    listDisputes: (since) => listDisputes(access, since),
     listPayouts: (since) => listPayouts(access, since),
     retryRefund: async (providerRefundId, account) =>
       readRefund(

@@ -22,6 +22,9 @@ async function open(): Promise<ContractProvider> {
     async decline(page) {
       await look(await press(page, poorCard))
     },
+    async dispute(reference, step) {
+      await provider.call('POST', '/control', { dispute: { reference, step } })
+    },
     notices,
     proof: 'x-paystack-signature',
     pass,

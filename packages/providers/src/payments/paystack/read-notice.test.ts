@@ -57,6 +57,7 @@ test('keys an event by its id, all digits kept', () => {
     event: 'charge.success',
     eventKey: 'charge.success:18446744073709551615',
     reference: 'ORD-1-1',
+    isDispute: false,
   })
 })
 

@@ -16,9 +16,15 @@ export function readNotice(
   const body = noticeBody(rawBody)
   const data = fieldOf(body, 'data')
   const event = textOf(body, 'event') ?? 'unreadable'
+  const isDispute = event.startsWith('charge.dispute.')
   return {
     event,
-    eventKey: eventKeyOf(event, textOf(data, 'id'), rawBody),
-    reference: textOf(data, 'reference') ?? textOf(data, 'transaction_reference'),
+    // A dispute has one id, and several events with different statuses.
+    eventKey: eventKeyOf(event, isDispute ? undefined : textOf(data, 'id'), rawBody),
+    reference:
+      textOf(data, 'reference') ??
+      textOf(data, 'transaction_reference') ??
+      textOf(fieldOf(data, 'transaction'), 'reference'),
+    isDispute,
   }
 }

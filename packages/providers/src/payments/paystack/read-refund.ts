@@ -1,6 +1,6 @@
 import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
 import type { GatewayRefund } from '@shop/shop/ports/payment-gateway'
-import { dateOf, koboOf, textOf } from '../json-fields.ts'
+import { dateOf, fieldOf, koboOf, textOf } from '../json-fields.ts'
 
 const states: Record<string, GatewayRefund['state']> = {
   pending: 'pending',
@@ -24,6 +24,8 @@ export function readRefund(data: unknown): GatewayRefund {
     amountKobo,
     currency,
     merchantNote: textOf(data, 'merchant_note'),
+    isOfDispute:
+      textOf(data, 'dispute') !== undefined || fieldOf(fieldOf(data, 'dispute'), 'id') !== undefined,
     createdAt: dateOf(data, 'createdAt') ?? dateOf(data, 'created_at'),
     raw: data,
   }

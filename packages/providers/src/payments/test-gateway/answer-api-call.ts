@@ -4,6 +4,7 @@ import type { ApiCall } from './api-call.ts'
 import { banks } from './banks.ts'
 import { checkCharge, createCharge } from './charge.ts'
 import { setControl, takeRateLimitedCall } from './control.ts'
+import { listDisputes } from './disputes.ts'
 import { createRefund, fetchRefund, listRefunds, retryRefund } from './refunds.ts'
 import { listSettlements, listSettlementTransactions } from './settlements.ts'
 import type { TestGatewayContext } from './test-gateway-context.ts'
@@ -33,6 +34,7 @@ const routes: ApiRoute[] = [
   { method: 'GET', path: /^\/refund\/([^/]+)$/, answer: fetchRefund },
   { method: 'GET', path: /^\/settlement$/, answer: listSettlements },
   { method: 'GET', path: /^\/settlement\/(\d+)\/transactions$/, answer: listSettlementTransactions },
+  { method: 'GET', path: /^\/dispute$/, answer: listDisputes },
   { method: 'GET', path: /^\/bank$/, answer: () => accept('Banks retrieved', banks) },
   { method: 'POST', path: /^\/control$/, answer: setControl },
 ]

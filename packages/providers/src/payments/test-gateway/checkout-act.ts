@@ -4,7 +4,7 @@ import { isNoticeMode } from './control.ts'
 import { findTransaction } from './find-transaction.ts'
 import { awaitTransfer, receiveTransfer } from './receive-transfer.ts'
 import type { NextView } from './next-view.ts'
-import { arrivalModes, type TestTransaction } from './records.ts'
+import { arrivalModes, disputeModes, type TestTransaction } from './records.ts'
 import { addressAfterCancel, returnAddress } from './return-address.ts'
 import { changeUnpaid, markPaid } from './settle-transaction.ts'
 import { sendTransferSlowly } from './slow-transfers.ts'
@@ -58,8 +58,14 @@ const acts: Record<string, Act> = {
   set: async (context, { reference }, form) => {
     const noticeMode = form.get('notices')
     const arrivalMode = arrivalModes.find((mode) => mode === form.get('arrival'))
+    const disputeMode = disputeModes.find((mode) => mode === form.get('dispute')) ?? 'none'
     if (isNoticeMode(noticeMode) && arrivalMode)
-      await changeUnpaid(context, reference, (before) => ({ ...before, noticeMode, arrivalMode }))
+      await changeUnpaid(context, reference, (before) => ({
+        ...before,
+        noticeMode,
+        arrivalMode,
+        disputeMode,
+      }))
     return {}
   },
 }

@@ -2,15 +2,17 @@ import { fieldOf, koboOf, textOf } from '../json-fields.ts'
 import { accept, decline } from './api-answer.ts'
 import type { ApiCall } from './api-call.ts'
 import { changeRecord, readRecord } from './change-record.ts'
+import { simulateDispute } from './disputes.ts'
 import { receiveTransfer } from './receive-transfer.ts'
-import { type Control, type NoticeMode, noticeModes } from './records.ts'
+import { type Control, disputeSteps, type NoticeMode, noticeModes } from './records.ts'
 import type { TestGatewayContext } from './test-gateway-context.ts'
 
 const atRest: Control = { notices: 'normal', rateLimitedCalls: 0 }
 
 /**
  * POST /control, our own, for tests: `{notices?, rateLimitedCalls?}` sets switches for all payments,
- * `{transfer: {reference, amount}}` lets money arrive for a payment, the wrong amount too.
+ * `{transfer: {reference, amount}}` lets money arrive for a payment, the wrong amount too, `{dispute: {reference, step}}`
+ * opens or advances a dispute of one.
  */
 export async function setControl({ context, body }: ApiCall): Promise<Response> {
   const notices = fieldOf(body, 'notices')
@@ -20,6 +22,10 @@ export async function setControl({ context, body }: ApiCall): Promise<Response> 
   const amountKobo = koboOf(transfer, 'amount')
   if (reference !== undefined && amountKobo !== undefined)
     await receiveTransfer(context, reference, amountKobo)
+  const dispute = fieldOf(body, 'dispute')
+  const disputed = textOf(dispute, 'reference')
+  const step = disputeSteps.find((each) => each === fieldOf(dispute, 'step'))
+  if (disputed !== undefined && step) await simulateDispute(context, disputed, step)
   await context.store.put('control', atRest, 'absent')
   const control = await changeRecord<Control>(context.store, 'control', (before) => ({
     notices: notices ?? before.notices,

@@ -2,6 +2,7 @@ import { answerApiCall } from './answer-api-call.ts'
 import { checkoutAct } from './checkout-act.ts'
 import { checkoutPage, unknownPaymentPage } from './checkout-page.ts'
 import { deliverNotices } from './deliver-notices.ts'
+import { simulateDueDisputes } from './disputes.ts'
 import { findTransactionByAccessCode } from './find-transaction.ts'
 import { pageStyle } from './page-style.ts'
 import { advanceOpenRefunds } from './refund-lifecycle.ts'
@@ -39,6 +40,7 @@ export function createTestGateway(context: TestGatewayContext): TestGateway {
     async deliverDue() {
       await receiveArrivedTransfers(context)
       await advanceOpenRefunds(context)
+      await simulateDueDisputes(context)
       await deliverNotices(context)
     },
   }

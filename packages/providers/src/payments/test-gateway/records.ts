@@ -32,6 +32,7 @@ export interface TestTransaction {
   arrivesAt: string | undefined
   noticeMode: NoticeMode | undefined
   arrivalMode?: ArrivalMode
+  disputeMode?: DisputeMode
   history: { type: string; message: string; time: string }[]
 }
 
@@ -75,6 +76,24 @@ export type NoticeMode = (typeof noticeModes)[number]
 /** Which sum reaches the shop: other providers pass on transfers that are too small or too large. */
 export const arrivalModes = ['exact', 'less', 'more'] as const
 export type ArrivalMode = (typeof arrivalModes)[number]
+
+/** The dispute that is simulated after the payment. */
+export const disputeModes = ['none', 'opened', 'lost', 'won'] as const
+export type DisputeMode = (typeof disputeModes)[number]
+
+/** Steps of a simulated dispute. */
+export const disputeSteps = ['opened', 'answered', 'lost', 'won'] as const
+export type DisputeStep = (typeof disputeSteps)[number]
+
+/** `dispute/<reference>`; `dispute-plan/<reference>` holds the scheduled steps. */
+export interface TestDispute {
+  id: string
+  reference: string
+  status: 'awaiting-merchant-feedback' | 'awaiting-bank-feedback' | 'resolved'
+  resolution: 'auto-accepted' | 'declined' | null
+  openedAt: string
+  dueAt: string
+}
 
 /** `control`: switches for tests. */
 export interface Control {

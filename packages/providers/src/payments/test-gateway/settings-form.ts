@@ -1,12 +1,20 @@
 import { html, type Html } from './html.ts'
 import { arrivedKobo } from './arrived-kobo.ts'
 import { nairaText } from './page-shell.ts'
-import { type ArrivalMode, arrivalModes, noticeModes, type TestTransaction } from './records.ts'
+import {
+  type ArrivalMode,
+  arrivalModes,
+  type DisputeMode,
+  disputeModes,
+  noticeModes,
+  type TestTransaction,
+} from './records.ts'
 
 /** "Test settings" below the ways to pay: what a real provider does on a bad day. */
 export function settingsForm({
   noticeMode = 'normal',
   arrivalMode = 'exact',
+  disputeMode = 'none',
   amountKobo,
 }: TestTransaction): Html {
   return html`<details>
@@ -18,7 +26,11 @@ export function settingsForm({
       </select>
       <label for="arrival">Which sum reaches the shop</label>
       <select id="arrival" name="arrival">
-        ${arrivalModes.map((mode) => option(mode, arrivalText(mode, amountKobo), arrivalMode))}</select
+        ${arrivalModes.map((mode) => option(mode, arrivalText(mode, amountKobo), arrivalMode))}
+      </select>
+      <label for="dispute">What the bank of the payer does later</label>
+      <select id="dispute" name="dispute">
+        ${disputeModes.map((mode) => option(mode, disputeMessage[mode], disputeMode))}</select
       ><button name="act" value="set">Set</button>
     </form>
   </details>`
@@ -28,6 +40,13 @@ const arrivalWords: Record<ArrivalMode, string> = {
   exact: 'the exact sum',
   less: 'too little',
   more: 'too much',
+}
+
+const disputeMessage: Record<DisputeMode, string> = {
+  none: 'nothing',
+  opened: 'it disputes the payment',
+  lost: 'it disputes the payment, and the shop loses',
+  won: 'it disputes the payment, and the shop wins',
 }
 
 function arrivalText(mode: ArrivalMode, amountKobo: number): string {

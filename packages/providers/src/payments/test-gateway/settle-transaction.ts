@@ -1,5 +1,6 @@
 import { arrivedKobo } from './arrived-kobo.ts'
 import { changeRecord } from './change-record.ts'
+import { scheduleDispute } from './disputes.ts'
 import { localFeeKobo } from './fees.ts'
 import { queueNotice } from './queue-notice.ts'
 import type { RefundOutcome, TestTransaction } from './records.ts'
@@ -41,7 +42,9 @@ export async function markPaid(
             history: [...transaction.history, { type: 'success', message: 'Successfully paid', time }],
           },
   )
-  if (paid) await queueNotice(context, 'charge.success', transactionAnswer(paid), paid.noticeMode)
+  if (!paid) return
+  await queueNotice(context, 'charge.success', transactionAnswer(paid), paid.noticeMode)
+  await scheduleDispute(context, paid)
 }
 
 function arrivedSum({ amountKobo: requestedKobo, arrivalMode = 'exact' }: TestTransaction) {

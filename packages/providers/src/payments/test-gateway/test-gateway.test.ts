@@ -117,6 +117,7 @@ test('a card pays: browser back, notice signed, verify tells all', async () => {
     event: 'charge.success',
     eventKey: `charge.success:${payment.providerId}`,
     reference,
+    isDispute: false,
   })
   const changed = Buffer.concat([notice.body, Buffer.from(' ')])
   expect(provider.paystack.readNotice(notice.headers, changed)).toBeUndefined()

@@ -1,0 +1,51 @@
+import {
+  callLimits,
+  passwordQueue,
+  rateLimitSubjects,
+  type RateLimitRule,
+  signInLimits,
+} from '@shop/contract/rate-limit-policy'
+
+function spanWords(seconds: number): string {
+  const [unit, count] =
+    seconds % 3600 === 0
+      ? ['hour', seconds / 3600]
+      : seconds % 60 === 0
+        ? ['minute', seconds / 60]
+        : ['second', seconds]
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+function rowsOf(limits: Record<string, readonly RateLimitRule[]>): string[] {
+  return Object.entries(limits).flatMap(([name, rules]) =>
+    rules.map(({ subject, what, max, seconds, sparesKnownDevices }) => {
+      const spared = sparesKnownDevices ? 'not counted' : ''
+      return `| ${name} | ${subject} | ${what} | ${max.toLocaleString('en')} | ${spanWords(seconds)} | ${spared} |`
+    }),
+  )
+}
+
+const head = [
+  '| Name | For each | What | How many | In | Known devices |',
+  '| --- | --- | --- | --- | --- | --- |',
+]
+
+/** The tables of docs/rate-limits.md, made from the policy in the contract. */
+export function rateLimitTables(): string {
+  const subjects = Object.entries(rateLimitSubjects).map(([name, words]) => `| ${name} | ${words} |`)
+  const queue = Object.entries({
+    'passwords hashed at once': passwordQueue.atOnce,
+    'of these for unknown devices, at most': passwordQueue.atOnceUnknown,
+    'known devices in the queue, at most': passwordQueue.waitingKnown,
+    'unknown devices in the queue, at most': passwordQueue.waitingUnknown,
+    'longest wait in seconds': passwordQueue.waitMs / 1000,
+  }).map(([what, count]) => `| ${what} | ${count} |`)
+  return [
+    ['| Subject | Description |', '| --- | --- |', ...subjects],
+    [...head, ...rowsOf(callLimits)],
+    [...head, ...rowsOf(signInLimits)],
+    ['| In each process | |', '| --- | --- |', ...queue],
+  ]
+    .map((table) => table.join('\n'))
+    .join('\n\n')
+}

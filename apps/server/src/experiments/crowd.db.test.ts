@@ -1,0 +1,87 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { signInLimits } from '@shop/contract/rate-limit-policy'
+import { simulateCustomers, sprayAccounts } from '@shop/testing/simulate-customers'
+import { callApi } from '@shop/testing/http-shopper'
+import { stockScarceProduct } from '@shop/testing/sell-out'
+import { type ShopProcesses, startShops } from '@shop/testing/shop-processes'
+import { processOwner } from '@shop/testing/start-shop-process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const isFull = process.env['SHOP_PROOF'] === 'full'
+const { buyers, sprayed, flood } = isFull
+  ? { buyers: 200, sprayed: 1_000, flood: 1_500 }
+  : { buyers: 12, sprayed: 0, flood: 40 }
+
+let shops: ShopProcesses
+beforeAll(async () => {
+  shops = await startShops({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
+}, 120_000)
+afterAll(() => shops.close())
+
+/** Includes other load on the machine, which makes everything slower. */
+const tell = (words: string) => {
+  if (isFull) console.log(`${words} (load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores)`)
+}
+
+test.each([
+  ['one IPv4 address', () => '102.89.1.7'],
+  ['one IPv6 /64', (n: number) => `2001:db8:1:2::${(n + 1).toString(16)}`],
+])(
+  `${buyers} buyers behind %s sign up, mistype once, sign in and order within 100 s: none is refused`,
+  async (place, addressOf) => {
+    const product = await stockScarceProduct(shops.run, buyers)
+    const outcome = await simulateCustomers(shops.urls, buyers, product, addressOf)
+    tell(
+      `${place}: ${outcome.orders} orders in ${outcome.seconds} s, slowest ${JSON.stringify(outcome.slowestMs)} ms`,
+    )
+    expect(outcome).toMatchObject({ orders: buyers, refused: [] })
+    expect(outcome.seconds).toBeLessThan(100)
+  },
+  600_000,
+)
+
+test('password spraying from the same address is stopped and locks out no customer', async () => {
+  const product = await stockScarceProduct(shops.run, buyers)
+  const spraying = sprayAccounts(shops.urls[0] ?? '', sprayed, '102.89.2.7')
+  const outcome = await simulateCustomers(shops.urls, buyers, product, () => '102.89.2.7')
+  const judged = await spraying
+  tell(
+    `beside one who sprays: ${outcome.orders} orders in ${outcome.seconds} s, ${judged} of ${sprayed} tries judged`,
+  )
+  expect(outcome).toMatchObject({ orders: buyers, refused: [] })
+  // Four attempts that run at once may pass the limit.
+  expect(judged).toBeLessThan(signInLimits['foreign-accounts'][0].max + 4)
+}, 600_000)
+
+test(`while ${flood} unknown devices fill the queue, the owner's browser signs in`, async () => {
+  const url = shops.urls[0] ?? ''
+  const enter = async (cookie?: string) => {
+    const since = performance.now()
+    const headers: Record<string, string> = { 'x-forwarded-for': '102.89.3.7', ...(cookie ? { cookie } : {}) }
+    const { email, password } = processOwner
+    const answer = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    return { answer, ms: Math.round(performance.now() - since) }
+  }
+  const first = await enter()
+  const cookie = first.answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const strangers = Array.from({ length: flood }, (_, n) =>
+    callApi(url, 'POST', '/auth/login', {
+      body: { email: `nobody-${n}@example.ng`, password: 'Wrong1234' },
+      headers: { 'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` },
+    }),
+  )
+  await new Promise((resolve) => setTimeout(resolve, isFull ? 1_000 : 20))
+  const owner = await enter(cookie)
+  expect(owner.answer.status).toBe(200)
+  const answers = await Promise.all(strangers)
+  const refused = answers.filter(({ status }) => status === 429)
+  tell(
+    `the owner signed in in ${owner.ms} ms; ${refused.length} of ${flood} strangers were asked to come later`,
+  )
+  expect(answers.filter(({ status }) => status !== 400 && status !== 429)).toEqual([])
+  for (const { body } of refused) expect(Number(body['retry_after'])).toBeGreaterThan(0)
+}, 600_000)

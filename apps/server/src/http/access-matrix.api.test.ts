@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { keyScopes } from '@shop/contract/admin/api-keys'
+import type { Endpoint } from '@shop/contract/endpoint'
+import { endpoints } from '@shop/contract/endpoints'
+import { fakeCourier } from '@shop/testing/fake-courier'
+import { fakeGateway } from '@shop/testing/fake-gateway'
+import { fakeSms } from '@shop/testing/fake-sms'
+import { lagosAddress } from '@shop/testing/lagos-address'
+import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { makeProduct } from '@shop/testing/make-product'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { createApp } from './app.ts'
+import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
+
+const roles = ['owner', 'manager', 'catalogue', 'fulfilment', 'support', 'accountant'] as const
+const callers = ['visitor', 'customer A', 'customer B', ...roles, 'key'] as const
+type Caller = (typeof callers)[number]
+
+let server: TestServer<TestShop>
+const tokens = new Map<Caller, string>()
+const accounts = new Map<Caller, TestAccount>()
+const granted = new Map<string, string[]>()
+const params: Record<string, string> = {
+  mailId: randomUUID(),
+  provider: 'paystack',
+  accountId: randomUUID(),
+  report: 'sales',
+  backupId: randomUUID(),
+  key: 'order-confirmation',
+  webhookId: randomUUID(),
+  deliveryId: randomUUID(),
+}
+
+/** Bodies without which a call of an own order is refused before the order is looked for. */
+const bodies: Record<string, object> = {
+  '/orders/{orderId}/returns': {
+    wish: 'refund',
+    lines: [{ position: 0, quantity: 1, reason: 'faulty' }],
+  },
+  '/orders/{orderId}/reschedule': { parcel: 1, on: '2026-11-23' },
+  '/orders/{orderId}/confirm': { code: '0000' },
+  '/orders/{orderId}/refund-account': { refund_id: randomUUID(), bank_id: '1', account_number: '0123456789' },
+}
+
+async function signedIn(caller: Caller, role: string | null): Promise<void> {
+  const account = await makeAccount(server.shop, role)
+  accounts.set(caller, account)
+  tokens.set(caller, (await signInAs(server.shop, account)).access)
+}
+
+async function placeOrderOf(caller: Caller, productId: string): Promise<string> {
+  const access = tokens.get(caller)
+  await server.call('POST', '/products/add-to-cart', { access, body: { product_id: productId } })
+  const place = { state: lagosAddress.state, lga: lagosAddress.lga }
+  const quote = await server.call('POST', '/checkout/quote', { access, body: place })
+  const order = await server.call('POST', '/orders', {
+    access,
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      address: lagosAddress,
+      payment_method: 'pay_on_delivery',
+      confirmed_total_kobo: quote.json().total_kobo,
+    },
+  })
+  return String(order.json().id)
+}
+
+beforeAll(async () => {
+  const shop = await openTestShop()
+  shop.providers.gateways = gatewaysOf({ ...fakeGateway(), readNotice: () => undefined })
+  shop.providers.sms = { ...fakeSms('paystack'), readReport: () => undefined }
+  shop.providers.couriers = [{ ...fakeCourier(), name: 'paystack', readNotice: () => undefined }]
+  server = await openTestServer(shop)
+  const { rows } = await server.shop.database.run('SELECT name, permissions FROM roles')
+  for (const row of rows) granted.set(String(row['name']), row['permissions'] as string[])
+  await signedIn('customer A', null)
+  await signedIn('customer B', null)
+  for (const role of roles) await signedIn(role, role)
+  const made = await server.call('PUT', `/admin/api-keys/${randomUUID()}`, {
+    access: tokens.get('owner'),
+    body: { name: 'Accounting', scopes: keyScopes, days: null },
+  })
+  tokens.set('key', made.json().token)
+  granted.set('key', [...keyScopes])
+  const product = await makeProduct(server.shop)
+  params['productId'] = product.id
+  params['orderId'] = await placeOrderOf('customer A', product.id)
+})
+afterAll(() => server.close())
+
+function pathOf({ path }: Endpoint): string {
+  return path.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? 'missing')
+}
+
+const callAs = (caller: Caller, endpoint: Endpoint) =>
+  server.call(endpoint.method, pathOf(endpoint), {
+    access: tokens.get(caller),
+    headers: { 'idempotency-key': randomUUID() },
+    ...(endpoint.body ? { body: bodies[endpoint.path] ?? {} } : {}),
+  })
+
+type Outcome = 'let in' | 'unauthenticated' | 'forbidden' | 'signature_wrong' | 'fault'
+
+/** What the declared access rule says of a caller. */
+function expected(caller: Caller, { access }: Endpoint): Outcome {
+  if (access === 'provider') return 'signature_wrong'
+  if (access === 'anyone') return 'let in'
+  if (caller === 'visitor') return 'unauthenticated'
+  // A key is nobody's account.
+  if (access === 'customer') return caller === 'key' ? 'forbidden' : 'let in'
+  const permissions = granted.get(caller) ?? []
+  return permissions.includes('*') || permissions.includes(access) ? 'let in' : 'forbidden'
+}
+
+/** How the door answered; every other refusal comes from behind it. */
+function outcomeOf(answer: { statusCode: number; json(): { code?: string } }): Outcome {
+  if (answer.statusCode < 400) return 'let in'
+  const { code } = answer.json()
+  const stopped = ['unauthenticated', 'forbidden', 'signature_wrong', 'fault'] as const
+  return stopped.find((name) => name === code) ?? 'let in'
+}
+
+describe.each(endpoints)('$endpoint.method /api$endpoint.path', ({ endpoint }) => {
+  test.each(callers)('as %s', async (caller) => {
+    expect(outcomeOf(await callAs(caller, endpoint))).toBe(expected(caller, endpoint))
+  })
+})
+
+test("another customer's order looks exactly like one that does not exist", async () => {
+  const own = endpoints.filter(
+    ({ endpoint }) => endpoint.access === 'customer' && /\{orderId\}/.test(endpoint.path),
+  )
+  expect(own.length).toBeGreaterThanOrEqual(4)
+  for (const { endpoint } of own) {
+    const real = await callAs('customer B', endpoint)
+    const path = endpoint.path.replace('{orderId}', randomUUID())
+    const missing = await server.call(endpoint.method, path, {
+      access: tokens.get('customer B'),
+      headers: { 'idempotency-key': randomUUID() },
+      ...(endpoint.body ? { body: bodies[endpoint.path] ?? {} } : {}),
+    })
+    const { request_id: _one, ...told } = real.json()
+    const { request_id: _other, ...toldOfMissing } = missing.json()
+    expect([real.statusCode, told]).toEqual([404, toldOfMissing])
+  }
+})
+
+test('a role that loses a permission loses it on the next request', async () => {
+  const read = () => server.call('GET', '/admin/orders', { access: tokens.get('accountant') })
+  expect((await read()).statusCode).toBe(200)
+  await server.shop.database.run("UPDATE roles SET permissions = '{}' WHERE name = 'accountant'")
+  expect((await read()).json()).toMatchObject({ status: 403, code: 'forbidden' })
+})
+
+test('a route that declares no access rule stops the start', () => {
+  const app = createApp({ LOG_LEVEL: 'silent', TRUST_PROXY: undefined, PUBLIC_URL: 'http://shop.test' })
+  expect(() => app.get('/open-by-mistake', async () => 'anything')).toThrow('declares no access rule')
+})

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { deviceCookie } from '@shop/contract/auth'
+import type { Endpoint } from '@shop/contract/endpoint'
+import { endpoints } from '@shop/contract/endpoints'
+import { makeAccount, signInAs, type TestAccount } from '@shop/testing/make-account'
+import { makeProduct } from '@shop/testing/make-product'
+import { hostileValues, withHostileValue } from '@shop/testing/hostile-values'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { sampleValue } from './sample-value.ts'
+import { seededRandom } from '@shop/testing/seeded-random'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../open-test-server.ts'
+import { refusalWords } from './refusals.ts'
+
+const random = seededRandom()
+/** Calls of each kind, of each endpoint and caller. */
+const tries = Number(process.env['SHOP_FUZZ'] ?? 3)
+
+const deep = 100_000
+const nestings = [
+  '['.repeat(deep) + ']'.repeat(deep),
+  '{"a":'.repeat(deep) + '1' + '}'.repeat(deep),
+  `{"email":${'['.repeat(deep)}${']'.repeat(deep)}}`,
+]
+/** Parts of a URL, encoded. */
+const parts = ['%00', 'a%00b', '%', '%E0%A4%A', '%ED%A0%80', '%FF', '..%2f..%2f', "'", 'x'.repeat(299)]
+parts.push('x'.repeat(4_000), '__proto__', '-1', '9'.repeat(40), '1e400', '%F0%9F%91%A9', '%20', '*', '[]')
+
+let server: TestServer<TestShop>
+let owner: TestAccount
+let access: string
+let productId: string
+const faults = new Map<string, Error>()
+
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop(), { RATE_LIMITS: 'on' })
+  server.app.addHook('onError', async (request, _reply, error) => void faults.set(request.id, error))
+  owner = await makeAccount(server.shop, 'owner')
+  access = (await signInAs(server.shop, owner)).access
+  productId = (await makeProduct(server.shop)).id
+})
+afterAll(() => server.close())
+/** Limits read what calls say too; none is to be reached. */
+const clearCounts = () => server.shop.database.run('DELETE FROM rate_counters')
+beforeEach(clearCounts)
+
+type Caller = 'visitor' | 'owner'
+const pick = <T>(things: readonly T[]): T => things[Math.floor(random() * things.length)] as T
+const goodParam = (name: string) =>
+  name === 'productId' ? productId : name === 'provider' ? 'paystack' : randomUUID()
+
+interface Sent {
+  url: string
+  payload?: string
+  headers: Record<string, string>
+}
+
+function pathOf({ path }: Endpoint, param: (name: string) => string): string {
+  return `/api${path.replace(/\{(\w+)\}/g, (_whole, name: string) => param(name))}`
+}
+
+function queryOf({ query }: Endpoint, isHostile: boolean): string {
+  if (!query) return ''
+  const sample = sampleValue(query, random) as Record<string, unknown> | null
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(sample ?? {})) {
+    // The long poll takes its whole time.
+    if (name === 'wait') continue
+    if (isHostile && random() < 0.4) asked.append(name, String(pick(hostileValues.filter(isPlain))))
+    else if (value !== null && typeof value !== 'object') asked.append(name, String(value))
+    if (isHostile && random() < 0.2) asked.append(name, 'again')
+  }
+  const text = asked.toString()
+  const end =
+    isHostile && random() < 0.4
+      ? `${text ? '&' : ''}${pick(Object.keys(sample ?? { q: 1 })) ?? 'q'}=${pick(parts)}`
+      : ''
+  return `?${text}${end}`
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+/** One call of an endpoint with an invalid part. */
+function badCall(endpoint: Endpoint): Sent {
+  const isOfPath = endpoint.path.includes('{') && random() < 0.4
+  const isOfQuery = endpoint.query !== undefined && random() < 0.7
+  const sample = endpoint.body && sampleValue(endpoint.body, random)
+  const body = sample === undefined ? undefined : withHostileValue(sample, pick(hostileValues), random)
+  return {
+    url:
+      pathOf(endpoint, (name) => (isOfPath && random() < 0.7 ? pick(parts) : goodParam(name))) +
+      queryOf(endpoint, isOfQuery),
+    headers: {
+      'idempotency-key':
+        random() < 0.1 ? pick(['a\u0000b', 'x'.repeat(256), 'é', '__proto__']) : randomUUID(),
+      'user-agent': pick(['shop', 'ÿ'.repeat(2_000), '']),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  }
+}
+
+async function call(caller: Caller, { method }: Endpoint, sent: Sent): Promise<LightMyRequestResponse> {
+  const send = () =>
+    server.app.inject({
+      ...sent,
+      method,
+      headers: { ...sent.headers, ...(caller === 'owner' ? { authorization: `Bearer ${access}` } : {}) },
+    })
+  const answer = await send()
+  if (caller === 'visitor' || answer.statusCode !== 401) return answer
+  access = (await signInAs(server.shop, owner)).access
+  return send()
+}
+
+/** What is wrong with a response; undefined if nothing is. */
+function wrongWith(endpoint: Endpoint, answer: LightMyRequestResponse): string | undefined {
+  const { statusCode, headers } = answer
+  for (const name of ['content-security-policy', 'x-content-type-options', 'x-frame-options'])
+    if (headers[name] === undefined) return `no header ${name}`
+  if (statusCode < 400) return undefined
+  if (!String(headers['content-type']).startsWith('application/problem+json')) return 'no problem+json'
+  const problem = answer.json<Record<string, unknown>>()
+  for (const name of ['type', 'title', 'status', 'detail', 'message', 'code', 'request_id'])
+    if (problem[name] === undefined) return `no ${name}`
+  const isDeclared = endpoint.refusals.some(
+    (code) => code === problem['code'] && refusalWords(code).status >= 500,
+  )
+  if (statusCode < 500 || isDeclared || problem['code'] === 'maintenance') return undefined
+  const fault = faults.get(String(problem['request_id']))
+  return `status ${statusCode}: ${String(fault?.message).slice(0, 300)} ${String((fault?.cause as Error)?.message)} ${fault?.stack
+    ?.split('\n')
+    .filter((line) => line.includes('/src/'))
+    .slice(0, 3)
+    .join(' ')}`
+}
+
+describe.each(endpoints)('$endpoint.method /api$endpoint.path', ({ endpoint }) => {
+  test.each(['visitor', 'owner'] as const)('as %s', async (caller) => {
+    const calls = Array.from({ length: tries }, () => badCall(endpoint))
+    if (endpoint.body) {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+      calls.push({ url: pathOf(endpoint, goodParam), payload: pick(nestings), headers })
+    }
+    for (const sent of calls) {
+      const wrong = wrongWith(endpoint, await call(caller, endpoint, sent))
+      expect(wrong && `${wrong} ${sent.url.slice(0, 300)} ${sent.payload?.slice(0, 500)}`).toBeUndefined()
+    }
+  })
+})
+
+describe.each(
+  endpoints.filter(
+    ({ endpoint: { rateSubject, path } }) => rateSubject && !path.includes(`{${rateSubject}}`),
+  ),
+)('what $endpoint.method /api$endpoint.path is counted by', ({ endpoint }) => {
+  test('is what its schema let through', async () => {
+    const sample = endpoint.body && sampleValue(endpoint.body, random)
+    for (const value of hostileValues) {
+      await clearCounts()
+      const sent = {
+        url: pathOf(endpoint, goodParam),
+        payload: JSON.stringify({ ...Object(sample), [String(endpoint.rateSubject)]: value }),
+        headers: { 'content-type': 'application/json', cookie: `${deviceCookie}=${'a'.repeat(43)}` },
+      }
+      expect(wrongWith(endpoint, await call('visitor', endpoint, sent)), sent.payload.slice(0, 500)).toBe(
+        undefined,
+      )
+    }
+  })
+})

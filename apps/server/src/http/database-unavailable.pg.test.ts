@@ -1,0 +1,115 @@
+import type { OpenDatabase } from '@shop/shop/kernel/database'
+import { openPostgres } from '@shop/shop/kernel/postgres-database'
+import { type DatabaseProxy, openDatabaseProxy } from '@shop/testing/database-proxy'
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { openTestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../open-test-server.ts'
+
+/** A fifth of the real limits, so that every call fails within a second on an idle machine. */
+const limits = { connectMs: 800, lookMs: 200, answerMs: 500, statementMs: 600, lockMs: 400, idleMs: 500 }
+/** The 5 s within which every call is answered. */
+const longestMs = 5_000
+
+let real: Awaited<ReturnType<typeof openTestPostgres>>
+let proxy: DatabaseProxy
+let database: OpenDatabase
+let server: TestServer<Awaited<ReturnType<typeof openTestShop>>>
+beforeAll(async () => {
+  real = await openTestPostgres()
+  proxy = await openDatabaseProxy(real.url)
+  database = await openPostgres(proxy.url, { connections: 3, limits })
+  server = await openTestServer(await openTestShop(database))
+})
+afterAll(async () => {
+  proxy.open()
+  await server.close()
+  await proxy.close()
+  await real.close()
+})
+
+const body = { email: 'ada@example.ng', password: 'Harmattan7' }
+const calls = {
+  'a read that is kept': () => server.call('GET', '/products?search=fan'),
+  'a read with a token': () => server.call('GET', '/users/me', { access: 'a.b.c' }),
+  'a sign-in': () => server.call('POST', '/auth/login', { body }),
+  readyz: () => server.app.inject('/readyz'),
+}
+
+async function expectUnavailable(call: () => ReturnType<TestServer<never>['call']>): Promise<void> {
+  const began = performance.now()
+  const answer = await call()
+  expect(performance.now() - began).toBeLessThan(longestMs)
+  expect(answer.statusCode).toBe(503)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+}
+
+const expectWell = () =>
+  expect.poll(async () => (await server.app.inject('/readyz')).statusCode, { timeout: 10_000 }).toBe(200)
+
+const { 'a read with a token': _visitor, ...ofDatabase } = calls
+
+test.each(['freeze', 'shut'] as const)(
+  'a database that %ss is told in time by all, and is used again when it is back',
+  async (act) => {
+    await expectWell()
+    const heard: string[] = []
+    const stop = await database.listen('away', (notice) => heard.push(notice))
+    proxy[act]()
+    // More calls at once than there are connections: the last waits no longer than the first.
+    const together = Array.from({ length: 4 }, () => Object.values(ofDatabase)).flat()
+    await Promise.all(together.map(expectUnavailable))
+    for (const call of Object.values(ofDatabase)) await expectUnavailable(call)
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200)
+    proxy.open()
+    await expectWell()
+    expect((await calls['a read that is kept']()).statusCode).toBe(200)
+    // Missed notifications are reported as '*', and new ones arrive again.
+    await expect.poll(() => heard, { timeout: 15_000 }).toContain('*')
+    await real.run("SELECT pg_notify('away', 'again')")
+    await expect.poll(() => heard).toContain('again')
+    await stop()
+  },
+)
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  )
+
+test('a statement, a lock and an idle transaction have time limits', async () => {
+  await expectWell()
+  expect(await codeOf(database.run('SELECT pg_sleep(30)'))).toBe('57014')
+  await real.run('CREATE TABLE held (id int)')
+  const holding = Promise.withResolvers<void>()
+  const held = real.transact('write', async (run) => {
+    await run('LOCK TABLE held')
+    await holding.promise
+  })
+  await expect.poll(() => codeOf(database.run('SELECT * FROM held'))).toBe('55P03')
+  holding.resolve()
+  await held
+  const idle = database.db.transaction(async (tx) => {
+    await tx.execute('select 1')
+    await new Promise((done) => setTimeout(done, 1_500))
+    await tx.execute('select 1')
+  })
+  await expect(idle).rejects.toThrow('Failed query')
+})
+
+test('work without limits takes as long as it needs', async () => {
+  await expectWell()
+  const slow = 'SELECT pg_sleep(1)'
+  expect((await database.transact('read', (run) => run(slow))).rows).toHaveLength(1)
+  expect((await database.exclusively((run) => run(slow))).rows).toHaveLength(1)
+})
+
+test('a slow statement does not affect other calls', async () => {
+  await expectWell()
+  const slow = database.transact('read', (run) => run('SELECT pg_sleep(2) AS slept'))
+  await new Promise((done) => setTimeout(done, 1_000))
+  expect((await server.app.inject('/readyz')).statusCode).toBe(200)
+  expect((await slow).rows).toHaveLength(1)
+})

@@ -1,0 +1,41 @@
+import { connect } from 'node:net'
+import { openTestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../open-test-server.ts'
+
+let server: TestServer<Awaited<ReturnType<typeof openTestShop>>>
+let port: number
+beforeAll(async () => {
+  server = await openTestServer(await openTestShop())
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = server.app.server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+afterAll(() => server.close())
+
+/** The whole response to these bytes. */
+function send(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(text, 'latin1')))
+    socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+    socket.on('end', () => resolve(answer)).on('error', reject)
+  })
+}
+
+const get = (path: string, head = '') => `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${head}\r\n`
+
+test.each([
+  ['a header with U+0000', get('/api/products', 'x-a: b\0c\r\n'), 400],
+  ['what is no HTTP', 'hello\r\n\r\n', 400],
+  ['a head of 40 kB', get('/api/products', `x-a: ${'b'.repeat(40_000)}\r\n`), 413],
+  ['a malformed path', get('/api/%'), 404],
+  ['a path that is no page', get('/%E0%A4%A'), 404],
+  ['a path part of 1,000 signs', get(`/api/products/${'a'.repeat(1_000)}`), 404],
+])('%s is refused in the one shape with the security headers', async (_name, text, status) => {
+  const answer = await send(text)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain('content-type: application/problem+json; charset=utf-8')
+  expect(answer).toContain("content-security-policy: default-src 'none'")
+  expect(answer).toContain('"request_id"')
+})

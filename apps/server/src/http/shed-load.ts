@@ -1,0 +1,21 @@
+import { Refusal } from '@shop/shop/kernel/refusal'
+import type { FastifyInstance } from 'fastify'
+import { busySeconds, type Load } from './watch-load.ts'
+
+/** The error for calls that the process cannot answer in time. */
+export function tooBusy(): Refusal {
+  return new Refusal('unavailable', { retry_after: busySeconds })
+}
+
+/**
+ * Rejects calls before their bodies are read while the load is too high, so that running calls can finish. Cached responses
+ * are still served (their handlers check the load before they make a new one), and so are files, webhooks of providers and
+ * health checks.
+ */
+export function shedLoad(app: FastifyInstance, load: Load): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { endpoint, access, isKept } = request.routeOptions.config
+    if (!endpoint || isKept || access === 'provider' || !load.isHigh()) done()
+    else done(tooBusy())
+  })
+}

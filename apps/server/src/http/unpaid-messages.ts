@@ -1,0 +1,50 @@
+import { t } from '@shop/contract/t'
+import type { RefusalData } from '@shop/shop/kernel/refusal'
+
+/** Message of `too_many_unpaid_orders`: why, and what to do. */
+export function tooManyUnpaid({ subject, count: given, is_confirmed: isConfirmed }: RefusalData): string {
+  const count = Number(given ?? 1)
+  if (subject === 'phone')
+    return isConfirmed
+      ? t('{count} orders with this phone number are not paid yet. Pay or cancel one of them first.', {
+          count,
+        })
+      : t(
+          '{count} orders with this phone number are not paid yet. Pay or cancel one of them, or confirm your email first.',
+          { count },
+        )
+  if (subject === 'address')
+    return isConfirmed
+      ? t('{count} orders to this address are not paid yet. Pay or cancel one of them first.', { count })
+      : t(
+          '{count} orders to this address are not paid yet. Pay or cancel one of them, or confirm your email first.',
+          { count },
+        )
+  return isConfirmed
+    ? t('You already have {count} unpaid orders. Pay or cancel one of them, then order again.', { count })
+    : t(
+        'You already have {count} unpaid orders. Pay or cancel one of them, or confirm your email, then order again.',
+        { count },
+      )
+}
+
+/** Message of `unpaid_order_too_large`: why, and what to do. */
+export function unpaidTooLarge({ count, amount, is_confirmed: isConfirmed }: RefusalData): string {
+  if (typeof amount === 'string')
+    return isConfirmed
+      ? t('Orders that are paid later can be worth up to {amount} together. Pay online, or contact us.', {
+          amount,
+        })
+      : t(
+          'Until your email is confirmed, orders that are paid later can be worth up to {amount} together. Confirm your email, or pay online.',
+          { amount },
+        )
+  return isConfirmed
+    ? t('Unpaid orders can hold up to {count} items together. Order fewer, or contact us.', {
+        count: Number(count ?? 1),
+      })
+    : t(
+        'Until your email is confirmed, unpaid orders can hold up to {count} items together. Confirm your email, or order fewer.',
+        { count: Number(count ?? 1) },
+      )
+}

@@ -1,0 +1,53 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+export interface Load {
+  /** Whether the process has more calls than it can answer in time. */
+  isHigh(): boolean
+}
+
+/** For tests: the load is never too high, however slow the machine is. */
+export const idle: Load = { isHigh: () => false }
+
+export interface LoadParts {
+  /** How many statements wait for a database connection now. */
+  waiting(): number
+  /** Mean delay of the event loop since the last call, in ms. For tests. */
+  delayMs?: () => number
+}
+
+/** Seconds after which a client should retry. */
+export const busySeconds = 2
+
+/** With so many waiting, the last would wait for seconds. */
+const mostWaiting = 1_000
+const slowestMs = 1_000
+/** One long task delays the loop only for a moment. Three seconds of delay mean overload. */
+const lateChecks = 6
+
+/** Checks the process every half second until `stop`. */
+export function watchLoad(
+  { waiting, delayMs = eventLoopDelay() }: LoadParts,
+  everyMs = 500,
+): Load & { stop(): void } {
+  let late = 0
+  const timer = setInterval(() => {
+    late = delayMs() > slowestMs ? late + 1 : 0
+  }, everyMs)
+  timer.unref()
+  return {
+    isHigh: () => late >= lateChecks || waiting() > mostWaiting,
+    stop: () => clearInterval(timer),
+  }
+}
+
+const resolutionMs = 20
+
+function eventLoopDelay(): () => number {
+  const delays = monitorEventLoopDelay({ resolution: resolutionMs })
+  delays.enable()
+  return () => {
+    const mean = delays.mean / 1e6 - resolutionMs
+    delays.reset()
+    return Number.isNaN(mean) ? 0 : mean
+  }
+}

@@ -1,0 +1,32 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ShopContext } from '@shop/shop/kernel/context'
+import { isOwnerPasswordUsed } from '@shop/shop/staff/reset-owner'
+
+const pathIn = (dataFolder: string) => join(dataFolder, 'owner-password')
+
+/** Writes a password that is shown once into a file of the data folder that only the user of the shop may read. Answers its path. */
+export function writeOwnerPasswordFile(dataFolder: string, password: string): string {
+  mkdirSync(dataFolder, { recursive: true })
+  const path = pathIn(dataFolder)
+  // An older file would keep its own mode.
+  rmSync(path, { force: true })
+  writeFileSync(path, `${password}\n`, { mode: 0o600, flag: 'wx' })
+  return path
+}
+
+/** Removes the file, if there is one. */
+export function removeOwnerPasswordFile(dataFolder: string): void {
+  rmSync(pathIn(dataFolder), { force: true })
+}
+
+/** Removes the file once the owner has signed in or has another password. A file that stays stops nobody: it is logged. */
+export async function removeUsedOwnerPasswordFile(shop: ShopContext, dataFolder: string): Promise<void> {
+  try {
+    const password = readFileSync(pathIn(dataFolder), 'utf8').trim()
+    if (await isOwnerPasswordUsed(shop, password)) removeOwnerPasswordFile(dataFolder)
+  } catch (err) {
+    if ((err as NodeJS.ErrnoException).code === 'ENOENT') return
+    shop.log.error({ err }, 'the file with the password of the owner could not be removed')
+  }
+}

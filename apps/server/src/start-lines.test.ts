@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { writeOwnerPasswordFile } from './owner-password-file.ts'
+import { startLines } from './start-lines.ts'
+
+const config = {
+  PUBLIC_URL: 'https://shop.test',
+  DATABASE_URL: 'postgres://localhost/shop',
+  DATA_DIR: 'data',
+  payments: 'none',
+  sms: 'none',
+  couriers: 'none',
+} as const
+const owner = { email: 'ada@shop.test', password: 'Kola-nut-Harvest-26' }
+
+test('at a terminal the new password of the owner is shown, once', () => {
+  expect(startLines(config, owner).join('\n').split(owner.password)).toHaveLength(2)
+})
+
+test('elsewhere the lines name the file that has it', () => {
+  const said = startLines(config, owner, 'data/owner-password').join('\n')
+  expect(said).not.toContain(owner.password)
+  expect(said).toContain('as ada@shop.test with the password in data/owner-password')
+})
+
+test('the file is for the user of the shop alone, also where an older one was for all', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-password-'))
+  try {
+    writeFileSync(join(folder, 'owner-password'), 'old', { mode: 0o644 })
+    const path = writeOwnerPasswordFile(folder, owner.password)
+    expect(readFileSync(path, 'utf8')).toBe(`${owner.password}\n`)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

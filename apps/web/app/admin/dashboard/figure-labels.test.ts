@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { changeLabel, stockLeftLabel, lowStockCountLabel, netSalesLines } from './figure-labels.ts'
+
+const figure = (now: number, before = 0) => ({ now, before })
+
+const sales = (sold: number, refunded: number) => ({
+  sales_kobo: figure(sold),
+  refunded_kobo: figure(refunded),
+  net_sales_kobo: figure(sold - refunded),
+})
+
+test('with refunds the sales are split into sold, refunded and net', () => {
+  expect(netSalesLines(sales(348_900_00, 330_000_00))).toEqual([
+    ['Sold', '₦348,900'],
+    ['Refunded', '−₦330,000'],
+    ['Net sales', '₦18,900'],
+  ])
+  expect(netSalesLines(sales(348_900_00, 0))).toBeUndefined()
+})
+
+test.each([
+  [0, 0, 'Nothing yet'],
+  [5, 5, 'Same as a week ago'],
+  [5, 0, 'Nothing a week ago'],
+  [5, 3, 'from 3'],
+])('%i today after %i says %s', (now, before, words) => {
+  expect(changeLabel({ now, before }, String)).toBe(words)
+})
+
+test.each([
+  [0, 0, ''],
+  [1, 0, '1 product'],
+  [2, 5, '7 products'],
+])('%i low and %i sold out', (low, sold_out, words) => {
+  expect(lowStockCountLabel({ low, sold_out })).toBe(words)
+})
+
+test('a product with stock of one size is not sold out', () => {
+  const words = [
+    { is_sold_out: true, available: 0 },
+    { is_sold_out: false, available: 0 },
+    { is_sold_out: false, available: 2 },
+  ].map(stockLeftLabel)
+  expect(words).toEqual(['Sold out', 'Partly sold out', '2 left'])
+})

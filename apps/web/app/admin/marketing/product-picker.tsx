@@ -1,0 +1,72 @@
+import type { searchAdmin } from '@shop/contract/admin/search'
+import { TextField } from '@shop/ui/text-field'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { FailedLine } from '../../layout/failed-line.tsx'
+import { useSettled } from './use-settled.ts'
+
+const most = 6
+
+interface ProductPickerProps {
+  label: string
+  onChoose: (product: { id: string; name: string }) => void
+}
+
+/** Searches products by name, SKU or brand while typing; `q` is the query. */
+export function useProductSearch() {
+  const [typed, setTyped] = useState('')
+  const q = useSettled(typed.trim())
+  const read = useQuery({
+    queryKey: ['admin', 'search', 'products', q],
+    queryFn: ({ signal }) =>
+      call<typeof searchAdmin>({
+        method: 'GET',
+        path: '/admin/search',
+        query: { q, in: 'products' },
+        signal,
+      }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  return { typed, setTyped, read, q }
+}
+
+/** A field that searches products by name, SKU or brand and lets one be chosen. */
+export function ProductPicker({ label, onChoose }: ProductPickerProps) {
+  const { typed, setTyped, read, q } = useProductSearch()
+  const found = q === '' ? [] : (read.data?.products ?? []).slice(0, most)
+  return (
+    <div className="min-w-0">
+      <TextField
+        size="dense"
+        type="search"
+        label={label}
+        placeholder="Search by name"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <FailedLine read={read} />
+      {q !== '' && read.data && found.length === 0 && (
+        <p className="mt-1.5 text-small text-muted">No product has such a name.</p>
+      )}
+      <ul className="mt-1">
+        {found.map((product) => (
+          <li key={product.id}>
+            <button
+              type="button"
+              className="min-h-11 w-full rounded-control px-2 text-left text-small font-semibold hover:bg-sunken md:min-h-9"
+              onClick={() => {
+                onChoose(product)
+                setTyped('')
+              }}
+            >
+              {product.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

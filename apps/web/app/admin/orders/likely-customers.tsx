@@ -1,0 +1,72 @@
+import type { LikelyCustomer, listLikelyCustomers } from '@shop/contract/admin/order-for-customer'
+import { RadioRow } from '@shop/ui/radio-row'
+import { useQuery } from '@tanstack/react-query'
+import { UserCheck } from 'lucide-react'
+import { call } from '../../client/api.ts'
+import { FailedLine } from '../../layout/failed-line.tsx'
+import { guessOf, type NewOrderDraft } from './new-order-draft.ts'
+
+interface LikelyCustomersProps {
+  draft: NewOrderDraft
+  onChange: (change: Partial<NewOrderDraft>) => void
+}
+
+/** Accounts with the entered phone or email. Staff choose, because a phone does not prove who somebody is. */
+export function LikelyCustomers({ draft, onChange }: LikelyCustomersProps) {
+  const told = guessOf(draft)
+  const query = told && 'phone' in told ? told : { phone: '', email: '' }
+  const likely = useQuery({
+    queryKey: ['admin', 'new-order', 'likely', query],
+    queryFn: ({ signal }) =>
+      call<typeof listLikelyCustomers>({ method: 'GET', path: '/admin/orders/customers', query, signal }),
+    enabled: query.phone !== '' || query.email !== '',
+    staleTime: 0,
+  })
+  const customers = likely.data?.customers ?? []
+  const sure = customers.find(({ is_sure }) => is_sure)
+  if (sure)
+    return (
+      <p className="mt-3 flex items-center gap-2.5 rounded-control bg-ok-soft px-3 py-2 text-small">
+        <UserCheck aria-hidden className="text-ok" />
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          The order goes into the account of {sure.name}, who has confirmed this email.
+        </span>
+      </p>
+    )
+  return (
+    <>
+      <FailedLine read={likely} />
+      {customers.length > 0 && (
+        <fieldset className="mt-3 grid gap-2">
+          <legend className="mb-1.5 text-small font-semibold">Whose order is it?</legend>
+          {customers.map((customer) => (
+            <RadioRow
+              key={customer.account_id}
+              name="likely"
+              checked={false}
+              onChange={() => onChange({ accountId: customer.account_id, asNew: false })}
+              title={customer.name}
+              description={wordsOf(customer)}
+              end={customer.orders === 1 ? '1 order' : `${customer.orders} orders`}
+            />
+          ))}
+          <RadioRow
+            name="likely"
+            checked={draft.asNew}
+            onChange={() => onChange({ asNew: true })}
+            title="A new customer"
+            description="The order goes into an account of its own"
+          />
+          <p className="text-small text-muted">
+            Anybody can enter any phone number. Ask for the name before you choose an account.
+          </p>
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+function wordsOf({ email, email_confirmed }: LikelyCustomer): string {
+  if (email === '') return 'No email'
+  return `${email}, ${email_confirmed ? 'confirmed' : 'not confirmed'}`
+}

@@ -1,0 +1,103 @@
+import type { AdminOrder, releaseOrder } from '@shop/contract/admin/orders'
+import { disputeMessage } from '@shop/contract/admin/dispute-labels'
+import { Banner } from '@shop/ui/banner'
+import { Button } from '@shop/ui/button'
+import { Dialog } from '@shop/ui/dialog'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { TextArea } from '@shop/ui/text-area'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { messageOf } from '../../client/request-error.ts'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+import { DialogActs } from './dialog-acts.tsx'
+import { useOrderAct } from './use-parcels.ts'
+
+const withheldMessages = {
+  money_given_back: 'The money of this order went back. Do not send it.',
+  payment_disputed: 'Its payment is disputed. Do not send it before the dispute is decided.',
+  difference_open: 'Part of its price is not paid. Do not send it yet.',
+} as const
+
+/** The disputes of an order with their deadlines, and why it is withheld. */
+export function WithheldCard({ order, now }: { order: AdminOrder; now: Date }) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const canRelease = usePermission('money:refund')
+  const isHere = order.state === 'placed' || order.state === 'packed' || order.state === 'on_the_way'
+  const reason = isHere ? order.withheld_reason : null
+  return (
+    <>
+      {order.disputes.map((dispute) => (
+        <Banner key={dispute.id} tone={dispute.status === 'won' ? 'success' : 'error'}>
+          {formatNaira(dispute.amount_kobo)} of this order {isOpen(dispute) ? 'is' : 'was'} disputed
+          {dispute.category && ` (${dispute.category})`}.{' '}
+          {disputeMessage(dispute, (at) => lagosMoment(at, now))}
+        </Banner>
+      ))}
+      {reason && (
+        <Banner tone="warn">
+          <span className="grid justify-items-start gap-2">
+            {withheldMessages[reason]}
+            {canRelease && (
+              <Button size="dense" onClick={() => setIsConfirming(true)}>
+                Release order
+              </Button>
+            )}
+          </span>
+        </Banner>
+      )}
+      {isHere && order.release_reason && <Banner tone="info">Released: {order.release_reason}</Banner>}
+      {isConfirming && <ReleaseDialog order={order} onClose={() => setIsConfirming(false)} />}
+    </>
+  )
+}
+
+const isOpen = ({ status }: AdminOrder['disputes'][number]) => status === 'open' || status === 'answered'
+
+function ReleaseDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const { id: orderId, version } = order
+  const [reason, setReason] = useState('')
+  const release = useOrderAct(order, (body: { reason: string }) =>
+    call<typeof releaseOrder>({
+      method: 'POST',
+      path: '/admin/orders/{orderId}/release',
+      params: { orderId },
+      body: { ...body, version },
+    }),
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Release this order?"
+      action={
+        <DialogActs onCancel={onClose}>
+          <Button
+            variant="danger-filled"
+            size="dense"
+            loading={release.isPending}
+            disabled={reason.trim().length < 5}
+            onClick={() => release.mutate({ reason }, { onSuccess: onClose })}
+          >
+            Release order
+          </Button>
+        </DialogActs>
+      }
+    >
+      <div className="grid gap-4">
+        {release.error && <Banner tone="error">{messageOf(release.error)}</Banner>}
+        <p className="text-dense">
+          The items can then be packed and sent although the payment is not certain. Your name and reason are
+          saved in the order notes. If more money goes back, the order is on hold again.
+        </p>
+        <TextArea
+          label="Why"
+          maxLength={300}
+          rows={3}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { Store } from 'lucide-react'
+import { expect, test } from 'vitest'
+import { filterSettings } from './filter-settings.ts'
+import type { SettingsGroup } from './settings-sections.ts'
+
+const groups: readonly SettingsGroup[] = [
+  {
+    text: 'Delivery',
+    sections: [
+      {
+        Icon: Store,
+        id: 'delivery',
+        text: 'Delivery',
+        line: 'Zones and fees',
+        also: 'areas',
+        needs: 'delivery:edit',
+      },
+      { Icon: Store, id: 'couriers', text: 'Couriers', line: 'Where parcels are fetched', also: '' },
+    ],
+  },
+  {
+    text: 'System',
+    sections: [
+      { Icon: Store, id: 'backups', text: 'Backups', line: 'Copies', also: 'restore', needs: 'backups:make' },
+      { Icon: Store, id: 'demo', text: 'Demo data', line: 'Remove it', also: '', isDemo: true },
+    ],
+  },
+]
+
+const seen = (change: { permissions?: string[]; hasDemo?: boolean; typed?: string }) =>
+  filterSettings(groups, { permissions: [], hasDemo: false, typed: '', ...change }).map(
+    ({ text, sections }) => [text, ...sections.map(({ id }) => id)],
+  )
+
+test('a section is listed for who may open it, and a group that holds none is not', () => {
+  expect(seen({})).toEqual([['Delivery', 'couriers']])
+  expect(seen({ permissions: ['delivery:edit', 'backups:make'], hasDemo: true })).toEqual([
+    ['Delivery', 'delivery', 'couriers'],
+    ['System', 'backups', 'demo'],
+  ])
+})
+
+test('a section is found by its name, its line and its other words, all of what was typed', () => {
+  const permissions: string[] = ['delivery:edit', 'backups:make']
+  expect(seen({ permissions, typed: ' FEES areas' })).toEqual([['Delivery', 'delivery']])
+  expect(seen({ permissions, typed: 'restore' })).toEqual([['System', 'backups']])
+  expect(seen({ permissions, typed: 'fees restore' })).toEqual([])
+  expect(seen({ typed: 'restore' })).toEqual([])
+})

@@ -1,0 +1,131 @@
+import type {
+  getOrderLimits,
+  OrderLimit,
+  OrderLimits,
+  updateOrderLimits,
+} from '@shop/contract/admin/order-limits'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { AmountField } from '../../layout/amount-field.tsx'
+import { koboOf, nairaText, wholeOf } from '../../layout/naira-text.ts'
+import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../layout/own-settings.ts'
+import { SettingsForm } from '../../layout/settings-form.tsx'
+import { SettingsCard } from './settings-card.tsx'
+
+const path = '/admin/settings/order-limits'
+const settings: OwnSettings<OrderLimits, OrderLimits> = {
+  key: ['admin', 'order-limits'],
+  read: (signal) => call<typeof getOrderLimits>({ method: 'GET', path, signal }),
+  save: (body) => call<typeof updateOrderLimits>({ method: 'PUT', path, body }),
+  said: 'Order limits saved',
+}
+
+const subjects = [
+  ['unconfirmed', 'New customer', 'Until the email is confirmed or an order was delivered'],
+  ['confirmed', 'Known customer', 'Email confirmed, or an order delivered'],
+  ['phone', 'One phone number', 'Over all accounts'],
+  ['address', 'One delivery address', 'Over all accounts'],
+] as const
+
+/** The limits of unpaid orders. */
+export function OrderLimitsCard() {
+  const read = useOwnSettings(settings)
+  return (
+    <SettingsCard
+      title="Unpaid orders"
+      read={read}
+      label="Loading order limits"
+      height="h-60"
+      chip={({ unconfirmed: { orders } }) => ({ text: `New customers: ${orders}`, tone: 'neutral' })}
+    >
+      {(limits) => <LimitsForm limits={limits} />}
+    </SettingsCard>
+  )
+}
+
+type Typed = Record<keyof OrderLimit, string>
+
+const typedOf = ({ orders, pieces, kobo }: OrderLimit): Typed => ({
+  orders: String(orders),
+  pieces: String(pieces),
+  kobo: nairaText(kobo),
+})
+
+const limitOf = ({ orders, pieces, kobo }: Typed): OrderLimit => ({
+  orders: wholeOf(orders),
+  pieces: wholeOf(pieces),
+  kobo: koboOf(kobo) ?? Number.NaN,
+})
+
+const isCount = (count: number, max: number) => count >= 1 && count <= max
+
+function isGood({ orders, pieces, kobo }: OrderLimit): boolean {
+  return isCount(orders, 1_000) && isCount(pieces, 1_000_000) && !Number.isNaN(kobo)
+}
+
+function LimitsForm({ limits }: { limits: OrderLimits }) {
+  const [typed, setTyped] = useState({
+    unconfirmed: typedOf(limits.unconfirmed),
+    confirmed: typedOf(limits.confirmed),
+    phone: typedOf(limits.phone),
+    address: typedOf(limits.address),
+  })
+  const save = useSaveOwnSettings(settings)
+  const input: OrderLimits = {
+    unconfirmed: limitOf(typed.unconfirmed),
+    confirmed: limitOf(typed.confirmed),
+    phone: limitOf(typed.phone),
+    address: limitOf(typed.address),
+  }
+  return (
+    <SettingsForm
+      legend="Unpaid orders"
+      wish={Object.values(input).every(isGood) ? input : 'faulty'}
+      kept={limits}
+      save={save}
+      act="Save limits"
+    >
+      <p className="text-small text-muted">
+        Stops one person from holding your stock without paying. Customers are asked to pay or cancel an open
+        order, or to confirm their email. Orders that your team creates are not limited.
+      </p>
+      {subjects.map(([subject, title, line]) => {
+        const row = typed[subject]
+        const limit = input[subject]
+        const set = (part: Partial<Typed>) => setTyped({ ...typed, [subject]: { ...row, ...part } })
+        return (
+          <fieldset key={subject} className="grid gap-2">
+            <legend className="text-dense font-semibold">
+              {title} <span className="font-normal text-muted">{line}</span>
+            </legend>
+            <div className="grid gap-3 sm:grid-cols-3">
+              <TextField
+                size="dense"
+                label="Open orders"
+                inputMode="numeric"
+                value={row.orders}
+                error={isCount(limit.orders, 1_000) ? undefined : 'From 1 to 1,000'}
+                onChange={(event) => set({ orders: event.target.value })}
+              />
+              <TextField
+                size="dense"
+                label="Items"
+                inputMode="numeric"
+                value={row.pieces}
+                error={isCount(limit.pieces, 1_000_000) ? undefined : 'From 1 to 1,000,000'}
+                onChange={(event) => set({ pieces: event.target.value })}
+              />
+              <AmountField
+                label="Value not paid online"
+                text={row.kobo}
+                error={Number.isNaN(limit.kobo) ? 'Enter an amount' : undefined}
+                onText={(kobo) => set({ kobo })}
+              />
+            </div>
+          </fieldset>
+        )
+      })}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,49 @@
+import type { listContentPages } from '@shop/contract/admin/content'
+import { Panel } from '@shop/ui/panel'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { call } from '../../client/api.ts'
+import { LoadedPart } from '../../layout/loaded-part.tsx'
+import { lagosMoment } from '../../layout/staff-time.ts'
+import { useNow } from '../../layout/use-now.ts'
+import { usePermission } from '../../layout/use-permission.ts'
+
+/** The pages that the footer leads to, each to be opened in its editor. */
+export function PagesCard() {
+  const pages = useQuery({
+    queryKey: ['admin', 'content'],
+    queryFn: ({ signal }) => call<typeof listContentPages>({ method: 'GET', path: '/admin/content', signal }),
+    enabled: usePermission('settings:read'),
+    refetchOnMount: 'always',
+  })
+  const now = useNow()
+  return (
+    <Panel title="Pages" flush>
+      <LoadedPart read={pages} label="Loading pages" height="h-72" className="p-5">
+        {({ items }) => (
+          <ul className="divide-y divide-line">
+            {items.map(({ slug, title, modified_by, modified_at }) => (
+              <li key={slug}>
+                <Link
+                  to={`/admin/settings/pages/${slug}`}
+                  className="flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-sunken md:px-5"
+                >
+                  <span className="min-w-0 flex-1 md:flex md:items-center md:gap-3">
+                    <b className="block md:flex-1">{title}</b>
+                    <span className="text-small text-muted">
+                      {modified_by && modified_at
+                        ? `${modified_by}, ${lagosMoment(modified_at, now)}`
+                        : 'As the shop came'}
+                    </span>
+                  </span>
+                  <ChevronRight aria-hidden className="text-muted" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadedPart>
+    </Panel>
+  )
+}

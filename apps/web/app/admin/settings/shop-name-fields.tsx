@@ -1,0 +1,48 @@
+import { Panel } from '@shop/ui/panel'
+import { TextField } from '@shop/ui/text-field'
+import type { EditableFacts } from './edited-facts.ts'
+
+interface ShopNameFieldsProps {
+  facts: EditableFacts
+  errors: Partial<Record<string, string>>
+  onChange: (change: Partial<EditableFacts>) => void
+}
+
+/** What the shop is called, and the line on top of every page. */
+export function ShopNameFields({ facts, errors, onChange }: ShopNameFieldsProps) {
+  return (
+    <Panel title="Shop facts">
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          size="dense"
+          label="Shop name"
+          maxLength={60}
+          value={facts.name}
+          error={errors.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+        <TextField
+          size="dense"
+          label="Registration number"
+          optional
+          helper="Shown in the footer and in mails"
+          maxLength={60}
+          value={facts.registration}
+          error={errors.registration}
+          onChange={(event) => onChange({ registration: event.target.value })}
+        />
+        <TextField
+          size="dense"
+          className="md:col-span-2"
+          label="Announcement"
+          optional
+          helper="One line on top of every page"
+          maxLength={140}
+          value={facts.announcement}
+          error={errors.announcement}
+          onChange={(event) => onChange({ announcement: event.target.value })}
+        />
+      </div>
+    </Panel>
+  )
+}

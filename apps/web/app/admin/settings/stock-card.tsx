@@ -1,0 +1,71 @@
+import type { updateStockRules, getStockRules, StockRules } from '@shop/contract/admin/settings'
+import { TextField } from '@shop/ui/text-field'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { fieldErrorsOf } from '../../client/fault-texts.ts'
+import { wholeOf } from '../../layout/naira-text.ts'
+import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../layout/own-settings.ts'
+import { SettingsForm } from '../../layout/settings-form.tsx'
+import { SettingsCard } from './settings-card.tsx'
+
+const path = '/admin/settings/stock'
+const settings: OwnSettings<StockRules, StockRules> = {
+  key: ['admin', 'stock-rules'],
+  read: (signal) => call<typeof getStockRules>({ method: 'GET', path, signal }),
+  save: (body) => call<typeof updateStockRules>({ method: 'PUT', path, body }),
+  said: 'Stock and weight are saved',
+}
+
+/** The default low-stock number and weight of products. */
+export function StockCard() {
+  return (
+    <SettingsCard
+      title="Stock and weight"
+      read={useOwnSettings(settings)}
+      label="Loading the stock settings"
+      height="h-32"
+      chip={({ low_stock }) => ({ text: `Low from ${low_stock}`, tone: 'neutral' })}
+    >
+      {(rules) => <StockForm rules={rules} />}
+    </SettingsCard>
+  )
+}
+
+function StockForm({ rules }: { rules: StockRules }) {
+  const [low, setLow] = useState(String(rules.low_stock))
+  const [grams, setGrams] = useState(String(rules.weight_grams))
+  const save = useSaveOwnSettings(settings)
+  const errors = fieldErrorsOf(save.error)
+  return (
+    <SettingsForm
+      legend="Stock and weight"
+      wish={{ low_stock: wholeOf(low), weight_grams: wholeOf(grams) }}
+      kept={rules}
+      save={save}
+      act="Save stock settings"
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          size="dense"
+          label="Runs low from"
+          helper="Pieces. From then on shoppers read how many are left. A product may have its own number"
+          inputMode="numeric"
+          maxLength={6}
+          value={low}
+          error={errors['low_stock']}
+          onChange={(event) => setLow(event.target.value)}
+        />
+        <TextField
+          size="dense"
+          label="Usual weight, g"
+          helper="Of a piece whose product and category say none. Delivery fees follow it"
+          inputMode="numeric"
+          maxLength={8}
+          value={grams}
+          error={errors['weight_grams']}
+          onChange={(event) => setGrams(event.target.value)}
+        />
+      </div>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,74 @@
+import type { editSynonyms, listSynonyms, Synonyms } from '@shop/contract/admin/synonyms'
+import { Button } from '@shop/ui/button'
+import { Panel } from '@shop/ui/panel'
+import { TextArea } from '@shop/ui/text-area'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { LoadedPart } from '../../layout/loaded-part.tsx'
+import { usePermission } from '../../layout/use-permission.ts'
+import { type OwnSettings, useOwnSettings, useSaveOwnSettings } from '../../layout/own-settings.ts'
+import { linesOf, readLines } from './synonym-lines.ts'
+
+const path = '/admin/catalogue/synonyms'
+const settings: OwnSettings<Synonyms, Synonyms> = {
+  key: ['admin', 'synonyms'],
+  read: (signal) => call<typeof listSynonyms>({ method: 'GET', path, signal }),
+  save: (body) => call<typeof editSynonyms>({ method: 'PUT', path, body }),
+  said: 'The search words are saved',
+}
+
+/** What shoppers call things, a line for each, edited as one text. */
+export function SynonymsCard() {
+  const read = useOwnSettings(settings, usePermission('catalogue:read'))
+  const mayEdit = usePermission('catalogue:edit')
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const save = useSaveOwnSettings(settings)
+  const submit = () => {
+    const lines = readLines(typed ?? '')
+    if ('wrongLine' in lines) return setProblem(`Line ${lines.wrongLine} needs words on both sides of “=”`)
+    setProblem(undefined)
+    save.mutate(lines, { onSuccess: () => setTyped(null) })
+  }
+  return (
+    <Panel title="Search words">
+      <LoadedPart read={read} label="Loading search words" height="h-72">
+        {({ synonyms }) => (
+          <form
+            className="grid gap-3"
+            onSubmit={(event) => {
+              event.preventDefault()
+              submit()
+            }}
+          >
+            <TextArea
+              label="What shoppers call things"
+              helper="One line each: what is typed, separated by commas, then = and the words of your products."
+              error={problem}
+              rows={12}
+              value={typed ?? linesOf(synonyms)}
+              disabled={!mayEdit}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            {typed !== null && (
+              <div className="flex gap-3">
+                <Button type="submit" variant="primary" loading={save.isPending}>
+                  Save search words
+                </Button>
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    setTyped(null)
+                    setProblem(undefined)
+                  }}
+                >
+                  Discard
+                </Button>
+              </div>
+            )}
+          </form>
+        )}
+      </LoadedPart>
+    </Panel>
+  )
+}

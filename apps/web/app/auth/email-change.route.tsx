@@ -1,0 +1,68 @@
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { ButtonLink } from '@shop/ui/button'
+import { data, Form, useNavigation } from 'react-router'
+import type { Route } from './+types/email-change.route.ts'
+import { valueOf } from '../client/fault-texts.ts'
+import { NetworkButton } from '../layout/network-button.tsx'
+import { titled } from '../layout/titled.ts'
+import { readToken, tellNobody, useLinkToken } from '../layout/use-link-token.ts'
+import { pageContext } from '../page-context.ts'
+import { AuthPage } from './auth-page.tsx'
+
+export const meta = titled(t('Your email was changed'))
+export const headers = tellNobody
+
+const page = '/auth/email-change'
+
+/** Both answers need a button: mail scanners open every link. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await request.formData()
+  const token = valueOf(sent, 'token')
+  const { forms } = context.get(pageContext)
+  const isConfirmed = valueOf(sent, 'act') === 'confirm'
+  const answer = await (isConfirmed ? forms.confirmEmailChange(token) : forms.undoEmailChange(token))
+  if (answer.ok) return data({ ok: true, message: answer.message })
+  return data({ ok: false, message: answer.problem.message }, { status: answer.problem.status })
+}
+
+export default function EmailChangePage({ params, actionData }: Route.ComponentProps) {
+  const token = useLinkToken(params.token, page)
+  const { state, formData } = useNavigation()
+  if (actionData || token === null) {
+    return (
+      <AuthPage title={t('Your email was changed')}>
+        <Banner tone={actionData?.ok ? 'success' : 'error'}>
+          {actionData?.message ?? t('Open the link in your mail again.')}
+        </Banner>
+        <ButtonLink href="/auth/login" variant="primary">
+          {t('Sign in')}
+        </ButtonLink>
+      </AuthPage>
+    )
+  }
+  const button = (act: 'undo' | 'confirm', words: string) => (
+    <NetworkButton
+      type="submit"
+      name="act"
+      value={act}
+      variant={act === 'undo' ? 'primary' : 'secondary'}
+      full
+      loading={state === 'submitting' && formData?.get('act') === act}
+    >
+      {words}
+    </NetworkButton>
+  )
+  return (
+    <AuthPage
+      title={t('Your email was changed')}
+      line={t('Our staff gave your account another email address. Did you ask for it?')}
+    >
+      <Form method="post" action={`${page}/${readToken}`} replace className="grid gap-3">
+        <input type="hidden" name="token" value={token} />
+        {button('undo', t('No, give my account this email again'))}
+        {button('confirm', t('Yes, keep the new email'))}
+      </Form>
+    </AuthPage>
+  )
+}

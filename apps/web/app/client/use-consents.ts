@@ -1,0 +1,34 @@
+import type { Consent, ConsentQuestion, giveConsent, listConsents } from '@shop/contract/consents'
+import { t } from '@shop/contract/t'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from './api.ts'
+import { messageOf } from './request-error.ts'
+import { toastError, toastSuccess } from './toasts.ts'
+
+const queryKey = ['users', 'me', 'consents'] as const
+
+type Answer = Pick<ConsentQuestion, 'purpose' | 'channel'> & { given: boolean }
+
+/** The account's answers about messages. One goes to the server after the other: the last one for a switch counts. */
+export function useConsents() {
+  const client = useQueryClient()
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call<typeof listConsents>({ method: 'GET', path: '/users/me/consents', signal }),
+    staleTime: 0,
+  })
+  const { mutateAsync } = useMutation({
+    scope: { id: 'consents' },
+    mutationFn: (body: Answer) =>
+      call<typeof giveConsent>({ method: 'PUT', path: '/users/me/consents', body }),
+    onSuccess: (consents) => {
+      client.setQueryData<Consent[]>(queryKey, consents)
+      toastSuccess(t('Your choice is saved'))
+    },
+    onError: (error) => {
+      toastError(messageOf(error))
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+  return { ...query, answer: (given: Answer) => mutateAsync(given).catch(() => undefined) }
+}

@@ -1,0 +1,26 @@
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+const hour = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+
+/**
+ * The value of a native date or date-and-time field in the shop's format: 'Tue 24 Nov 2026, 2:30 pm'. The
+ * field itself uses the browser's locale, in which 11/12 is ambiguous.
+ * @param also further text of the helper below the field
+ */
+export function pickedDate(value: string, also = ''): string {
+  const at = new Date(value.includes('T') ? `${value}Z` : `${value}T00:00Z`)
+  if (value === '' || Number.isNaN(at.getTime())) return also
+  const picked = day.format(at).replace(',', '')
+  const words = value.includes('T') ? `${picked}, ${hour.format(at)}` : picked
+  return also ? `${words}. ${also}` : words
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { deliverByApi, headersOf, orderByApi } from './order-by-api.ts'
+import { signInAsOwner } from './sign-in.ts'
+import { register } from './visitor.ts'
+
+test('a return is approved and refused only after a question, since the customer hears of it at once', async ({
+  page,
+  request,
+}) => {
+  const person = await register(request)
+  const { id } = await orderByApi(request, person)
+  await deliverByApi(request, id)
+  const headers = await headersOf(request, person)
+  const path = `/api/orders/${id}/returns`
+  const asked = await request.post(path, {
+    headers: { ...headers, 'idempotency-key': `return-of-${id}` },
+    data: {
+      wish: 'refund',
+      lines: [{ position: 0, quantity: 1, reason: 'faulty' }],
+      words: 'The seam is open.',
+    },
+  })
+  expect(asked.ok(), await asked.text()).toBe(true)
+  const state = async () => (await (await request.get(path, { headers })).json()).returns[0].state
+
+  await signInAsOwner(page)
+  await page.goto(`/admin/orders/${id}`)
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
+  const question = page.getByRole('alertdialog', { name: /^(Approve|Refuse) return R-\d+\?$/ })
+
+  await button('Approve').click()
+  await question.getByRole('button', { name: 'Not yet' }).click()
+  await expect(question).toHaveCount(0)
+  expect(await state()).toBe('asked')
+  await button('Approve').click()
+  await question.getByRole('button', { name: 'Approve return' }).click()
+  await expect(button('It has arrived')).toBeVisible()
+  expect(await state()).toBe('approved')
+
+  await page.getByLabel('A word for the customer').fill('The seal is broken.')
+  await button('Refuse').click()
+  await expect(question.getByText('“The seal is broken.”')).toBeVisible()
+  await question.getByRole('button', { name: 'Refuse return' }).click()
+  await expect(question).toHaveCount(0)
+  expect(await state()).toBe('refused')
+})

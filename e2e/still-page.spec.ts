@@ -1,0 +1,78 @@
+import { expect, test, type Page } from '@playwright/test'
+import { untilReady } from './enter-shop.ts'
+import { noodles } from './shopper.ts'
+
+// As a string: this folder has no browser types.
+const watch = `self.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) self.shifted += value
+  }).observe({ type: 'layout-shift' })`
+const readOn = `(async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  for (let at = 0; at < document.documentElement.scrollHeight; at += 60) {
+    scrollTo(0, at)
+    await frame()
+    await frame()
+  }
+})()`
+
+/** Adds up layout shifts from now on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(watch)
+  return () => page.evaluate<number>('self.shifted')
+}
+
+const factTitles = ['About this product', 'Features', 'Details']
+
+/** Views a product, then taps the first card of a loaded list, so that there is a recently viewed product. */
+async function tapCard(page: Page) {
+  await page.goto('/products/category/Phones%20and%20Tablets')
+  await page.getByRole('button', { name: 'Continue browsing' }).click()
+  await page.locator('[data-product] h3 a').nth(1).click()
+  await expect(page.getByRole('heading', { name: 'Details', exact: true })).toBeAttached()
+  await page.goto('/products/category/Phones%20and%20Tablets')
+  await untilReady(page)
+  const link = page.locator('[data-product] h3 a').first()
+  const name = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+}
+
+test('a product that was tapped has all its parts at once, and none of them moves while it is read', async ({
+  page,
+}) => {
+  await tapCard(page)
+  for (const name of factTitles)
+    expect(await page.getByRole('heading', { name, exact: true }).count(), name).toBe(1)
+  const shifted = await watchShifts(page)
+  await page.evaluate(readOn)
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeAttached()
+  expect(await shifted()).toBeLessThan(0.02)
+})
+
+test('a jump leads to the end of a product that was tapped, and nothing comes in after it', async ({
+  page,
+  isMobile,
+}) => {
+  await tapCard(page)
+  const shifted = await watchShifts(page)
+  // Phones have no such key.
+  if (isMobile) await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  else await page.keyboard.press('End')
+  await expect(page.locator('footer')).toBeInViewport()
+  for (const name of factTitles) await expect(page.getByRole('heading', { name, exact: true })).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  expect(await shifted()).toBeLessThan(0.02)
+})
+
+test('a product that was loaded keeps all its parts while the rest of its script is away', async ({
+  page,
+}) => {
+  await page.route(/product-facts-\w+\.js/, () => undefined)
+  await page.goto(`/products/${noodles.id}`)
+  await untilReady(page)
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
+  for (const name of factTitles)
+    expect(await page.getByRole('heading', { name, exact: true }).count(), name).toBe(1)
+})

@@ -1,0 +1,25 @@
+import type { Dispute, DisputeStatus } from './disputes.ts'
+
+const chips: Readonly<Record<DisputeStatus, { text: string; tone: 'ok' | 'warn' | 'danger' | 'info' }>> = {
+  open: { text: 'To answer', tone: 'warn' },
+  answered: { text: 'The bank decides', tone: 'info' },
+  won: { text: 'Won', tone: 'ok' },
+  lost: { text: 'Lost', tone: 'danger' },
+}
+
+/** Label and tone of a status. */
+export const disputeChip = (status: DisputeStatus) => chips[status]
+
+/** 'Paystack' */
+export const providerLabel = (provider: string) => provider.charAt(0).toUpperCase() + provider.slice(1)
+
+/** What to do about a dispute, in one sentence. `showMoment` formats an ISO timestamp. */
+export function disputeMessage(dispute: Dispute, showMoment: (iso: string) => string): string {
+  const where = providerLabel(dispute.provider)
+  if (dispute.status === 'open')
+    return dispute.respond_by
+      ? `Answer it at ${where}’s dashboard by ${showMoment(dispute.respond_by)}. Without an answer the money is lost.`
+      : `Answer it at ${where}’s dashboard. Without an answer the money is lost.`
+  if (dispute.status === 'answered') return 'It was answered. The bank decides.'
+  return dispute.status === 'won' ? 'The money stays with the shop.' : 'The money went back to the payer.'
+}

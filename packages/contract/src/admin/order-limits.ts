@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Kobo } from '../money.ts'
+
+const count = (max: number) => z.int().check(z.gte(1, 'At least 1'), z.lte(max, `At most ${max}`))
+
+/** Limits of open unpaid orders: orders, their items, and the total of those that are not paid online. */
+const OrderLimit = z.object({ orders: count(1_000), pieces: count(1_000_000), kobo: Kobo })
+export type OrderLimit = z.output<typeof OrderLimit>
+
+/**
+ * Limits of unpaid orders: of an account before and after its email is confirmed or one of its orders was
+ * delivered, and of a phone number and a delivery address over all accounts.
+ */
+export const OrderLimits = z.object({
+  unconfirmed: OrderLimit,
+  confirmed: OrderLimit,
+  phone: OrderLimit,
+  address: OrderLimit,
+})
+export type OrderLimits = z.output<typeof OrderLimits>
+
+export const getOrderLimits = endpoint({
+  method: 'GET',
+  path: '/admin/settings/order-limits',
+  summary: 'How many unpaid orders one customer may have open',
+  access: 'settings:read',
+  reply: OrderLimits,
+  refusals: [],
+})
+
+export const updateOrderLimits = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/order-limits',
+  summary: 'Set how many unpaid orders one customer may have open, for orders from now on',
+  access: 'settings:edit',
+  body: OrderLimits,
+  reply: OrderLimits,
+  refusals: ['invalid_input'],
+})

@@ -1,0 +1,176 @@
+/** Subjects of the counters, with their descriptions in docs/rate-limits.md. */
+export const rateLimitSubjects = {
+  network: 'an IPv4 address, or the /64 of an IPv6 address',
+  value: 'the email address, link or ticket in the call, from all networks together',
+  actor: 'the signed-in account or API key, otherwise the network',
+  session: 'one session of a signed-in account',
+  account:
+    'the account of an email address (or the address, if it has no account), from all networks together',
+  device: 'a known device of an account: a browser that signed in to it before',
+} as const
+export type RateLimitSubject = keyof typeof rateLimitSubjects
+
+export interface RateLimitRule {
+  subject: RateLimitSubject
+  /** What is counted. */
+  what: string
+  /** The most that pass within `seconds`. */
+  max: number
+  seconds: number
+  /** Does not count known devices of the account. */
+  sparesKnownDevices?: true
+  /** Counts only checkouts with a coupon code. */
+  onlyWithCode?: true
+}
+
+const minute = 60
+const quarter = 15 * minute
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Calls of an endpoint, counted before they run. Mobile networks put thousands of customers behind one address. */
+export const callLimits = {
+  login: [
+    { subject: 'network', what: 'sign-ins', max: 600, seconds: minute, sparesKnownDevices: true },
+    { subject: 'device', what: 'sign-ins', max: 30, seconds: minute },
+  ],
+  register: [
+    { subject: 'network', what: 'sign-ups', max: 600, seconds: 10 * minute },
+    { subject: 'network', what: 'sign-ups', max: 1_500, seconds: day },
+  ],
+  'forgot-password': [
+    {
+      subject: 'network',
+      what: 'requests for a reset link',
+      max: 200,
+      seconds: hour,
+      sparesKnownDevices: true,
+    },
+    { subject: 'device', what: 'requests for a reset link', max: 10, seconds: hour },
+  ],
+  'reset-password': [
+    { subject: 'value', what: 'uses of one reset link', max: 20, seconds: quarter },
+    { subject: 'network', what: 'uses of reset links', max: 600, seconds: hour },
+  ],
+  'second-factor': [
+    { subject: 'value', what: 'second steps of one sign-in', max: 10, seconds: 5 * minute },
+    { subject: 'network', what: 'second steps of sign-ins', max: 600, seconds: minute },
+  ],
+  password: [
+    { subject: 'session', what: 'calls that check a password or code again', max: 10, seconds: quarter },
+  ],
+  invitation: [
+    { subject: 'value', what: 'uses of one invitation', max: 20, seconds: quarter },
+    { subject: 'network', what: 'uses of invitations', max: 300, seconds: quarter },
+  ],
+  // Each sends an email to any address in the name of the shop.
+  invite: [
+    {
+      subject: 'actor',
+      what: 'invitations and emails to addresses that staff enter',
+      max: 30,
+      seconds: hour,
+    },
+  ],
+  contact: [
+    { subject: 'value', what: 'messages and newsletter requests', max: 5, seconds: hour },
+    { subject: 'network', what: 'messages and newsletter requests', max: 60, seconds: hour },
+  ],
+  alert: [
+    { subject: 'value', what: 'requests for a stock alert', max: 10, seconds: hour },
+    { subject: 'network', what: 'requests for a stock alert', max: 300, seconds: hour },
+  ],
+  checkout: [
+    { subject: 'actor', what: 'quotes, orders and payments', max: 30, seconds: minute },
+    {
+      subject: 'actor',
+      what: 'quotes and orders with a coupon code',
+      max: 100,
+      seconds: 10 * minute,
+      onlyWithCode: true,
+    },
+  ],
+  'pay-link': [
+    { subject: 'value', what: 'uses of one pay link', max: 60, seconds: minute },
+    { subject: 'network', what: 'uses of pay links', max: 600, seconds: minute },
+  ],
+  export: [{ subject: 'actor', what: 'exports', max: 10, seconds: hour }],
+  // Each takes seconds of CPU time.
+  photo: [{ subject: 'actor', what: 'photos', max: 40, seconds: hour }],
+  'api-key': [{ subject: 'actor', what: 'calls by one API key', max: 600, seconds: minute }],
+} as const satisfies Record<string, readonly RateLimitRule[]>
+export type RateLimit = keyof typeof callLimits
+
+/** Limits that depend on the result of a sign-in, so the sign-in counts them itself. */
+export const signInLimits = {
+  'unknown-device': [
+    { subject: 'account', what: 'wrong passwords and codes from unknown devices', max: 10, seconds: quarter },
+    { subject: 'account', what: 'wrong passwords and codes from unknown devices', max: 100, seconds: day },
+  ],
+  'known-device': [
+    { subject: 'device', what: 'wrong passwords and codes', max: 10, seconds: quarter },
+    { subject: 'device', what: 'wrong passwords and codes', max: 100, seconds: day },
+  ],
+  session: [
+    { subject: 'session', what: 'wrong passwords and codes of a signed-in user', max: 10, seconds: quarter },
+    { subject: 'session', what: 'wrong passwords and codes of a signed-in user', max: 100, seconds: day },
+  ],
+  'foreign-accounts': [
+    {
+      subject: 'network',
+      what: 'other accounts with a wrong password and no sign-in since',
+      max: 100,
+      seconds: quarter,
+      sparesKnownDevices: true,
+    },
+    {
+      subject: 'network',
+      what: 'other accounts with a wrong password and no sign-in since',
+      max: 300,
+      seconds: day,
+      sparesKnownDevices: true,
+    },
+  ],
+  'familiar-accounts': [
+    {
+      subject: 'network',
+      what: 'accounts that signed up or in there within a week, with a wrong password and no sign-in since',
+      max: 300,
+      seconds: quarter,
+      sparesKnownDevices: true,
+    },
+    {
+      subject: 'network',
+      what: 'accounts that signed up or in there within a week, with a wrong password and no sign-in since',
+      max: 1_000,
+      seconds: day,
+      sparesKnownDevices: true,
+    },
+  ],
+  'unknown-refresh-tokens': [
+    { subject: 'network', what: 'unknown refresh tokens', max: 60, seconds: 5 * minute },
+  ],
+  refreshes: [{ subject: 'session', what: 'refreshes', max: 20, seconds: minute }],
+  // As long as a link is valid: while this limit holds, the mailbox has a valid link.
+  'reset-mails': [
+    { subject: 'account', what: 'reset emails for unknown devices', max: 2, seconds: 30 * minute },
+  ],
+  'reset-mails-of-device': [{ subject: 'device', what: 'reset emails', max: 3, seconds: hour }],
+} as const satisfies Record<string, readonly RateLimitRule[]>
+export type SignInLimit = keyof typeof signInLimits
+
+/** How long an account is familiar at a network where it signed up or in, in seconds. */
+export const familiarSeconds = 7 * day
+
+/**
+ * Each password hash takes a CPU core and 19 MiB. These are the limits of each process: hashes that run and wait at once,
+ * and the longest wait. Known callers go first and have one slot of their own.
+ */
+export const passwordQueue = {
+  atOnce: 4,
+  atOnceUnknown: 3,
+  waitingKnown: 200,
+  waitingUnknown: 300,
+  waitMs: 120_000,
+  retryAfterSeconds: 5,
+} as const

@@ -1,0 +1,56 @@
+import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
+import type { GatewayDispute } from '@shop/shop/ports/payment-gateway'
+import type { ProviderAccess } from '../exchange.ts'
+import { dateOf, fieldOf, textOf } from '../json-fields.ts'
+import { callFlutterwave } from './call-flutterwave.ts'
+import { koboOfNaira } from './naira-text.ts'
+
+/** `declined` is the shop's answer, which the bank still decides on. Unknown values count as `open`. */
+const statuses: Record<string, GatewayDispute['status']> = {
+  initiated: 'open',
+  declined: 'answered',
+  pending: 'answered',
+  accepted: 'lost',
+  lost: 'lost',
+  won: 'won',
+  reversed: 'won',
+}
+
+/** Chargebacks of all payments (https://developer.flutterwave.com/v3.0/docs/chargebacks), page by page. */
+export async function listDisputes(access: ProviderAccess, since: string): Promise<GatewayDispute[]> {
+  const disputes: GatewayDispute[] = []
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({ page: String(page), from: since })
+    const envelope = await callFlutterwave(access, 'GET', `/v3/chargebacks?${query}`)
+    const data = fieldOf(envelope, 'data')
+    if (!Array.isArray(data))
+      throw new GatewayUnavailable('unreadable', 'a list of chargebacks that is no list')
+    disputes.push(...data.filter((row) => beganAt(row) >= since).map(readDispute))
+    const pages = Number(textOf(fieldOf(fieldOf(envelope, 'meta'), 'page_info'), 'total_pages') ?? 1)
+    if (data.length === 0 || page >= pages) return disputes
+  }
+}
+
+function beganAt(data: unknown): string {
+  return dateOf(data, 'created_at')?.toISOString() ?? '9999'
+}
+
+/** Parses one chargeback. Throws GatewayUnavailable('unreadable') if a required field is missing. */
+export function readDispute(data: unknown): GatewayDispute {
+  const providerDisputeId = textOf(data, 'id')
+  const reference = textOf(data, 'tx_ref')
+  const amountKobo = koboOfNaira(textOf(data, 'amount'))
+  const status = textOf(data, 'status')
+  if (!providerDisputeId || !reference || !amountKobo || !status)
+    throw new GatewayUnavailable('unreadable', 'a chargeback without id, payment, amount or status')
+  return {
+    providerDisputeId,
+    reference,
+    amountKobo,
+    // The API gives no currency: the shop takes naira only.
+    currency: textOf(data, 'currency') ?? 'NGN',
+    status: (Object.hasOwn(statuses, status) ? statuses[status] : undefined) ?? 'open',
+    category: textOf(data, 'comment') ?? '',
+    respondBy: dateOf(data, 'due_date') ?? dateOf(data, 'due_datetime'),
+  }
+}

@@ -1,0 +1,61 @@
+import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
+import type { GatewayDispute } from '@shop/shop/ports/payment-gateway'
+import type { ProviderAccess } from '../exchange.ts'
+import { dateOf, fieldOf, koboOf, textOf } from '../json-fields.ts'
+import { callPaystack } from './call-paystack.ts'
+
+const pageSize = 100
+
+/** Whose answer is pending. Unknown values count as pending for the shop, so that staff look at it. */
+const statuses: Record<string, GatewayDispute['status']> = {
+  'awaiting-merchant-feedback': 'open',
+  'awaiting-bank-feedback': 'answered',
+  pending: 'answered',
+}
+
+/** Accepted by the shop, or not answered: lost. Declined successfully: won. */
+const resolutions: Record<string, GatewayDispute['status']> = {
+  'merchant-accepted': 'lost',
+  'auto-accepted': 'lost',
+  declined: 'won',
+  'merchant-declined': 'won',
+}
+
+/** Disputes of all payments (https://paystack.com/docs/api/dispute), newest first, page by page. */
+export async function listDisputes(access: ProviderAccess, since: string): Promise<GatewayDispute[]> {
+  const disputes: GatewayDispute[] = []
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({ from: since, perPage: String(pageSize), page: String(page) })
+    const data = await callPaystack(access, 'GET', `/dispute?${query}`)
+    if (!Array.isArray(data)) throw new GatewayUnavailable('unreadable', 'a list of disputes that is no list')
+    disputes.push(...data.map(readDispute))
+    if (data.length < pageSize) return disputes
+  }
+}
+
+/** Parses one dispute. Throws GatewayUnavailable('unreadable') if a required field is missing. */
+export function readDispute(data: unknown): GatewayDispute {
+  const transaction = fieldOf(data, 'transaction')
+  const providerDisputeId = textOf(data, 'id')
+  const reference = textOf(transaction, 'reference') ?? textOf(data, 'transaction_reference')
+  // Before an answer there is no refund amount: the whole payment is claimed.
+  const amountKobo = koboOf(data, 'refund_amount') || koboOf(transaction, 'amount')
+  const currency = textOf(data, 'currency') ?? textOf(transaction, 'currency')
+  const status = textOf(data, 'status')
+  if (!providerDisputeId || !reference || !amountKobo || !currency || !status)
+    throw new GatewayUnavailable('unreadable', 'a dispute without id, payment, amount, currency or status')
+  return {
+    providerDisputeId,
+    reference,
+    amountKobo,
+    currency,
+    status: statusOf(status, textOf(data, 'resolution') ?? ''),
+    category: textOf(data, 'category') ?? '',
+    respondBy: dateOf(data, 'dueAt') ?? dateOf(data, 'due_at'),
+  }
+}
+
+function statusOf(status: string, resolution: string): GatewayDispute['status'] {
+  const [known, word] = status === 'resolved' ? [resolutions, resolution] : [statuses, status]
+  return (Object.hasOwn(known, word) ? known[word] : undefined) ?? 'open'
+}

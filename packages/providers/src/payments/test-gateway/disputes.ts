@@ -1,0 +1,123 @@
+import { accept } from './api-answer.ts'
+import type { ApiCall } from './api-call.ts'
+import { changeRecord, readRecord } from './change-record.ts'
+import { findTransaction } from './find-transaction.ts'
+import { pageOf } from './page-of.ts'
+import { newProviderId } from './provider-id.ts'
+import { queueNotice } from './queue-notice.ts'
+import type { DisputeStep, TestDispute, TestTransaction } from './records.ts'
+import type { TestGatewayContext } from './test-gateway-context.ts'
+import { transactionAnswer } from './transaction-answer.ts'
+
+const answerMs = 2 * 86_400_000
+
+const stepStates: Record<DisputeStep, Pick<TestDispute, 'status' | 'resolution'>> = {
+  opened: { status: 'awaiting-merchant-feedback', resolution: null },
+  answered: { status: 'awaiting-bank-feedback', resolution: null },
+  lost: { status: 'resolved', resolution: 'auto-accepted' },
+  won: { status: 'resolved', resolution: 'declined' },
+}
+
+/** GET /dispute, newest first. */
+export async function listDisputes({ context, query }: ApiCall): Promise<Response> {
+  const from = query.get('from') ?? ''
+  const disputes = (await context.store.list('dispute/'))
+    .map(({ value }) => value as TestDispute)
+    .filter(({ openedAt }) => openedAt >= from)
+    .toSorted((one, other) => (one.openedAt < other.openedAt ? 1 : -1))
+  const { items, meta } = pageOf(disputes, query)
+  const rows = await Promise.all(items.map((dispute) => toProviderDispute(context, dispute)))
+  return accept('Disputes retrieved', rows, meta)
+}
+
+/** Opens or advances the dispute of a payment and sends a webhook event. One dispute per payment. */
+export async function simulateDispute(
+  context: TestGatewayContext,
+  reference: string,
+  step: DisputeStep,
+): Promise<void> {
+  const transaction = await findTransaction(context.store, reference)
+  if (transaction?.status !== 'success' && transaction?.status !== 'reversed') return
+  const key = `dispute/${reference}`
+  const now = context.clock.now()
+  const fresh: TestDispute = {
+    id: newProviderId(),
+    reference,
+    ...stepStates.opened,
+    openedAt: now.toISOString(),
+    dueAt: new Date(now.getTime() + answerMs).toISOString(),
+  }
+  const isNew = await context.store.put(key, fresh, 'absent')
+  if (isNew) await announce(context, 'charge.dispute.create', fresh, transaction)
+  if (step === 'opened') return
+  const next = await changeRecord<TestDispute>(context.store, key, (dispute) =>
+    dispute.status === 'resolved' ? undefined : { ...dispute, ...stepStates[step] },
+  )
+  if (!next || step === 'answered') return
+  if (step === 'lost')
+    await changeRecord<TestTransaction>(context.store, `transaction/${reference}`, (before) => ({
+      ...before,
+      status: 'reversed',
+    }))
+  await announce(context, 'charge.dispute.resolve', next, transaction)
+}
+
+/** Runs the scheduled steps that are due. */
+export async function simulateDueDisputes(context: TestGatewayContext): Promise<void> {
+  for (const { key, value, version } of await context.store.list('dispute-plan/')) {
+    const [step, ...rest] = (value as DisputePlan).steps
+    if (!step || new Date(step.at) > context.clock.now()) continue
+    const taken =
+      rest.length > 0
+        ? await context.store.put(key, { steps: rest } satisfies DisputePlan, version)
+        : await context.store.remove(key, version)
+    if (taken) await simulateDispute(context, key.slice('dispute-plan/'.length), step.step)
+  }
+}
+
+interface DisputePlan {
+  steps: { step: DisputeStep; at: string }[]
+}
+
+/** Schedules the dispute that the test settings of a payment ask for: opened soon, decided a little later. */
+export async function scheduleDispute(
+  context: TestGatewayContext,
+  { reference, disputeMode = 'none' }: TestTransaction,
+): Promise<void> {
+  if (disputeMode === 'none') return
+  const at = (ms: number) => new Date(context.clock.now().getTime() + ms).toISOString()
+  const steps: DisputePlan['steps'] = [{ step: 'opened', at: at(10_000) }]
+  if (disputeMode !== 'opened') steps.push({ step: disputeMode, at: at(60_000) })
+  await context.store.put(`dispute-plan/${reference}`, { steps } satisfies DisputePlan, 'absent')
+}
+
+async function announce(
+  context: TestGatewayContext,
+  event: string,
+  dispute: TestDispute,
+  { noticeMode }: TestTransaction,
+): Promise<void> {
+  await queueNotice(context, event, await toProviderDispute(context, dispute), noticeMode)
+}
+
+/** In Paystack's format; the payment reference is only inside `transaction`. */
+async function toProviderDispute({ store }: TestGatewayContext, dispute: TestDispute) {
+  const transaction = await readRecord<TestTransaction>(store, `transaction/${dispute.reference}`)
+  return {
+    id: BigInt(dispute.id),
+    refund_amount: dispute.status === 'resolved' ? (transaction?.amountKobo ?? null) : null,
+    currency: 'NGN',
+    status: dispute.status,
+    resolution: dispute.resolution,
+    domain: 'test',
+    transaction: transaction && transactionAnswer(transaction),
+    transaction_reference: null,
+    category: 'chargeback',
+    customer: { email: transaction?.email ?? null },
+    evidence: null,
+    note: null,
+    dueAt: dispute.dueAt,
+    resolvedAt: dispute.status === 'resolved' ? dispute.dueAt : null,
+    createdAt: dispute.openedAt,
+  }
+}

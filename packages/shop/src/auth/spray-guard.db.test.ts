@@ -1,0 +1,90 @@
+import { signInLimits } from '@shop/contract/rate-limit-policy'
+import { makeAccount, signInAs } from '@shop/testing/make-account'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '../kernel/refusal.ts'
+import { signIn } from './sign-in.ts'
+import { recordCorrectPassword, recordWrongPassword, assertNotSpraying } from './spray-guard.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const [foreign] = signInLimits['foreign-accounts']
+const [familiar] = signInLimits['familiar-accounts']
+
+/** Whether a wrong password was checked, not rejected by a limit. */
+async function guess(network: string, emailKey: string): Promise<boolean> {
+  try {
+    await assertNotSpraying(shop, { network, emailKey })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'rate_limited') return false
+    throw error
+  }
+  await recordWrongPassword(shop, { network, emailKey })
+  return true
+}
+
+async function spray(network: string, accounts: number, name = 'victim'): Promise<number> {
+  let judged = 0
+  for (let n = 0; n < accounts; n += 1) if (await guess(network, `${name}${n}@example.ng`)) judged += 1
+  return judged
+}
+
+test('one password at many accounts is stopped after 100 accounts, and after 300 in a day', async () => {
+  expect(await spray('102.89.1.1', foreign.max + 20)).toBe(foreign.max)
+  let judged = foreign.max
+  for (let hour = 4; hour < 24; hour += 4) {
+    shop.clock.move(4 * 3_600_000)
+    judged += await spray('102.89.1.1', 50, `later${hour}-`)
+  }
+  expect(judged).toBe(signInLimits['foreign-accounts'][1].max)
+})
+
+test('one account counts once, however often it is tried', async () => {
+  for (let n = 0; n < foreign.max + 10; n += 1) expect(await guess('102.89.1.2', 'ada@example.ng')).toBe(true)
+})
+
+test('customers behind one address who mistype once can sign in during password spraying', async () => {
+  const network = '102.89.1.3'
+  expect(await spray(network, foreign.max + 20)).toBe(foreign.max)
+  const buyers = Array.from({ length: 120 }, (_, n) => ({ network, emailKey: `buyer${n}@example.ng` }))
+  for (const buyer of buyers) await recordCorrectPassword(shop, buyer)
+  for (const buyer of buyers) expect(await guess(network, buyer.emailKey)).toBe(true)
+  for (const buyer of buyers) await expect(assertNotSpraying(shop, buyer)).resolves.toBeUndefined()
+})
+
+test('a sign-in removes the mistake before it, so a day of mistakes locks nobody out', async () => {
+  const network = '102.89.1.4'
+  for (let n = 0; n < 320; n += 1) {
+    const emailKey = `customer${n}@example.ng`
+    expect(await guess(network, emailKey)).toBe(true)
+    await recordCorrectPassword(shop, { network, emailKey })
+  }
+})
+
+test('spraying accounts that are familiar at the network is stopped too', async () => {
+  const network = '102.89.1.5'
+  for (let n = 0; n < familiar.max + 20; n += 1)
+    await recordCorrectPassword(shop, { network, emailKey: `regular${n}@example.ng` })
+  expect(await spray(network, familiar.max + 20, 'regular')).toBe(familiar.max)
+})
+
+test('sign-ins are checked, and a known device passes', async () => {
+  const network = '102.89.1.6'
+  const account = await makeAccount(shop)
+  const { deviceToken } = await signInAs(shop, account)
+  await spray(network, foreign.max)
+  const enter = (device: string | undefined) =>
+    signIn(shop, { ...account, remember: false, device: 'x', caller: { network, device } })
+  await expect(enter(undefined)).rejects.toMatchObject({ code: 'rate_limited' })
+  expect(await enter(deviceToken)).toMatchObject({ message: 'Login Successful!' })
+  const guesses = { ...account, password: 'Wrong1234', remember: false, device: 'x' }
+  const elsewhere = { network: '102.89.1.9', device: undefined }
+  await expect(signIn(shop, { ...guesses, caller: elsewhere })).rejects.toMatchObject({
+    code: 'wrong_credentials',
+  })
+  expect(await spray(elsewhere.network, foreign.max)).toBe(foreign.max - 1)
+})

@@ -1,0 +1,10 @@
+import { isInForm, type KeptVariant } from './variant-plan.ts'
+
+export const noSuchColour = 'The product does not have this colour'
+
+/** The colours of a product, on sale or not, that a picture can show. */
+export function variantColours(
+  kept: readonly Pick<KeptVariant, 'colour' | 'retiredAt' | 'offSale'>[],
+): Set<string> {
+  return new Set(kept.filter(isInForm).map(({ colour }) => colour))
+}

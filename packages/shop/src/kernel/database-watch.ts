@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import type { DatabaseLimits } from './database-limits.ts'
+
+interface Watched {
+  url: string
+  limits: DatabaseLimits
+  /** Whether anything waits for the database now. */
+  isAwaited(): boolean
+  /** Ends every connection at once, so that pending statements fail. */
+  cutAll(): void
+}
+
+export interface DatabaseWatch {
+  /** True from a check that failed until one that succeeds. */
+  isUnavailable(): boolean
+  stop(): void
+}
+
+/**
+ * Checks on a connection of its own whether the database still responds while something waits for it. A lost or frozen
+ * machine sends nothing: without this a call would wait until the statement timeout. Slow statements are left alone. Once
+ * the database is unavailable it is checked until it is back.
+ */
+export function watchDatabase({ url, limits, isAwaited, cutAll }: Watched): DatabaseWatch {
+  let client: Client | undefined
+  let isUnavailable = false
+  let isChecking = false
+
+  async function ping(): Promise<void> {
+    client ??= await connect()
+    await client.query('SELECT 1')
+  }
+
+  async function connect(): Promise<Client> {
+    const next = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: limits.answerMs,
+      application_name: 'shop health check',
+    })
+    next.on('error', () => {})
+    try {
+      await next.connect()
+    } catch (error) {
+      cut(next)
+      throw error
+    }
+    return next
+  }
+
+  async function check(): Promise<void> {
+    isChecking = true
+    try {
+      await inTime(ping(), limits.answerMs)
+      isUnavailable = false
+    } catch (error) {
+      disconnect()
+      // "Too many connections" is a response too.
+      if ((error as { code?: unknown }).code === '53300') return
+      // The connection of the last check may have ended by itself: only a new one is conclusive.
+      const isLost = isUnavailable || error instanceof DatabaseUnavailable || !(await respondsNow())
+      if (isLost && !isUnavailable) cutAll()
+      isUnavailable = isLost
+    } finally {
+      isChecking = false
+    }
+  }
+
+  async function respondsNow(): Promise<boolean> {
+    try {
+      await inTime(ping(), limits.answerMs)
+      return true
+    } catch {
+      disconnect()
+      return false
+    }
+  }
+
+  function disconnect(): void {
+    if (client) cut(client)
+    client = undefined
+  }
+
+  const timer = setInterval(() => {
+    if (!isChecking && (isUnavailable || isAwaited())) void check()
+  }, limits.lookMs)
+  timer.unref()
+  return {
+    isUnavailable: () => isUnavailable,
+    stop() {
+      clearInterval(timer)
+      disconnect()
+    },
+  }
+}
+
+/** Destroys a connection without telling the server, which may not respond any more. */
+export function cut(client: Client): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
+  connection.stream.destroy()
+}
+
+/** @throws DatabaseUnavailable if the work has not ended after `ms`. */
+export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  work.catch(() => {})
+  const late = new AbortController()
+  try {
+    return await Promise.race([work, tooLate(ms, late.signal)])
+  } finally {
+    late.abort()
+  }
+}
+
+/** If this process itself was busy for that long, a response may have arrived: the second pause gives time to read it. */
+async function tooLate(ms: number, signal: AbortSignal): Promise<never> {
+  await pause(ms, undefined, { signal })
+  await pause(50, undefined, { signal })
+  throw new DatabaseUnavailable('The database does not answer.')
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { Client, type ClientConfig } from 'pg'
+
+interface Named {
+  text: string
+  name: string
+}
+
+/** An insert of many rows has another text for each number of rows. */
+const longestNamed = 12_000
+const mostNamed = 1_000
+
+type GetName = (text: string) => Named | undefined
+
+/**
+ * The names of prepared statements, shared by all connections. A filter has another text for each number of values, so the
+ * number of names is limited: made-up filters cannot fill the memory of the shop or the database.
+ */
+function nameStatements(): GetName {
+  const named = new Map<string, Named>()
+  return (text) => {
+    const known = named.get(text)
+    if (known || text.length > longestNamed || named.size >= mostNamed) return known
+    const made = { text, name: createHash('sha1').update(text).digest('base64url') }
+    named.set(text, made)
+    return made
+  }
+}
+
+/** Names each parametrised statement, so that PostgreSQL parses and plans it once per connection. */
+export function preparingClient(onStatement: () => void, onOpen: (client: Client) => void): typeof Client {
+  const getName = nameStatements()
+  return class PreparingClient extends Client {
+    constructor(config?: string | ClientConfig) {
+      super(config)
+      onOpen(this)
+      // If the connection ends between two statements the next one fails. Without a listener the error would end the process.
+      this.on('error', () => {})
+      const send = this.query.bind(this) as (...sent: unknown[]) => unknown
+      const sendPrepared = (query: unknown, ...rest: unknown[]) => {
+        onStatement()
+        if (typeof query !== 'object' || query === null || !('text' in query) || 'submit' in query)
+          return send(query, ...rest)
+        return send({ ...query, name: undefined, ...getName(String(query.text)) }, ...rest)
+      }
+      this.query = sendPrepared as Client['query']
+    }
+  }
+}

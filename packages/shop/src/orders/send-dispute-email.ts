@@ -1,0 +1,27 @@
+import type { ShopContext } from '../kernel/context.ts'
+import { postMail } from '../kernel/post-mail.ts'
+import type { StoredDispute } from '../payments/record-dispute.ts'
+import { listStaffEmails } from '../staff/list-staff-who.ts'
+import type { OrderRow } from './tables.ts'
+
+/** Emails all staff who may refund that a payment is disputed, or that its answer is due. */
+export async function sendDisputeEmail(
+  shop: ShopContext,
+  order: Pick<OrderRow, 'id' | 'number'>,
+  { amountKobo, provider, category, respondBy }: StoredDispute,
+  { isReminder }: { isReminder: boolean },
+): Promise<void> {
+  const content = {
+    template: 'payment-dispute',
+    isReminder,
+    orderNumber: order.number,
+    amount_kobo: amountKobo,
+    provider,
+    category,
+    respondBy: respondBy?.toISOString() ?? null,
+    link: `${shop.publicUrl}/admin/orders/${order.id}`,
+  } as const
+  const about = `order ${order.number}`
+  const emails = await listStaffEmails(shop, 'money:refund')
+  await postMail(shop, ...emails.map((to) => ({ to, content, about })))
+}

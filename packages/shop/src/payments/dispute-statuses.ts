@@ -1,0 +1,28 @@
+import type { DisputeStatus } from '@shop/contract/admin/disputes'
+
+/**
+ * The allowed status changes of a dispute. A bank may reopen an answered dispute, and a lost one may be won in the end.
+ * A won dispute is final: later updates are ignored.
+ */
+export const nextDisputeStatuses = {
+  open: ['answered', 'won', 'lost'],
+  answered: ['open', 'won', 'lost'],
+  lost: ['won'],
+  won: [],
+} as const satisfies Record<DisputeStatus, readonly DisputeStatus[]>
+
+export function canDisputeBecome(from: DisputeStatus, to: DisputeStatus): boolean {
+  const next: readonly DisputeStatus[] = nextDisputeStatuses[from]
+  return next.includes(to)
+}
+
+/** Statuses in which the dispute is not decided yet. */
+export const openDisputeStatuses: readonly DisputeStatus[] = ['open', 'answered']
+
+/** Worst first. All but `won` withhold the order. */
+const worstFirst: readonly DisputeStatus[] = ['open', 'answered', 'lost', 'won']
+
+/** The worst status of the disputes of one order; null without any. */
+export function worstStatus(statuses: readonly DisputeStatus[]): DisputeStatus | null {
+  return worstFirst.find((status) => statuses.includes(status)) ?? null
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { callApi, type HttpAnswer, orderWish } from './http-shopper.ts'
+
+/** The step, status and code of each rejected call. */
+export interface SimulationResult {
+  orders: number
+  refused: string[]
+  /** From the first call to the last response, in seconds. */
+  seconds: number
+  /** The slowest response of each step, in ms. */
+  slowestMs: Record<string, number>
+}
+
+interface Product {
+  productId: string
+  variantId: string
+}
+
+/** Unique phones in Lagos. */
+const phoneOf = (n: number) =>
+  `0803 ${String(n).padStart(3, '0')} ${String(Date.now() % 10_000).padStart(4, '0')}`
+
+/**
+ * Customers at the same time: each signs up, mistypes the password once, signs in and orders one item, like an unknown
+ * device. `addressOf`: the IP address of the n-th customer.
+ */
+export async function simulateCustomers(
+  urls: readonly string[],
+  count: number,
+  { productId, variantId }: Product,
+  addressOf: (n: number) => string,
+): Promise<SimulationResult> {
+  const outcome: SimulationResult = { orders: 0, refused: [], seconds: 0, slowestMs: {} }
+  const began = performance.now()
+
+  async function buy(n: number): Promise<void> {
+    const url = urls[n % urls.length] ?? ''
+    const name = randomUUID().slice(0, 18)
+    const email = `${name}@example.ng`
+    const password = 'Harmattan7'
+    const headers: Record<string, string> = { 'x-forwarded-for': addressOf(n) }
+
+    async function step(label: string, path: string, body: object, status = 200): Promise<HttpAnswer> {
+      const since = performance.now()
+      const key = { 'idempotency-key': randomUUID() }
+      const answer = await callApi(url, 'POST', path, { body, headers: { ...headers, ...key } })
+      outcome.slowestMs[label] = Math.max(
+        outcome.slowestMs[label] ?? 0,
+        Math.round(performance.now() - since),
+      )
+      if (answer.status !== status)
+        outcome.refused.push(`${label}: ${answer.status} ${String(answer.body['code'])}`)
+      return answer
+    }
+
+    const person = { first_name: 'Ada', last_name: 'Obi', username: name, email, password }
+    await step('sign-up', '/auth/register', person)
+    await step('mistyped', '/auth/login', { email, password: 'Harmatan7' }, 400)
+    const { body: pair } = await step('sign-in', '/auth/login', { email, password })
+    headers['authorization'] = `Bearer ${String(pair['access'])}`
+    await step('cart', '/products/add-to-cart', { product_id: productId, variant_id: variantId })
+    const wish = orderWish(0)
+    const address = { ...wish.address, phone: phoneOf(n), street: `${n + 1} Allen Avenue` }
+    const { body: quote } = await step('quote', '/checkout/quote', { state: address.state, lga: address.lga })
+    const confirmed = { ...wish, address, confirmed_total_kobo: Number(quote['total_kobo']) }
+    if ((await step('order', '/orders', confirmed)).status === 200) outcome.orders += 1
+  }
+
+  await Promise.all(Array.from({ length: count }, (_, n) => buy(n)))
+  outcome.seconds = Math.round((performance.now() - began) / 100) / 10
+  return outcome
+}
+
+/** Tries one password at `count` accounts, four at a time. Returns how many attempts were checked. */
+export async function sprayAccounts(url: string, count: number, address: string): Promise<number> {
+  let judged = 0
+  let next = 0
+  async function tryOn(): Promise<void> {
+    while (next < count) {
+      next += 1
+      const body = { email: `victim-${next}@example.ng`, password: 'Password1' }
+      const headers = { 'x-forwarded-for': address }
+      const { status } = await callApi(url, 'POST', '/auth/login', { body, headers })
+      if (status === 400) judged += 1
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, tryOn))
+  return judged
+}
