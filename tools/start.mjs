@@ -4,9 +4,12 @@ import { buildWebWhenStale } from './prepare/build-web.mjs'
 import { runForeground } from './prepare/child.mjs'
 import { runCommand } from './prepare/fail.mjs'
 import { installWhenStale } from './prepare/install.mjs'
+import { logAsJson } from './prepare/log.mjs'
 import { at } from './prepare/paths.mjs'
 import { pinnedNode } from './prepare/pinned-node.mjs'
 import { shopEnvironment, shopFlags } from './prepare/shop-flags.mjs'
+
+if (!process.stdout.isTTY) logAsJson()
 
 await runCommand(async () => {
   await installWhenStale()

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { runQuietly } from './child.mjs'
 import { PlainProblem } from './fail.mjs'
+import { logError, logInfo } from './log.mjs'
 import { at, root, web } from './paths.mjs'
 import { bin, pinnedNode } from './pinned-node.mjs'
 
@@ -37,7 +38,7 @@ async function runStep(args, env = {}) {
     env: { NODE_ENV: 'production', ...env },
   })
   if (code === 0) return
-  console.error(output.trimEnd())
+  logError(output.trimEnd())
   throw new PlainProblem('The web app could not be built: see the lines above.')
 }
 
@@ -51,7 +52,7 @@ function languages() {
 export async function buildWebWhenStale() {
   const hash = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  console.log('Building the web app …')
+  logInfo('Building the web app …')
   rmSync(join(web, 'build'), { recursive: true, force: true })
   for (const language of languages())
     await runStep([bin('@react-router', 'dev', 'bin.cjs'), 'build'], { SHOP_LANGUAGE: language })

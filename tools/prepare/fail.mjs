@@ -1,3 +1,5 @@
+import { logError } from './log.mjs'
+
 /** A problem that the reader can put right: shown as one plain sentence, without a stack. */
 export class PlainProblem extends Error {}
 
@@ -7,7 +9,7 @@ export async function runCommand(main) {
     process.exitCode = await main()
   } catch (problem) {
     if (!(problem instanceof PlainProblem)) throw problem
-    console.error(problem.message)
+    logError(problem.message)
     process.exitCode = 1
   }
 }

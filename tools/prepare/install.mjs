@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runQuietly } from './child.mjs'
 import { PlainProblem } from './fail.mjs'
+import { logError, logInfo } from './log.mjs'
 import { root } from './paths.mjs'
 
 const oldest = [20, 19]
@@ -43,7 +44,7 @@ function isUpToDate(folder) {
 export async function installWhenStale(folder = root) {
   requireNode()
   if (isUpToDate(folder)) return
-  console.log('Installing packages (once, about a minute) …')
+  logInfo('Installing packages (once, about a minute) …')
   const npm = process.env.npm_execpath
   const [program, before] = npm && /\.c?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []]
   const { code, output } = await runQuietly(
@@ -55,6 +56,6 @@ export async function installWhenStale(folder = root) {
     },
   )
   if (code === 0) return
-  console.error(output.trimEnd())
+  logError(output.trimEnd())
   throw new PlainProblem('The packages could not be installed: see the lines above, then start again.')
 }

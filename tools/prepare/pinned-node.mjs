@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { PlainProblem } from './fail.mjs'
+import { logInfo } from './log.mjs'
 import { at } from './paths.mjs'
 
 const pinned = at('node_modules', 'node', 'bin', 'node')
@@ -8,7 +9,7 @@ const pinned = at('node_modules', 'node', 'bin', 'node')
 export function pinnedNode() {
   if (existsSync(pinned)) return pinned
   if (Number(process.versions.node.split('.')[0]) === 24) {
-    console.log(`The shop's own Node was not installed; using this Node ${process.versions.node}.`)
+    logInfo(`The shop's own Node was not installed; using this Node ${process.versions.node}.`)
     return process.execPath
   }
   throw new PlainProblem(
