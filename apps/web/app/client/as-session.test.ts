@@ -47,5 +47,6 @@ test('an error page of a proxy is reported by its status, whatever its body', as
   stubBrowser()
   const ofProxy: Answer = { status: 503, body: { message: 'no healthy upstream' } }
   await expect(asSession(answers(ofProxy))).rejects.toEqual({ status: 503, message: 'no healthy upstream' })
-  await expect(asSession(answers({ status: 502, body: undefined }))).rejects.toMatchObject({ status: 502 })
+  for (const body of [undefined, 'Bad gateway', { status: 'error' }])
+    await expect(asSession(answers({ status: 502, body }))).rejects.toMatchObject({ status: 502 })
 })

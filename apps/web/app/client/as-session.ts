@@ -41,8 +41,9 @@ async function sendOnce(send: Send): Promise<unknown> {
 function settle({ status, body }: Answer): unknown {
   if (status >= 200 && status < 300) return body
   // A proxy has error pages of its own while the shop is down: the status tells the cause.
-  if (typeof body === 'object' && body !== null && status >= 500) throw { status, ...body }
-  throw body ?? Object.assign(new Error(unexpectedError), { status })
+  if (status >= 500 && typeof body === 'object' && body !== null) throw { ...body, status }
+  if (status >= 500 || body === undefined) throw Object.assign(new Error(unexpectedError), { status })
+  throw body
 }
 
 /**
