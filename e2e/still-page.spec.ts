@@ -16,6 +16,21 @@ const readOn = `(async () => {
   }
 })()`
 
+/** The insertion of a product takes long, and whether its name goes again is noted. */
+const insertSlowly = `self.hidden = false
+  const { appendChild, insertBefore } = Node.prototype
+  let slow = false
+  const wait = (node) => {
+    if (slow || !node.querySelector?.('h1')) return
+    slow = true
+    for (const end = performance.now() + 200; performance.now() < end; );
+  }
+  Node.prototype.appendChild = function (node) { wait(node); return appendChild.call(this, node) }
+  Node.prototype.insertBefore = function (node, next) { wait(node); return insertBefore.call(this, node, next) }
+  new MutationObserver(() => {
+    if (slow && !document.querySelector('main h1')) self.hidden = true
+  }).observe(document, { subtree: true, childList: true })`
+
 /** Adds up layout shifts from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(watch)
@@ -48,6 +63,18 @@ test('a product that was tapped has all its parts at once, and none of them move
   await page.evaluate(readOn)
   await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeAttached()
   expect(await shifted()).toBeLessThan(0.02)
+})
+
+test('a product that took long to insert is not hidden behind its loading page again', async ({ page }) => {
+  await page.goto('/products/category/Phones%20and%20Tablets')
+  await untilReady(page)
+  await page.getByRole('button', { name: 'Continue browsing' }).click()
+  await page.evaluate(insertSlowly)
+  await page.locator('[data-product] h3 a').first().click()
+  await expect(page.getByRole('heading', { name: 'Details', exact: true })).toBeAttached()
+  // Hidden, it would stay so for 300 ms.
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve, 200))')
+  expect(await page.evaluate('self.hidden')).toBe(false)
 })
 
 test('a jump leads to the end of a product that was tapped, and nothing comes in after it', async ({

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 // Of skeletons (brief, section 4), in ms: what comes sooner is shown without anything between.
 const lateAfterMs = 150
@@ -8,7 +8,8 @@ const staysMs = 300
 export function useHeld(loading: boolean): boolean {
   const [held, setHeld] = useState(false)
   const since = useRef(0)
-  useEffect(() => {
+  // With the commit: a timer that falls due while the content is being inserted must not hide it again.
+  useLayoutEffect(() => {
     if (loading === held) return undefined
     const wait = loading ? lateAfterMs : staysMs - (performance.now() - since.current)
     const timer = setTimeout(() => {
