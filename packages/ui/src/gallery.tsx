@@ -1,11 +1,12 @@
 import { t } from '@shop/contract/t'
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { joinClasses } from './join-classes.ts'
 import { Picture, type PictureSource } from './picture.tsx'
 import type { Department } from './picture-fallback.tsx'
+import { openedPart } from './opened-part.tsx'
 
 // Few enlarge a picture: it comes when one is pressed.
-const GalleryZoom = lazy(() => import('./gallery-zoom.tsx'))
+const GalleryZoom = openedPart(() => import('./gallery-zoom.tsx'))
 
 /** Beside the buying column of 440 px; from 768 px in one of two columns. */
 const mainSizes =
@@ -99,12 +100,10 @@ export function Gallery({ pictures, name, department, maxWidth }: GalleryProps) 
         </ul>
       )}
       {large && (
-        <Suspense>
-          <GalleryZoom
-            {...{ pictures, name, department, maxWidth, current, go }}
-            onClose={() => setLarge(false)}
-          />
-        </Suspense>
+        <GalleryZoom
+          {...{ pictures, name, department, maxWidth, current, go }}
+          onClose={() => setLarge(false)}
+        />
       )}
     </div>
   )

@@ -3,7 +3,8 @@ import { Banner } from '@shop/ui/banner'
 import { Checkbox } from '@shop/ui/checkbox'
 import { PasswordField } from '@shop/ui/password-field'
 import { TextField } from '@shop/ui/text-field'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { openedPart } from '@shop/ui/opened-part'
+import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../client/request-error.ts'
 import { emailFaults } from '../layout/email-faults.ts'
@@ -13,7 +14,7 @@ import { useFormFaults } from '../layout/use-form-faults.ts'
 import { NetworkButton } from '../layout/network-button.tsx'
 
 /** Few accounts have one. */
-const SecondStep = lazy(() => import('./second-step.tsx'))
+const SecondStep = openedPart(() => import('./second-step.tsx'))
 
 interface SignInFormProps {
   /** Why the form is shown, until the first submit. */
@@ -67,7 +68,7 @@ export function SignInForm({ reason, staffOnly, email, intro, onDone }: SignInFo
 
   if (step) {
     return (
-      <Suspense>
+      <>
         {success && (
           <Banner tone="success" className="mb-4">
             {success}
@@ -83,7 +84,7 @@ export function SignInForm({ reason, staffOnly, email, intro, onDone }: SignInFo
             setShown(why)
           }}
         />
-      </Suspense>
+      </>
     )
   }
   const alarm = faults.banner ?? shown

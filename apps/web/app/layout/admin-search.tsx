@@ -1,14 +1,15 @@
 import { t } from '@shop/contract/t'
 import { Kbd } from '@shop/ui/kbd'
+import { openedPart } from '@shop/ui/opened-part'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { KeysHelp } from './keys-help.tsx'
 import { TypedAhead } from './typed-ahead.tsx'
 import { useAdminKeys } from './use-admin-keys.ts'
 import { useKeysHelp } from './use-keys-help.ts'
 import { useOpenHere } from './use-open-here.ts'
 
-const Palette = lazy(() => import('./palette.tsx'))
+const Palette = openedPart(() => import('./palette.tsx'))
 
 /** Opens the search over everything, as the keys "/" and Ctrl K do; on phones an icon. */
 export function AdminSearch() {
@@ -38,9 +39,7 @@ export function AdminSearch() {
         </span>
       </button>
       {open && (
-        <Suspense fallback={<TypedAhead onType={setAhead} onClose={close} />}>
-          <Palette typed={ahead} onClose={close} />
-        </Suspense>
+        <Palette fallback={<TypedAhead onType={setAhead} onClose={close} />} typed={ahead} onClose={close} />
       )}
       {helping && <KeysHelp onClose={() => setHelping(false)} />}
     </>

@@ -1,6 +1,6 @@
 import { t } from '@shop/contract/t'
+import { openedPart } from '@shop/ui/opened-part'
 import { Heart, Menu, Search } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { AccountLinks } from './account-links.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -15,7 +15,7 @@ import { useRootData, useShopFacts } from './shop-facts.ts'
 import { useOpenHere } from './use-open-here.ts'
 import { PageLink } from './page-link.tsx'
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
+const MenuDrawer = openedPart(() => import('./menu-drawer.tsx'))
 
 interface HeaderProps {
   search: boolean
@@ -83,11 +83,7 @@ export function Header({ search, searchRow }: HeaderProps) {
         className="sticky top-0 z-header border-b border-line bg-surface"
         {...useKept('header', [search, searchRow, words, useRootData()], content)}
       />
-      {menuOpen && (
-        <Suspense>
-          <MenuDrawer onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+      {menuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { t } from '@shop/contract/t'
+import { openedPart } from '@shop/ui/opened-part'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { useShopFacts } from './shop-facts.ts'
 
-const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'))
+const SearchSuggestions = openedPart(() => import('./search-suggestions.tsx'))
 
 /** Works without script: a plain form that leads to the list of products. Suggestions come with the first focus. */
 export function SearchForm({ className = '', id }: { className?: string; id: string }) {
@@ -37,11 +38,7 @@ export function SearchForm({ className = '', id }: { className?: string; id: str
           />
         </label>
       </Form>
-      {field && (
-        <Suspense>
-          <SearchSuggestions key={words} field={field} />
-        </Suspense>
-      )}
+      {field && <SearchSuggestions key={words} field={field} />}
     </search>
   )
 }

@@ -1,3 +1,4 @@
+import { openedPart } from '@shop/ui/opened-part'
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/shop.route.ts'
@@ -19,10 +20,10 @@ import { useKeyboardMark } from './use-keyboard-mark.ts'
 import { useSignInOnLoad } from './use-sign-in-on-load.ts'
 
 const dialogs = {
-  'sign-in': lazy(() => import('../auth/sign-in-dialog.tsx')),
-  'sign-up': lazy(() => import('../auth/sign-up-dialog.tsx')),
-  contact: lazy(() => import('../shop/support/contact-dialog.tsx')),
-  alert: lazy(() => import('../shop/alerts/alert-dialog.tsx')),
+  'sign-in': openedPart(() => import('../auth/sign-in-dialog.tsx')),
+  'sign-up': openedPart(() => import('../auth/sign-up-dialog.tsx')),
+  contact: openedPart(() => import('../shop/support/contact-dialog.tsx')),
+  alert: openedPart(() => import('../shop/alerts/alert-dialog.tsx')),
 }
 
 export { loadFrame as loader } from '../load-frame.ts'
@@ -107,9 +108,5 @@ function ShellDialog() {
   useEffect(() => closeDialog, [])
   if (!open) return null
   const Dialog = dialogs[open.name]
-  return (
-    <Suspense>
-      <Dialog {...open} onClose={leaveDialog} />
-    </Suspense>
-  )
+  return <Dialog {...open} onClose={leaveDialog} />
 }

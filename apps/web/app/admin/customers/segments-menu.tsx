@@ -2,15 +2,18 @@ import type { Segment } from '@shop/contract/admin/segments'
 import { buttonClass } from '@shop/ui/button'
 import { Dropdown } from '@shop/ui/dropdown'
 import { IconButton } from '@shop/ui/icon-button'
+import { openedPart } from '@shop/ui/opened-part'
 import { Pencil, Plus, Users, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { listAddress } from '../../layout/list-address.ts'
 import { usePermission } from '../../layout/use-permission.ts'
 import { customersPath } from './customer-list-query.ts'
 import { useRemoveSegment } from './use-segments.ts'
 
-const SegmentDialog = lazy(async () => ({ default: (await import('./segment-dialog.tsx')).SegmentDialog }))
+const SegmentDialog = openedPart(async () => ({
+  default: (await import('./segment-dialog.tsx')).SegmentDialog,
+}))
 
 interface SegmentsMenuProps {
   segments: readonly Segment[]
@@ -90,16 +93,14 @@ export function SegmentsMenu({ segments, query, current }: SegmentsMenuProps) {
         )}
       </Dropdown>
       {editing && (
-        <Suspense>
-          <SegmentDialog
-            segment={editing === 'new' ? undefined : editing}
-            onClose={() => setEditing(undefined)}
-            onSaved={({ id }) => {
-              setEditing(undefined)
-              void navigate(hrefOf(id))
-            }}
-          />
-        </Suspense>
+        <SegmentDialog
+          segment={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+          onSaved={({ id }) => {
+            setEditing(undefined)
+            void navigate(hrefOf(id))
+          }}
+        />
       )}
     </>
   )

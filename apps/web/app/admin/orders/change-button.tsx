@@ -1,8 +1,9 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Button } from '@shop/ui/button'
-import { lazy, Suspense, useState } from 'react'
+import { openedPart } from '@shop/ui/opened-part'
+import { useState } from 'react'
 
-const ChangeDialog = lazy(() => import('./change-dialog.tsx'))
+const ChangeDialog = openedPart(() => import('./change-dialog.tsx'))
 
 /** Opens the dialog, while the lines of the order may be changed. */
 export function ChangeButton({ order }: { order: AdminOrder }) {
@@ -13,11 +14,7 @@ export function ChangeButton({ order }: { order: AdminOrder }) {
       <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>
         Change
       </Button>
-      {open && (
-        <Suspense>
-          <ChangeDialog order={order} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ChangeDialog order={order} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Button } from '@shop/ui/button'
-import { lazy, Suspense, useState } from 'react'
+import { openedPart } from '@shop/ui/opened-part'
+import { useState } from 'react'
 import { usePermission } from '../../layout/use-permission.ts'
 import { toCollectKobo } from './to-collect.ts'
 
-const CollectDialog = lazy(() => import('./collect-dialog.tsx'))
+const CollectDialog = openedPart(() => import('./collect-dialog.tsx'))
 
 /** Opens the entry of money that had stayed due when an order was delivered. */
 export function CollectButton({ order }: { order: AdminOrder }) {
@@ -16,11 +17,7 @@ export function CollectButton({ order }: { order: AdminOrder }) {
       <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>
         Record what came
       </Button>
-      {open && (
-        <Suspense>
-          <CollectDialog order={order} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <CollectDialog order={order} onClose={() => setOpen(false)} />}
     </>
   )
 }

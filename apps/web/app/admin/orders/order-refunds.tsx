@@ -2,7 +2,8 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { TextField } from '@shop/ui/text-field'
-import { lazy, Suspense, useState } from 'react'
+import { openedPart } from '@shop/ui/opened-part'
+import { useState } from 'react'
 import { messageOf } from '../../client/request-error.ts'
 import { toastError } from '../../client/toasts.ts'
 import { lagosMoment } from '../../layout/staff-time.ts'
@@ -10,7 +11,7 @@ import { usePermission } from '../../layout/use-permission.ts'
 import { refundStateWords, wayWords } from './refund-words.ts'
 import { useRefundSent } from './use-refund.ts'
 
-const RefundDrawer = lazy(() => import('./refund-drawer.tsx'))
+const RefundDrawer = openedPart(() => import('./refund-drawer.tsx'))
 
 /** What goes back or went back of an order's money. */
 export function OrderRefunds({ order, now }: { order: AdminOrder; now: Date }) {
@@ -78,11 +79,7 @@ export function RefundButton({ order }: { order: AdminOrder }) {
       <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>
         Refund
       </Button>
-      {open && (
-        <Suspense>
-          <RefundDrawer order={order} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <RefundDrawer order={order} onClose={() => setOpen(false)} />}
     </>
   )
 }

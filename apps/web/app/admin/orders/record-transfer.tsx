@@ -1,9 +1,10 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { Button } from '@shop/ui/button'
-import { lazy, Suspense, useState } from 'react'
+import { openedPart } from '@shop/ui/opened-part'
+import { useState } from 'react'
 import { usePermission } from '../../layout/use-permission.ts'
 
-const TransferDrawer = lazy(() => import('./transfer-drawer.tsx'))
+const TransferDrawer = openedPart(() => import('./transfer-drawer.tsx'))
 
 /** Opens the entry of a transfer, for those who may record money. */
 export function RecordTransferButton({ order }: { order: AdminOrder }) {
@@ -15,11 +16,7 @@ export function RecordTransferButton({ order }: { order: AdminOrder }) {
       <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>
         Record transfer
       </Button>
-      {open && (
-        <Suspense>
-          <TransferDrawer order={order} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <TransferDrawer order={order} onClose={() => setOpen(false)} />}
     </>
   )
 }

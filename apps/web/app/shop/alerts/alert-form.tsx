@@ -2,14 +2,15 @@ import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { TextField } from '@shop/ui/text-field'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { openedPart } from '@shop/ui/opened-part'
+import { type ComponentProps } from 'react'
 import type { AlertSubject } from '../../client/dialogs.ts'
 import { useSession } from '../../client/session.ts'
 import { useAskAlert } from './use-ask-alert.ts'
 import { NetworkButton } from '../../layout/network-button.tsx'
 
 // It reads the account with the query library, which visitors have no use for.
-const OwnEmail = lazy(() => import('./own-email.tsx'))
+const OwnEmail = openedPart(() => import('./own-email.tsx'))
 
 interface AlertFormProps {
   about: AlertSubject
@@ -33,13 +34,7 @@ export function AlertForm({ about, onDone }: AlertFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {faults.banner && <Banner tone="error">{faults.banner}</Banner>}
-      {isAuthenticated ? (
-        <Suspense>
-          <OwnEmail />
-        </Suspense>
-      ) : (
-        <EmailField {...faults.field('email')} />
-      )}
+      {isAuthenticated ? <OwnEmail /> : <EmailField {...faults.field('email')} />}
       <NetworkButton type="submit" variant="primary" full loading={pending}>
         {t('Tell me when it is back')}
       </NetworkButton>

@@ -1,13 +1,14 @@
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { openedPart } from '@shop/ui/opened-part'
+import { useEffect, useState, type ReactNode } from 'react'
 import { keepPlace, readPlace, type DeliveryPlace } from '../../client/delivery-place.ts'
 import { guessLocation } from '../../client/guess-location.ts'
 import { deliveryWindow } from '../../layout/delivery-window.ts'
 import { useEstimate } from './use-estimate.ts'
 
 // It reads the states with the query library; who has chosen before needs neither.
-const PlaceForm = lazy(() => import('./place-form.tsx'))
+const PlaceForm = openedPart(() => import('./place-form.tsx'))
 
 interface DeliveryEstimateProps {
   productId: string
@@ -47,9 +48,11 @@ export default function DeliveryEstimate({ productId, variantId, isAsked, childr
       setChoosing(false)
     }
     return (
-      <Suspense fallback={<p className="min-h-12">{t('Loading the states')}</p>}>
-        <PlaceForm place={place} onChoose={choose} />
-      </Suspense>
+      <PlaceForm
+        fallback={<p className="min-h-12">{t('Loading the states')}</p>}
+        place={place}
+        onChoose={choose}
+      />
     )
   }
   return (

@@ -1,6 +1,7 @@
 import { t } from '@shop/contract/t'
+import { openedPart } from '@shop/ui/opened-part'
 import { Truck } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readDraft } from '../../client/drafts.ts'
 import { useSession } from '../../client/session.ts'
 import { useShopFacts } from '../../layout/shop-facts.ts'
@@ -9,7 +10,7 @@ import { PromiseRow } from './promise-row.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
 
 // The form and the estimate load when the visitor asks, or scrolls here with a known location or address.
-const DeliveryEstimate = lazy(() => import('./delivery-estimate.tsx'))
+const DeliveryEstimate = openedPart(() => import('./delivery-estimate.tsx'))
 
 interface DeliveryPromiseProps {
   productId: string
@@ -51,11 +52,9 @@ export function DeliveryPromise(props: DeliveryPromiseProps) {
   return (
     <PromiseRow icon={Truck} title={title}>
       {open ? (
-        <Suspense fallback={general}>
-          <DeliveryEstimate {...props} isAsked={open === 'asked'}>
-            {general}
-          </DeliveryEstimate>
-        </Suspense>
+        <DeliveryEstimate fallback={general} {...props} isAsked={open === 'asked'}>
+          {general}
+        </DeliveryEstimate>
       ) : (
         general
       )}

@@ -1,14 +1,14 @@
 import { t } from '@shop/contract/t'
 import { buttonClass } from '@shop/ui/button'
+import { openedPart } from '@shop/ui/opened-part'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useOpenHere } from '../../layout/use-open-here.ts'
 import { filtersId } from './filter-column.tsx'
 import { countFilters, type ListQuery } from './list-query.ts'
 import { SortSelect } from './sort-select.tsx'
 import type { ShownFacets } from './shown-facets.ts'
 
-const FilterDrawer = lazy(() =>
+const FilterDrawer = openedPart(() =>
   import('./filter-drawer.tsx').then((module) => ({ default: module.FilterDrawer })),
 )
 
@@ -39,11 +39,7 @@ export function ListToolbar({ query, facets, total }: ListToolbarProps) {
         {count > 0 ? t('Filter ({count})', { count }) : t('Filter')}
       </a>
       <SortSelect query={query} className="min-w-0 flex-1" />
-      {open && (
-        <Suspense>
-          <FilterDrawer {...{ query, facets, total }} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <FilterDrawer {...{ query, facets, total }} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,14 +1,15 @@
 import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
+import { openedPart } from '@shop/ui/opened-part'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { telLink, whatsappLink } from '../../layout/contact-links.ts'
 import { useShopFacts } from '../../layout/shop-facts.ts'
 
 const linkClass = 'flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline'
 
-const AskOrder = lazy(() => import('./ask-order.tsx'))
+const AskOrder = openedPart(() => import('./ask-order.tsx'))
 
 /** Whom to ask about an order. */
 export function OrderHelp({ id, number }: Pick<Order, 'id' | 'number'>) {
@@ -33,11 +34,7 @@ export function OrderHelp({ id, number }: Pick<Order, 'id' | 'number'>) {
         <Mail aria-hidden />
         {t('Ask about this order')}
       </button>
-      {asks && (
-        <Suspense>
-          <AskOrder id={id} number={number} onClose={() => setAsks(false)} />
-        </Suspense>
-      )}
+      {asks && <AskOrder id={id} number={number} onClose={() => setAsks(false)} />}
     </Panel>
   )
 }

@@ -6,7 +6,8 @@ import { Banner } from '@shop/ui/banner'
 import { SelectField } from '@shop/ui/select-field'
 import { TextArea } from '@shop/ui/text-area'
 import { TextField } from '@shop/ui/text-field'
-import { lazy, Suspense, useState } from 'react'
+import { openedPart } from '@shop/ui/opened-part'
+import { useState } from 'react'
 import { useSession } from '../../client/session.ts'
 import { ContactSent } from './contact-sent.tsx'
 import type { ContactWish } from './contact-values.ts'
@@ -14,7 +15,7 @@ import { useContact } from './use-contact.ts'
 import { NetworkButton } from '../../layout/network-button.tsx'
 
 /** Only a customer has orders to choose from. */
-const OrderChoice = lazy(() => import('./order-choice.tsx'))
+const OrderChoice = openedPart(() => import('./order-choice.tsx'))
 
 /** What the page answers to a form that was sent without script. */
 export interface ContactAnswer {
@@ -75,11 +76,7 @@ export function ContactForm({ type, answer }: ContactFormProps) {
         defaultValue={typed.type ?? type}
         onChange={({ target }) => setChosen(inquiryTypeOf(target.value))}
       />
-      {isAuthenticated && (chosen === aboutOrder || chosen === aboutReturn) && (
-        <Suspense>
-          <OrderChoice />
-        </Suspense>
-      )}
+      {isAuthenticated && (chosen === aboutOrder || chosen === aboutReturn) && <OrderChoice />}
       {!isAuthenticated && (
         <TextField
           {...field('email')}
