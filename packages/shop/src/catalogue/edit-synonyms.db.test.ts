@@ -16,12 +16,19 @@ beforeAll(async () => {
     'Gentle Soap',
     'Palm Oil',
     'Generator Oil',
+    'Hand Cream',
+    'Shea Butter',
+    'Cream Linen Kaftan',
+    'Linen Shirt',
   ]
-  for (const name of names)
-    await makeProduct(shop, { id: name.toLowerCase().replaceAll(' ', '-'), name, category: 'Goods' })
+  const products = names.map((name) => ({ id: name.toLowerCase().replaceAll(' ', '-'), name }))
+  for (const product of products) {
+    const colour = product.name.includes('Linen') ? 'Off-white/Cream' : ''
+    await makeProduct(shop, { ...product, category: 'Goods', variants: [{ colour }] })
+  }
   await indexForSearch(
     shop,
-    names.map((name) => name.toLowerCase().replaceAll(' ', '-')),
+    products.map(({ id }) => id),
   )
 })
 afterAll(() => shop.close())
@@ -63,6 +70,13 @@ test('an incomplete word is also searched as a prefix, although it is a synonym'
 test('what stands in the name comes before what is only meant', async () => {
   const { items } = await listProducts(shop, { search: 'oil' })
   expect(items.map(({ id }) => id).toSorted()).toEqual(['generator-oil', 'palm-oil'])
+})
+
+test.each(['cream', 'body cream'])('%s finds creams before what is cream-coloured', async (search) => {
+  const { items } = await listProducts(shop, { search })
+  const found = items.map(({ id }) => id)
+  expect(found.slice(0, 2).toSorted()).toEqual(['hand-cream', 'shea-butter'])
+  expect(found).toContain('cream-linen-kaftan')
 })
 
 test("the list is the owner's, and the next search goes by it", async () => {

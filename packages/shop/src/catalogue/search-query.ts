@@ -17,6 +17,11 @@ const misspeltLoss = 3
 const synonymWorth = 1
 /** Within a category, products whose description has the word come first. */
 const alsoInTextWorth = 1
+/**
+ * A name with a word of the list that is also a colour of the product: a "Cream Linen Kaftan" is no cream. As much as a word
+ * of the description.
+ */
+const colourWorth = 1 + wholeWordWorth
 /** Where only some of the words stand, those with more of them come first. */
 const missingLoss = -4
 /** A synonym names the thing itself: it counts in name, brand and category, not in the description. */
@@ -80,7 +85,6 @@ interface Case {
 /** The score of a product by the best field that has a term; the first matching case counts. */
 function placeCases(term: SearchTerm): SQL {
   if (!term.isRequired) return firstOf([{ query: whole(term, 'AB'), worth: wholeWordWorth }], 0)
-  const inText = either(nonEmpty([whole(term, 'D'), listed(term, 'D')]))
   const cases = placeWorth.flatMap(([place, worth]): Case[] => [
     { query: whole(term, place), worth: worth + wholeWordWorth },
     { query: synonymPlaces.includes(place) ? listed(term, place) : '', worth: worth + synonymWorth },
@@ -91,11 +95,22 @@ function placeCases(term: SearchTerm): SQL {
     cases.toSorted((a, b) => b.worth - a.worth),
     missingLoss,
   )
-  if (inText === '') return best
-  const inCategory = either(nonEmpty([whole(term, 'C'), listed(term, 'C')]))
-  if (inCategory === '') return best
-  const both = firstOf([{ query: `${inCategory} & ${inText}`, worth: alsoInTextWorth }], 0)
-  return sql`(${best} + ${both})`
+  const typedOrListed = (places: string) => either(nonEmpty([whole(term, places), listed(term, places)]))
+  if (typedOrListed('C') === '') return best
+  const both = firstOf(
+    [{ query: `${typedOrListed('C')} & ${typedOrListed('D')}`, worth: alsoInTextWorth }],
+    0,
+  )
+  const score = sql`(${best} + ${both})`
+  if (term.same.length === 0) return score
+  const isOnlyColour = sql`${matches(typedOrListed('A'))} and ${isColour(term)}`
+  return sql`(case when ${isOnlyColour} then ${colourWorth}::integer else ${score} end)`
+}
+
+/** Whether a colour of the product is called as the term, or as a meaning of it. */
+function isColour({ asked, same }: SearchTerm): SQL {
+  const pattern = String.raw`\m(?:${[asked, ...same].join('|')})\M`
+  return sql`array_to_string(${products.colours}, ' ') ~* ${pattern}`
 }
 
 function firstOf(cases: readonly Case[], otherwise: number): SQL {
