@@ -1,4 +1,7 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { makeAccount, signInAs } from '@shop/testing/make-account'
 import { openTestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../open-test-server.ts'
 
@@ -28,4 +31,40 @@ test.each([
   const answer = await server.call(method, path)
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(answer.json()).toMatchObject({ status: 404, code: 'not_found', message: 'There is nothing here.' })
+})
+
+/** Reads by staff of everything that the shop compresses, by how it is served. */
+async function reads() {
+  const { shop } = server
+  const owner = await makeAccount(shop, 'owner')
+  const { order } = await placeTestOrder(shop, owner.actor, { paymentMethod: 'pay_on_delivery' })
+  const { access } = await signInAs(shop, owner)
+  return {
+    access,
+    paths: {
+      'a list of the admin area': '/admin/catalogue/synonyms',
+      'an order': `/orders/${order.id}`,
+      'the description of the API': '/openapi.json',
+      'the readable description': '/docs',
+      'an answer that is kept for visitors': '/products?facets=1',
+      'a table file': '/admin/customers/table',
+    },
+  }
+}
+
+test('whoever can read it gets answers compressed, and signed-in readers of what is kept too', async () => {
+  const { access, paths } = await reads()
+  for (const [what, path] of Object.entries(paths)) {
+    const plain = await server.call('GET', path, { access })
+    expect([what, plain.statusCode, plain.headers['content-encoding']]).toEqual([what, 200, undefined])
+    for (const [encoding, unpack] of Object.entries({ br: brotliDecompressSync, gzip: gunzipSync })) {
+      const { headers, rawPayload } = await server.call('GET', path, {
+        access,
+        headers: { 'accept-encoding': encoding },
+      })
+      expect([what, headers['content-encoding']]).toEqual([what, encoding])
+      expect(String(headers['vary']).toLowerCase()).toContain('accept-encoding')
+      expect(unpack(rawPayload).toString()).toBe(plain.body)
+    }
+  }
 })
