@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lagosDate } from '../kernel/lagos-days.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { listAdminOrders } from './list-admin-orders.ts'
+import { lapseOrders } from './lapse-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { readOrder } from './read-order.ts'
 import { spendOfAccounts } from './spend-of-accounts.ts'
@@ -140,4 +141,30 @@ test('what an account bought and paid, less what was paid back, without test ord
   expect(await of()).toMatchObject({ orders: 2, spentKobo: 850_000, lastOrderAt: expect.any(Date) })
   shop.providers.gateways = gatewaysOf(fakeGateway('live'))
   expect(await of()).toMatchObject({ orders: 1, spentKobo: 400_000 })
+})
+
+test('the list says which orders can be paid, also one that has lapsed, as long as a payment can be opened', async () => {
+  const buyer = await makeActor(shop, { isEmailConfirmed: true })
+  const { order } = await placeTestOrder(shop, buyer)
+  await placeTestOrder(shop, buyer, { paymentMethod: 'pay_on_delivery' })
+  const said = async () => {
+    const { items } = await listOrders(shop.as(buyer), first)
+    return items.toReversed().map(({ state, may_pay }) => [state, may_pay])
+  }
+  expect(await said()).toEqual([
+    ['awaiting_payment', true],
+    ['placed', false],
+  ])
+  shop.clock.move(31 * 60_000)
+  await lapseOrders(shop)
+  expect(await said()).toEqual([
+    ['lapsed', true],
+    ['placed', false],
+  ])
+  expect((await readOrder(shop.as(buyer), order.id)).may_pay).toBe(true)
+  shop.providers.gateways = gatewaysOf()
+  expect((await said())[0]).toEqual(['lapsed', false])
+  shop.providers.gateways = gatewaysOf(fakeGateway())
+  shop.clock.move(24 * 3_600_000)
+  expect((await said())[0]).toEqual(['lapsed', false])
 })
