@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '@shop/shop/kernel/log'
+import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
+import { fakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { mailsAbout, placeTestOrder } from '@shop/testing/place-test-order'
 import { createBoss } from './boss.ts'
 import { runSchedules } from './run-schedules.ts'
 import { schedules, type Schedule } from './schedules.ts'
@@ -30,6 +34,16 @@ test('every schedule of the shop is accepted', async () => {
   const stop = await runSchedules(shop.database, all, silentLog)
   await stop()
   expect((await scheduled()).map(({ name }) => name)).toEqual(all.map(({ name }) => name).toSorted())
+})
+
+test('customers are reminded of unpaid orders, which is looked at every minute', async () => {
+  shop.providers.gateways = gatewaysOf(fakeGateway())
+  const { order } = await placeTestOrder(shop, await makeActor(shop))
+  shop.clock.move(30 * 60_000)
+  const remind = schedules(shop, async () => {}).find(({ name }) => name === 'remind-unpaid')
+  expect(remind?.cron).toBe('* * * * *')
+  await remind?.work()
+  expect(await mailsAbout(shop, order)).toContain('order-unpaid')
 })
 
 test('a schedule that a new version no longer has is dropped', async () => {
