@@ -1,0 +1,37 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { createStartLog } from './start-log.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-start-log-'))
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a terminal gets the lines as they are', () => {
+  const shown = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => {})
+  // Whoever started the shop by hand is told whatever level its log has.
+  const log = createStartLog('silent', { isTTY: true, fd: 1 })
+  log.info('The shop is open')
+  log.error('The port is taken')
+  expect(shown.mock.calls).toEqual([['The shop is open']])
+  expect(failed.mock.calls).toEqual([['The port is taken']])
+})
+
+test('what is no terminal gets one object a line, of the levels that are logged', () => {
+  const path = join(folder, 'log')
+  const fd = openSync(path, 'w')
+  const logs = [createStartLog('info', { fd }), createStartLog('error', { fd, isTTY: false })]
+  for (const log of logs) {
+    log.info('The shop is open')
+    log.error('The port is taken')
+  }
+  closeSync(fd)
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 30, msg: 'The shop is open' },
+    { level: 50, msg: 'The port is taken' },
+    { level: 50, msg: 'The port is taken' },
+  ])
+})
