@@ -48,6 +48,17 @@ test('a transaction has the requested isolation, and the next one the default', 
   expect(await database.db.transaction(isolation)).toEqual([{ transaction_isolation: 'read committed' }])
 })
 
+test('values are read within a transaction as outside of one', async () => {
+  const values = sql`select 9007199254740991::bigint as kobo, 12.50::numeric as rating, '2026-11-25'::date as day,
+    '2026-11-25 18:30:00.123456+00'::timestamptz as moment, '2026-11-25 18:30:00'::timestamp as clock,
+    '{1,2}'::bigint[] as list, '{"kobo": 5}'::jsonb as facts, '\\x00ff'::bytea as bytes`
+  const read = async (db: Pick<Database, 'execute'>) => (await db.execute(values)).rows
+  const outside = await read(database.db)
+  expect(outside).toMatchObject([{ kobo: 9_007_199_254_740_991, rating: '12.50', day: '2026-11-25' }])
+  expect(await database.db.transaction(read)).toEqual(outside)
+  expect(await database.db.transaction((tx) => tx.transaction(read))).toEqual(outside)
+})
+
 test('of one that failed nothing stays, its own fault comes out, and the connection serves on', async () => {
   const before = await pidOf(database.db)
   for (const fault of [new Error('changed my mind'), 'a word that is no Error'])
