@@ -8,6 +8,7 @@ import { openTestServer, type TestServer } from '../open-test-server.ts'
 
 /** A fifth of the real limits, so that every call fails within a second on an idle machine. */
 const limits = { connectMs: 800, lookMs: 200, answerMs: 500, statementMs: 600, lockMs: 400, idleMs: 500 }
+const connections = 3
 /** The 5 s within which every call is answered. */
 const longestMs = 5_000
 
@@ -18,7 +19,7 @@ let server: TestServer<Awaited<ReturnType<typeof openTestShop>>>
 beforeAll(async () => {
   real = await openTestPostgres()
   proxy = await openDatabaseProxy(real.url)
-  database = await openPostgres(proxy.url, { connections: 3, limits })
+  database = await openPostgres(proxy.url, { connections, limits })
   server = await openTestServer(await openTestShop(database))
 })
 afterAll(async () => {
@@ -72,6 +73,23 @@ test.each(['freeze', 'shut'] as const)(
     await stop()
   },
 )
+
+test('while all connections are in use every call is told so in time, and is answered again after that', async () => {
+  await expectWell()
+  const held = Promise.withResolvers<void>()
+  const entered = Array.from({ length: connections }, () => Promise.withResolvers<void>())
+  const work = entered.map(({ resolve }) =>
+    database.transact('read', async () => {
+      resolve()
+      await held.promise
+    }),
+  )
+  await Promise.all(entered.map(({ promise }) => promise))
+  await Promise.all(Object.values(ofDatabase).map(expectUnavailable))
+  held.resolve()
+  await Promise.all(work)
+  expect((await server.app.inject('/readyz')).statusCode).toBe(200)
+})
 
 const codeOf = (work: Promise<unknown>) =>
   work.then(

@@ -1,0 +1,66 @@
+import { type DatabaseProxy, openDatabaseProxy } from '@shop/testing/database-proxy'
+import { openTestPostgres } from '@shop/testing/open-test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseLimits } from './database-limits.ts'
+import { openPostgres } from './postgres-database.ts'
+
+/** Within so long every call is answered. */
+const longestMs = 5_000
+
+let real: Awaited<ReturnType<typeof openTestPostgres>>
+let proxy: DatabaseProxy
+beforeAll(async () => {
+  real = await openTestPostgres()
+  proxy = await openDatabaseProxy(real.url)
+})
+afterAll(async () => {
+  await proxy.close()
+  await real.close()
+})
+
+test('by default nothing waits for ever, and a call hears within 5 s that the database does not respond', async () => {
+  const { connectMs, lookMs, answerMs, lockMs, statementMs, idleMs } = databaseLimits
+  expect(connectMs).toBeLessThan(longestMs)
+  expect(lockMs).toBeLessThan(longestMs)
+  expect(lookMs + answerMs).toBeLessThan(longestMs)
+  // PostgreSQL reads 0 as no limit.
+  expect(Math.min(...Object.values(databaseLimits))).toBeGreaterThan(0)
+  const database = await openPostgres(real.url, { connections: 1 })
+  const { rows } = await database.run(
+    `SELECT name, setting::integer AS ms FROM pg_settings
+     WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
+  )
+  expect(Object.fromEntries(rows.map(({ name, ms }) => [name, ms]))).toEqual({
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleMs,
+  })
+  expect(statementMs).toBeLessThanOrEqual(30_000)
+  expect(idleMs).toBeLessThanOrEqual(60_000)
+  await database.close()
+})
+
+test('once the database is known to be unavailable nobody waits for a connection', async () => {
+  // Whoever waited for a connection would hear after ten seconds, and something else.
+  const limits = { connectMs: 10_000, lookMs: 100, answerMs: 1_000 }
+  const database = await openPostgres(proxy.url, { connections: 2, limits })
+  proxy.freeze()
+  await expect(database.run('SELECT 1')).rejects.toThrow('Connection terminated')
+  const calls = [database.run('SELECT 1'), database.db.transaction(async () => {})]
+  const heard = await Promise.all(
+    calls.map((call) =>
+      call.then(
+        () => 'answered',
+        ({ message }: Error) => message,
+      ),
+    ),
+  )
+  expect(new Set(heard)).toEqual(new Set(['The database does not answer.']))
+  proxy.open()
+  await expect
+    .poll(() => database.run('SELECT 1').catch(() => 'not yet'), { timeout: 20_000 })
+    .toMatchObject({
+      rows: [{}],
+    })
+  await database.close()
+})
