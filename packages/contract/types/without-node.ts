@@ -1,0 +1,7 @@
+// What the contract says runs in browsers too: tsc fails here where the types of Node.js are known after all.
+// @ts-expect-error Buffer is of Node.js
+export const buffer: unknown = Buffer
+// @ts-expect-error process is of Node.js
+export const running: unknown = process
+// @ts-expect-error so are its modules
+export const files: unknown = import('node:fs')
