@@ -1,4 +1,4 @@
-import { basename } from 'node:path/posix'
+import { basename, dirname } from 'node:path/posix'
 import type { Rule } from './import-rules.ts'
 import { isTest } from './sources.ts'
 
@@ -61,4 +61,11 @@ export const migrationsArePlain: Rule = (sources) => {
       number === index + 1 ? [] : [`${path} should be number ${index + 1}, a sentence and .sql`]
     return /^\s*\\/m.test(text) ? [...wrongName, `${path} pulls in another file`] : wrongName
   })
+}
+
+/** Who passes fonts on passes their licence on with them; so does the project. */
+export function missingLicences(paths: readonly string[]): string[] {
+  const fonts = paths.filter((path) => /\.(?:woff2?|ttf|otf)$/.test(path))
+  const needed = new Set(['LICENSE', ...fonts.map((path) => `${dirname(path)}/OFL.txt`)])
+  return [...needed].filter((path) => !paths.includes(path))
 }

@@ -32,15 +32,20 @@ export function source(path: string, text: string): Source {
   return { path, text, imports: specifiers.map((specifier) => resolve(path, specifier)), specifiers }
 }
 
-/** Every source file of the project, paths with forward slashes from its root. */
-export function readSources(): Source[] {
+/** Every file of the project that was not made by a command, paths with forward slashes from its root. */
+export function readPaths(): string[] {
   const inside = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
       posix.join(folder, ...name.split(sep)),
     ),
   )
-  return [...inside, ...readdirSync(root)]
-    .filter((path) => isRead(path) && !path.split('/').some((part) => made.has(part)))
+  return [...inside, ...readdirSync(root)].filter((path) => !path.split('/').some((part) => made.has(part)))
+}
+
+/** Every source file among them. */
+export function readSources(): Source[] {
+  return readPaths()
+    .filter(isRead)
     .map((path) => source(path, readFileSync(join(root, path), 'utf8')))
 }
 

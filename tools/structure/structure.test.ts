@@ -7,7 +7,7 @@ import * as packages from './import-rules.ts'
 import { makersOfProductsRunApart } from './journey-rules.ts'
 import { lockErrors, type Lock } from './lock-rules.ts'
 import { componentsStayInTheirRoom, effectsAnswerNoScroll } from './page-rules.ts'
-import { readManifests, readSources, source } from './sources.ts'
+import { readManifests, readPaths, readSources, source } from './sources.ts'
 import { textsCanBeTranslated } from './text-rules.ts'
 
 const sources = readSources()
@@ -259,4 +259,16 @@ test('a package without an integrity hash or with a URL is found', () => {
     'node_modules/bad has no integrity',
     'node_modules/bad names where it came from',
   ])
+})
+
+test('the project and every folder of fonts have their licence', () => {
+  const paths = readPaths()
+  expect(paths.some((path) => path.endsWith('.woff2'))).toBe(true)
+  expect(files.missingLicences(paths)).toEqual([])
+})
+
+test('a missing licence is seen', () => {
+  const paths = ['LICENSE', 'packages/ui/src/fonts/own.woff2', 'packages/other/OFL.txt']
+  expect(files.missingLicences(paths)).toEqual(['packages/ui/src/fonts/OFL.txt'])
+  expect(files.missingLicences([])).toEqual(['LICENSE'])
 })
