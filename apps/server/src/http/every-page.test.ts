@@ -1,4 +1,5 @@
-import { sampleFormActs, samplePageData } from '@shop/testing/sample-page-data'
+import type { ShopFacts } from '@shop/contract/settings'
+import { sampleFacts, sampleFormActs, samplePageData } from '@shop/testing/sample-page-data'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openGate } from './open-gate.ts'
@@ -23,21 +24,31 @@ const addresses = Object.values(build.routes).flatMap((route) => {
 })
 
 let app: FastifyInstance
+let realShop: FastifyInstance
 const faults = vi.fn<(line: string) => void>()
 
-beforeAll(async () => {
-  app = fastify({ logger: { level: 'error', stream: { write: faults } } })
-  await registerWeb(app, {
+async function openPages(facts: ShopFacts): Promise<FastifyInstance> {
+  const opened = fastify({ logger: { level: 'error', stream: { write: faults } } })
+  await registerWeb(opened, {
     kept: createPageCache(),
     mode: 'production',
     publicUrl: 'http://shop.test',
     gate: openGate,
     load: idle,
-    pageData: (note) => samplePageData(note),
+    pageData: (note) => ({ ...samplePageData(note), shopFacts: async () => facts }),
     formActs: () => sampleFormActs,
   })
+  return opened
+}
+
+beforeAll(async () => {
+  app = await openPages(sampleFacts)
+  realShop = await openPages({ ...sampleFacts, name: 'Ada Stores', is_demo: false })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await realShop.close()
+})
 
 test('the pages are found', () => {
   expect(addresses.length).toBeGreaterThan(40)
@@ -91,4 +102,21 @@ test.each([
   '/newsletter/leave/x',
 ])('search engines leave out %s', async (address) => {
   expect((await app.inject(address)).headers['x-robots-tag']).toBe('noindex')
+})
+
+/** What is true of the demo's goods alone, and their picture. */
+const demoWords = ['Phones, fashion', 'What you see', 'rice, ankara', '/pictures/hero/']
+
+const demoWordsOf = async (shop: FastifyInstance, address: string) => {
+  const { body } = await shop.inject(address)
+  return demoWords.filter((words) => body.includes(words))
+}
+
+test.each(['/', '/auth/login', '/auth/signup', '/products', '/no-such-page'])(
+  '%s of a shop with its own goods has no words of the demo',
+  async (address) => expect(await demoWordsOf(realShop, address)).toEqual([]),
+)
+
+test('the home page of the demo has them', async () => {
+  expect(await demoWordsOf(app, '/')).toEqual(demoWords)
 })
