@@ -213,7 +213,7 @@ const words: Record<RefusalCode, Words> = {
   money_given_back: {
     status: 409,
     title: t('Money given back'),
-    detail: t('All of its money was given back. Cancel it, so that nothing is sent.'),
+    detail: t('Money of this order went back. Nothing is sent unless it is paid again or released.'),
   },
   payment_disputed: {
     status: 409,

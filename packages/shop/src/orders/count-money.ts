@@ -4,7 +4,10 @@ import { paymentStateOf } from './payment-state.ts'
 import type { OrderRow } from './tables.ts'
 import { changeOrder } from './take-step.ts'
 
-export type CountedMoney = Pick<OrderRow, 'paidKobo' | 'creditKobo' | 'refundedKobo' | 'paymentState'>
+export type CountedMoney = Pick<
+  OrderRow,
+  'paidKobo' | 'creditKobo' | 'refundedKobo' | 'takenBackKobo' | 'paymentState'
+>
 
 /** What came in for a locked order and what went back, counted from its receipts, as it stands once it is in `state`. */
 export async function countedMoney(

@@ -110,6 +110,7 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
     isDemo: false,
     paidKobo: wish.creditKobo,
     refundedKobo: 0,
+    takenBackKobo: 0,
     planChargesKobo: 0,
     waivedKobo: 0,
     keptKobo: 0,

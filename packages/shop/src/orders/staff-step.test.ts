@@ -11,6 +11,7 @@ const paid = {
   paymentState: 'paid',
   dispute: null,
   releaseReason: '',
+  takenBackKobo: 0,
 } as const
 const step: StaffStep = {
   order: { state: 'placed', ...paid, isTest: false, confirmation: 'none' },
@@ -74,6 +75,7 @@ test.each(['refunded', 'refund_due'] as const)(
 test.each([
   ['money_given_back', { paymentState: 'refunded' }],
   ['money_given_back', { paymentState: 'refund_due' }],
+  ['money_given_back', { paymentState: 'part_refunded', takenBackKobo: 1 }],
   ['difference_open', { paymentState: 'part_paid' }],
   ['payment_disputed', { dispute: 'open' }],
   ['payment_disputed', { dispute: 'answered' }],
@@ -86,6 +88,11 @@ test.each([
   const released = { ...packed, releaseReason: 'Paid again in cash' }
   expect(staffStepProblem({ ...step, order: released, to: 'on_the_way' })).toBeUndefined()
   expect(leaveProblem({ ...packed, paymentState: 'paid', dispute: 'won' }, true)).toBeUndefined()
+})
+
+test('a part that the shop itself gave back withholds nothing', () => {
+  const packed = { ...step.order, state: 'packed', paymentState: 'part_refunded' } as const
+  expect(leaveProblem(packed, true)).toBeUndefined()
 })
 
 test('a sent order can be delivered although its payment is disputed since', () => {

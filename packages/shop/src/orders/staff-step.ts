@@ -20,6 +20,7 @@ type SteppingOrder = Pick<
   | 'paymentState'
   | 'dispute'
   | 'releaseReason'
+  | 'takenBackKobo'
 >
 
 export interface StaffStep {

@@ -31,6 +31,8 @@ export const orders = pgTable('orders', {
   creditKobo: kobo('credit_kobo').notNull().default(0),
   /** What was asked back of it and has not failed. */
   refundedKobo: kobo('refunded_kobo').notNull().default(0),
+  /** What of that the payment provider gave back although the shop did not ask for it. */
+  takenBackKobo: kobo('taken_back_kobo').notNull().default(0),
   /** What its plan adds to the total: fees, and what was added for being late. */
   planChargesKobo: kobo('plan_charges_kobo').notNull().default(0),
   /** What of the total nobody is asked for any more. */

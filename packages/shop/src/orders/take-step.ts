@@ -16,6 +16,7 @@ type ChangeableFacts = Pick<
   | 'paidKobo'
   | 'creditKobo'
   | 'refundedKobo'
+  | 'takenBackKobo'
   | 'planChargesKobo'
   | 'waivedKobo'
   | 'keptKobo'

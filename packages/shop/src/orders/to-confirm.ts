@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { wasGivenBack } from './given-back.ts'
-import { waitsForDifference } from './payable.ts'
 import { type OrderRow, orders } from './tables.ts'
+import { isWithheld } from './withheld-reason.ts'
 
 const states = ['placed', 'packed'] as const
 
@@ -13,11 +12,9 @@ export function isToConfirm({ confirmation, state }: Pick<OrderRow, 'confirmatio
 /** The same as a condition. */
 export const waitsForYes = and(eq(orders.confirmation, 'waiting'), inArray(orders.state, [...states]))
 
-/** Orders to pack now: who waits for a yes is called first, what was added is paid first, what was given back stays. */
+/** Orders to pack now: who waits for a yes is called first, and what is withheld stays. */
 export const waitsForPacking = and(
   eq(orders.state, 'placed'),
   ne(orders.confirmation, 'waiting'),
-  sql`not (${waitsForDifference})`,
-  sql`not (${wasGivenBack})`,
-  sql`(${orders.dispute} is null or ${orders.dispute} = 'won' or ${orders.releaseReason} <> '')`,
+  sql`(${isWithheld}) is not true`,
 )

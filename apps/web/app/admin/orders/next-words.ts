@@ -44,7 +44,13 @@ export function nextWords(
     const cancel = 'Cancel it, so that nothing is sent and its pieces are sold again.'
     return { title, line: [line, cancel].filter(Boolean).join(' ') }
   }
-  if (order.withheld_reason === 'payment_disputed' && (order.state === 'placed' || order.state === 'packed'))
+  const isHere = order.state === 'placed' || order.state === 'packed'
+  if (isHere && order.withheld_reason === 'money_given_back')
+    return {
+      title: 'Money of it went back at the provider',
+      line: 'The shop did not ask for that. Nothing is packed or sent before it is paid again or released, see above.',
+    }
+  if (isHere && order.withheld_reason === 'payment_disputed')
     return {
       title: 'Its payment is disputed',
       line: 'Answer the dispute first, see above. Nothing is packed or sent before it is decided.',

@@ -14,7 +14,7 @@ import { DialogActs } from './dialog-acts.tsx'
 import { useOrderAct } from './use-parcels.ts'
 
 const withheldMessages = {
-  money_given_back: 'The money of this order went back. Do not send it.',
+  money_given_back: 'Money of this order went back. Do not send it.',
   payment_disputed: 'Its payment is disputed. Do not send it before the dispute is decided.',
   difference_open: 'Part of its price is not paid. Do not send it yet.',
 } as const

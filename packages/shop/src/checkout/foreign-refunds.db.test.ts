@@ -1,0 +1,111 @@
+import type { SignedIn } from '@shop/shop/kernel/actor'
+import { bookProblems } from '@shop/testing/book-problems'
+import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
+import { makeActor } from '@shop/testing/make-actor'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placePaidOrder } from '@shop/testing/place-paid-order'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { carryOutWork } from '../kernel/carry-out-work.ts'
+import { handOverParcel } from '../orders/hand-over-parcel.ts'
+import { listAdminOrders } from '../orders/list-admin-orders.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { readAdminOrder } from '../orders/read-admin-order.ts'
+import { refundOrder } from '../orders/refund-order.ts'
+import { releaseOrder } from '../orders/release-order.ts'
+import { refundWork } from '../payments/ask-refund.ts'
+import { gatewaysOf } from '../ports/payment-gateways.ts'
+import { carryRefund } from './carry-refund.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let shop: TestShop
+let gateway: FakeGateway
+let manager: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await makeActor(shop, { role: 'manager' })
+})
+beforeEach(() => {
+  gateway = fakeGateway()
+  shop.providers.gateways = gatewaysOf(gateway)
+})
+afterEach(async () => {
+  const problems = await bookProblems(shop)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+})
+afterAll(() => shop.close())
+
+const seen = (id: string) => readAdminOrder(shop.as(manager), id)
+
+async function paidOrder() {
+  const { order, reference } = await placePaidOrder(shop, await makeActor(shop), { gateway })
+  return { id: order.id, reference }
+}
+
+/** Somebody refunds this in the provider's dashboard. */
+async function refundOutside(reference: string, amountKobo: number): Promise<void> {
+  const refund = await gateway.refund({ reference, amountKobo, customerNote: '', merchantNote: 'by hand' })
+  gateway.refunds.find(({ providerRefundId }) => providerRefundId === refund.providerRefundId)!.state =
+    'processed'
+  await settlePayment(shop, reference, undefined, true)
+}
+
+async function pack(id: string) {
+  await moveOrder(shop.as(manager), {
+    orderId: id,
+    to: 'packed',
+    version: (await seen(id)).version,
+    note: '',
+  })
+}
+
+async function handOver(id: string) {
+  const { version } = await seen(id)
+  return handOverParcel(shop.as(manager), { orderId: id, number: 1, version, riderId: null, tracking: '' })
+}
+
+async function isToPack(id: string): Promise<boolean> {
+  const { items } = await listAdminOrders(shop.as(manager), { state: 'to_pack', page: 1, limit: 50 })
+  return items.some((order) => order.id === id)
+}
+
+test.each([100, 449_900])(
+  'after a refund of %i kobo outside the shop a packed order stays until it is released',
+  async (amountKobo) => {
+    const { id, reference } = await paidOrder()
+    await pack(id)
+    await refundOutside(reference, amountKobo)
+    expect(await seen(id)).toMatchObject({
+      payment_state: 'part_refunded',
+      withheld_reason: 'money_given_back',
+      next_states: ['placed', 'cancelled'],
+    })
+    await expect(handOver(id)).rejects.toMatchObject({ code: 'money_given_back' })
+    const wish = { orderId: id, reason: 'Agreed by phone', version: (await seen(id)).version }
+    await releaseOrder(shop.as(manager), wish)
+    expect(await handOver(id)).toMatchObject({ state: 'on_the_way' })
+  },
+)
+
+test('it is not among the orders to pack before it is released', async () => {
+  const { id, reference } = await paidOrder()
+  expect(await isToPack(id)).toBe(true)
+  await refundOutside(reference, 100)
+  expect(await isToPack(id)).toBe(false)
+  const wish = { orderId: id, reason: 'Agreed by phone', version: (await seen(id)).version }
+  await releaseOrder(shop.as(manager), wish)
+  expect(await isToPack(id)).toBe(true)
+  await refundOutside(reference, 200)
+  expect(await isToPack(id)).toBe(false)
+})
+
+test('a part that staff give back through the shop withholds nothing', async () => {
+  const { id, reference } = await paidOrder()
+  const { version } = await seen(id)
+  const wish = { orderId: id, amountKobo: 50_000, version, lines: [], restock: [] }
+  await refundOrder(shop.as(manager), { ...wish, reason: 'Late', way: 'source', key: undefined })
+  await carryOutWork(shop, { [refundWork]: carryRefund }, 10)
+  for (const refund of gateway.refunds) refund.state = 'processed'
+  await settlePayment(shop, reference, undefined, true)
+  expect(await seen(id)).toMatchObject({ payment_state: 'part_refunded', withheld_reason: null })
+  await pack(id)
+})
