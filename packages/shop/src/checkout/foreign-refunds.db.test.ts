@@ -4,6 +4,7 @@ import { fakeGateway, type FakeGateway } from '@shop/testing/fake-gateway'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placePaidOrder } from '@shop/testing/place-paid-order'
+import { agreePlan, askForPlan, planMailsOf } from '@shop/testing/plan-order'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { carryOutWork } from '../kernel/carry-out-work.ts'
 import { handOverParcel } from '../orders/hand-over-parcel.ts'
@@ -12,9 +13,11 @@ import { moveOrder } from '../orders/move-order.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { releaseOrder } from '../orders/release-order.ts'
+import { readAgreement } from '../pay-later/read-agreements.ts'
 import { refundWork } from '../payments/ask-refund.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 import { carryRefund } from './carry-refund.ts'
+import { payInstalment } from './pay-instalment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 let shop: TestShop
@@ -108,4 +111,51 @@ test('a part that staff give back through the shop withholds nothing', async () 
   await settlePayment(shop, reference, undefined, true)
   expect(await seen(id)).toMatchObject({ payment_state: 'part_refunded', withheld_reason: null })
   await pack(id)
+})
+
+async function planPaidBy(amountKobo: number, cameKobo = amountKobo) {
+  const buyer = await makeActor(shop)
+  const { order } = await askForPlan(shop, buyer)
+  await agreePlan(shop, { buyer, manager, id: order.id })
+  const pay = async (amountKobo: number, cameKobo = amountKobo) => {
+    await payInstalment(shop.as(buyer), { agreementId: order.id, amountKobo, key: undefined })
+    gateway.settle(gateway.lastReference(), { amountKobo: cameKobo })
+    await settlePayment(shop, gateway.lastReference())
+    return gateway.lastReference()
+  }
+  const reference = await pay(amountKobo, cameKobo)
+  return { id: order.id, reference, pay, plan: () => readAgreement(shop.as(buyer), order.id) }
+}
+
+test('a part of an instalment that went back outside the shop is open again, in plan, order and books', async () => {
+  const { id, reference, plan, pay } = await planPaidBy(150_000)
+  await refundOutside(reference, 40_000)
+  await settlePayment(shop, reference, undefined, true)
+  expect(await plan()).toMatchObject({ left_kobo: 340_000 })
+  expect(await seen(id)).toMatchObject({ paid_kobo: 150_000, refunded_kobo: 40_000, waived_kobo: 0 })
+  expect((await seen(id)).notes.at(-1)?.text).toContain('took back ₦400')
+  expect(await planMailsOf(shop, id)).toContain('taken_back')
+  await refundOutside(reference, 110_000)
+  expect(await plan()).toMatchObject({ left_kobo: 450_000 })
+  await pay(450_000)
+  expect(await plan()).toMatchObject({ state: 'completed', left_kobo: 0 })
+  expect(await seen(id)).toMatchObject({ payment_state: 'paid' })
+})
+
+test('a plan that was paid is active again, and its goods stay', async () => {
+  const { id, reference, plan } = await planPaidBy(450_000)
+  expect(await plan()).toMatchObject({ state: 'completed' })
+  await refundOutside(reference, 100)
+  expect(await plan()).toMatchObject({ state: 'active', left_kobo: 100 })
+  expect(await seen(id)).toMatchObject({ withheld_reason: 'money_given_back' })
+})
+
+test('what came above the plan goes back first, and opens nothing', async () => {
+  const { reference, plan, id } = await planPaidBy(450_000, 460_000)
+  await carryOutWork(shop, { [refundWork]: carryRefund }, 10)
+  for (const refund of gateway.refunds) refund.state = 'failed'
+  await settlePayment(shop, reference)
+  await refundOutside(reference, 10_000)
+  expect(await plan()).toMatchObject({ state: 'completed', left_kobo: 0 })
+  expect(await planMailsOf(shop, id)).not.toContain('taken_back')
 })

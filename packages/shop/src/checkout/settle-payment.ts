@@ -58,8 +58,7 @@ export async function settlePayment(
       if (change.state === 'failed' && state === 'processed') unsentKobo += refund.amountKobo
       order = await confirmRefund(shop, order, { ...refund, state })
     }
-    const foreignKobo = await foreignRefunds(shop, order, now, told)
-    if (foreignKobo > 0) order = await noteReversal(shop, order, { takenKobo: foreignKobo, unsentKobo: 0 })
+    order = await applyForeignRefunds(shop, order, attempt.id, told)
     if (isReversed && leftKobo(before) + unsentKobo > 0)
       order = await noteReversal(shop, order, { takenKobo: leftKobo(before) + unsentKobo, unsentKobo })
     if (verdict !== 'unchanged') return noted(shop, notice, verdict)
@@ -74,19 +73,20 @@ function changeOf(refund: Refund, told: readonly GatewayRefund[], { state }: Att
   return state === 'reversed' && refund.state === 'asked' ? ({ state: 'failed' } as const) : undefined
 }
 
-/**
- * Records refunds that were made in the provider's dashboard. Of an instalment only the full amount can be refunded: staff
- * handle partial refunds.
- */
-async function foreignRefunds(
+/** Records refunds that were made in the provider's dashboard. What a plan had of that money is open again. */
+async function applyForeignRefunds(
   shop: ShopContext,
   order: StoredOrder,
-  attempt: Attempt,
+  attemptId: string,
   told: readonly GatewayRefund[],
-): Promise<number> {
-  if (told.length === 0 || attempt.state !== 'paid') return 0
-  if (order.paymentMethod === 'pay_later') return 0
-  return recordForeignRefunds(shop, await lockAttempt(shop, attempt.id), told)
+): Promise<StoredOrder> {
+  const attempt = await lockAttempt(shop, attemptId)
+  if (told.length === 0 || attempt.state !== 'paid') return order
+  const takenKobo = await recordForeignRefunds(shop, attempt, told)
+  if (takenKobo === 0) return order
+  const isInParts = order.paymentMethod === 'pay_later'
+  const owing = isInParts ? await noteReturnedRepayment(shop, order, attempt, takenKobo) : order
+  return noteReversal(shop, owing, { takenKobo, unsentKobo: 0 })
 }
 
 async function askProvider(

@@ -1,5 +1,5 @@
 import type { ShopContext } from '../kernel/context.ts'
-import { returnRepayment } from '../pay-later/return-repayment.ts'
+import { returnRepayment, type TakenBack } from '../pay-later/return-repayment.ts'
 import { takeRepayment } from '../pay-later/take-repayment.ts'
 import type { Attempt } from '../payments/find-attempt.ts'
 import { confirmPayment, giveBack, place, sendBackRest } from './confirm-payment.ts'
@@ -35,16 +35,17 @@ export async function confirmRepayment(
 }
 
 /**
- * A provider took back what a plan had: that part of it is open again. What went back on purpose before is waived.
- * `attempt` as it was before.
+ * A provider took back what a plan had, all that was left of a receipt or `takenKobo` of it: that part of the plan is open
+ * again. What went back on purpose before is waived. `attempt` as it was before.
  */
 export async function noteReturnedRepayment(
   shop: ShopContext,
   order: OrderRow,
-  attempt: Pick<Attempt, 'id' | 'refundedKobo'>,
+  attempt: TakenBack,
+  takenKobo?: number,
 ): Promise<OrderRow> {
   if (hasEnded(order.state)) return order
-  const loweredKobo = await returnRepayment(shop, order.id, attempt)
+  const loweredKobo = await returnRepayment(shop, order.id, attempt, takenKobo)
   if (loweredKobo === 0) return order
   return changeOrder(shop, order, { waivedKobo: order.waivedKobo + loweredKobo })
 }
