@@ -1,4 +1,5 @@
 import type { LetterPart } from './admin/campaigns.ts'
+import type { DisputeStatus } from './admin/disputes.ts'
 import type { DocumentSeries } from './documents.ts'
 import type { Order } from './orders.ts'
 import type { OrderSums } from './order-sums.ts'
@@ -171,6 +172,7 @@ export type MailContent =
   | {
       template: 'payment-dispute'
       isReminder: boolean
+      status: DisputeStatus
       orderNumber: string
       amount_kobo: number
       provider: string

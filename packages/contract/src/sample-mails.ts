@@ -280,6 +280,7 @@ export const contents: { [Name in MailContent['template']]: MailContent & { temp
   'payment-dispute': {
     template: 'payment-dispute',
     isReminder: false,
+    status: 'open',
     orderNumber: '10001',
     amount_kobo: 450_000,
     provider: 'paystack',

@@ -1,6 +1,7 @@
 import { GatewayRefused, GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
 import type {
   GatewayDispute,
+  GatewayDisputes,
   GatewayMode,
   GatewayPayment,
   GatewayPayout,
@@ -18,6 +19,8 @@ export interface FakeGateway extends PaymentGateway {
   refunds: (GatewayRefund & { reference: string })[]
   payouts: GatewayPayout[]
   disputes: GatewayDispute[]
+  /** Rows of the provider's list that nobody can read. */
+  unreadableDisputes: GatewayDisputes['unreadable']
   /** Calls that reached the provider, by name. */
   calls: string[]
   /** While true nothing gets an answer. */
@@ -38,6 +41,7 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
     refunds: [],
     payouts: [],
     disputes: [],
+    unreadableDisputes: [],
     calls: [],
     isDown: false,
     lastReference: () => gateway.opened.at(-1)?.reference ?? '',
@@ -124,7 +128,8 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
     },
     async listDisputes() {
       await reach('listDisputes')
-      return gateway.disputes.map((dispute) => ({ ...dispute }))
+      const disputes = gateway.disputes.map((dispute) => ({ ...dispute }))
+      return { disputes, unreadable: gateway.unreadableDisputes }
     },
     async listBanks() {
       await reach('listBanks')

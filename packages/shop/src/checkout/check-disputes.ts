@@ -3,11 +3,16 @@ import { later } from '../kernel/clock.ts'
 import { Refusal, refuse } from '../kernel/refusal.ts'
 import { applyDispute } from '../orders/apply-dispute.ts'
 import { lockOrder } from '../orders/find-order.ts'
+import {
+  clearDisputeProblem,
+  noteFailedDispute,
+  noteUnreadableDispute,
+} from '../payments/dispute-problems.ts'
 import { findAttempt, lockAttempt } from '../payments/find-attempt.ts'
 import { listOpenRefunds } from '../payments/find-refund.ts'
 import { noteNotice, type ReceivedNotice } from '../payments/note-notice.ts'
 import { GatewayRefused, GatewayUnavailable } from '../ports/gateway-failure.ts'
-import type { GatewayDispute, PaymentGateway } from '../ports/payment-gateway.ts'
+import type { GatewayDispute, GatewayDisputes, PaymentGateway } from '../ports/payment-gateway.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const dayMs = 24 * 3_600_000
@@ -16,7 +21,7 @@ const lookbackDays = 120
 
 /**
  * An hourly job: lists the disputes of every provider, in case a webhook event was missed. A provider or dispute that fails
- * does not stop the others. Returns how many disputes were applied.
+ * does not stop the others, and staff see the dispute among the unmatched events. Returns how many disputes were applied.
  */
 export async function checkDisputes(shop: ShopContext): Promise<number> {
   const since = later(shop.clock.now(), -lookbackDays * dayMs)
@@ -24,10 +29,8 @@ export async function checkDisputes(shop: ShopContext): Promise<number> {
   for (const provider of shop.providers.gateways.providers) {
     const gateway = shop.providers.gateways.of(provider)
     try {
-      for (const dispute of gateway ? await listReported(shop, gateway, since) : []) {
-        await applyReported(shop, provider, dispute)
-        applied += 1
-      }
+      for (const dispute of gateway ? await listReported(shop, gateway, since) : [])
+        if (await isApplied(shop, provider, dispute)) applied += 1
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'payment_unavailable'))
         shop.log.error({ err: error, provider }, 'disputes could not be checked')
@@ -49,8 +52,21 @@ export async function applyDisputeEvent(
   if (attempt?.provider !== gateway.provider) return noteNotice(shop, notice, 'unknown payment')
   const all = await listReported(shop, gateway, later(attempt.createdAt, -dayMs))
   const own = all.filter(({ reference }) => reference === notice.reference)
-  for (const dispute of own) await applyReported(shop, gateway.provider, dispute)
+  for (const dispute of own) await isApplied(shop, gateway.provider, dispute)
   return noteNotice(shop, notice, own.length > 0 ? 'dispute' : 'unknown dispute')
+}
+
+/** Applies a dispute. One that fails is shown to staff, and tried again by the hourly job. */
+async function isApplied(shop: ShopContext, provider: string, dispute: GatewayDispute): Promise<boolean> {
+  try {
+    await applyReported(shop, provider, dispute)
+    await clearDisputeProblem(shop, provider, dispute)
+    return true
+  } catch (error) {
+    shop.log.error({ err: error, provider, dispute: dispute.providerDisputeId }, 'a dispute was not applied')
+    await noteFailedDispute(shop, provider, dispute)
+    return false
+  }
 }
 
 async function applyReported(shop: ShopContext, provider: string, dispute: GatewayDispute): Promise<void> {
@@ -73,6 +89,18 @@ async function listReported(
   gateway: PaymentGateway,
   since: Date,
 ): Promise<GatewayDispute[]> {
+  const { disputes, unreadable } = await ask(shop, gateway, since)
+  for (const row of unreadable) {
+    shop.log.error(
+      { provider: gateway.provider, dispute: row.providerDisputeId },
+      'a dispute is not readable',
+    )
+    await noteUnreadableDispute(shop, gateway.provider, row)
+  }
+  return disputes
+}
+
+async function ask(shop: ShopContext, gateway: PaymentGateway, since: Date): Promise<GatewayDisputes> {
   try {
     return await gateway.listDisputes(since.toISOString().slice(0, 10))
   } catch (error) {

@@ -21,8 +21,8 @@ import { changeOrder } from './take-step.ts'
 
 /**
  * Applies an update of a dispute, from its provider or from staff, to a locked order and the ledger. Each change is applied
- * once and adds an order note. A new dispute is emailed to all staff who may refund. While it is open or lost the order is
- * withheld.
+ * once and adds an order note. A new dispute that is not won is emailed to all staff who may refund. While it is open or
+ * lost the order is withheld.
  */
 export async function applyDispute(
   shop: ShopContext,
@@ -40,8 +40,7 @@ export async function applyDispute(
     actorName: actorName(shop.actor),
     at: shop.clock.now(),
   })
-  if (!before && dispute.status === 'open')
-    await sendDisputeEmail(shop, order, dispute, { isReminder: false })
+  if (!before && dispute.status !== 'won') await sendDisputeEmail(shop, order, dispute, { isReminder: false })
   const all = await listDisputesOfOrder(shop, order.id)
   const worst = worstStatus(all.map(({ status }) => status))
   const release = dispute.status === 'won' ? {} : { releaseReason: '' }

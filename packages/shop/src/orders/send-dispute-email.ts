@@ -4,16 +4,17 @@ import type { StoredDispute } from '../payments/record-dispute.ts'
 import { listStaffEmails } from '../staff/list-staff-who.ts'
 import type { OrderRow } from './tables.ts'
 
-/** Emails all staff who may refund that a payment is disputed, or that its answer is due. */
+/** Emails all staff who may refund how a dispute of a payment stands, or that its answer is due. */
 export async function sendDisputeEmail(
   shop: ShopContext,
   order: Pick<OrderRow, 'id' | 'number'>,
-  { amountKobo, provider, category, respondBy }: StoredDispute,
+  { amountKobo, provider, category, respondBy, status }: StoredDispute,
   { isReminder }: { isReminder: boolean },
 ): Promise<void> {
   const content = {
     template: 'payment-dispute',
     isReminder,
+    status,
     orderNumber: order.number,
     amount_kobo: amountKobo,
     provider,

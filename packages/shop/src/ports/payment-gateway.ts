@@ -29,7 +29,7 @@ export interface PaymentGateway {
   /** The banks that `retryRefund` sends to. */
   listBanks(): Promise<GatewayBank[]>
   /** Disputes opened on this day (YYYY-MM-DD) or later, with their current status. */
-  listDisputes(since: string): Promise<GatewayDispute[]>
+  listDisputes(since: string): Promise<GatewayDisputes>
   /** What was paid out to the shop's bank on this day (YYYY-MM-DD) or later, oldest first. */
   listPayouts(since: string): Promise<GatewayPayout[]>
 }
@@ -120,6 +120,12 @@ export interface PaymentNotice {
   reference: string | undefined
   /** Whether it is about a dispute of the payment. */
   isDispute: boolean
+}
+
+export interface GatewayDisputes {
+  disputes: GatewayDispute[]
+  /** Rows that lack what the shop needs, as they came. */
+  unreadable: { providerDisputeId: string | undefined; raw: unknown }[]
 }
 
 export interface GatewayDispute {

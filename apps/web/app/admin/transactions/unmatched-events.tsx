@@ -35,7 +35,8 @@ export function UnmatchedEvents({ events, now }: { events: UnmatchedEvent[]; now
         </Banner>
       )}
       <p className="mb-2 text-dense text-muted">
-        The provider told of these, and no payment of the shop fits. Look them up in its dashboard.
+        The provider told of these, and they fit no payment of the shop or could not be read. Look them up in
+        its dashboard.
       </p>
       <ul className="divide-y divide-line">
         {events.map((event) => (

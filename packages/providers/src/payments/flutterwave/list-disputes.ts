@@ -1,7 +1,8 @@
 import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
-import type { GatewayDispute } from '@shop/shop/ports/payment-gateway'
+import type { GatewayDispute, GatewayDisputes } from '@shop/shop/ports/payment-gateway'
 import type { ProviderAccess } from '../exchange.ts'
 import { dateOf, fieldOf, textOf } from '../json-fields.ts'
+import { readDisputes } from '../read-disputes.ts'
 import { callFlutterwave } from './call-flutterwave.ts'
 import { koboOfNaira } from './naira-text.ts'
 
@@ -17,17 +18,17 @@ const statuses: Record<string, GatewayDispute['status']> = {
 }
 
 /** Chargebacks of all payments (https://developer.flutterwave.com/v3.0/docs/chargebacks), page by page. */
-export async function listDisputes(access: ProviderAccess, since: string): Promise<GatewayDispute[]> {
-  const disputes: GatewayDispute[] = []
+export async function listDisputes(access: ProviderAccess, since: string): Promise<GatewayDisputes> {
+  const rows: unknown[] = []
   for (let page = 1; ; page += 1) {
     const query = new URLSearchParams({ page: String(page), from: since })
     const envelope = await callFlutterwave(access, 'GET', `/v3/chargebacks?${query}`)
     const data = fieldOf(envelope, 'data')
     if (!Array.isArray(data))
       throw new GatewayUnavailable('unreadable', 'a list of chargebacks that is no list')
-    disputes.push(...data.filter((row) => beganAt(row) >= since).map(readDispute))
+    rows.push(...data.filter((row) => beganAt(row) >= since))
     const pages = Number(textOf(fieldOf(fieldOf(envelope, 'meta'), 'page_info'), 'total_pages') ?? 1)
-    if (data.length === 0 || page >= pages) return disputes
+    if (data.length === 0 || page >= pages) return readDisputes(rows, readDispute)
   }
 }
 
@@ -36,7 +37,7 @@ function beganAt(data: unknown): string {
 }
 
 /** Parses one chargeback. Throws GatewayUnavailable('unreadable') if a required field is missing. */
-export function readDispute(data: unknown): GatewayDispute {
+function readDispute(data: unknown): GatewayDispute {
   const providerDisputeId = textOf(data, 'id')
   const reference = textOf(data, 'tx_ref')
   const amountKobo = koboOfNaira(textOf(data, 'amount'))

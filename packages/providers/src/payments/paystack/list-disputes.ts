@@ -1,7 +1,8 @@
 import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
-import type { GatewayDispute } from '@shop/shop/ports/payment-gateway'
+import type { GatewayDispute, GatewayDisputes } from '@shop/shop/ports/payment-gateway'
 import type { ProviderAccess } from '../exchange.ts'
 import { dateOf, fieldOf, koboOf, textOf } from '../json-fields.ts'
+import { readDisputes } from '../read-disputes.ts'
 import { callPaystack } from './call-paystack.ts'
 
 const pageSize = 100
@@ -22,19 +23,19 @@ const resolutions: Record<string, GatewayDispute['status']> = {
 }
 
 /** Disputes of all payments (https://paystack.com/docs/api/dispute), newest first, page by page. */
-export async function listDisputes(access: ProviderAccess, since: string): Promise<GatewayDispute[]> {
-  const disputes: GatewayDispute[] = []
+export async function listDisputes(access: ProviderAccess, since: string): Promise<GatewayDisputes> {
+  const rows: unknown[] = []
   for (let page = 1; ; page += 1) {
     const query = new URLSearchParams({ from: since, perPage: String(pageSize), page: String(page) })
     const data = await callPaystack(access, 'GET', `/dispute?${query}`)
     if (!Array.isArray(data)) throw new GatewayUnavailable('unreadable', 'a list of disputes that is no list')
-    disputes.push(...data.map(readDispute))
-    if (data.length < pageSize) return disputes
+    rows.push(...data)
+    if (data.length < pageSize) return readDisputes(rows, readDispute)
   }
 }
 
 /** Parses one dispute. Throws GatewayUnavailable('unreadable') if a required field is missing. */
-export function readDispute(data: unknown): GatewayDispute {
+function readDispute(data: unknown): GatewayDispute {
   const transaction = fieldOf(data, 'transaction')
   const providerDisputeId = textOf(data, 'id')
   const reference = textOf(transaction, 'reference') ?? textOf(data, 'transaction_reference')

@@ -1,0 +1,20 @@
+import { GatewayUnavailable } from '@shop/shop/ports/gateway-failure'
+import type { GatewayDispute, GatewayDisputes } from '@shop/shop/ports/payment-gateway'
+import { textOf } from './json-fields.ts'
+
+/** Reads each row of a provider's list. One that cannot be read is kept as it came and does not hide the others. */
+export function readDisputes(
+  rows: readonly unknown[],
+  readDispute: (row: unknown) => GatewayDispute,
+): GatewayDisputes {
+  const list: GatewayDisputes = { disputes: [], unreadable: [] }
+  for (const row of rows) {
+    try {
+      list.disputes.push(readDispute(row))
+    } catch (error) {
+      if (!(error instanceof GatewayUnavailable && error.reason === 'unreadable')) throw error
+      list.unreadable.push({ providerDisputeId: textOf(row, 'id'), raw: row })
+    }
+  }
+  return list
+}
