@@ -1,3 +1,6 @@
+/** What a payment whose money went back is called. */
+export type TakenBack = 'reversed' | 'chargeback'
+
 /** A payment at the fake: one for each tx_ref; without a status nobody has tried to pay yet. */
 interface FakePayment {
   id: number
@@ -5,7 +8,7 @@ interface FakePayment {
   kobo: number
   email: string
   redirectUrl: string
-  status?: 'successful' | 'failed'
+  status?: 'successful' | 'failed' | TakenBack
 }
 
 interface FakeRefund {
@@ -67,6 +70,12 @@ export class FlutterwaveBooks {
   settle(payment: FakePayment, isPaid: boolean): void {
     payment.status = isPaid ? 'successful' : 'failed'
     this.settleAs(payment)
+  }
+
+  takeBack(reference: string, status: TakenBack): void {
+    const payment = this.payments.get(reference)
+    if (!payment) throw new Error(`Nothing was opened as ${reference}`)
+    payment.status = status
   }
 
   refund(paymentId: number, kobo: number, comments: string) {

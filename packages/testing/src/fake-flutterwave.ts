@@ -1,4 +1,4 @@
-import { FlutterwaveBooks } from './fake-flutterwave-books.ts'
+import { FlutterwaveBooks, type TakenBack } from './fake-flutterwave-books.ts'
 import { serveRequests, type RunningServer } from './serve-requests.ts'
 
 const secretKey = 'FLWSECK_TEST-0123456789abcdef-X'
@@ -133,6 +133,10 @@ export async function openFakeFlutterwave() {
     async dispute(reference: string, status: 'opened' | 'answered' | 'won' | 'lost') {
       const words = { opened: 'initiated', answered: 'declined', won: 'won', lost: 'lost' } as const
       await tell({ event: 'chargeback', data: books.dispute(reference, words[status]) })
+    },
+    /** The money of a payment goes back without the shop. */
+    takeBack(reference: string, status: TakenBack) {
+      books.takeBack(reference, status)
     },
     async pass(seconds: number) {
       books.pass(seconds)

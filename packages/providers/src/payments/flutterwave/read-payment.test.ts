@@ -30,6 +30,8 @@ test.each([
   ['constructor', 'pending'],
   ['failed', 'failed'],
   ['successful', 'paid'],
+  ['reversed', 'reversed'],
+  ['chargeback', 'reversed'],
 ])('reads %s as %s', (status, state) => {
   expect(readPayment({ ...answer, status }).state).toBe(state)
 })

@@ -1,0 +1,90 @@
+import { createFlutterwaveGateway } from '@shop/providers/payments/flutterwave/create-flutterwave-gateway'
+import { payOrder } from '@shop/shop/checkout/pay-order'
+import { receiveNotice } from '@shop/shop/checkout/receive-notice'
+import { settlePayment } from '@shop/shop/checkout/settle-payment'
+import type { SignedIn } from '@shop/shop/kernel/actor'
+import { readAdminOrder } from '@shop/shop/orders/read-admin-order'
+import { gatewaysOf } from '@shop/shop/ports/payment-gateways'
+import { bookProblems } from '@shop/testing/book-problems'
+import { openFakeFlutterwave } from '@shop/testing/fake-flutterwave'
+import { makeActor } from '@shop/testing/make-actor'
+import { press } from '@shop/testing/open-test-provider'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { placeTestOrder } from '@shop/testing/place-test-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let provider: Awaited<ReturnType<typeof openFakeFlutterwave>>
+let manager: SignedIn
+beforeAll(async () => {
+  provider = await openFakeFlutterwave()
+  shop = await openTestShop()
+  const { baseUrl, secretKey, webhookHash } = provider
+  shop.providers.gateways = gatewaysOf(
+    createFlutterwaveGateway({ baseUrl, secretKey, webhookHash, mode: 'test' }),
+  )
+  manager = await makeActor(shop, { role: 'manager' })
+})
+afterAll(async () => {
+  await shop.close()
+  await provider.close()
+})
+
+const seen = (id: string) => readAdminOrder(shop.as(manager), id)
+
+/** Hands the shop the notice that the provider sent last. */
+async function takeNotice(): Promise<void> {
+  const notice = provider.notices.at(-1)
+  if (!notice) throw new Error('The provider sent no notice.')
+  await receiveNotice(shop, { provider: 'flutterwave', headers: notice.headers, rawBody: notice.body })
+}
+
+async function paidOrder(): Promise<{ id: string; reference: string }> {
+  const buyer = await makeActor(shop)
+  const { order } = await placeTestOrder(shop, buyer)
+  const { authorization_url } = await payOrder(shop.as(buyer), { orderId: order.id, key: undefined })
+  await press(authorization_url ?? '', { act: 'pay' })
+  await takeNotice()
+  const { attempts, payment_state } = await seen(order.id)
+  expect(payment_state).toBe('paid')
+  return { id: order.id, reference: attempts[0]?.reference ?? '' }
+}
+
+test('a chargeback withholds the order with its deadline, and its loss is in order and books', async () => {
+  const { id, reference } = await paidOrder()
+  await provider.dispute(reference, 'opened')
+  await takeNotice()
+  expect(await seen(id)).toMatchObject({
+    withheld_reason: 'payment_disputed',
+    disputes: [
+      {
+        provider: 'flutterwave',
+        status: 'open',
+        amount_kobo: 450_000,
+        respond_by: expect.stringMatching(/^2026-11-/),
+      },
+    ],
+  })
+  await provider.dispute(reference, 'answered')
+  await takeNotice()
+  expect(await seen(id)).toMatchObject({ disputes: [{ status: 'answered' }], payment_state: 'paid' })
+  await provider.dispute(reference, 'lost')
+  await takeNotice()
+  expect(await seen(id)).toMatchObject({
+    payment_state: 'refunded',
+    disputes: [{ status: 'lost', reversed_kobo: 450_000 }],
+  })
+  expect(await bookProblems(shop)).toEqual([])
+})
+
+test.each(['reversed', 'chargeback'] as const)('a payment that is %s there went back', async (word) => {
+  const { id, reference } = await paidOrder()
+  provider.takeBack(reference, word)
+  await settlePayment(shop, reference)
+  expect(await seen(id)).toMatchObject({
+    payment_state: 'refunded',
+    refunded_kobo: 450_000,
+    withheld_reason: 'money_given_back',
+  })
+  expect(await bookProblems(shop)).toEqual([])
+})
