@@ -38,11 +38,8 @@ export async function updateDispute(
       await applyDispute(shop, order, attempt, { ...news, status })
     }
     const changed = await setDispute(shop, before, { note })
-    await recordAct(shop, 'money:dispute', `order:${order.id}`, {
-      from: before.status,
-      to: changed.status,
-      note,
-    })
+    const change = { from: before.status, to: changed.status }
+    await recordAct(shop, 'money:dispute', `order:${order.id}`, change)
     return presentDispute(changed, order, attempt.reference)
   })
 }

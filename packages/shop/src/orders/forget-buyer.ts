@@ -42,7 +42,12 @@ export async function forgetBuyer(shop: ShopContext, accountId: string): Promise
   const mine = eq(orders.accountId, accountId)
   const nowNameless = await shop.db
     .update(orders)
-    .set({ email: '', giftNote: '', address: sql`${orders.address} || ${nameless}::jsonb` })
+    .set({
+      email: '',
+      giftNote: '',
+      releaseReason: '',
+      address: sql`${orders.address} || ${nameless}::jsonb`,
+    })
     .where(mine)
     .returning({ id: orders.id, number: orders.number })
   const own = nowNameless.map(({ id }) => id)

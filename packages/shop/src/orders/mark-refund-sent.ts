@@ -34,7 +34,7 @@ export async function markRefundSent(shop: ShopContext, wish: MarkRefundSent): P
     const change = { state: 'processed', sentReference: reference } as const
     if (!(await recordRefund(shop, attempt, refund, change))) return undefined
     await confirmRefund(shop, order, { ...refund, state: 'processed' })
-    return recordAct(shop, 'money:refund-sent', `order:${order.id}`, { refundId, reference })
+    return recordAct(shop, 'money:refund-sent', `order:${order.id}`, { refundId })
   })
   return readAdminOrder(shop, orderId)
 }

@@ -41,7 +41,7 @@ export async function releaseOrder(
       actorName: actorName(shop.actor),
       at: shop.clock.now(),
     })
-    await recordAct(shop, 'orders:release', `order:${orderId}`, { why, reason })
+    await recordAct(shop, 'orders:release', `order:${orderId}`, { why })
   })
   return readAdminOrder(shop, orderId)
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Columns that point to an account, or whose name says that they may hold who somebody is. */
+/** Columns that point to an account, or whose name says that they may hold who somebody is or what was written of them. */
 async function foundColumns(): Promise<string[]> {
   const { rows } = await shop.database.run(`
     SELECT c.relname || '.' || a.attname AS column
@@ -23,7 +23,7 @@ async function foundColumns(): Promise<string[]> {
       AND (
         EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'f'
           AND k.confrelid = 'accounts'::regclass AND a.attnum = ANY (k.conkey))
-        OR a.attname ~ '(account|customer|user|person|email|phone|recipient|sender|author|actor|owner|friend|referrer|starter|subscriber|reader|receive)|_by$'
+        OR a.attname ~ '(account|customer|user|person|email|phone|recipient|sender|author|actor|owner|friend|referrer|starter|subscriber|reader|receive)|_by$|(^|_)note$|reason$|^(category|sent_reference|problem)$'
       )
     ORDER BY 1`)
   return rows.map(({ column }) => String(column))

@@ -26,12 +26,15 @@ import { mailWork } from '../kernel/post-mail.ts'
 import { postMessages } from '../messages/post-messages.ts'
 import { findReach } from '../messages/reach.ts'
 import { sendConfirmation } from '../marketing/send-confirmation.ts'
+import { updateDispute } from '../checkout/update-dispute.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { listAdminOrders } from '../orders/list-admin-orders.ts'
 import { lapseOrders } from '../orders/lapse-orders.ts'
+import { markRefundSent } from '../orders/mark-refund-sent.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { readAdminOrder } from '../orders/read-admin-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
+import { releaseOrder } from '../orders/release-order.ts'
 import { refundWork } from '../payments/ask-refund.ts'
 import { giveCredit } from '../payments/give-credit.ts'
 import { refundEntry } from '../payments/ledger.ts'
@@ -253,9 +256,9 @@ test('what was written with steps, refunds and acts of staff about an order is n
   const words = 'Mama Ngozi was rude'
   const placed = async () => placeTestOrder(shop, account.actor, { paymentMethod: 'pay_on_delivery' })
   const { order } = await placed()
+  const version = async (id: string) => (await readAdminOrder(shop, id)).version
   await deliver(order.id)
   const wish = { orderId: order.id, lines: [], restock: [], amountKobo: 1_000, reason: words }
-  const version = async (id: string) => (await readAdminOrder(shop, id)).version
   for (const way of ['store_credit', 'bank'] as const)
     await refundOrder(staff, { ...wish, way, version: await version(order.id), key: undefined })
   const { order: cancelled } = await placed()
@@ -277,12 +280,31 @@ test('what was written with steps, refunds and acts of staff about an order is n
   )
   const step = { orderId: cancelled.id, to: 'cancelled', version: await version(cancelled.id) } as const
   await moveOrder(staff, { ...step, note: words })
-  await shop.database.run("UPDATE refunds SET state = 'processed', settled_at = now() WHERE state = 'asked'")
+  const { refunds } = await readAdminOrder(shop, order.id)
+  const byHand = { orderId: order.id, refundId: refunds.find(({ way }) => way === 'bank')?.id ?? '' }
+  await markRefundSent(staff, { ...byHand, reference: words })
+  const { rows: disputed } = await shop.database.run(
+    `INSERT INTO disputes (id, provider, provider_id, attempt_id, order_id, amount_kobo, status, category, opened_at)
+     SELECT gen_random_uuid(), 'paystack', '1', id, order_id, 1, 'lost', $2, now() FROM payment_attempts
+     WHERE order_id = $1 RETURNING id`,
+    [order.id, words],
+  )
+  const disputeId = String(disputed[0]?.['id'])
+  await updateDispute(staff, { disputeId, note: words, status: undefined })
+  await shop.database.run("UPDATE orders SET dispute = 'lost' WHERE id = $1", [order.id])
+  await releaseOrder(staff, { orderId: order.id, reason: words, version: await version(order.id) })
   expect((await readAdminOrder(shop, order.id)).customer.is_forgotten).toBe(false)
   await askDeletion(shop.as(account.actor), account.password)
   days(deletionDays)
   expect(await placesOf(words)).toEqual(
-    expect.arrayContaining(['order_steps', 'refunds', 'ledger_notes', 'payment_notices']),
+    expect.arrayContaining([
+      'order_steps',
+      'orders',
+      'refunds',
+      'disputes',
+      'ledger_notes',
+      'payment_notices',
+    ]),
   )
   await shop.database.run('DELETE FROM idempotency_keys; DELETE FROM outbox')
   expect(await forgetAccounts(shop)).toBe(1)

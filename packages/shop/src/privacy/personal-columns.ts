@@ -8,13 +8,19 @@ interface PersonalColumn {
 
 const ofStaff: PersonalColumn = { forgotten: { kept: 'Who of the staff did it; staff are not forgotten.' } }
 const noPerson: PersonalColumn = { forgotten: { kept: 'Names no person.' } }
+const ofList: PersonalColumn = { forgotten: { kept: 'A word of a fixed list.' } }
+const ofBooks: PersonalColumn = {
+  forgotten: { kept: 'About days, goods and staff of the shop, not about a customer.' },
+}
+const withRow: PersonalColumn = { forgotten: { kept: 'Goes with its row.' } }
 const books = { kept: 'Books are kept for years by law; the account they point to has no name any more.' }
 const proof = { kept: 'Proof of what was agreed (NDPA); the account has no name any more.' }
 const actors: PersonalColumn = { forgotten: 'emptied' }
 
 /**
- * Every column that points to an account or may hold who somebody is, and what happens to it when its person asks for
- * their data or asks to be forgotten. A test compares it with the tables: a new column needs an answer here.
+ * Every column that points to an account, or may hold who somebody is or what was written of them, and what happens to it
+ * when its person asks for their data or asks to be forgotten. A test compares it with the tables: a new column needs an
+ * answer here.
  */
 export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'accounts.email': { exported: 'account', forgotten: 'emptied' },
@@ -25,6 +31,7 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'addresses.account_id': { exported: 'addresses', forgotten: 'deleted' },
   'agreement_steps.actor': { exported: 'plans', forgotten: books },
   'agreement_steps.actor_name': { forgotten: 'emptied' },
+  'agreement_steps.note': { forgotten: 'emptied' },
   'agreements.account_id': { exported: 'plans', forgotten: books },
   'agreements.approved_by': ofStaff,
   'api_keys.made_by': { exported: 'api_keys', forgotten: 'deleted' },
@@ -37,6 +44,7 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'campaign_receivers.subscriber_id': { exported: 'campaigns', forgotten: 'emptied' },
   'campaigns.modified_by': ofStaff,
   'campaigns.sender': ofStaff,
+  'carriages.problem': { forgotten: 'emptied' },
   'cart_lines.account_id': { exported: 'cart', forgotten: 'deleted' },
   'cart_reminders.account_id': { exported: 'cart_reminded_at', forgotten: 'deleted' },
   'checkout_drafts.account_id': { exported: 'checkout_draft', forgotten: 'deleted' },
@@ -50,6 +58,9 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'customer_notes.account_id': { exported: 'notes_about_me', forgotten: 'deleted' },
   'customer_notes.by_id': ofStaff,
   'day_closes.closed_by': ofStaff,
+  'day_closes.note': ofBooks,
+  'disputes.category': { forgotten: 'emptied' },
+  'disputes.note': { forgotten: 'emptied' },
   'email_changes.account_id': { forgotten: 'deleted' },
   'email_changes.old_email': { forgotten: 'emptied' },
   'email_changes.old_email_key': { forgotten: 'emptied' },
@@ -57,11 +68,15 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'imports.made_by': ofStaff,
   'known_devices.account_id': { forgotten: 'deleted' },
   'ledger_entries.made_by': { forgotten: books },
+  'ledger_entries.note': {
+    forgotten: { kept: 'What staff wrote of a person is in ledger_notes, which are deleted.' },
+  },
   'ledger_lines.account': noPerson,
   'mailed_tokens.account_id': { forgotten: 'deleted' },
   'mails.recipient': { forgotten: 'emptied' },
   'mails.sent_by': noPerson,
   'messages.account_id': { exported: 'text_messages', forgotten: 'deleted' },
+  'messages.reason': withRow,
   'messages.recipient': { exported: 'text_messages', forgotten: 'emptied' },
   'newsletter_subscribers.email': { exported: 'consents', forgotten: 'emptied' },
   'newsletter_subscribers.email_key': { forgotten: 'deleted' },
@@ -71,11 +86,16 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'order_notes.actor_name': ofStaff,
   'order_steps.actor': { forgotten: books },
   'order_steps.actor_name': actors,
+  'order_steps.note': { forgotten: 'emptied' },
   'orders.account_id': { exported: 'orders', forgotten: books },
   'orders.email': { exported: 'orders', forgotten: 'emptied' },
+  'orders.gift_note': { exported: 'orders', forgotten: 'emptied' },
   'orders.made_by': ofStaff,
+  'orders.release_reason': { forgotten: 'emptied' },
   'parcel_events.actor': { exported: 'notes_on_parcels', forgotten: books },
   'parcel_events.actor_name': actors,
+  'parcel_events.note': { exported: 'notes_on_parcels', forgotten: 'emptied' },
+  'parcel_events.reason': ofList,
   'parcels.received_by': { exported: 'orders', forgotten: 'emptied' },
   'passkey_challenges.account_id': { forgotten: 'deleted' },
   'passkeys.account_id': { exported: 'passkeys', forgotten: 'deleted' },
@@ -96,14 +116,21 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'recovery_codes.account_id': { exported: 'second_factors', forgotten: 'deleted' },
   'referral_links.account_id': { exported: 'referrals', forgotten: 'deleted' },
   'referrals.friend_id': { exported: 'referrals', forgotten: books },
+  'referrals.reason': ofList,
   'referrals.referrer_id': { exported: 'referrals', forgotten: books },
   'refunds.asked_by': { forgotten: books },
+  'refunds.reason': { forgotten: 'emptied' },
+  'refunds.sent_reference': { forgotten: 'emptied' },
   'refused_addresses.email_key': { exported: 'mail_refused', forgotten: 'deleted' },
+  'refused_addresses.reason': withRow,
+  'return_lines.reason': ofList,
   'return_steps.actor': { exported: 'returns', forgotten: books },
   'return_steps.actor_name': actors,
+  'return_steps.note': { forgotten: 'emptied' },
   'review_rights.account_id': { exported: 'reviews', forgotten: 'deleted' },
   'reviews.account_id': { exported: 'reviews', forgotten: 'deleted' },
   'rider_counts.counted_by': ofStaff,
+  'rider_counts.reason': ofBooks,
   'riders.phone': { forgotten: { kept: 'Riders work for the shop.' } },
   'saved_views.account_id': { exported: 'saved_views', forgotten: 'deleted' },
   'second_factors.account_id': { exported: 'second_factors', forgotten: 'deleted' },
@@ -111,6 +138,7 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'settings.modified_by': ofStaff,
   'settlements.booked_by': ofStaff,
   'settlements.imported_by': ofStaff,
+  'settlements.note': ofBooks,
   'sign_in_tickets.account_id': { forgotten: { kept: 'A ticket is good for minutes and goes each night.' } },
   'staff_invitations.email': { exported: 'staff_invitations', forgotten: 'emptied' },
   'staff_invitations.email_key': { forgotten: 'deleted' },
@@ -119,9 +147,12 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'stock_alerts.email': { exported: 'alerts', forgotten: 'emptied' },
   'stock_alerts.email_key': { forgotten: 'emptied' },
   'stock_ledger.actor': { forgotten: books },
+  'stock_ledger.note': ofBooks,
+  'stock_ledger.reason': ofList,
   'store_credit.account_id': { exported: 'store_credit', forgotten: books },
   'store_credit_moves.account_id': { exported: 'store_credit', forgotten: books },
   'store_credit_moves.actor': { forgotten: books },
+  'store_credit_moves.reason': ofList,
   'ticket_entries.by_id': ofStaff,
   'ticket_entries.to_id': ofStaff,
   'tickets.account_id': { exported: 'messages', forgotten: 'emptied' },
