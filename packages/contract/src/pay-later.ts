@@ -218,6 +218,7 @@ export const payInstalment = endpoint({
     'invalid_input',
     'step_not_allowed',
     'order_not_payable',
+    'rate_limited',
     'online_payment_not_offered',
     'payment_unavailable',
     'idempotency_key_missing',

@@ -49,3 +49,14 @@ test('whatever amounts are tried, a plan has two open pages, and no call verifie
   await checkPayment(shop.as(buyer), id)
   expect(calls() - before).toBe(2)
 })
+
+test('twenty pages of a plan are opened in a day, and an open one stays usable', async () => {
+  const { id } = await agreedPlan()
+  const pay = (amountKobo: number) =>
+    payInstalment(shop.as(buyer), { agreementId: id, amountKobo, key: undefined })
+  for (let n = 0; n < 20; n += 1) await pay(10_000 + n * 1_000)
+  await expect(pay(50_000)).rejects.toMatchObject({ code: 'rate_limited' })
+  await expect(pay(29_000)).resolves.toBeDefined()
+  shop.clock.move(24 * 3_600_000)
+  await expect(pay(50_000)).resolves.toBeDefined()
+})

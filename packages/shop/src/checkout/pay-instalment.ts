@@ -14,6 +14,7 @@ import { isUndecided } from '../payments/attempt-states.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import { abandonOldestAttempts } from '../payments/abandon-attempt.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import { openWaitMs } from './open-wait.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 import { settleOpenAttempts } from './ready-attempt.ts'
 
@@ -26,7 +27,7 @@ export interface PayInstalment {
 
 /**
  * Opens the provider's page for a part of an own plan. Refuses with not_found, invalid_input (`amount_kobo`),
- * step_not_allowed, order_not_payable, online_payment_not_offered or payment_unavailable.
+ * step_not_allowed, order_not_payable, rate_limited, online_payment_not_offered or payment_unavailable.
  */
 export async function payInstalment(
   shop: ShopContext,
@@ -71,6 +72,15 @@ async function readyInstalment(
       attempt.provider === gateway.provider,
   )
   if (open) return { reference: open.reference }
+  const pages = attempts.filter(({ provider }) => provider === gateway.provider)
+  const waitMs = openWaitMs(pages, shop.clock.now())
+  if (waitMs > 0)
+    refuse('rate_limited', {
+      retry_after: Math.ceil(waitMs / 1000),
+      reason: t(
+        'Too many payment pages were opened for this plan today. Use an open one, or come back later.',
+      ),
+    })
   await abandonOldestAttempts(shop, attempts)
   const wish = { orderId: order.id, orderNumber: order.number, amountKobo, isTransfer: false }
   const { reference } = await addAttempt(shop, gateway, { ...wish, purpose: 'instalment' })

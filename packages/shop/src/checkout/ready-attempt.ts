@@ -11,7 +11,7 @@ import { isUndecided } from '../payments/attempt-states.ts'
 import type { Attempt } from '../payments/find-attempt.ts'
 import { listAttempts } from '../payments/list-attempts.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
-import { payLinkWaitMs } from './pay-link-wait.ts'
+import { openWaitMs } from './open-wait.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Payments that one call may verify with the provider. */
@@ -80,7 +80,8 @@ export async function readyAttempt(
       attempt.sender === sender &&
       (attempt.transfer === null || new Date(attempt.transfer.expires_at) > now),
   )
-  const waitMs = open || linkId === null ? 0 : payLinkWaitMs(attempts, linkId, now)
+  const ofLink = attempts.filter((attempt) => attempt.linkId === linkId)
+  const waitMs = open || linkId === null ? 0 : openWaitMs(ofLink, now)
   if (waitMs > 0)
     refuse('rate_limited', {
       retry_after: Math.ceil(waitMs / 1000),
