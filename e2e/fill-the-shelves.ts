@@ -28,7 +28,8 @@ async function fillShop(shop: APIRequestContext): Promise<void> {
   }
   // No journey pays at once, and all use the same phone and street.
   const many = { orders: 1_000, pieces: 1_000_000, kobo: 90_000_000_00 }
-  const data = { unconfirmed: many, confirmed: many, phone: many, address: many }
+  const lapsed = { orders: 1_000, days: 1 }
+  const data = { unconfirmed: many, confirmed: many, phone: many, address: many, lapsed }
   const answer = await shop.put('/api/admin/settings/order-limits', { headers, data })
   expect(answer.status(), await answer.text()).toBe(200)
   await shop.dispose()

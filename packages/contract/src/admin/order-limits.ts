@@ -10,13 +10,15 @@ export type OrderLimit = z.output<typeof OrderLimit>
 
 /**
  * Limits of unpaid orders: of an account before and after its email is confirmed or one of its orders was
- * delivered, and of a phone number and a delivery address over all accounts.
+ * delivered, and of a phone number and a delivery address over all accounts. `lapsed`: an account that let so many orders
+ * end unpaid in so many days has to pay online.
  */
 export const OrderLimits = z.object({
   unconfirmed: OrderLimit,
   confirmed: OrderLimit,
   phone: OrderLimit,
   address: OrderLimit,
+  lapsed: z.object({ orders: count(1_000), days: count(365) }),
 })
 export type OrderLimits = z.output<typeof OrderLimits>
 

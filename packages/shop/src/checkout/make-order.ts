@@ -175,12 +175,14 @@ async function requireWithinLimits(
   { buyer, address, choice, lines, ...wish }: OrderWish,
 ): Promise<void> {
   if ((wish.confirmedDueKobo ?? wish.confirmedTotalKobo) === 0) return
+  const limits = await shop.kept.read(shop, orderLimits)
   const open = await lockOpenUnpaid(shop, {
     accountId: buyer.accountId,
     address,
     isToDoor: choice.delivery.method === 'door',
+    lapsedDays: limits.lapsed.days,
   })
-  const problem = validateOrderLimits(await shop.kept.read(shop, orderLimits), open, {
+  const problem = validateOrderLimits(limits, open, {
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     kobo: wish.confirmedTotalKobo,
     isOnline: paymentMethods[wish.paymentMethod].online,

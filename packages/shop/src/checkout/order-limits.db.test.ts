@@ -8,6 +8,10 @@ import { placeTestOrder } from '@shop/testing/place-test-order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readCart } from '../cart/read-cart.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
+import { cancelUnconfirmed } from '../orders/cancel-unconfirmed.ts'
+import { lapseOrders } from '../orders/lapse-orders.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { readAdminOrder } from '../orders/read-admin-order.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 import { updateOrderLimits } from '../settings/order-limits.ts'
 
@@ -99,14 +103,67 @@ test('orders not paid online have a limit of their total; online payments have n
   await expect(at('pay_now')).resolves.toBeDefined()
 })
 
+const hourMs = 3_600_000
+const online = (by = buyer) => placeTestOrder(shop, by, { paymentMethod: 'pay_now', quantity: 1 })
+
+test('who cancels orders late again and again has to pay online, until an order is paid', async () => {
+  const known = await makeActor(shop, { isEmailConfirmed: true })
+  for (let n = 0; n < 3; n += 1) {
+    const { order } = await place(known)
+    shop.clock.move(23 * hourMs)
+    await cancelOrder(shop.as(known), order.id)
+  }
+  await expect(place(known)).rejects.toMatchObject({
+    code: 'too_many_unpaid_orders',
+    data: { subject: 'ended', count: 3, is_confirmed: true },
+  })
+  await placePaidOrder(shop, known)
+  await expect(place(known)).resolves.toBeDefined()
+})
+
+test('an order that is cancelled at once, or by staff, does not count; after a month nothing does', async () => {
+  const known = await makeActor(shop, { isEmailConfirmed: true })
+  const staff = shop.as(await makeActor(shop, { role: 'manager' }))
+  for (let n = 0; n < 3; n += 1) await cancelOrder(shop.as(known), (await place(known)).order.id)
+  for (let n = 0; n < 3; n += 1) {
+    const { order } = await place(known)
+    shop.clock.move(23 * hourMs)
+    const { version } = await readAdminOrder(staff, order.id)
+    await moveOrder(staff, { orderId: order.id, to: 'cancelled', version, note: '' })
+  }
+  for (let n = 0; n < 3; n += 1) {
+    const { order } = await place(known)
+    await shop.database.run("UPDATE orders SET confirmation = 'waiting' WHERE id = $1", [order.id])
+    shop.clock.move(25 * hourMs)
+    expect(await cancelUnconfirmed(shop)).toBe(1)
+  }
+  await expect(place(known)).rejects.toMatchObject({ data: { subject: 'ended', count: 3 } })
+  shop.clock.move(30 * 24 * hourMs)
+  await expect(place(known)).resolves.toBeDefined()
+})
+
+test('three online orders that lapse within a day stop the next for a day', async () => {
+  for (let n = 0; n < 3; n += 1) {
+    await online()
+    shop.clock.move(hourMs)
+    await lapseOrders(shop)
+  }
+  for (const order of [place, online])
+    await expect(order(buyer)).rejects.toMatchObject({ data: { subject: 'ended online', count: 3 } })
+  shop.clock.move(24 * hourMs)
+  await expect(online()).resolves.toBeDefined()
+})
+
 test('the owner sets the limits for new orders', async () => {
   const owner = shop.as(await makeActor(shop, { role: 'owner' }))
   const one = { orders: 1, pieces: 5, kobo: 100_000_000 }
   const many = { orders: 99, pieces: 999, kobo: 100_000_000 }
-  await updateOrderLimits(owner, { unconfirmed: one, confirmed: many, phone: many, address: many })
+  const lapsed = { orders: 9, days: 9 }
+  const rest = { confirmed: many, phone: many, address: many, lapsed }
+  await updateOrderLimits(owner, { unconfirmed: one, ...rest })
   await place()
   await expect(place()).rejects.toMatchObject({ code: 'too_many_unpaid_orders', data: { count: 1 } })
-  await expect(
-    updateOrderLimits(shop.as(buyer), { unconfirmed: many, confirmed: many, phone: many, address: many }),
-  ).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(updateOrderLimits(shop.as(buyer), { unconfirmed: many, ...rest })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
 })

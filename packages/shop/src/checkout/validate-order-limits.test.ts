@@ -7,6 +7,7 @@ const limits = {
   confirmed: { orders: 4, pieces: 40, kobo: 4_000_000 },
   phone: { orders: 3, pieces: 30, kobo: 3_000_000 },
   address: { orders: 5, pieces: 50, kobo: 5_000_000 },
+  lapsed: { orders: 3, days: 30 },
 }
 const none = { orders: 0, pieces: 0, kobo: 0 }
 const order = { pieces: 1, kobo: 100_000, isOnline: false }
@@ -16,6 +17,7 @@ const open = (part: Partial<OpenUnpaid> = {}): OpenUnpaid => ({
   phone: none,
   address: none,
   isKnown: false,
+  ended: { online: 0, others: 0 },
   ...part,
 })
 
@@ -73,4 +75,18 @@ test('others cannot use up the phone or address of a known customer without open
   expect(validateOrderLimits(limits, open({ ...used, isKnown: true }), order)).toBeUndefined()
   const beside = { ...used, isKnown: true, account: { ...none, orders: 1 } }
   expect(validateOrderLimits(limits, open(beside), order)?.code).toBe('too_many_unpaid_orders')
+})
+
+test('who let too many orders end unpaid pays online, or waits where those were online too', () => {
+  const online = { ...order, isOnline: true }
+  const later = open({ ended: { online: 2, others: 3 }, isKnown: true })
+  expect(validateOrderLimits(limits, later, order)?.data).toMatchObject({ subject: 'ended', count: 3 })
+  expect(validateOrderLimits(limits, later, online)).toBeUndefined()
+  const atOnce = open({ ended: { online: 3, others: 0 } })
+  for (const one of [order, online])
+    expect(validateOrderLimits(limits, atOnce, one)?.data).toMatchObject({
+      subject: 'ended online',
+      count: 3,
+    })
+  expect(validateOrderLimits(limits, open({ ended: { online: 2, others: 2 } }), order)).toBeUndefined()
 })

@@ -13,7 +13,8 @@ export interface NewUnpaidOrder {
 
 /**
  * Why a new unpaid order exceeds the limits of its account, phone or delivery address; undefined if it does not. A known
- * customer without open orders is never stopped by other people's orders with the same phone or address.
+ * customer without open orders is never stopped by other people's orders with the same phone or address. An account that
+ * let too many orders end unpaid pays online; if those were paid online too, it waits a day.
  */
 export function validateOrderLimits(
   limits: OrderLimits,
@@ -23,11 +24,28 @@ export function validateOrderLimits(
   const { isKnown } = open
   const own = aboveLimit(isKnown ? limits.confirmed : limits.unconfirmed, open.account, order)
   if (own) return problemOf('account', own, isKnown)
+  const ended = endedProblem(limits, open, order)
+  if (ended) return ended
   if (isKnown && open.account.orders === 0) return undefined
   const phone = aboveLimit(limits.phone, open.phone, order)
   if (phone) return problemOf('phone', phone, isKnown)
   const address = open.address && aboveLimit(limits.address, open.address, order)
   return address && problemOf('address', address, isKnown)
+}
+
+function endedProblem(
+  { lapsed }: OrderLimits,
+  { ended, isKnown }: OpenUnpaid,
+  { isOnline }: NewUnpaidOrder,
+): OrderProblem | undefined {
+  const about = { is_confirmed: isKnown }
+  if (ended.online >= lapsed.orders)
+    return {
+      code: 'too_many_unpaid_orders',
+      data: { ...about, subject: 'ended online', count: ended.online },
+    }
+  if (isOnline || ended.others < lapsed.orders) return undefined
+  return { code: 'too_many_unpaid_orders', data: { ...about, subject: 'ended', count: ended.others } }
 }
 
 type Above = { orders: number } | { pieces: number } | { kobo: number }

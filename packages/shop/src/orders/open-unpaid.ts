@@ -1,9 +1,9 @@
 import type { Address } from '@shop/contract/delivery'
-import { paymentMethodNames, paymentMethods } from '@shop/contract/payment-methods'
 import { type SQL, sql } from 'drizzle-orm'
 import { isEmailConfirmed } from '../auth/is-email-confirmed.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { preparedOnce } from '../kernel/prepared-once.ts'
+import { type EndedUnpaid, endedUnpaid, onlineMethods } from './ended-unpaid.ts'
 import { realShare } from './payable.ts'
 import { orderLines, orders } from './tables.ts'
 
@@ -22,13 +22,10 @@ export interface OpenUnpaid {
   address: UnpaidTotals | undefined
   /** Whether the account's email is confirmed or one of its orders was delivered. */
   isKnown: boolean
+  ended: EndedUnpaid
 }
 
 const value = sql.placeholder
-const onlineMethods = sql.join(
-  paymentMethodNames.filter((method) => paymentMethods[method].online).map((method) => sql`${method}`),
-  sql`, `,
-)
 const phone = sql`${orders.address} ->> 'phone'`
 const addressKey = sql`address_key(${orders.address})`
 
@@ -65,6 +62,7 @@ const readTotals = preparedOnce((db) =>
       kobo: sql<number>`kobo`,
       isKnown: sql<boolean>`${isEmailConfirmed(sql`${value('accountId')}`)} or exists (
         select from ${orders} where ${orders.accountId} = ${value('accountId')} and ${orders.state} = 'delivered')`,
+      ended: sql<EndedUnpaid>`${endedUnpaid}`,
     })
     .from(
       sql`(${totalsOf('account', sql`${orders.accountId} = ${value('accountId')}`)}
@@ -74,17 +72,26 @@ const readTotals = preparedOnce((db) =>
     .prepare('open_unpaid'),
 )
 
+export interface UnpaidSubjects {
+  accountId: string
+  address: Address
+  isToDoor: boolean
+  /** Of how many days the orders count that ended unpaid. */
+  lapsedDays: number
+}
+
 /**
  * The open unpaid orders of an account, and of a phone and a delivery address over all accounts, locked until the caller's
  * transaction ends: other orders for any of the three wait. Call it before stock is locked.
  */
 export async function lockOpenUnpaid(
   shop: ShopContext,
-  { accountId, address, isToDoor }: { accountId: string; address: Address; isToDoor: boolean },
+  { accountId, address, isToDoor, lapsedDays }: UnpaidSubjects,
 ): Promise<OpenUnpaid> {
   const subjects = { accountId, phone: address.phone, address: isToDoor ? JSON.stringify(address) : null }
   await lockSubjects(shop, subjects)
-  const rows = await readTotals(shop, subjects)
+  const now = shop.clock.now().toISOString()
+  const rows = await readTotals(shop, { ...subjects, now, lapsedDays })
   const of = (subject: string): UnpaidTotals => {
     const { orders, pieces, kobo } = rows.find((row) => row.subject === subject) ?? noTotals
     return { orders, pieces, kobo }
@@ -94,6 +101,7 @@ export async function lockOpenUnpaid(
     phone: of('phone'),
     address: isToDoor ? of('address') : undefined,
     isKnown: rows[0]?.isKnown ?? false,
+    ended: rows[0]?.ended ?? { online: 0, others: 0 },
   }
 }
 

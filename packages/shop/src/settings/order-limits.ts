@@ -10,17 +10,19 @@ import { lockSetting, readSetting, storeSetting } from './stored-setting.ts'
 /**
  * Defaults: a new customer can have two open orders. Without a confirmed email or a delivered
  * order, items to be paid by transfer or on delivery are limited to ₦1,000,000. A household or an assistant may share a
- * phone, an office or a hostel an address.
+ * phone, an office or a hostel an address. Who let three orders end unpaid within a month pays online.
  */
 const defaults: OrderLimits = {
   unconfirmed: { orders: 2, pieces: 50, kobo: 100_000_000 },
   confirmed: { orders: 10, pieces: 500, kobo: 1_000_000_000 },
   phone: { orders: 10, pieces: 500, kobo: 1_000_000_000 },
   address: { orders: 20, pieces: 1_000, kobo: 2_000_000_000 },
+  lapsed: { orders: 3, days: 30 },
 }
 
+/** Limits that were added since they were stored have their default. */
 function limitsOf(stored: unknown): OrderLimits {
-  const read = z.safeParse(OrderLimits, stored)
+  const read = z.safeParse(OrderLimits, { ...defaults, ...Object(stored) })
   return read.success ? read.data : defaults
 }
 

@@ -71,17 +71,24 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
     phone: typedOf(limits.phone),
     address: typedOf(limits.address),
   })
+  const [lapsed, setLapsed] = useState({
+    orders: String(limits.lapsed.orders),
+    days: String(limits.lapsed.days),
+  })
   const save = useSaveOwnSettings(settings)
-  const input: OrderLimits = {
+  const input = {
     unconfirmed: limitOf(typed.unconfirmed),
     confirmed: limitOf(typed.confirmed),
     phone: limitOf(typed.phone),
     address: limitOf(typed.address),
   }
+  const ended = { orders: wholeOf(lapsed.orders), days: wholeOf(lapsed.days) }
+  const isFine =
+    Object.values(input).every(isGood) && isCount(ended.orders, 1_000) && isCount(ended.days, 365)
   return (
     <SettingsForm
       legend="Unpaid orders"
-      wish={Object.values(input).every(isGood) ? input : 'faulty'}
+      wish={isFine ? { ...input, lapsed: ended } : 'faulty'}
       kept={limits}
       save={save}
       act="Save limits"
@@ -126,6 +133,30 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
           </fieldset>
         )
       })}
+      <fieldset className="grid gap-2">
+        <legend className="text-dense font-semibold">
+          Orders that ended unpaid{' '}
+          <span className="font-normal text-muted">After so many, an account has to pay online</span>
+        </legend>
+        <div className="grid gap-3 sm:grid-cols-3">
+          <TextField
+            size="dense"
+            label="Unpaid orders"
+            inputMode="numeric"
+            value={lapsed.orders}
+            error={isCount(ended.orders, 1_000) ? undefined : 'From 1 to 1,000'}
+            onChange={(event) => setLapsed({ ...lapsed, orders: event.target.value })}
+          />
+          <TextField
+            size="dense"
+            label="Within days"
+            inputMode="numeric"
+            value={lapsed.days}
+            error={isCount(ended.days, 365) ? undefined : 'From 1 to 365'}
+            onChange={(event) => setLapsed({ ...lapsed, days: event.target.value })}
+          />
+        </div>
+      </fieldset>
     </SettingsForm>
   )
 }
