@@ -13,9 +13,12 @@ import { register } from '../auth/register.ts'
 import { secondFactorWays } from '../auth/second-factor-ways.ts'
 import { sendResetLink } from '../auth/send-reset-link.ts'
 import { addLine } from '../cart/add-line.ts'
+import { placeOrder } from './place-order.ts'
 import { plainChoice } from './plain-choice.ts'
 import { quote } from './quote.ts'
 import type { SignedIn } from '../kernel/actor.ts'
+import { lagosAddressOf } from '@shop/testing/lagos-address'
+import { readCredit } from '../payments/read-credit.ts'
 import { moveCredit } from '../payments/move-credit.ts'
 import { gatewaysOf } from '../ports/payment-gateways.ts'
 import { editContact } from '../customers/edit-contact.ts'
@@ -84,6 +87,20 @@ test('until it settles, the new email gets no password link and no credit can be
   expect([await mayReset(thief), await spent()]).toEqual([false, 0])
   shop.clock.move(1)
   expect([await mayReset(thief), await spent()]).toEqual([true, 500_00])
+})
+
+test('an order that was confirmed with credit before the change is not made with it', async () => {
+  await moveCredit(shop, { accountId: account.id, changeKobo: 500_00, reason: 'refund', subject: 'order:y' })
+  const mine = shop.as(account.actor)
+  const address = lagosAddressOf(account.id)
+  const choice = { ...plainChoice, use_credit: true }
+  await addLine(mine, { productId: (await makeProduct(shop)).id, quantity: 1 })
+  const { total_kobo: confirmedTotalKobo, due_kobo } = await quote(mine, { ...address, choice })
+  await give(thief)
+  const wish = { address, choice, paymentMethod: 'pay_now', confirmedTotalKobo, key: undefined } as const
+  const order = placeOrder(mine, { ...wish, confirmedDueKobo: due_kobo })
+  await expect(order).rejects.toMatchObject({ code: 'quote_changed', data: { quote: { credit_kobo: 0 } } })
+  expect(await readCredit(shop, account.id)).toBe(500_00)
 })
 
 test('confirmed by the previous email, the new one is settled and cannot be undone', async () => {
