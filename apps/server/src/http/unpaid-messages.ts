@@ -7,7 +7,9 @@ export function tooManyUnpaid({ subject, count: given, is_confirmed: isConfirmed
   if (subject === 'ended')
     return t('Orders that you did not pay: {count}. Please pay online this time, or contact us.', { count })
   if (subject === 'ended online')
-    return t('Orders that you did not pay today: {count}. Pay one of them, or order again tomorrow.', { count })
+    return t('Orders that you did not pay today: {count}. Pay one of them, or order again tomorrow.', {
+      count,
+    })
   if (subject === 'phone')
     return isConfirmed
       ? t('{count} orders with this phone number are not paid yet. Pay or cancel one of them first.', {

@@ -30,14 +30,6 @@ test.each([
   expect(text).toMatch(words)
 })
 
-test.each([
-  ['open', /Answer it in Paystack’s dashboard by 22 November/],
-  ['answered', /answered in Paystack’s dashboard already/],
-  ['lost', /decided against the shop/],
-] as const)('staff are told of a dispute that is %s', (status, words) => {
-  expect(renderMail({ ...contents['payment-dispute'], status }, facts).text).toMatch(words)
-})
-
 describe.each(Object.values(contents))('$template', (content) => {
   const mail = renderMail(content, facts)
 

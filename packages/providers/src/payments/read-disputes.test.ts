@@ -18,7 +18,7 @@ test.each([
   'of %s one row that cannot be read does not hide the others',
   async (_name, list, envelope, good) => {
     const data = [{ ...good, id: 7, status: null }, good, null]
-    const server = await serveRequests(() => Response.json({ ...envelope, message: 'ok', data }))
+    const server = await serveRequests(async () => Response.json({ ...envelope, message: 'ok', data }))
     const access = { baseUrl: server.url, secretKey: 'sk', timeoutMs: 5_000 }
     const { disputes, unreadable } = await list(access, '2026-11-20')
     await server.close()
