@@ -137,3 +137,10 @@ test('money that is on its way back by itself is not asked of staff, what is stu
   const lapsed: AdminOrder = { ...order, state: 'lapsed', refunds: [refund('source', 'failed')] }
   expect(nextWords(lapsed).title).toBe('Next: give ₦1,000 back another way')
 })
+
+test('where a part went back without the shop, nothing is said of packing', () => {
+  const taken = { ...order, payment_method: 'pay_now', withheld_reason: 'money_given_back' } as const
+  for (const state of ['placed', 'packed'] as const)
+    expect(nextWords({ ...taken, state }).title).toBe('Money of it went back at the provider')
+  expect(nextWords({ ...taken, state: 'on_the_way' }).title).toBe('A part is on its way')
+})
