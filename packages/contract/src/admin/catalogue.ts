@@ -70,10 +70,12 @@ export function variantFieldName(what: string, { colour, size }: { colour: strin
   return name ? `the ${what} of ${name}` : `the ${what}`
 }
 
+const noAmpersand = z.regex(/^[^&]*$/, 'Write “and” instead of “&”')
+
 export const ProductWish = z.object({
   name: said(150, 'Enter a name'),
-  /** Name or slug; a name that the shop does not know yet opens a new category. */
-  category: said(80, 'Choose a category').check(z.regex(/^[^&]*$/, 'Write “and” instead of “&”')),
+  /** Name or slug; a name that the shop does not know yet opens a new category. '' for "Other". */
+  category: z._default(text(80).check(noAmpersand), ''),
   /** '' for none; a name that the shop does not know yet is added. */
   brand: z._default(text(60), ''),
   description: z._default(text(5_000), ''),
@@ -99,6 +101,7 @@ export const ProductWish = z.object({
 export type ProductWish = z.output<typeof ProductWish>
 
 export const ProductEdit = z.extend(ProductWish, {
+  category: said(80, 'Choose a category').check(noAmpersand),
   /** Of the product that the editor was shown. */
   version: z.number(),
   /** How the stock ledger explains changes of stock. */

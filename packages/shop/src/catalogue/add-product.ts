@@ -9,7 +9,7 @@ import { getStockRules } from '../settings/stock-rules.ts'
 import { getDefaultWeight } from './default-weight.ts'
 import { editorOf } from './editor.ts'
 import { ensureBrand } from './ensure-brand.ts'
-import { ensureCategory } from './ensure-category.ts'
+import { ensureCategory, otherCategory } from './ensure-category.ts'
 import { indexForSearch } from './index-for-search.ts'
 import { noteAskedPrices } from './note-asked-prices.ts'
 import { findMove, forgetMove } from './note-move.ts'
@@ -28,9 +28,10 @@ import { writeVariants } from './write-variants.ts'
  * Adds a product; its public id is made from its name, is unique, and changes only by changeProductId. Refuses with
  * invalid_input, then nothing is added.
  */
-export async function addProduct(shop: ShopContext, wish: ProductWish, key?: string): Promise<AdminProduct> {
+export async function addProduct(shop: ShopContext, asked: ProductWish, key?: string): Promise<AdminProduct> {
   requirePermission(shop.actor, 'catalogue:edit')
-  return onceOnly(shop, { key, act: 'catalogue.add-product', wish }, async (shop) => {
+  return onceOnly(shop, { key, act: 'catalogue.add-product', wish: asked }, async (shop) => {
+    const wish = { ...asked, category: asked.category || otherCategory }
     const plan = planVariants([], wish.variants, await getDefaultWeight(shop, wish.category))
     const errors = variantErrors(plan, { published: wish.published, asked: new Map() })
     if (Object.keys(errors).length > 0) refuse('invalid_input', { errors })

@@ -4,6 +4,9 @@ import { forgetMove } from './note-move.ts'
 import { productIdOf } from './product-id.ts'
 import { categories } from './tables.ts'
 
+/** Where products stand that were added without a category. */
+export const otherCategory = 'Other'
+
 /** The category of this name or slug; a new one, behind all others, where the shop has none. */
 export async function ensureCategory(shop: ShopContext, text: string): Promise<FoundCategory> {
   const found = await findCategory(shop, text)

@@ -1,4 +1,4 @@
-import type { ProductWish, VariantWish } from '@shop/contract/admin/catalogue'
+import { ProductEdit, ProductWish, type VariantWish } from '@shop/contract/admin/catalogue'
 import type { SignedIn } from '@shop/shop/kernel/actor'
 import { makeActor } from '@shop/testing/make-actor'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
@@ -56,6 +56,16 @@ test('name and price are enough: no stock, and the weight of the category, its p
     [[1_200, 0]],
     [[800, 0]],
   ])
+})
+
+test('without a category a product stands in "Other", with its weight; an edit has to name one', async () => {
+  const first = await addProduct(shop.as(owner), ProductWish.parse({ name: 'Mat', variants: [bare] }))
+  expect(first.category).toBe('Other')
+  await changeCategory('other', 'Other', { weightGrams: 900 })
+  expect(await add('')).toMatchObject({ category: 'Other', variants: [{ weight_grams: 900 }] })
+  expect((await listCards(shop, { category: 'Other' })).items).toHaveLength(1)
+  const edit = ProductEdit.safeParse({ name: 'Mat', version: 1, variants: [bare] })
+  expect(edit.error?.issues.map(({ path }) => path)).toEqual([['category']])
 })
 
 test('fields of a variant that an edit leaves out stay', async () => {

@@ -95,7 +95,7 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
         <div className="grid min-w-0 gap-5">
           <StatusFields product={saved} />
           <PricePanel />
-          <ShelfFields />
+          <ShelfFields product={saved} />
           <CardPreview picture={pictures.shown[0]} waiting={pictures.waiting[0]?.preview} />
         </div>
         {unsaved && (

@@ -58,7 +58,7 @@ export function StatusFields({ product }: { product: AdminProduct | null }) {
 const newCategory = '__new'
 
 /** Where it stands in the shop, and what its price holds for the tax. */
-export function ShelfFields() {
+export function ShelfFields({ product }: { product: AdminProduct | null }) {
   const { control, register, setValue, formState } = useFormContext<ProductValues>()
   const { data: choices } = useCatalogueChoices()
   const category = useWatch({ control, name: 'category' })
@@ -71,9 +71,9 @@ export function ShelfFields() {
       <div className="grid gap-4">
         <SelectField
           label="Category"
-          required
+          required={product !== null}
           size="dense"
-          placeholder="Choose a category"
+          placeholder={product ? 'Choose a category' : 'No category yet (Other)'}
           options={[
             ...known.map((name) => ({ value: name, text: name })),
             { value: newCategory, text: 'New category…' },
@@ -92,7 +92,7 @@ export function ShelfFields() {
           <TextField
             {...register('category')}
             label="Name of the new category"
-            required
+            required={product !== null}
             size="dense"
             maxLength={80}
             error={error}
