@@ -34,7 +34,15 @@ export const orderStages = [
 export const OrderStage = z.enum(orderStages)
 export type OrderStage = z.output<typeof OrderStage>
 
-export const PaymentState = z.enum(['unpaid', 'part_paid', 'paid', 'refund_due', 'part_refunded', 'refunded'])
+export const PaymentState = z.enum([
+  'unpaid',
+  'part_paid',
+  'paid',
+  'refund_due',
+  'refund_requested',
+  'part_refunded',
+  'refunded',
+])
 export type PaymentState = z.output<typeof PaymentState>
 
 /** One promotion that lowers an order's price: what it takes off the goods, or off the delivery fee. */

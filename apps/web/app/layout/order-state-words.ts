@@ -50,6 +50,7 @@ export function paymentWords({ state, payment_method, payment_state }: Paid): St
   if (payment_state === 'refund_due') return { text: t('Refund due'), tone: 'danger' }
   if (payment_state === 'refunded') return { text: t('Refunded'), tone: 'neutral' }
   if (payment_state === 'part_paid') return { text: t('Part paid'), tone: 'warn' }
+  if (payment_state === 'refund_requested') return { text: t('Refund requested'), tone: 'warn' }
   if (payment_state === 'part_refunded') return { text: t('Partly refunded'), tone: 'neutral' }
   const isOver = state === 'cancelled' || state === 'lapsed'
   return payment_method === 'pay_on_delivery' && !isOver

@@ -94,7 +94,7 @@ test('of a plan that is paid, the pieces of a parcel that comes back are paid ba
   const order = await readAdminOrder(shop.as(manager), id)
   expect(order).toMatchObject({
     state: 'on_the_way',
-    payment_state: 'part_refunded',
+    payment_state: 'refund_requested',
     refunded_kobo: 100_000,
     lines: [{ refunded_quantity: 1 }],
   })
@@ -165,7 +165,7 @@ test('what comes back is worth more than a plan still asks: it is paid, and the 
   // ₦787.50 of the last payment was for goods.
   expect(await read(id)).toMatchObject({ state: 'settled_early', left_kobo: 0 })
   expect(await readAdminOrder(shop.as(manager), id)).toMatchObject({
-    payment_state: 'part_refunded',
+    payment_state: 'refund_requested',
     waived_kobo: 78_750,
     refunded_kobo: 21_250,
   })

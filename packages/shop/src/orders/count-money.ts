@@ -15,8 +15,8 @@ export async function countedMoney(
   order: OrderRow,
   state: OrderRow['state'] = order.state,
 ): Promise<CountedMoney> {
-  const { returnedKobo, ...sums } = await sumReceipts(shop, order.id)
-  const paymentState = paymentStateOf({ ...order, ...sums, state, returnedKobo })
+  const { requestedKobo, returnedKobo, ...sums } = await sumReceipts(shop, order.id)
+  const paymentState = paymentStateOf({ ...order, ...sums, state, requestedKobo, returnedKobo })
   return { ...sums, paymentState }
 }
 

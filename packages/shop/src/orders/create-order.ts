@@ -105,6 +105,7 @@ export async function createOrder(shop: ShopContext, wish: NewOrder): Promise<Or
       totalKobo: wish.totalKobo,
       paidKobo: wish.creditKobo,
       refundedKobo: 0,
+      requestedKobo: 0,
       returnedKobo: 0,
     }),
     isDemo: false,

@@ -33,6 +33,8 @@ test.each<PaymentMethod>(['pay_now', 'bank_transfer', 'pay_on_delivery'])(
     }
     const owing = paymentMethod === 'pay_on_delivery' ? ['unpaid', 'part_paid'] : []
     const back = paymentMethod === 'pay_on_delivery' ? ['refund_due', 'refunded'] : []
-    expect(toPack.toSorted()).toEqual(['paid', 'part_refunded', ...owing, ...back].toSorted())
+    expect(toPack.toSorted()).toEqual(
+      ['paid', 'refund_requested', 'part_refunded', ...owing, ...back].toSorted(),
+    )
   },
 )

@@ -322,7 +322,7 @@ test('what was paid for pieces that come back later goes back the way it came', 
   await step(order.id, 'returning', { number: 2 })
   expect(await step(order.id, 'returned', { number: 2 }, manager)).toMatchObject({
     state: 'delivered',
-    payment_state: 'part_refunded',
+    payment_state: 'refund_requested',
     refunded_kobo: 200_000,
     refunds: [{ way: 'bank', amount_kobo: 200_000, state: 'asked' }],
   })

@@ -8,6 +8,7 @@ const order: OrderMoney = {
   waivedKobo: 0,
   paidKobo: 100,
   refundedKobo: 0,
+  requestedKobo: 0,
   returnedKobo: 0,
 }
 
@@ -20,9 +21,15 @@ const stories: [string, Partial<OrderMoney>, string][] = [
   ['a part came and the rest is waived', { paidKobo: 40, waivedKobo: 60 }, 'paid'],
   ['too much came', { paidKobo: 150 }, 'paid'],
   ['it was paid twice and one goes back', { paidKobo: 200, refundedKobo: 100 }, 'paid'],
-  ['a part goes back', { refundedKobo: 30 }, 'part_refunded'],
+  ['a part is requested', { refundedKobo: 30, requestedKobo: 30 }, 'refund_requested'],
+  [
+    'a part is back and more is requested',
+    { refundedKobo: 30, requestedKobo: 20, returnedKobo: 10 },
+    'part_refunded',
+  ],
   ['a part is back', { refundedKobo: 30, returnedKobo: 30 }, 'part_refunded'],
-  ['all goes back', { refundedKobo: 100 }, 'refund_due'],
+  ['a part was taken back by the bank', { refundedKobo: 30 }, 'part_refunded'],
+  ['all goes back', { refundedKobo: 100, requestedKobo: 100 }, 'refund_due'],
   ['all is back', { refundedKobo: 100, returnedKobo: 100 }, 'refunded'],
   ['it ended and nothing was asked back yet', { state: 'cancelled' }, 'refund_due'],
   ['it ended and a part is back', { state: 'lapsed', refundedKobo: 100, returnedKobo: 60 }, 'refund_due'],

@@ -14,6 +14,8 @@ export interface OrderMoney {
   paidKobo: number
   /** What was asked back of it and has not failed. */
   refundedKobo: number
+  /** What of that is still on its way to the shopper. */
+  requestedKobo: number
   /** What of that has reached the shopper. */
   returnedKobo: number
 }
@@ -37,7 +39,7 @@ export function owedKobo({
  * leaves an order paid; of one that has ended all is due until it is back, but for what it keeps.
  */
 export function paymentStateOf(order: OrderMoney): PaymentState {
-  const { paidKobo, refundedKobo, returnedKobo, keptKobo: feeKobo = 0 } = order
+  const { paidKobo, refundedKobo, requestedKobo, returnedKobo, keptKobo: feeKobo = 0 } = order
   const isEnded = hasEnded(order.state)
   const keptKobo = paidKobo - refundedKobo
   if (!isEnded && keptKobo >= owedKobo(order)) return 'paid'
@@ -47,11 +49,12 @@ export function paymentStateOf(order: OrderMoney): PaymentState {
     if (returnedKobo < paidKobo - feeKobo) return 'refund_due'
     return returnedKobo > 0 ? 'part_refunded' : 'part_paid'
   }
-  return refundedKobo === 0 ? 'part_paid' : 'part_refunded'
+  if (refundedKobo === 0) return 'part_paid'
+  return requestedKobo === refundedKobo ? 'refund_requested' : 'part_refunded'
 }
 
 /** What is still to be paid for an order, in kobo: now, or at the door. What went back on purpose is not asked again. */
-export function dueKobo(order: Omit<OrderMoney, 'refundedKobo' | 'returnedKobo'>): number {
+export function dueKobo(order: Omit<OrderMoney, 'refundedKobo' | 'requestedKobo' | 'returnedKobo'>): number {
   return hasEnded(order.state) ? 0 : Math.max(0, owedKobo(order) - order.paidKobo)
 }
 

@@ -126,6 +126,15 @@ test('into a bank account by hand: it is due until staff have sent it, then it i
   expect(await bookProblems(shop)).toEqual([])
 })
 
+test('a part is only requested until it was sent, then the order is partly refunded', async () => {
+  const { order } = await delivered()
+  const asked = await refund(order.id, { amountKobo: 50_000 })
+  expect(asked).toMatchObject({ state: 'delivered', payment_state: 'refund_requested' })
+  const refundId = asked.refunds[0]?.id ?? ''
+  const sent = await markRefundSent(shop.as(manager), { orderId: order.id, refundId, reference: 'GTB 0092' })
+  expect(sent.payment_state).toBe('part_refunded')
+})
+
 test('as store credit at once, with the piece back in stock and a mail', async () => {
   const { order, variantId } = await delivered()
   const before = await stockOf(shop, variantId)

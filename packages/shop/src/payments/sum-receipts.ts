@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ShopContext } from '../kernel/context.ts'
+import type { RefundState } from './refund-states.ts'
 import { paymentAttempts, refunds } from './tables.ts'
 import { takenBackReason } from './taken-back.ts'
 
@@ -9,6 +10,8 @@ export interface ReceiptSums {
   creditKobo: number
   /** Asked back and not failed. */
   refundedKobo: number
+  /** Of that: on its way to the shopper. */
+  requestedKobo: number
   /** Of that: with the shopper. */
   returnedKobo: number
   /** Of that: given back by the provider without a request of the shop. */
@@ -17,13 +20,20 @@ export interface ReceiptSums {
 
 /** What came in for an order and what went back, in kobo. */
 export async function sumReceipts(shop: ShopContext, orderId: string): Promise<ReceiptSums> {
-  const sent = and(eq(refunds.attemptId, paymentAttempts.id), eq(refunds.state, 'processed'))
-  const kobo = sql`coalesce(sum(${refunds.amountKobo}), 0)`
-  const returned = shop.db.select({ kobo }).from(refunds).where(sent)
-  const takenBack = shop.db
-    .select({ kobo })
-    .from(refunds)
-    .where(and(sent, eq(refunds.reason, takenBackReason)))
+  const sumOf = (states: RefundState[], reason?: string) =>
+    shop.db
+      .select({ kobo: sql`coalesce(sum(${refunds.amountKobo}), 0)` })
+      .from(refunds)
+      .where(
+        and(
+          eq(refunds.attemptId, paymentAttempts.id),
+          inArray(refunds.state, states),
+          reason ? eq(refunds.reason, reason) : undefined,
+        ),
+      )
+  const requested = sumOf(['asked', 'pending', 'needs_attention'])
+  const returned = sumOf(['processed'])
+  const takenBack = sumOf(['processed'], takenBackReason)
   const [sums] = await shop.db
     .select({
       paidKobo: sql`coalesce(sum(${paymentAttempts.amountKobo}), 0)`.mapWith(Number),
@@ -32,6 +42,7 @@ export async function sumReceipts(shop: ShopContext, orderId: string): Promise<R
           Number,
         ),
       refundedKobo: sql`coalesce(sum(${paymentAttempts.refundedKobo}), 0)`.mapWith(Number),
+      requestedKobo: sql`coalesce(sum((${requested})), 0)`.mapWith(Number),
       returnedKobo: sql`coalesce(sum((${returned})), 0)`.mapWith(Number),
       takenBackKobo: sql`coalesce(sum((${takenBack})), 0)`.mapWith(Number),
     })

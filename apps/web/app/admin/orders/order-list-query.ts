@@ -1,6 +1,7 @@
 import type { listAdminOrders } from '@shop/contract/admin/orders'
 import type { QueryOf } from '@shop/contract/endpoint'
 import { type PaymentMethod, paymentMethodNames } from '@shop/contract/payment-methods'
+import type { PaymentState } from '@shop/contract/orders'
 import { pageOf } from '../../layout/list-address.ts'
 import { stateOf } from './order-tabs.ts'
 
@@ -21,9 +22,10 @@ export const paymentTexts = {
   part_paid: 'Part paid',
   paid: 'Paid',
   refund_due: 'Refund due',
+  refund_requested: 'Refund requested',
   part_refunded: 'Partly refunded',
   refunded: 'Refunded',
-} as const
+} as const satisfies Record<PaymentState, string>
 
 /** The first order is the one without a word in the address. */
 export const sortTexts = { newest: 'Newest first', wait: 'Longest wait', total: 'Highest total' } as const

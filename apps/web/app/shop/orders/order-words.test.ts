@@ -55,6 +55,7 @@ test('says how it is paid', () => {
   expect(said({ payment_state: 'unpaid' })).toBe('Not paid yet')
   expect(said({ payment_state: 'paid' })).toBe('Paid online')
   expect(said({ payment_method: 'manual_transfer', payment_state: 'refunded' })).toBe('Paid, and sent back')
+  expect(said({ payment_state: 'refund_requested' })).toBe('Paid, and a part goes back to you')
 })
 
 test('store credit that pays all of it is named', () => {

@@ -83,6 +83,7 @@ type PaidOrder = Pick<
 export function paymentSentence(order: PaidOrder): string {
   if (order.payment_state === 'refunded') return t('Paid, and sent back')
   if (order.payment_state === 'refund_due') return t('Paid, and goes back to you')
+  if (order.payment_state === 'refund_requested') return t('Paid, and a part goes back to you')
   if (order.payment_state === 'part_refunded')
     return order.refunds.every(({ state }) => state === 'processed' || state === 'failed')
       ? t('Paid, and a part sent back')
