@@ -19,10 +19,10 @@ import { useRefund } from './use-refund.ts'
 /** Gives a part or all of an order's money back: what for, how much, which way, and what the books will show. */
 export default function RefundDrawer({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const reach = order.refundable_kobo
-  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map())
-  const [fee, setFee] = useState(false)
+  const [pieces, setPieces] = useState(() => piecesLeft(order.lines))
+  const [fee, setFee] = useState(order.delivery_fee_kobo > 0)
   /** Refund the whole remaining amount, until another amount is chosen or entered. */
-  const [whole, setWhole] = useState(false)
+  const [whole, setWhole] = useState(true)
   const [typed, setTyped] = useState<string | null>(null)
   const [reason, setReason] = useState<string>(refundReasons[0])
   const [way, setWay] = useState<RefundWay>(reach.source > 0 ? 'source' : 'bank')
@@ -45,6 +45,14 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
   const suggest = (all: boolean) => {
     setWhole(all)
     setTyped(null)
+  }
+  const type = (amount: string) => {
+    setTyped(amount)
+    if (!whole) return
+    // Nobody has said that all pieces are refunded with another amount than all of it.
+    setWhole(false)
+    setPieces(new Map())
+    setFee(false)
   }
   const send = () =>
     refund.mutate(
@@ -119,7 +127,7 @@ export default function RefundDrawer({ order, onClose }: { order: AdminOrder; on
             value={text}
             error={problem}
             helper={`${formatNaira(reach[way])} can be refunded`}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
           <SelectField
             label="Reason"
