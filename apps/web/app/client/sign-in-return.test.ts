@@ -1,23 +1,54 @@
-import { expect, test } from 'vitest'
-import { recordShopPage, returnPath } from './sign-in-return.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let page: typeof import('./sign-in-return.ts')
+/** The module as a page has it that was just loaded, or loaded anew. */
+const load = async () => {
+  vi.resetModules()
+  page = await import('./sign-in-return.ts')
+}
+function stubStorage() {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+  })
+}
+beforeEach(async () => {
+  stubStorage()
+  await load()
+})
+afterEach(() => vi.unstubAllGlobals())
 
 test('without an earlier page of the shop a sign-in leads home', () => {
-  expect(returnPath(false)).toBe('/')
+  expect(page.returnPath(false)).toBe('/')
 })
 
 test.each(['/products/itel-a90', '/products?search=rice', '/cart', '/checkout', '/wishlist', '/orders/1'])(
-  'whoever was at %s is led back there, but for staff',
-  (path) => {
-    recordShopPage(path)
-    expect([returnPath(false), returnPath(true)]).toEqual([path, '/admin'])
+  'whoever was at %s is led back there, but for staff, also after a reload of the sign-in page',
+  async (path) => {
+    page.recordShopPage(path)
+    expect([page.returnPath(false), page.returnPath(true)]).toEqual([path, '/admin'])
+    await load()
+    expect([page.returnPath(false), page.returnPath(true)]).toEqual([path, '/admin'])
   },
 )
 
+test('without storage it leads back until the page is loaded anew', async () => {
+  vi.unstubAllGlobals()
+  page.recordShopPage('/cart')
+  expect(page.returnPath(false)).toBe('/cart')
+  await load()
+  expect(page.returnPath(false)).toBe('/')
+})
+
 test.each(['/faq', '/', '/cartoon', '//evil.example/products', '/offline'])(
   'from %s it leads home',
-  (path) => {
-    recordShopPage('/cart')
-    recordShopPage(path)
-    expect(returnPath(false)).toBe('/')
+  async (path) => {
+    page.recordShopPage('/cart')
+    page.recordShopPage(path)
+    expect(page.returnPath(false)).toBe('/')
+    await load()
+    expect(page.returnPath(false)).toBe('/')
   },
 )
