@@ -7,25 +7,43 @@ export interface DraftFile {
   file: File
   /** The colour that it shows; '' for none in particular. */
   colour: string
+  /** Why it could not be sent, if that was tried. */
+  error?: string
+}
+
+export interface DraftFiles {
+  files: DraftFile[]
+  /** How many more there were: the storage was full or blocked. */
+  lost: number
 }
 
 const base = 'draft-files'
 const table = 'files'
 
-/** A draft that marks the owner of the files. A logout removes it; files without it are deleted. */
+/** A draft: how many files belong under each name. A logout removes it; files without it are deleted. */
 const mark = 'files'
 
-/** The files saved under this name; none if the browser has no storage. */
-export async function readDraftFiles(name: string): Promise<DraftFile[]> {
-  if (dropUnclaimedFiles()) return []
-  const found = await ask('readonly', (store) => store.get(name)).catch(() => undefined)
-  return Array.isArray(found) ? (found as DraftFile[]) : []
+function readCounts(): Record<string, number> {
+  const counts = readDraft(mark)
+  return typeof counts === 'object' && counts !== null ? (counts as Record<string, number>) : {}
 }
 
-/** Replaces the saved files; an empty list deletes them. Does nothing if the storage is full or private. */
+/** The files saved under this name; none if the browser has no storage. */
+export async function readDraftFiles(name: string): Promise<DraftFiles> {
+  const count = dropUnclaimedFiles() ? 0 : (readCounts()[name] ?? 0)
+  if (count === 0) return { files: [], lost: 0 }
+  const found = await ask('readonly', (store) => store.get(name)).catch(() => undefined)
+  const files = Array.isArray(found) ? (found as DraftFile[]) : []
+  return { files, lost: Math.max(0, count - files.length) }
+}
+
+/** Replaces the saved files; an empty list deletes them. What a full or blocked storage did not take counts as lost. */
 export async function saveDraftFiles(name: string, files: readonly DraftFile[]): Promise<void> {
   if (files.length > 0 && !mayRemember()) return
-  if (files.length > 0) keepDraft(mark, true)
+  const { [name]: before = 0, ...others } = readCounts()
+  if (files.length === 0 && before === 0) return
+  const counts = files.length > 0 ? { ...others, [name]: files.length } : others
+  if (Object.keys(counts).length > 0) keepDraft(mark, counts)
   else dropDraft(mark)
   await ask('readwrite', (store) => (files.length > 0 ? store.put(files, name) : store.delete(name))).catch(
     () => undefined,

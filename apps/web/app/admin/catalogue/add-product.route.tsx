@@ -18,7 +18,10 @@ export default function AddProductPage() {
     <StaffSection title="Add product" needs="catalogue:edit">
       <ProductForm
         product={null}
-        onAdded={({ id }) => void navigate(`/admin/products/view-product/${id}`, { replace: true })}
+        onAdded={({ id }, unsentPhotos) => {
+          const page = unsentPhotos > 0 ? 'edit-product' : 'view-product'
+          void navigate(`/admin/products/${page}/${id}`, { replace: true })
+        }}
       />
     </StaffSection>
   )

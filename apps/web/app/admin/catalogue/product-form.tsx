@@ -25,7 +25,7 @@ import { VariantFields } from './variant-fields.tsx'
 interface ProductFormProps {
   /** Null for a new one. */
   product: AdminProduct | null
-  onAdded: (product: AdminProduct) => void
+  onAdded: (product: AdminProduct, unsentPhotos: number) => void
 }
 
 /** Everything that staff enter of a product, saved together by one bar. */
@@ -44,9 +44,9 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
   }
   return (
     <FormProvider {...form}>
-      {state.hadDraft && unsaved && !conflict && (
-        <Banner tone="info" className="mb-5">
-          Your unsaved changes from before are still here.
+      {state.restored && (unsaved || pictures.lost > 0) && !conflict && (
+        <Banner tone={pictures.lost > 0 ? 'warn' : 'info'} className="mb-5">
+          {state.restored}
         </Banner>
       )}
       {conflict && (

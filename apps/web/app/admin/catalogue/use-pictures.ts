@@ -34,21 +34,23 @@ export interface Pictures {
   discard: () => void
   /** Sends order, descriptions and removals where they changed. */
   save: () => Promise<void>
-  /** Sends all waiting photos to a product that was just added; answers how many were refused. */
+  /** Sends all waiting photos to a product that was just added; answers how many could not be sent: it waits for them. */
   sendAll: (productId: string) => Promise<number>
   /** Whether saved photos were restored after a reload or a closed tab. */
   restored: boolean
+  /** How many could not be restored. */
+  lost: number
 }
 
 /**
  * The pictures of a product under edit. Photos are sent as soon as they are chosen, order and descriptions with the
- * rest of the form. Photos of a new product are saved in this browser until it is added.
+ * rest of the form. Photos that are not sent are saved in this browser.
  */
 export function usePictures(product: AdminProduct | null): Pictures {
   const [saved, setSaved] = useState<Picture[]>(product?.pictures ?? [])
   const [arranged, setArranged] = useState<Picture[] | null>(null)
   const [waiting, setWaiting] = useState<WaitingFile[]>([])
-  const { restored, discard: discardSaved } = useSavedPhotos(product === null, waiting, setWaiting)
+  const { restored, lost, forgetLost, moveTo } = useSavedPhotos(product?.id ?? null, waiting, setWaiting)
   const stop = useRef(new AbortController())
   useEffect(() => {
     const control = new AbortController()
@@ -61,7 +63,8 @@ export function usePictures(product: AdminProduct | null): Pictures {
     setWaiting((files) => files.map((file) => (file.key === key ? { ...file, ...change } : file)))
   const drop = (key: string) => setWaiting((files) => files.filter((file) => file.key !== key))
 
-  const send = async (productId: string, { key, file, colour }: WaitingFile): Promise<boolean> => {
+  /** Answers why it could not be sent. */
+  const send = async (productId: string, { key, file, colour }: WaitingFile): Promise<string | undefined> => {
     patch(key, { progress: 0, error: undefined })
     try {
       const { pictures } = await uploadFile<AdminProduct>({
@@ -81,16 +84,20 @@ export function usePictures(product: AdminProduct | null): Pictures {
           ],
       )
       drop(key)
-      return true
+      return undefined
     } catch (error) {
-      patch(key, { progress: undefined, error: messageOf(error) })
-      return false
+      const problem = messageOf(error)
+      patch(key, { progress: undefined, error: problem })
+      return problem
     }
   }
-  const sendEach = async (productId: string, files: WaitingFile[]): Promise<number> => {
-    let refused = 0
-    for (const file of files) if (!(await send(productId, file))) refused += 1
-    return refused
+  const sendEach = async (productId: string, files: WaitingFile[]): Promise<WaitingFile[]> => {
+    const unsent: WaitingFile[] = []
+    for (const file of files) {
+      const error = await send(productId, file)
+      if (error !== undefined) unsent.push({ ...file, error })
+    }
+    return unsent
   }
   const add = (files: File[]) => {
     const fresh = files.map((file, index) => ({
@@ -132,6 +139,7 @@ export function usePictures(product: AdminProduct | null): Pictures {
     remove: (id) => change(shown.filter((picture) => picture.id !== id)),
     discard: () => {
       setArranged(null)
+      forgetLost()
       if (!product) setWaiting([])
     },
     save: async () => {
@@ -146,14 +154,15 @@ export function usePictures(product: AdminProduct | null): Pictures {
       setArranged(null)
     },
     sendAll: async (productId) => {
-      const refused = await sendEach(
+      const unsent = await sendEach(
         productId,
         waiting.filter((file) => file.file.size <= uploadBytesMax),
       )
-      await discardSaved()
-      return refused
+      await moveTo(productId, unsent)
+      return unsent.length
     },
     restored,
+    lost,
   }
 }
 

@@ -7,7 +7,7 @@ import { messageOf } from '../../client/request-error.ts'
 import { toastError, toastSuccess } from '../../client/toasts.ts'
 import { makeWishKey } from '../../client/wish-key.ts'
 import { conflictOf, type Conflict } from '../../layout/conflict-banner.tsx'
-import { dropDraft, keepDraft, readDraft } from './product-draft.ts'
+import { dropDraft, keepDraft, readDraft, restoredWords } from './product-draft.ts'
 import { mergeProduct, type MergedProduct } from './merge-product.ts'
 import { emptyProduct, resolveProduct, valuesOf, type ProductValues } from './product-values.ts'
 import { unsavedWords } from './unsaved-words.ts'
@@ -18,9 +18,12 @@ const draftDelayMs = 400
 
 /**
  * The state of the product form: what is saved, what is typed over it, pictures, draft and conflict.
- * @param onAdded called with a product that was new
+ * @param onAdded called with a product that was new, and how many of its photos could not be sent
  */
-export function useProductForm(product: AdminProduct | null, onAdded: (product: AdminProduct) => void) {
+export function useProductForm(
+  product: AdminProduct | null,
+  onAdded: (product: AdminProduct, unsentPhotos: number) => void,
+) {
   const [saved, setSaved] = useState(product)
   const [before, setBefore] = useState(() => (product ? valuesOf(product) : emptyProduct))
   const [draft] = useState(() => readDraft(product?.id ?? null))
@@ -80,13 +83,13 @@ export function useProductForm(product: AdminProduct | null, onAdded: (product: 
       body: wish,
       idempotencyKey: wishKey.of(wish),
     })
-    const refusedPhotos = await pictures.sendAll(added.id)
+    const unsentPhotos = await pictures.sendAll(added.id)
     dropDraft(null)
     setBefore(form.getValues())
     show(added)
-    if (refusedPhotos > 0) toastError('The product is added, but a photo was refused. Add it again.')
+    if (unsentPhotos > 0) toastError('The product is added, but not all of its photos. Send them again here.')
     else toastSuccess('The product is added')
-    onAdded(added)
+    onAdded(added, unsentPhotos)
   }
   const edit = async (wish: ProductWish, productId: string, over: number) => {
     // The pictures last: where the rest is refused, nothing of the product has changed.
@@ -123,7 +126,7 @@ export function useProductForm(product: AdminProduct | null, onAdded: (product: 
     conflict,
     saving,
     failures,
-    hadDraft: draft !== null || pictures.restored,
+    restored: restoredWords(draft !== null || pictures.restored, pictures.lost),
     save: () => void saveOver(version),
     keepBoth: merge
       ? () => {

@@ -1,43 +1,62 @@
-import { useEffect, useState } from 'react'
-import { saveDraftFiles, readDraftFiles } from '../../client/draft-files.ts'
+import { uploadBytesMax } from '@shop/contract/limits'
+import { useEffect, useRef, useState } from 'react'
+import { type DraftFile, saveDraftFiles, readDraftFiles } from '../../client/draft-files.ts'
 import type { WaitingFile } from './use-pictures.ts'
 
-const name = 'product:new'
+const nameOf = (productId: string | null) => `product:${productId ?? 'new'}`
 
 /**
- * Saves the photos of a new product in this browser until it is added or discarded, and restores them after a reload.
- * @param isNew whether the product is not added yet
+ * Saves photos that are not sent in this browser and restores them after a reload: those of a new product until it is
+ * added or discarded, those of any other that could not be sent.
  */
 export function useSavedPhotos(
-  isNew: boolean,
+  productId: string | null,
   waiting: WaitingFile[],
   setWaiting: (change: (files: WaitingFile[]) => WaitingFile[]) => void,
 ) {
   const [restored, setRestored] = useState(false)
+  const [lost, setLost] = useState(0)
   const [isRead, setRead] = useState(false)
+  /** The photos are saved as those of the added product now. */
+  const isMoved = useRef(false)
   useEffect(() => {
-    if (!isNew) return undefined
     let left = false
-    void readDraftFiles(name).then((files) => {
+    void readDraftFiles(nameOf(productId)).then((read) => {
       if (left) return
-      const saved = files.map((file) => ({ ...file, preview: URL.createObjectURL(file.file) }))
+      const saved = read.files.map((file) => ({ ...file, preview: URL.createObjectURL(file.file) }))
       setWaiting((added) => [...saved, ...added])
       setRestored(saved.length > 0)
+      setLost(read.lost)
       setRead(true)
     })
     return () => {
       left = true
     }
-  }, [isNew, setWaiting])
+  }, [productId, setWaiting])
   // Removed and discarded photos change the keys too.
-  const keys = JSON.stringify(waiting.map(({ key, colour }) => [key, colour]))
+  const keys = JSON.stringify(waiting.map(({ key, colour, error }) => [key, colour, error]))
   useEffect(() => {
-    if (isNew && isRead) void saveDraftFiles(name, toSaved(waiting))
+    if (isRead && !isMoved.current)
+      void saveDraftFiles(nameOf(productId), photosToSave(waiting, { isNew: productId === null }))
     // The upload progress changes `waiting` often; only the list of photos matters.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isNew, isRead, keys])
-  return { restored, discard: () => saveDraftFiles(name, []) }
+  }, [productId, isRead, keys])
+  return {
+    restored,
+    lost,
+    forgetLost: () => setLost(0),
+    /** Leaves the photos that could not be sent to the product that was just added. */
+    moveTo: async (addedId: string, unsent: WaitingFile[]) => {
+      isMoved.current = true
+      await saveDraftFiles(nameOf(null), [])
+      await saveDraftFiles(nameOf(addedId), photosToSave(unsent, { isNew: false }))
+    },
+  }
 }
 
-const toSaved = (waiting: WaitingFile[]) =>
-  waiting.filter(({ error }) => !error).map(({ key, file, colour }) => ({ key, file, colour }))
+/** Not those that are too large to be sent ever. A photo on its way to a known product may be there already. */
+export function photosToSave(waiting: readonly WaitingFile[], { isNew }: { isNew: boolean }): DraftFile[] {
+  return waiting
+    .filter(({ file, error }) => file.size <= uploadBytesMax && (isNew || error !== undefined))
+    .map(({ key, file, colour, error }) => ({ key, file, colour, error }))
+}
