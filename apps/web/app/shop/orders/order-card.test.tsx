@@ -31,11 +31,14 @@ test('the list asks for no payment while a plan is looked at', () => {
   expect(asked).not.toMatch(/Waiting for payment|waits for your payment/)
 })
 
-test('only an unpaid order can be paid from the list', () => {
+test('an unpaid order can be paid from the list, on its day also after it has lapsed', () => {
   const waiting = { state: 'awaiting_payment', stage: 'awaiting_payment', payment_state: 'unpaid' } as const
   expect(shown({ ...waiting, may_pay: true })).toMatch(/Pay now.*View order/s)
   expect(shown({ ...waiting, may_pay: true })).not.toContain('Track order')
   expect(shown({ ...waiting, payment_method: 'manual_transfer' })).toMatch(/href="\/orders\/o1".*Pay now/s)
   expect(shown({})).toContain('Track order')
-  expect(shown({ state: 'lapsed', stage: 'lapsed', may_pay: true })).not.toContain('Pay now')
+  const lapsed = { ...waiting, state: 'lapsed', stage: 'lapsed', payment_method: 'bank_transfer' } as const
+  // Its account number is not there any more.
+  expect(shown({ ...lapsed, may_pay: true })).toMatch(/<button[^>]*>[^]*Pay now.*View order/s)
+  expect(shown(lapsed)).not.toContain('Pay now')
 })

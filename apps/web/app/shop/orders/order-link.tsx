@@ -16,7 +16,7 @@ interface OrderLinkProps {
 
 /** The next action of an order in a list: pay, track or view it. */
 export function OrderLink({ order, primary, className = '' }: OrderLinkProps) {
-  if (order.may_pay && isRunning(order)) return <PayLinks order={order} className={className} />
+  if (order.may_pay) return <PayLinks order={order} className={className} />
   const { id, number, state, payment_method } = order
   const isToTransfer = state === 'awaiting_payment' && payment_method === 'manual_transfer'
   const words = isToTransfer ? t('Pay now') : isRunning(order) ? t('Track order') : t('View order')
@@ -33,12 +33,12 @@ export function OrderLink({ order, primary, className = '' }: OrderLinkProps) {
 }
 
 function PayLinks({ order, className }: { order: LinkedOrder; className: string }) {
-  const { id, number, payment_method } = order
+  const { id, number, state, payment_method } = order
   const { pay, paying } = usePayAgain(id)
   const words = t('Pay now')
   return (
     <div className={`flex flex-col gap-2.5 md:flex-row ${className}`}>
-      {payment_method === 'bank_transfer' ? (
+      {payment_method === 'bank_transfer' && state !== 'lapsed' ? (
         <ButtonLink href={`/orders/${id}/confirmation`} variant="primary" aria-label={`${words} ${number}`}>
           {words}
         </ButtonLink>
