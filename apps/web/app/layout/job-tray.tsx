@@ -34,12 +34,10 @@ export function JobTray() {
         icon={first ? <Spinner /> : <ListChecks aria-hidden className={failed ? 'text-sale' : undefined} />}
         onClick={() => setOpen(true)}
       >
-        {first && (
-          <span className="tabular">
-            {running.length > 1 && `${running.length} · `}
-            {percent !== undefined ? `${percent} %` : running.length === 1 && '1'}
-          </span>
-        )}
+        <span className="tabular">
+          {running.length > 1 && `${running.length} · `}
+          {percent !== undefined ? `${percent} %` : running.length < 2 && (running.length || jobs.length)}
+        </span>
       </Button>
       {open && (
         <Drawer open onClose={() => setOpen(false)} title={t('Long work')} side="right">

@@ -1,0 +1,44 @@
+import type { Job } from '@shop/contract/admin/jobs'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { JobTray } from './job-tray.tsx'
+import { allJobs } from './use-jobs.ts'
+
+type Given = Pick<Job, 'state' | 'done' | 'total'> & { endedMinutesAgo?: number }
+
+function shown(...given: Given[]): string {
+  const client = new QueryClient()
+  const jobs = given.map(({ endedMinutesAgo: minutes, ...job }) => ({
+    ...job,
+    ended_at: minutes === undefined ? null : new Date(Date.now() - minutes * 60_000).toISOString(),
+  }))
+  client.setQueryData(allJobs, { jobs })
+  const page = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <JobTray />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return page.replaceAll(/<svg.*?<\/svg>|<[^>]*>/g, '')
+}
+
+const import_ = { done: 12, total: 48 }
+
+test('work that has ended is counted, and its button goes away', () => {
+  expect(shown({ ...import_, state: 'done', endedMinutesAgo: 2 })).toBe('1')
+  const failed = { ...import_, state: 'failed', endedMinutesAgo: 60 } as const
+  expect(shown({ ...import_, state: 'done', endedMinutesAgo: 2 }, failed)).toBe('2')
+  expect(shown({ ...import_, state: 'done', endedMinutesAgo: 16 })).toBe('')
+  expect(shown({ ...failed, endedMinutesAgo: 25 * 60 })).toBe('')
+})
+
+test('work that runs says how far it is', () => {
+  const running = { ...import_, state: 'running' } as const
+  expect(shown(running, { ...import_, state: 'paused' })).toBe('25 %')
+  expect(shown(running, running)).toBe('2 · 25 %')
+  expect(shown({ ...running, total: null })).toBe('1')
+  expect(shown({ ...import_, state: 'paused' })).toBe('1')
+})
