@@ -10,6 +10,7 @@ import { fieldErrorsOf } from '../../client/fault-texts.ts'
 import { messageOf } from '../../client/request-error.ts'
 import { koboOf } from '../../layout/naira-text.ts'
 import { NetworkButton } from '../../layout/network-button.tsx'
+import { pickedDate } from '../../layout/picked-date.ts'
 import { useTellOfApplicant } from './use-plans.ts'
 
 const idTexts = {
@@ -61,6 +62,7 @@ export function ApplicantForm({ plan }: { plan: Agreement }) {
           label={t('Date of birth')}
           autoComplete="bday"
           value={bornOn}
+          helper={pickedDate(bornOn)}
           error={errors['date_of_birth']}
           onChange={(event) => setBornOn(event.target.value)}
         />
