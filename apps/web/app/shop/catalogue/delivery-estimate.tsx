@@ -1,3 +1,4 @@
+import type { DeliveryOption } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { openedPart } from '@shop/ui/opened-part'
@@ -57,22 +58,7 @@ export default function DeliveryEstimate({ productId, variantId, isAsked, childr
   }
   return (
     <div className="min-h-12" aria-live="polite">
-      {offer && (
-        <>
-          <b className="text-ink">
-            {t('{amount} to {lga}, {state}', {
-              amount: formatNaira(offer.fee_kobo),
-              lga: place.lga,
-              state: place.stateName,
-            })}
-          </b>
-          {', '}
-          {t('{days} if you order today.', { days: deliveryWindow(today, offer) })}{' '}
-          {offer.pay_on_delivery
-            ? t('Pay on delivery in {state}: yes.', { state: place.stateName })
-            : t('Pay on delivery in {state}: no, this is paid online.', { state: place.stateName })}{' '}
-        </>
-      )}
+      {offer && <OfferLine place={place} offer={offer} today={today} />}
       {problem && `${place.lga}, ${place.stateName}: ${problem} `}
       {!offer && !problem && `${t('Asking for {lga}, {state}', { lga: place.lga, state: place.stateName })} `}
       <button
@@ -83,5 +69,27 @@ export default function DeliveryEstimate({ productId, variantId, isAsked, childr
         {t('Change area')}
       </button>
     </div>
+  )
+}
+
+interface OfferLineProps {
+  place: DeliveryPlace
+  offer: DeliveryOption
+  today: Date
+}
+
+/** Fee, days and payment on delivery for a place. */
+export function OfferLine({ place: { lga, stateName: state }, offer, today }: OfferLineProps) {
+  return (
+    <>
+      <b className="text-ink">
+        {t('{amount} to {lga}, {state}', { amount: formatNaira(offer.fee_kobo), lga, state })}
+      </b>
+      {', '}
+      {t('{days} if you order today.', { days: deliveryWindow(today, offer) })}{' '}
+      {offer.pay_on_delivery
+        ? t('Pay on delivery in {state}: yes.', { state })
+        : t('Pay on delivery in {state}: no, this is paid online.', { state })}{' '}
+    </>
   )
 }

@@ -1,0 +1,17 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { PasswordForm } from './password-form.tsx'
+
+test('it says what saving will do, not that it was done', () => {
+  const shown = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <PasswordForm email="ada@example.ng" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(shown).toContain('Saving it signs out every other device.')
+  expect(shown).not.toContain('is signed out')
+})

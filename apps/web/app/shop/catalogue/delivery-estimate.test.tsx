@@ -1,0 +1,16 @@
+import type { DeliveryOption } from '@shop/contract/delivery'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { OfferLine } from './delivery-estimate.tsx'
+
+const place = { state: 'NG-KN', stateName: 'Kano', lga: 'Dala' }
+const shown = (pay_on_delivery: boolean) => {
+  const offer = { fee_kobo: 650_000, min_days: 4, max_days: 8, pay_on_delivery } as DeliveryOption
+  return renderToStaticMarkup(<OfferLine place={place} offer={offer} today={new Date('2026-11-24')} />)
+}
+
+test('it says of the place whether the rider can be paid there', () => {
+  expect(shown(false)).toContain('₦6,500 to Dala, Kano')
+  expect(shown(false)).toContain('Pay on delivery in Kano: no, this is paid online.')
+  expect(shown(true)).toContain('Pay on delivery in Kano: yes.')
+})

@@ -1,0 +1,21 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { ReturnDialog } from './return-dialog.tsx'
+import { sampleOrder } from './sample-order.ts'
+
+test.each([false, true])("photos are added by the shop's own control, data saver: %s", (saver) => {
+  const known = { open: [], returns: [], change_of_mind: true }
+  const dialog = <ReturnDialog order={sampleOrder()} known={known} onClose={() => undefined} />
+  const router = createMemoryRouter([{ id: 'root', path: '/', element: dialog, loader: () => null }], {
+    hydrationData: { loaderData: { root: { saver } } },
+  })
+  const shown = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  // The browser's own, "No file chosen", lies unseen over it.
+  expect(shown).toMatch(/<label[^>]*><input type="file"[^>]*opacity-0[^>]*>[^]*?<b[^>]*>Add photos<\/b>/)
+})
