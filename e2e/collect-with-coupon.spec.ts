@@ -92,6 +92,7 @@ test('a parcel is collected at a station, with a coupon and store credit, and th
   await page.getByLabel('Coupon code').filter({ visible: true }).first().fill(name)
   await shown(page, 'button', 'Use').click()
   await expect(shown(page, 'button', `Take out ${name}`)).toBeVisible()
+  await expect(page.getByText(`${name} −₦2,000`).filter({ visible: true }).first()).toBeVisible()
   await choosePayment(page, 'Pay now')
   await expect(row(page, name)).toContainText('−₦2,000')
   await expect(row(page, 'Items')).toContainText('₦20,000')

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { choosePayment, fillDelivery, noodles, shopperWith, shown } from './shopper.ts'
+import { headersOf } from './order-by-api.ts'
+import { addToCart, choosePayment, fillDelivery, noodles, shopperWith, shown } from './shopper.ts'
 
 const isPlacing = (url: URL) => url.pathname === '/api/orders'
 
@@ -7,12 +8,23 @@ test('an order is paid at the door, can be cancelled, and its address waits for 
   page,
   request,
 }) => {
-  await shopperWith(page, request, noodles)
+  const visitor = await shopperWith(page, request, noodles)
   await page.goto('/checkout')
+  const subtotal = page.getByText(/subtotal/i).filter({ visible: true })
+  await expect(subtotal.first()).toBeVisible()
+  const bySms = page.getByRole('checkbox', { name: 'Tell me about my orders by SMS too' })
+  await expect(bySms).not.toBeChecked()
+  await bySms.check()
+  await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link')).toHaveCount(4)
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toHaveCount(0)
   await fillDelivery(page)
   await choosePayment(page, 'Pay on delivery')
+  await expect(subtotal).toHaveCount(0)
   await shown(page, 'button', /^Place order, ₦/).click()
   await expect(page.getByRole('heading', { name: 'Thank you, Adaeze' })).toBeVisible()
+  const headers = await headersOf(request, visitor)
+  const consents: unknown = await (await request.get('/api/users/me/consents', { headers })).json()
+  expect(consents).toContainEqual(expect.objectContaining({ purpose: 'orders', channel: 'sms', given: true }))
   await expect(page.getByText('You pay the rider').or(page.getByText('when it comes.'))).toBeVisible()
 
   await shown(page, 'link', 'Track order').click()
@@ -23,6 +35,13 @@ test('an order is paid at the door, can be cancelled, and its address waits for 
 
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+
+  await addToCart(page, noodles)
+  await page.goto('/checkout')
+  await expect(page.getByRole('radio', { name: /Adaeze Okafor/ })).toBeChecked()
+  await expect(page.getByLabel('Landmark')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Use another address' }).check()
+  await expect(page.getByLabel('Landmark')).toHaveValue('')
 })
 
 test('an order whose answer was lost is found again, and is placed once', async ({ page, request }) => {
