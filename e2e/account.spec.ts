@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { choosePayment, fillDelivery, noodles, shopperWith, shown, signIn } from './shopper.ts'
+import { enterAs } from './enter-shop.ts'
+import { choosePayment, fillDelivery, noodles, shopperWith, shown } from './shopper.ts'
 import { register } from './visitor.ts'
 
 test('the profile is changed, and says what is missing', async ({ page, request }) => {
-  await signIn(page, await register(request))
+  await enterAs(page, await register(request))
   await page.goto('/account/profile')
   await page.getByLabel('Last name').fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -21,8 +22,8 @@ test('the profile is changed, and says what is missing', async ({ page, request 
 test('a new password signs other devices out and keeps this one', async ({ page, request, browser }) => {
   const visitor = await register(request)
   const elsewhere = await browser.newPage()
-  await signIn(elsewhere, visitor)
-  await signIn(page, visitor)
+  await enterAs(elsewhere, visitor)
+  await enterAs(page, visitor)
   await page.goto('/account/password')
   await expect(page.getByText('This device')).toBeVisible()
   const other = page.getByRole('button', { name: /^Sign out / })
@@ -51,8 +52,8 @@ test('a new password signs other devices out and keeps this one', async ({ page,
 test('another device is signed out from the list', async ({ page, request, browser }) => {
   const visitor = await register(request)
   const elsewhere = await browser.newPage()
-  await signIn(elsewhere, visitor)
-  await signIn(page, visitor)
+  await enterAs(elsewhere, visitor)
+  await enterAs(page, visitor)
   await page.goto('/account/password')
   await shown(page, 'button', /^Sign out /).click()
   await expect(page.getByText('Signed out there')).toBeVisible()
@@ -85,7 +86,7 @@ test('addresses are added, changed, chosen and removed; what was typed survives 
   page,
   request,
 }) => {
-  await signIn(page, await register(request))
+  await enterAs(page, await register(request))
   await page.goto('/account/addresses')
   await expect(page.getByText('No addresses yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add address' }).click()
@@ -126,7 +127,7 @@ test('addresses are added, changed, chosen and removed; what was typed survives 
 })
 
 test('the look is chosen in the account and stays after a reload', async ({ page, request }) => {
-  await signIn(page, await register(request))
+  await enterAs(page, await register(request))
   await page.goto('/account/appearance')
   const main = page.getByRole('main')
   await expect(main.getByText(/Language/)).toHaveCount(1)
@@ -180,7 +181,7 @@ test('an order is bought again, and printed', async ({ page, request }) => {
 })
 
 test('messages need a yes, which can be taken back as easily', async ({ page, request }) => {
-  await signIn(page, await register(request))
+  await enterAs(page, await register(request))
   await page.goto('/account/my-data')
   const wishlist = page.getByRole('switch', { name: /something on my wishlist/ })
   await expect(wishlist).not.toBeChecked()
@@ -200,7 +201,7 @@ test('all data comes as a file; a deletion needs the password and can be taken b
   request,
 }) => {
   const visitor = await register(request)
-  await signIn(page, visitor)
+  await enterAs(page, visitor)
   await page.goto('/account/my-data')
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enterAs, untilReady } from './enter-shop.ts'
 import { headersOf, orderByApi } from './order-by-api.ts'
-import { mailsTo, shown, signIn } from './shopper.ts'
+import { mailsTo, shown } from './shopper.ts'
 import { newVisitor, owner, register } from './visitor.ts'
 
 const isPhone = () => test.info().project.name.includes('phone')
@@ -82,7 +82,8 @@ test('unsent text is kept for the visit; of the signed-in the shop knows the add
   request,
 }) => {
   const visitor = await register(request)
-  await signIn(page, visitor)
+  await enterAs(page, visitor)
+  await page.goto('/faq')
   await openContact(page)
   await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0)
   await page.getByLabel('Subject').fill(`Swap for ${visitor.username}`)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { untilReady } from './enter-shop.ts'
-import { perfume, shown, signIn } from './shopper.ts'
+import { enterAs, untilReady } from './enter-shop.ts'
+import { perfume, shown } from './shopper.ts'
 import { register } from './visitor.ts'
 
 /** Opens the page as over a slow network: its script comes only when the answer is called. */
@@ -37,9 +37,9 @@ test('what is pressed before the page has started counts also where the start dr
   page,
   request,
 }) => {
-  await signIn(page, await register(request))
+  await enterAs(page, await register(request))
   // What somebody else left in this browser goes at the start, and with it the page that might show it.
-  await page.evaluate(() => localStorage.setItem('draft:account', '"somebody-else"'))
+  await page.addInitScript(() => localStorage.setItem('draft:account', '"somebody-else"'))
   const release = await openBeforeScript(page, `/products/${perfume.id}`)
   const add = shown(page, 'button', 'Add to cart')
   await add.click()

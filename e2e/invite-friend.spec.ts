@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Browser } from '@playwright/
 import { enterAs } from './enter-shop.ts'
 import { deliverByApi, headersOf } from './order-by-api.ts'
 import { ownerHeaders, productByApi } from './product-by-api.ts'
-import { choosePayment, fillDelivery, mailsTo, shown, signIn } from './shopper.ts'
+import { choosePayment, fillDelivery, mailsTo, shown } from './shopper.ts'
 import { newVisitor, register, type Visitor } from './visitor.ts'
 
 /** The owner rewards invitations: ₦1,500 for the friend from ₦10,000 on, ₦800 for who invites, with the delivery. */
@@ -51,7 +51,7 @@ async function orderAsFriend(
   await expect
     .poll(async () => (await mailsTo(friend.email, shop)).join(), { timeout: 20_000 })
     .toContain('GIFT-')
-  await signIn(page, friend)
+  await enterAs(page, friend)
   await page.goto('/account')
   const gift = page.getByRole('region', { name: 'Your gift' })
   await expect(gift).toContainText('₦1,500 off')

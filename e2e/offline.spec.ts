@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openAsVisitor, untilReady } from './enter-shop.ts'
-import { signIn } from './shopper.ts'
+import { enterAs, openAsVisitor, untilReady } from './enter-shop.ts'
 import { register } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -30,7 +29,7 @@ test('pages seen before are read without a connection, others say so, and nothin
   context,
   request,
 }) => {
-  await signIn(page, await register(request))
+  await enterAs(page, await register(request))
   await see(page, '/faq')
   await see(page, '/products')
   await page.goto('/offline')
@@ -88,7 +87,7 @@ test('a part that comes on need takes nothing away without a connection, and com
 })
 
 test('logout empties what is stored', async ({ page, request }) => {
-  await signIn(page, await register(request))
+  await enterAs(page, await register(request))
   await see(page, '/faq')
   await page.goto('/account')
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).first().click()

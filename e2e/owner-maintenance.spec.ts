@@ -1,9 +1,9 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { enterAs } from './enter-shop.ts'
 import { expectErrorPage } from './error-page.ts'
 import { expectClean } from './expect-clean.ts'
 import { headersOf } from './order-by-api.ts'
 import { signInAsOwner } from './sign-in.ts'
-import { signIn } from './shopper.ts'
 import { owner, register } from './visitor.ts'
 
 const note = 'We count our stock.'
@@ -35,7 +35,7 @@ test('2 Error page: maintenance by the owner’s switch, in the customer and aut
 }) => {
   const customer = await register(request)
   const outside = await browser.newPage()
-  await signIn(outside, customer)
+  await enterAs(outside, customer)
   await closeShop(page)
 
   for (const path of ['/', '/products', '/cart', '/no-such-page', '/auth/login', '/auth/forgot-password']) {
@@ -77,7 +77,7 @@ test('2 Error page: maintenance that begins while a page is open, and in the adm
 }) => {
   const customer = await register(request)
   const outside = await browser.newPage()
-  await signIn(outside, customer)
+  await enterAs(outside, customer)
   await outside.goto('/')
   await expect(outside.locator('html')).toHaveAttribute('data-ready', '')
   await closeShop(page)

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { enterAs } from './enter-shop.ts'
 import { deliverByApi, orderByApi } from './order-by-api.ts'
 import { productByApi } from './product-by-api.ts'
 import { signInAsOwner } from './sign-in.ts'
-import { shown, signIn } from './shopper.ts'
+import { shown } from './shopper.ts'
 import { register } from './visitor.ts'
 
 test('a buyer reviews what was delivered, and everybody reads it once the owner shows it', async ({
@@ -13,7 +14,7 @@ test('a buyer reviews what was delivered, and everybody reads it once the owner 
   const product = await productByApi(request)
   const buyer = await register(request)
   const order = await orderByApi(request, buyer, product.id)
-  await signIn(page, buyer)
+  await enterAs(page, buyer)
   await page.goto(`/account/reviews/${product.id}`)
   await expect(page.getByText('You cannot review this yet')).toBeVisible()
   await deliverByApi(request, order.id)

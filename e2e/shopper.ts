@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { enterAs } from './enter-shop.ts'
 import { register, type Visitor } from './visitor.ts'
 
 /** Things with one variant only, so that nothing has to be chosen before adding them. */
@@ -25,25 +26,25 @@ export function shown(page: Page, role: 'button' | 'link', name: string | RegExp
     .first()
 }
 
-export async function signIn(page: Page, { email, password }: Pick<Visitor, 'email' | 'password'>) {
-  await page.goto('/auth/login')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await shown(page, 'button', 'Sign In').click()
-  await expect(page).toHaveURL('/')
-}
-
 export async function addToCart(page: Page, product: { id: string }) {
   await page.goto(`/products/${product.id}`)
   await shown(page, 'button', 'Add to cart').click()
   await expect(page.getByText('Added to cart!')).toBeVisible()
 }
 
-/** A customer with one thing in the cart. */
-export async function shopperWith(page: Page, request: APIRequestContext, product: { id: string }) {
+/** A customer with one thing in the cart, before the first page. */
+export async function shopperWith(
+  page: Page,
+  request: APIRequestContext,
+  product: { id: string },
+): Promise<Visitor> {
   const visitor = await register(request)
-  await signIn(page, visitor)
-  await addToCart(page, product)
+  const { access } = await enterAs(page, visitor)
+  const answer = await request.post('/api/products/add-to-cart', {
+    headers: { authorization: `Bearer ${access}`, 'idempotency-key': visitor.email },
+    data: { product_id: product.id, quantity: 1 },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
   return visitor
 }
 

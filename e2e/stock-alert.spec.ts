@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { shown, signIn } from './shopper.ts'
+import { enterAs } from './enter-shop.ts'
+import { shown } from './shopper.ts'
 import { productByApi } from './product-by-api.ts'
 import { newVisitor, register } from './visitor.ts'
 
@@ -27,7 +28,7 @@ test('a visitor asks in the dialog and confirms by mail', async ({ page, request
 test('the signed-in ask with one press', async ({ page, request }) => {
   const product = await soldOut(request)
   const visitor = await register(request)
-  await signIn(page, visitor)
+  await enterAs(page, visitor)
   await page.goto(`/products/${product.id}`)
   await shown(page, 'link', button).click()
   const dialog = page.getByRole('dialog')

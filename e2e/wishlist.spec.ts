@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { noodles, perfume, shown, signIn } from './shopper.ts'
+import { enterAs } from './enter-shop.ts'
+import { noodles, perfume, shown } from './shopper.ts'
 import { register } from './visitor.ts'
 
 const heart = (name: string) => new RegExp(`^Save ${name}`)
@@ -15,7 +16,7 @@ test('without a login the wish list says what it needs, and a heart asks for it'
 })
 
 test('a heart saves, the wish list shows it, and removing can be taken back', async ({ page, request }) => {
-  await signIn(page, await register(request))
+  await enterAs(page, await register(request))
   for (const product of [noodles, perfume]) {
     await page.goto(`/products/${product.id}`)
     await shown(page, 'button', heart(product.name)).click()

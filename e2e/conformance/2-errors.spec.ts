@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, test as base, type Page } from '@playwright/test'
 import { openBreakableShop, type BreakableShop } from '../breakable-shop.ts'
-import { untilReady } from '../enter-shop.ts'
+import { enterAs, untilReady } from '../enter-shop.ts'
 import { expectErrorPage, titles } from '../error-page.ts'
 import { answering } from '../held-call.ts'
-import { signIn } from '../shopper.ts'
 import { signIn as fillSignIn } from '../sign-in.ts'
 import { owner, register } from '../visitor.ts'
 
@@ -68,7 +67,7 @@ test('2 Error page: server, customer area: a private page whose data fails', asy
   request,
   shop,
 }) => {
-  await signIn(page, await register(request))
+  await enterAs(page, await register(request))
   await without(shop, 'orders', async () => {
     await page.goto('/orders')
     await expectLogged(shop, await expectErrorPage(page, 'server'))
@@ -143,7 +142,7 @@ test('2 Error page: timeout, customer area: nobody answers for 20 s, and three m
   page,
   request,
 }) => {
-  await signIn(page, await register(request))
+  await enterAs(page, await register(request))
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await waitInVain(page, '**/api/orders*', () => follow(page, 'Orders'))
@@ -171,7 +170,7 @@ async function answerOddly(page: Page, address: string, body: object) {
 }
 
 test('2 Error page: general, customer area: an error that is thrown in render', async ({ page, request }) => {
-  await signIn(page, await register(request))
+  await enterAs(page, await register(request))
   await answerOddly(page, '**/api/orders*', misread)
   await page.goto('/orders')
   await expectErrorPage(page, 'general')
