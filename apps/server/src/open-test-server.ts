@@ -3,7 +3,8 @@ import type { OpenDatabase } from '@shop/shop/kernel/database'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { readConfig } from './config.ts'
 import { createServer } from './http/create-server.ts'
-import { idle } from './http/watch-load.ts'
+import { idle, type Load } from './http/watch-load.ts'
+import { servePages } from './serve-pages.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -21,12 +22,28 @@ export interface TestServer<Shop> {
   close(): Promise<void>
 }
 
+interface Options {
+  load?: Load
+  /** With the built pages beside the API. */
+  hasPages?: boolean
+}
+
 /** The whole API in memory over a test shop, which it closes too. */
 export async function openTestServer<
   Shop extends ShopContext & { database: OpenDatabase; close(): Promise<void> },
->(shop: Shop, environment: Record<string, string> = {}, load = idle): Promise<TestServer<Shop>> {
+>(
+  shop: Shop,
+  environment: Record<string, string> = {},
+  { load = idle, hasPages = false }: Options = {},
+): Promise<TestServer<Shop>> {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...environment })
-  const app = await createServer({ config, database: shop.database, shop, load })
+  const app = await createServer({
+    config,
+    database: shop.database,
+    shop,
+    load,
+    ...(hasPages && { servePages: (app, parts) => servePages(app, { shop, config, ...parts }) }),
+  })
   return {
     app,
     shop,

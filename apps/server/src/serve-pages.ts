@@ -26,7 +26,7 @@ export async function servePages(
     load,
     gate,
     pageData: (note) => createPageData(shop, shell, note),
-    formActs: (request) => createFormActs(app, request),
+    formActs: (request, reply) => createFormActs(app, request, reply),
   })
   return { ...web, drop: shell.drop }
 }

@@ -11,10 +11,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const forms = () => createFormActs(server.app, { ip: '127.0.0.1', id: 'r1', headers: {} } as never)
+/** The forms of a page whose browser has these cookies, and the cookies that it gets. */
+function openForms(cookie?: string) {
+  const set: string[] = []
+  const request = { ip: '127.0.0.1', id: 'r1', headers: { cookie } }
+  const reply = { header: (_name: string, value: string) => set.push(value) }
+  return { forms: createFormActs(server.app, request as never, reply as never), set }
+}
 
 test('what the API refuses comes back as its problem', async () => {
-  const answer = await forms().register({
+  const answer = await openForms().forms.register({
     first_name: '',
     last_name: 'Okafor',
     username: 'ada',
@@ -25,8 +31,7 @@ test('what the API refuses comes back as its problem', async () => {
 })
 
 test('what it answers is in the language of the form’s page', async () => {
-  const request = { ip: '127.0.0.1', id: 'r1', headers: { cookie: 'lang=pcm' } }
-  const answer = await createFormActs(server.app, request as never).resetPassword({
+  const answer = await openForms('lang=pcm').forms.resetPassword({
     token: 'no-such-token',
     password: 'Kola-nut-Harvest-26',
   })
@@ -39,7 +44,7 @@ test('what it answers is in the language of the form’s page', async () => {
 })
 
 test('a form does what the same call of the API does', async () => {
-  const answer = await forms().forgotPassword({ email: 'nobody@example.ng' })
+  const answer = await openForms().forms.forgotPassword({ email: 'nobody@example.ng' })
   expect(answer).toMatchObject({ ok: true, message: expect.any(String) })
 })
 
@@ -47,12 +52,9 @@ test('who took the gift of a friend’s link signs up by it, also without script
   await rewardFriends(server.shop)
   const { actor, code } = await makeInviter(server.shop)
   const wish = { first_name: 'Bola', last_name: 'Ade', password: 'Kola-nut-Harvest-26' }
-  const request = { ip: '127.0.0.1', id: 'r1', headers: { cookie: `invited=${code}` } }
-  await createFormActs(server.app, request as never).register({
-    ...wish,
-    username: 'bolaade1',
-    email: 'bola1@example.ng',
-  })
+  const { forms, set } = openForms(`invited=${code}`)
+  await forms.register({ ...wish, username: 'bolaade1', email: 'bola1@example.ng' })
+  expect(set).toEqual([expect.stringMatching(/^invited=; .*Max-Age=0/)])
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/auth/register',

@@ -1,20 +1,27 @@
+import { deviceCookie } from '@shop/contract/auth'
 import type { FormActs, FormAnswer } from '@shop/contract/form-acts'
 import { english, languageCookie } from '@shop/contract/languages'
 import { invitationCookie } from '@shop/contract/referrals'
 import type { Problem } from '@shop/contract/refusals'
 import { t } from '@shop/contract/t'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sayTo } from '../languages/caller-language.ts'
 import { cookieOf } from './cookie-of.ts'
 
+/** The cookies of a page that its calls need. The browser of a reset must stay, or become, a known device. */
+const passedOn = [invitationCookie, deviceCookie]
+
 /**
- * Carries out forms that were sent without script as calls of the API, in memory and from the same address: with its
- * checks and limits, and nothing of them written twice.
+ * Carries out forms of pages as calls of the API, in memory and from the same address: with its checks and limits, and
+ * nothing of them written twice. Cookies that a call sets go out with the page.
  */
-export function createFormActs(app: FastifyInstance, request: FastifyRequest): FormActs {
+export function createFormActs(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FormActs {
   async function post(path: string, body: object): Promise<FormAnswer> {
     const language = cookieOf(request.headers.cookie, languageCookie) ?? english
-    const invited = cookieOf(request.headers.cookie, invitationCookie)
+    const cookies = passedOn.flatMap((name) => {
+      const value = cookieOf(request.headers.cookie, name)
+      return value === undefined ? [] : [`${name}=${value}`]
+    })
     const answer = await app.inject({
       method: 'POST',
       url: `/api${path}`,
@@ -22,9 +29,10 @@ export function createFormActs(app: FastifyInstance, request: FastifyRequest): F
       remoteAddress: request.ip,
       headers: {
         'user-agent': request.headers['user-agent'] ?? '',
-        cookie: `${languageCookie}=${language}${invited ? `; ${invitationCookie}=${invited}` : ''}`,
+        cookie: [`${languageCookie}=${language}`, ...cookies].join('; '),
       },
     })
+    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
     if (answer.statusCode >= 400) return { ok: false, problem: answer.json<Problem>() }
     const { message } = answer.json<{ message?: string }>()
     return { ok: true, message: message ?? sayTo(request)(t('Request successful!')) }

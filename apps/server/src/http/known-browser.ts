@@ -9,9 +9,14 @@ export function toCaller(request: FastifyRequest): Caller {
   return { network: toNetwork(request.ip), device: cookieOf(request.headers.cookie, deviceCookie) }
 }
 
-/** Sets the cookie of a known device. Browsers send it only to the calls that sign in. */
+/** The calls that sign in, and the pages whose forms reset a password (form-acts.ts). */
+const devicePaths = ['/api/auth', '/auth']
+
+/** Sets the cookie of a known device. Browsers send it to nothing else of the shop. */
 export function setDeviceCookie(reply: FastifyReply, token: string, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  const cookie = `${deviceCookie}=${token}; Path=/api/auth; Max-Age=${knownDeviceSeconds}; SameSite=Strict; HttpOnly${secure}`
-  reply.header('set-cookie', cookie)
+  for (const path of devicePaths) {
+    const cookie = `${deviceCookie}=${token}; Path=${path}; Max-Age=${knownDeviceSeconds}; SameSite=Strict; HttpOnly${secure}`
+    reply.header('set-cookie', cookie)
+  }
 }

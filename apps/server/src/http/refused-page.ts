@@ -1,5 +1,5 @@
 import { Refusal } from '@shop/shop/kernel/refusal'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sayTo } from '../languages/caller-language.ts'
 import type { Gate } from './gate.ts'
 import { isFromElsewhere } from './is-from-elsewhere.ts'
@@ -47,6 +47,7 @@ export async function renderRefused(
   parts: PageParts,
   render: RenderPage,
   request: FastifyRequest,
+  reply: FastifyReply,
   refusal: Refusal,
 ): Promise<PageAnswer> {
   const [path = '/'] = request.url.split('?')
@@ -55,7 +56,7 @@ export async function renderRefused(
   const refused = problemOf(refusal, request.id, sayTo(request))
   logRefusal(request, refused)
   const page = await render(new Request(parts.publicUrl + path), {
-    ...contextOf(parts, request, () => {}),
+    ...contextOf(parts, request, reply, () => {}),
     refused,
     deferred: false,
     nonce,

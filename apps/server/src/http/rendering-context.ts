@@ -1,20 +1,21 @@
 import type { FormActs } from '@shop/contract/form-acts'
 import type { PageContext, PageData } from '@shop/contract/page-data'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { wantsLessData, type PageRequest } from './page-address.ts'
 import { tellFaults } from './tell-faults.ts'
 
 export interface PageSources {
   /** What pages show, read anew for one rendering; everything that is shown is noted by a tag. */
   pageData(note: (tag: string) => void): PageData
-  /** The acts that forms without script ask for, in the name of this request's visitor. */
-  formActs(request: FastifyRequest): FormActs
+  /** The acts that forms ask for, in the name of this request's visitor. Their cookies go out with the reply. */
+  formActs(request: FastifyRequest, reply: FastifyReply): FormActs
 }
 
 /** What every rendering for this request is given, which may go on. */
 export function contextOf(
   sources: PageSources,
   request: FastifyRequest,
+  reply: FastifyReply,
   note: (tag: string) => void,
 ): Pick<PageContext, 'saver' | 'refused' | 'pages' | 'forms' | 'reportFault'> {
   const reportFault = (error: unknown) => {
@@ -25,7 +26,7 @@ export function contextOf(
     saver: wantsLessData(asPageRequest(request)),
     refused: null,
     pages: tellFaults(sources.pageData(note), reportFault),
-    forms: sources.formActs(request),
+    forms: sources.formActs(request, reply),
     reportFault,
   }
 }

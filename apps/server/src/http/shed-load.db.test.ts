@@ -5,7 +5,7 @@ import { openTestServer, type TestServer } from '../open-test-server.ts'
 let server: TestServer<Awaited<ReturnType<typeof openTestShop>>>
 let isHigh = false
 beforeAll(async () => {
-  server = await openTestServer(await openTestShop(), {}, { isHigh: () => isHigh })
+  server = await openTestServer(await openTestShop(), {}, { load: { isHigh: () => isHigh } })
 })
 beforeEach(() => (isHigh = false))
 afterAll(() => server.close())

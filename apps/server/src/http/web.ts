@@ -88,9 +88,11 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
       if (tidy !== request.url) return reply.redirect(tidy, 301)
       const render = await rendererOf(languageOf(request.headers.cookie, languages))
       const refusal = await pageRefusal(request, parts)
-      if (refusal) return sendPrivate(request, reply, await renderRefused(parts, render, request, refusal))
+      if (refusal)
+        return sendPrivate(request, reply, await renderRefused(parts, render, request, reply, refusal))
       if (!address) return sendPrivate(request, reply, await renderPrivate(parts, render, request, reply))
-      const fill = (note: (tag: string) => void) => renderPublic(parts, render, request, address, note)
+      const fill = (note: (tag: string) => void) =>
+        renderPublic(parts, render, contextOf(parts, request, reply, note), address)
       return sendKept(request, reply, await cache.read(address.key, fill, address.status))
     }
   })
@@ -105,12 +107,11 @@ export async function registerWeb(app: FastifyInstance, parts: WebParts): Promis
 async function renderPublic(
   parts: WebParts,
   render: RenderPage,
-  request: FastifyRequest,
+  context: ReturnType<typeof contextOf>,
   address: PublicAddress,
-  note: (tag: string) => void,
 ): Promise<PageAnswer> {
   const page = await render(new Request(parts.publicUrl + address.path), {
-    ...contextOf(parts, request, note),
+    ...context,
     deferred: !address.isData,
   })
   const answer = pageAnswer(page, page.html.flatMap(scriptHashes), 'production')
@@ -126,7 +127,7 @@ async function renderPrivate(
 ): Promise<PageAnswer> {
   const nonce = newNonce()
   const page = await render(webRequest(request, reply), {
-    ...contextOf(parts, request, () => {}),
+    ...contextOf(parts, request, reply, () => {}),
     deferred: false,
     nonce,
   })
