@@ -164,13 +164,14 @@ export const familiarSeconds = 7 * day
 
 /**
  * Each password hash takes a CPU core and 19 MiB. These are the limits of each process: hashes that run and wait at once,
- * and the longest wait. Known callers go first and have one slot of their own.
+ * in all and for one account's known callers, and the longest wait. Known callers go first and have one slot of their own.
  */
 export const passwordQueue = {
   atOnce: 4,
   atOnceUnknown: 3,
   waitingKnown: 200,
   waitingUnknown: 300,
+  ofOneAccount: 3,
   waitMs: 120_000,
   retryAfterSeconds: 5,
 } as const

@@ -27,11 +27,11 @@ export async function changePassword(
   const staffFault = account.role && staffPasswordFault(wish.chosen, [account.email, account.username])
   if (staffFault) refuse('weak_password', { errors: { password: [staffFault] } })
   if (!(await isOwnPassword(shop, account, wish.current))) {
-    if (await passwordFits(wish.chosen, account.passwordHash, 'known')) return
+    if (await passwordFits(wish.chosen, account.passwordHash, { known: account.id })) return
     refuseField('current_password', wrongCurrentPassword)
   }
   if (wish.chosen === wish.current) refuseField('password', t('Choose a password that you do not use yet'))
-  const passwordHash = await hashPassword(wish.chosen, 'known')
+  const passwordHash = await hashPassword(wish.chosen, { known: account.id })
   await inTransaction(shop, async (shop) => {
     await changeAccount(shop, account.id, { passwordHash })
     await closeOtherSessions(shop, 'password changed')

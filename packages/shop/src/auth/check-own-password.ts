@@ -3,8 +3,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import type { ShopContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { type Account, findAccount } from './find-account.ts'
-import { type Guesser, checkAttempt } from './guess-guard.ts'
-import { passwordFits } from './hash-password.ts'
+import { checkPassword, type Guesser } from './guess-guard.ts'
 
 export const wrongCurrentPassword = t('This is not your current password')
 
@@ -23,5 +22,5 @@ export function ownGuesser(shop: ShopContext): Guesser {
  * attempts of the session are used up.
  */
 export async function isOwnPassword(shop: ShopContext, account: Account, password: string): Promise<boolean> {
-  return checkAttempt(shop, ownGuesser(shop), () => passwordFits(password, account.passwordHash, 'known'))
+  return checkPassword(shop, ownGuesser(shop), { account, password })
 }

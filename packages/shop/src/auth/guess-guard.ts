@@ -1,9 +1,12 @@
 import type { SignInLimit } from '@shop/contract/rate-limit-policy'
 import type { ShopContext } from '../kernel/context.ts'
+import type { Account } from './find-account.ts'
+import { inPasswordQueue, verifyPassword } from './hash-password.ts'
 import { type Caller, isKnownDevice } from './known-device.ts'
 import { hashOpaqueToken } from './opaque-token.ts'
+import type { QueueCaller } from './password-queue.ts'
 import { countOrFail, uncount, resetCount } from './sign-in-limit.ts'
-import { recordCorrectPassword, recordWrongPassword, assertNotSpraying } from './spray-guard.ts'
+import { assertNotSpraying, countAtNetwork, recordCorrectPassword } from './spray-guard.ts'
 
 /**
  * Whose attempts at an account are counted together. Unknown devices share the attempts of an account, so that its password
@@ -28,16 +31,6 @@ function counterOf(guesser: Guesser): [SignInLimit, string] {
   return ['unknown-device', guesser.emailKey]
 }
 
-/** Counts an attempt, for existing and unknown emails alike. Refuses with rate_limited if none is left. */
-async function recordAttempt(shop: ShopContext, guesser: Guesser): Promise<void> {
-  if (guesser.kind === 'unknown') await assertNotSpraying(shop, guesser)
-  await countOrFail(shop, ...counterOf(guesser))
-}
-
-async function withdrawAttempt(shop: ShopContext, guesser: Guesser): Promise<void> {
-  await uncount(shop, ...counterOf(guesser))
-}
-
 /** After a sign-in: the account becomes familiar at its network and its wrong passwords there no longer count. */
 export async function recordSignIn(shop: ShopContext, guesser: Guesser): Promise<void> {
   if (guesser.kind !== 'session') await recordCorrectPassword(shop, guesser)
@@ -52,21 +45,59 @@ export async function forgiveGuesses(shop: ShopContext, emailKey: string): Promi
 type Outcome = boolean | 'taken' | 'recovery' | 'used' | 'wrong'
 const rightOutcomes: ReadonlySet<Outcome> = new Set([true, 'taken', 'recovery'])
 
+/** Runs work when its turn comes. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+const atOnce: InTurn = (work) => work()
+
 /**
- * Counts an attempt, runs `judge`, and withdraws the attempt if it was right or `judge` failed. Refuses with rate_limited if
- * no attempt is left.
+ * Counts an attempt, for existing and unknown emails alike, runs `judge` in its turn, and withdraws the attempt if it was
+ * right or `judge` failed. Refuses with rate_limited if no attempt is left.
  */
 export async function checkAttempt<T extends Outcome>(
   shop: ShopContext,
   guesser: Guesser,
   judge: () => Promise<T>,
+  inTurn: InTurn = atOnce,
 ): Promise<T> {
-  await recordAttempt(shop, guesser)
+  // Whoever is over the limit takes no place in the queue.
+  if (guesser.kind === 'unknown') await assertNotSpraying(shop, guesser)
+  await countOrFail(shop, ...counterOf(guesser))
+  const withdraw = () => uncount(shop, ...counterOf(guesser))
+  return withdrawUnlessWrong(withdraw, () => inTurn(() => judgeAtNetwork(shop, guesser, judge)))
+}
+
+async function judgeAtNetwork<T extends Outcome>(
+  shop: ShopContext,
+  guesser: Guesser,
+  judge: () => Promise<T>,
+): Promise<T> {
+  if (guesser.kind !== 'unknown') return judge()
+  return withdrawUnlessWrong(await countAtNetwork(shop, guesser), judge)
+}
+
+async function withdrawUnlessWrong<T extends Outcome>(
+  withdraw: () => Promise<void>,
+  judge: () => Promise<T>,
+): Promise<T> {
   const outcome = await judge().catch(async (error: unknown) => {
-    await withdrawAttempt(shop, guesser)
+    await withdraw()
     throw error
   })
-  if (rightOutcomes.has(outcome)) await withdrawAttempt(shop, guesser)
-  else if (guesser.kind === 'unknown') await recordWrongPassword(shop, guesser)
+  if (rightOutcomes.has(outcome)) await withdraw()
   return outcome
+}
+
+/**
+ * Checks an attempt at the password of an account (undefined: the email has none), with a turn in the queue.
+ * `hasLink`: the caller came by a link that was mailed to the account.
+ */
+export function checkPassword(
+  shop: ShopContext,
+  guesser: Guesser,
+  { account, password, hasLink }: { account: Account | undefined; password: string; hasLink?: true },
+): Promise<boolean> {
+  const isKnown = guesser.kind !== 'unknown' || hasLink
+  const caller: QueueCaller = isKnown && account ? { known: account.id } : 'unknown'
+  const fits = () => verifyPassword(password, account?.passwordHash)
+  return checkAttempt(shop, guesser, fits, (work) => inPasswordQueue(caller, work))
 }

@@ -1,34 +1,39 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createPasswordQueue, type QueuePriority } from './password-queue.ts'
+import { createPasswordQueue, type QueueCaller } from './password-queue.ts'
 
 /** Argon2id, 19 MiB, two passes: OWASP's minimum. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const costMark = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-const inQueue = createPasswordQueue()
+/** Refuses with rate_limited if the queue is full. */
+export const inPasswordQueue = createPasswordQueue()
 
 const normal = (password: string) => password.normalize('NFKC')
 
 /** Refuses with rate_limited if the queue is full. */
-export function hashPassword(password: string, priority: QueuePriority = 'unknown'): Promise<string> {
-  return inQueue(priority, () => hash(normal(password), cost))
+export function hashPassword(password: string, caller: QueueCaller = 'unknown'): Promise<string> {
+  return inPasswordQueue(caller, () => hash(normal(password), cost))
 }
 
 let dummy: Promise<string> | undefined
 
 /**
- * Whether the password fits. Without a stored hash (undefined, or '' for an account without a password) it works as long as with one and answers false, so that the time
- * does not tell whether an account exists. Refuses with rate_limited while too many wait.
+ * Whether the password fits, without a turn in the queue. Without a stored hash (undefined, or '' for an account without a
+ * password) it works as long as with one and returns false, so that the time does not reveal whether an account exists.
  */
-export async function passwordFits(
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  dummy ??= hash('no account has this password', cost)
+  const fits = await verify(stored || (await dummy), normal(password))
+  return fits && Boolean(stored)
+}
+
+/** The same, with a turn in the queue. Refuses with rate_limited if the queue is full. */
+export function passwordFits(
   password: string,
   stored: string | undefined,
-  priority: QueuePriority = 'unknown',
+  caller: QueueCaller = 'unknown',
 ): Promise<boolean> {
-  dummy ??= hash('no account has this password', cost)
-  const against = stored || (await dummy)
-  const fits = await inQueue(priority, () => verify(against, normal(password)))
-  return fits && Boolean(stored)
+  return inPasswordQueue(caller, () => verifyPassword(password, stored))
 }
 
 /** Whether a stored hash was made with another cost and should be made again at the next sign-in. */

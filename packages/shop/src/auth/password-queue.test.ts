@@ -1,8 +1,10 @@
 import { passwordQueue } from '@shop/contract/rate-limit-policy'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPasswordQueue, type QueuePriority } from './password-queue.ts'
+import { createPasswordQueue } from './password-queue.ts'
 
-const { atOnce, atOnceUnknown, waitingKnown, waitingUnknown, waitMs } = passwordQueue
+const { atOnce, atOnceUnknown, waitingKnown, waitingUnknown, ofOneAccount, waitMs } = passwordQueue
+
+type Kind = 'known' | 'unknown'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,14 +18,18 @@ const settled = () => vi.advanceTimersByTimeAsync(0)
 /** Work that ends on demand, and the result of each. */
 function openQueue() {
   const inTurn = createPasswordQueue()
-  const running: Array<{ of: QueuePriority; end(): void }> = []
-  const refused: Array<{ of: QueuePriority; reason: unknown }> = []
-  const ask = (of: QueuePriority) => {
+  const running: Array<{ of: Kind; end(): void }> = []
+  const refused: Array<{ of: Kind; reason: unknown }> = []
+  let accounts = 0
+  /** Each known caller has an account of its own, unless one is named. */
+  const ask = (of: Kind, account = `account ${(accounts += 1)}`) => {
     const work = () =>
       new Promise<void>((resolve) => {
         running.push({ of, end: resolve })
       })
-    inTurn(of, work).catch((reason: unknown) => refused.push({ of, reason }))
+    inTurn(of === 'known' ? { known: account } : of, work).catch((reason: unknown) =>
+      refused.push({ of, reason }),
+    )
   }
   return { ask, running, refused }
 }
@@ -45,10 +51,7 @@ test('however many unknown callers wait, known ones get a slot at once and go fi
   ask('known')
   ask('known')
   await settled()
-  expect(running.map(({ of }) => of)).toEqual([
-    ...Array<QueuePriority>(atOnceUnknown).fill('unknown'),
-    'known',
-  ])
+  expect(running.map(({ of }) => of)).toEqual([...Array<Kind>(atOnceUnknown).fill('unknown'), 'known'])
   running[0]?.end()
   await settled()
   expect(running.at(-1)?.of).toBe('known')
@@ -60,6 +63,22 @@ test('known callers have a limit too', async () => {
   for (let n = 0; n < atOnce + waitingKnown + 2; n += 1) ask('known')
   await settled()
   expect([running.length, refused.length]).toEqual([atOnce, 2])
+})
+
+test('one account holds a few places, however many sessions and devices it has, and others go on', async () => {
+  const { ask, running, refused } = openQueue()
+  for (let n = 0; n < waitingKnown + atOnce; n += 1) ask('known', 'attacker')
+  await settled()
+  expect([running.length, refused.length]).toEqual([ofOneAccount, waitingKnown + atOnce - ofOneAccount])
+  expect(refused[0]?.reason).toMatchObject({ code: 'rate_limited' })
+  for (let n = 0; n < waitingKnown; n += 1) ask('known')
+  await settled()
+  expect(refused).toHaveLength(waitingKnown + atOnce - ofOneAccount)
+  running[0]?.end()
+  await settled()
+  ask('known', 'attacker')
+  await settled()
+  expect(refused).toHaveLength(waitingKnown + atOnce - ofOneAccount)
 })
 
 test('a caller that waits too long is rejected and leaves room for the next', async () => {

@@ -1,22 +1,26 @@
 import { passwordQueue } from '@shop/contract/rate-limit-policy'
 import { Refusal } from '../kernel/refusal.ts'
 
-/** `known`: a known device, a session or an emailed link. `unknown`: anyone else. */
-export type QueuePriority = 'known' | 'unknown'
+/** `known`: the account of a known device, a session or an emailed link. `unknown`: anyone else. */
+export type QueueCaller = 'unknown' | { known: string }
+type Priority = 'known' | 'unknown'
 
 const queueFull = () => new Refusal('rate_limited', { retry_after: passwordQueue.retryAfterSeconds })
 
 /**
  * Limits how many hashes run and wait at once. Known callers go first and have one slot of their own, so that unknown callers
- * cannot block them. Refuses with rate_limited if the queue is full, or after a wait that a browser would not survive.
+ * cannot block them. Each of their accounts has a few places only, so that none can fill the queue. Refuses with rate_limited
+ * if the queue is full, or after a wait that a browser would not survive.
  */
 export function createPasswordQueue() {
-  const { atOnce, atOnceUnknown, waitingKnown, waitingUnknown, waitMs } = passwordQueue
+  const { atOnce, atOnceUnknown, waitingKnown, waitingUnknown, ofOneAccount, waitMs } = passwordQueue
   const running = { known: 0, unknown: 0 }
-  const waiting: Record<QueuePriority, Array<() => void>> = { known: [], unknown: [] }
+  /** How many run and wait, by known account. */
+  const places = new Map<string, number>()
+  const waiting: Record<Priority, Array<() => void>> = { known: [], unknown: [] }
   const waitingMax = { known: waitingKnown, unknown: waitingUnknown }
 
-  const hasSlot = (priority: QueuePriority) =>
+  const hasSlot = (priority: Priority) =>
     running.known + running.unknown < atOnce && (priority === 'known' || running.unknown < atOnceUnknown)
 
   function startNext(): void {
@@ -27,7 +31,7 @@ export function createPasswordQueue() {
       }
   }
 
-  function wait(priority: QueuePriority): Promise<void> {
+  function wait(priority: Priority): Promise<void> {
     if (waiting[priority].length >= waitingMax[priority]) throw queueFull()
     return new Promise((resolve, reject) => {
       const start = () => {
@@ -42,7 +46,7 @@ export function createPasswordQueue() {
     })
   }
 
-  return async function inQueue<T>(priority: QueuePriority, work: () => Promise<T>): Promise<T> {
+  async function run<T>(priority: Priority, work: () => Promise<T>): Promise<T> {
     if (hasSlot(priority)) running[priority] += 1
     else await wait(priority)
     try {
@@ -50,6 +54,21 @@ export function createPasswordQueue() {
     } finally {
       running[priority] -= 1
       startNext()
+    }
+  }
+
+  return async function inQueue<T>(caller: QueueCaller, work: () => Promise<T>): Promise<T> {
+    if (caller === 'unknown') return run('unknown', work)
+    const { known } = caller
+    const taken = places.get(known) ?? 0
+    if (taken >= ofOneAccount) throw queueFull()
+    places.set(known, taken + 1)
+    try {
+      return await run('known', work)
+    } finally {
+      const left = (places.get(known) ?? 1) - 1
+      if (left > 0) places.set(known, left)
+      else places.delete(known)
     }
   }
 }

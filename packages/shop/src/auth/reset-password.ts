@@ -29,7 +29,7 @@ export async function resetPassword(
   if (!owner || owner.blockedAt) refuse('link_expired')
   const staffFault = owner.role && staffPasswordFault(wish.password, [owner.email, owner.username])
   if (staffFault) refuse('weak_password', { errors: { password: [staffFault] } })
-  const passwordHash = await hashPassword(wish.password, 'known')
+  const passwordHash = await hashPassword(wish.password, { known: owner.id })
   return inTransaction(shop, async (shop) => {
     const accountId = await useMailToken(shop, wish.token, 'reset_password')
     if (!accountId) refuse('link_expired')

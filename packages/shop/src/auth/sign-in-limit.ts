@@ -41,11 +41,6 @@ export async function countOrFail(shop: ShopContext, name: SignInLimit, subject:
   if (usedUp) failUntil(shop, usedUp)
 }
 
-/** Counts a hit whether or not a rule is used up. */
-export async function countAlways(shop: ShopContext, name: SignInLimit, subject: string): Promise<void> {
-  for (const rule of rulesOf(name)) await countHit(shop, keyOf(name, rule, subject), rule.seconds)
-}
-
 /** Refuses with rate_limited if a rule is used up. Counts nothing. */
 export async function assertNotUsedUp(shop: ShopContext, name: SignInLimit, subject: string): Promise<void> {
   for (const rule of rulesOf(name)) {

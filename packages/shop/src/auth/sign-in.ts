@@ -5,8 +5,8 @@ import { refuse, refuseField } from '../kernel/refusal.ts'
 import { accountKey } from './account-key.ts'
 import { enterAccount, type Entered } from './enter-account.ts'
 import { type Account, findAccountByEmail } from './find-account.ts'
-import { findGuesser, checkAttempt } from './guess-guard.ts'
-import { hashPassword, isOutdatedHash, passwordFits } from './hash-password.ts'
+import { checkPassword, findGuesser } from './guess-guard.ts'
+import { hashPassword, isOutdatedHash } from './hash-password.ts'
 import { issueTicket } from './issue-ticket.ts'
 import { type Caller, unknownCaller } from './known-device.ts'
 import { secondFactorWays } from './second-factor-ways.ts'
@@ -34,9 +34,8 @@ export async function signIn(shop: ShopContext, wish: SignIn): Promise<Entered> 
   const { caller = unknownCaller } = wish
   const guesser = await findGuesser(shop, accountKey(wish.email), caller)
   const account = await findAccountByEmail(shop, wish.email)
-  const turn = guesser.kind === 'unknown' ? 'unknown' : 'known'
-  const fits = () => passwordFits(wish.password, account?.passwordHash, turn)
-  if (!(await checkAttempt(shop, guesser, fits)) || !account) refuse('wrong_credentials')
+  if (!(await checkPassword(shop, guesser, { account, password: wish.password })) || !account)
+    refuse('wrong_credentials')
   if (account.blockedAt) refuse('account_blocked')
   const { remember: remembered, device } = wish
   const ways = await secondFactorWays(shop, account.id)
@@ -57,6 +56,6 @@ async function rehashPassword(
 ): Promise<void> {
   await shop.db
     .update(accounts)
-    .set({ passwordHash: await hashPassword(password, 'known') })
+    .set({ passwordHash: await hashPassword(password, { known: id }) })
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
 }

@@ -3,8 +3,10 @@ import { makeAccount, signInAs } from '@shop/testing/make-account'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../kernel/refusal.ts'
+import { checkAttempt } from './guess-guard.ts'
+import { createPasswordQueue } from './password-queue.ts'
 import { signIn } from './sign-in.ts'
-import { recordCorrectPassword, recordWrongPassword, assertNotSpraying } from './spray-guard.ts'
+import { assertNotSpraying, countAtNetwork, recordCorrectPassword } from './spray-guard.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -17,14 +19,17 @@ const [familiar] = signInLimits['familiar-accounts']
 
 /** Whether a wrong password was checked, not rejected by a limit. */
 async function guess(network: string, emailKey: string): Promise<boolean> {
-  try {
-    await assertNotSpraying(shop, { network, emailKey })
-  } catch (error) {
+  return unlessLimited(async () => {
+    await countAtNetwork(shop, { network, emailKey })
+    return true
+  })
+}
+
+async function unlessLimited(attempt: () => Promise<boolean>): Promise<boolean> {
+  return attempt().catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'rate_limited') return false
     throw error
-  }
-  await recordWrongPassword(shop, { network, emailKey })
-  return true
+  })
 }
 
 async function spray(network: string, accounts: number, name = 'victim'): Promise<number> {
@@ -41,6 +46,39 @@ test('one password at many accounts is stopped after 100 accounts, and after 300
     judged += await spray('102.89.1.1', 50, `later${hour}-`)
   }
   expect(judged).toBe(signInLimits['foreign-accounts'][1].max)
+})
+
+/** Many attempts at once that wait for their turn in a password queue. Returns how many were checked. */
+async function attemptTogether(network: string, count: number, isRight: boolean): Promise<number> {
+  const inQueue = createPasswordQueue()
+  let judged = 0
+  const judge = async () => {
+    judged += 1
+    return isRight
+  }
+  const attempts = Array.from({ length: count }, (_, n) => {
+    const guesser = { kind: 'unknown', emailKey: `together${n}@example.ng`, network } as const
+    return unlessLimited(() => checkAttempt(shop, guesser, judge, (work) => inQueue('unknown', work)))
+  })
+  await Promise.all(attempts)
+  return judged
+}
+
+test('simultaneous attempts do not pass the limit', async () => {
+  expect(await attemptTogether('102.89.1.7', 2 * foreign.max, false)).toBe(foreign.max)
+})
+
+test('customers who wait for their turn at once count nothing', async () => {
+  expect(await attemptTogether('102.89.1.8', 1.5 * foreign.max, true)).toBe(1.5 * foreign.max)
+})
+
+test('a sign-in to an account of one’s own makes no room for others', async () => {
+  const network = '102.89.1.10'
+  await spray(network, foreign.max - 1)
+  const own = { network, emailKey: 'own@example.ng' }
+  await checkAttempt(shop, { kind: 'unknown', ...own }, async () => true)
+  await recordCorrectPassword(shop, own)
+  expect(await spray(network, 3, 'more')).toBe(1)
 })
 
 test('one account counts once, however often it is tried', async () => {

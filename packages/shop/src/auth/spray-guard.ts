@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { familiarSeconds, type SignInLimit } from '@shop/contract/rate-limit-policy'
 import type { ShopContext } from '../kernel/context.ts'
-import { countHit, deleteHits, getHits } from '../kernel/rate-counter.ts'
-import { countAlways, uncount, assertNotUsedUp } from './sign-in-limit.ts'
+import { countHit, deleteHits, getHits, subtractHit } from '../kernel/rate-counter.ts'
+import { countOrFail, uncount, assertNotUsedUp } from './sign-in-limit.ts'
 
 /** An attempt at an account from a network. */
 interface Attempt {
@@ -26,16 +26,30 @@ async function kindOf(shop: ShopContext, attempt: Attempt): Promise<(typeof kind
   return hits > 0 ? 'familiar-accounts' : 'foreign-accounts'
 }
 
-/** Refuses with rate_limited if too many accounts were tried from the network. */
+/** Refuses with rate_limited if too many accounts were tried from the network. Counts nothing. */
 export async function assertNotSpraying(shop: ShopContext, attempt: Attempt): Promise<void> {
   await assertNotUsedUp(shop, await kindOf(shop, attempt), attempt.network)
 }
 
-/** Counts each account once, however many attempts there are. */
-export async function recordWrongPassword(shop: ShopContext, attempt: Attempt): Promise<void> {
+/**
+ * Counts an attempt when the password is about to be checked: simultaneous ones cannot pass the limit, and those that wait
+ * for their turn count nothing yet. Each account counts once, however many attempts there are. Refuses with rate_limited
+ * if too many accounts were tried. The returned function withdraws the attempt.
+ */
+export async function countAtNetwork(shop: ShopContext, attempt: Attempt): Promise<() => Promise<void>> {
   const kind = await kindOf(shop, attempt)
-  const { hits } = await countHit(shop, keyOf(`open ${kind}`, attempt), openSeconds)
-  if (hits === 1) await countAlways(shop, kind, attempt.network)
+  const key = keyOf(`open ${kind}`, attempt)
+  const { hits } = await countHit(shop, key, openSeconds)
+  try {
+    if (hits === 1) await countOrFail(shop, kind, attempt.network)
+    else await assertNotUsedUp(shop, kind, attempt.network)
+  } catch (error) {
+    await subtractHit(shop, key)
+    throw error
+  }
+  return async () => {
+    if (await subtractHit(shop, key)) await uncount(shop, kind, attempt.network)
+  }
 }
 
 /** After a sign-in or a sign-up. */

@@ -31,16 +31,19 @@ export async function getHits(shop: ShopContext, key: string): Promise<Hits> {
   return counter ? { hits: counter.hits, resetsAt: new Date(counter.resets_at) } : { hits: 0, resetsAt: now }
 }
 
-/** Subtracts a hit that turned out not to count. */
-export async function subtractHit(shop: ShopContext, key: string): Promise<void> {
-  await shop.db.execute(sql`update rate_counters set hits = hits - 1 where key = ${key} and hits > 0`)
+/** Subtracts a hit that turned out not to count. Returns whether it was the last one. */
+export async function subtractHit(shop: ShopContext, key: string): Promise<boolean> {
+  const { rows } = await shop.db.execute<{ hits: number }>(
+    sql`update rate_counters set hits = hits - 1 where key = ${key} and hits > 0 returning hits`,
+  )
+  return rows[0]?.hits === 0
 }
 
-/** Deletes the hits of a key. Returns whether its window was still open. */
+/** Deletes the hits of a key. Returns whether there were any and their window was still open. */
 export async function deleteHits(shop: ShopContext, key: string): Promise<boolean> {
-  const { rows } = await shop.db.execute<{ resets_at: string | Date }>(
-    sql`delete from rate_counters where key = ${key} returning resets_at`,
+  const { rows } = await shop.db.execute<{ hits: number; resets_at: string | Date }>(
+    sql`delete from rate_counters where key = ${key} returning hits, resets_at`,
   )
   const [counter] = rows
-  return counter !== undefined && new Date(counter.resets_at) > shop.clock.now()
+  return counter !== undefined && counter.hits > 0 && new Date(counter.resets_at) > shop.clock.now()
 }

@@ -3,8 +3,8 @@ import { addAccount } from '../auth/add-account.ts'
 import { changeAccount } from '../auth/change-account.ts'
 import { endAccountSessions } from '../auth/end-account-sessions.ts'
 import { type Account, findAccount, findAccountByEmail } from '../auth/find-account.ts'
-import { findGuesser, checkAttempt } from '../auth/guess-guard.ts'
-import { hashPassword, passwordFits } from '../auth/hash-password.ts'
+import { checkPassword, findGuesser } from '../auth/guess-guard.ts'
+import { hashPassword } from '../auth/hash-password.ts'
 import { type Caller, unknownCaller } from '../auth/known-device.ts'
 import { staffPasswordFault } from '../auth/password.ts'
 import { recordSensitiveAction } from '../auth/record-sensitive-action.ts'
@@ -40,7 +40,7 @@ export async function acceptInvitation(shop: ShopContext, wish: InvitationWish):
   else refuseNameless(wish, email)
   const fault = staffPasswordFault(wish.password, [email, account?.username ?? email])
   if (fault) refuse('weak_password', { errors: { password: [fault] } })
-  const passwordHash = account ? account.passwordHash : await hashPassword(wish.password, 'known')
+  const passwordHash = account ? account.passwordHash : await hashPassword(wish.password, { known: email })
   await inTransaction(shop, async (shop) => {
     await lockRoles(shop)
     const { id, role } = await useInvitation(shop, wish.token)
@@ -73,8 +73,7 @@ async function provePassword(
   { password, caller = unknownCaller }: InvitationWish,
 ): Promise<void> {
   const guesser = await findGuesser(shop, account.emailKey, caller)
-  const fits = () => passwordFits(password, account.passwordHash, 'known')
-  if (!(await checkAttempt(shop, guesser, fits))) refuse('wrong_credentials')
+  if (!(await checkPassword(shop, guesser, { account, password, hasLink: true }))) refuse('wrong_credentials')
   if (account.blockedAt) refuse('account_blocked')
   if (account.role !== null) refuse('staff_account')
 }

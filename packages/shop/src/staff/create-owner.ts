@@ -50,9 +50,9 @@ async function configuredOwner(
     await addOwner(shop, email, password)
     return { email }
   }
-  const fits = await passwordFits(password, account.passwordHash, 'known')
+  const fits = await passwordFits(password, account.passwordHash, { known: account.id })
   if (account.role === 'owner' && fits && !account.blockedAt) return { email: account.email }
-  const passwordHash = fits ? account.passwordHash : await hashPassword(password, 'known')
+  const passwordHash = fits ? account.passwordHash : await hashPassword(password, { known: email })
   await inTransaction(shop, async (shop) => {
     await changeAccount(shop, account.id, { role: 'owner', passwordHash, blockedAt: null })
     await endAccountSessions(shop, account.id, 'owner set by configuration')
@@ -67,7 +67,7 @@ async function configuredOwner(
 }
 
 async function addOwner(shop: ShopContext, email: string, password: string): Promise<boolean> {
-  const passwordHash = await hashPassword(password, 'known')
+  const passwordHash = await hashPassword(password, { known: email })
   return inTransaction(shop, async (shop) => {
     const id = await addAccount(shop, {
       email,

@@ -25,7 +25,7 @@ export async function resetOwner(shop: ShopContext): Promise<ResetOwner> {
   const made = await createOwner(shop)
   if (made.password) return { email: made.email, password: made.password, factors: 0 }
   const password = makePassword(shop.ids)
-  const passwordHash = await hashPassword(password, 'known')
+  const passwordHash = await hashPassword(password, { known: byServer })
   return inTransaction(shop, async (shop) => {
     const owner = await firstAccountOfRole(shop, 'owner')
     if (!owner) throw new Error('The owner has gone meanwhile.')
@@ -49,5 +49,5 @@ export async function resetOwner(shop: ShopContext): Promise<ResetOwner> {
 export async function isOwnerPasswordUsed(shop: ShopContext, password: string): Promise<boolean> {
   const owner = await firstAccountOfRole(shop, 'owner')
   if (!owner || (await hasOpenSession(shop, owner.id))) return true
-  return !(await passwordFits(password, owner.passwordHash, 'known'))
+  return !(await passwordFits(password, owner.passwordHash, { known: owner.id }))
 }
