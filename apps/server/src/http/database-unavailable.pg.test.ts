@@ -1,15 +1,16 @@
 import type { OpenDatabase } from '@shop/shop/kernel/database'
+import { isDatabaseUnavailable } from '@shop/shop/kernel/database-unavailable'
 import { openPostgres } from '@shop/shop/kernel/postgres-database'
 import { type DatabaseProxy, openDatabaseProxy } from '@shop/testing/database-proxy'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop } from '@shop/testing/open-test-shop'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../open-test-server.ts'
 
 /** A fifth of the real limits, so that every call fails within a second on an idle machine. */
 const limits = { connectMs: 800, lookMs: 200, answerMs: 500, statementMs: 600, lockMs: 400, idleMs: 500 }
 const connections = 3
-/** The 5 s within which every call is answered. */
+/** Not a fifth of the 5 s within which every call is answered: other tests use the machine at the same time. */
 const longestMs = 5_000
 
 let real: Awaited<ReturnType<typeof openTestPostgres>>
@@ -20,7 +21,7 @@ beforeAll(async () => {
   real = await openTestPostgres()
   proxy = await openDatabaseProxy(real.url)
   database = await openPostgres(proxy.url, { connections, limits })
-  server = await openTestServer(await openTestShop(database))
+  server = await openTestServer(await openTestShop(database), {}, { hasPages: true })
 })
 afterAll(async () => {
   proxy.open()
@@ -28,6 +29,9 @@ afterAll(async () => {
   await proxy.close()
   await real.close()
 })
+
+// Also after a test that failed.
+afterEach(() => proxy.open())
 
 const body = { email: 'ada@example.ng', password: 'Harmattan7' }
 const calls = {
@@ -50,6 +54,16 @@ const expectWell = () =>
   expect.poll(async () => (await server.app.inject('/readyz')).statusCode, { timeout: 10_000 }).toBe(200)
 
 const { 'a read with a token': _visitor, ...ofDatabase } = calls
+
+// The first test: after a failure the caches are dropped once more.
+test('public pages and answers that are cached are served while the database is away', async () => {
+  const urls = ['/', '/api/products/categories']
+  for (const url of urls) expect((await server.app.inject(url)).statusCode).toBe(200)
+  proxy.freeze()
+  await expectUnavailable(ofDatabase.readyz)
+  for (const url of urls) expect((await server.app.inject(url)).statusCode).toBe(200)
+  await expectUnavailable(ofDatabase['a read that is kept'])
+})
 
 test.each(['freeze', 'shut'] as const)(
   'a database that %ss is told in time by all, and is used again when it is back',
@@ -90,6 +104,20 @@ test('while all connections are in use every call is told so in time, and is ans
   await Promise.all(work)
   expect((await server.app.inject('/readyz')).statusCode).toBe(200)
 })
+
+test.each(['freeze', 'shut'] as const)(
+  'a database that %ss at the first check is noticed as soon',
+  async (act) => {
+    await expectWell()
+    const other = await openPostgres(proxy.url, { connections: 1, limits })
+    proxy[act]()
+    const began = performance.now()
+    await expect(other.run('SELECT 1')).rejects.toSatisfy(isDatabaseUnavailable)
+    expect(performance.now() - began).toBeLessThan(longestMs)
+    proxy.open()
+    await other.close()
+  },
+)
 
 const codeOf = (work: Promise<unknown>) =>
   work.then(

@@ -28,25 +28,12 @@ export function watchDatabase({ url, limits, isAwaited, cutAll }: Watched): Data
   let isUnavailable = false
   let isChecking = false
 
+  /** Without a time limit of its own for a new connection: inTime alone decides what is too late. */
   async function ping(): Promise<void> {
-    client ??= await connect()
-    await client.query('SELECT 1')
-  }
-
-  async function connect(): Promise<Client> {
-    const next = new Client({
-      connectionString: url,
-      connectionTimeoutMillis: limits.answerMs,
-      application_name: 'shop health check',
-    })
-    next.on('error', () => {})
-    try {
-      await next.connect()
-    } catch (error) {
-      cut(next)
-      throw error
-    }
-    return next
+    const isNew = !client
+    const current = (client ??= new Client({ connectionString: url, application_name: 'shop health check' }))
+    if (isNew) await current.on('error', () => {}).connect()
+    await current.query('SELECT 1')
   }
 
   async function check(): Promise<void> {
