@@ -151,9 +151,10 @@ export const signInLimits = {
     { subject: 'network', what: 'unknown refresh tokens', max: 60, seconds: 5 * minute },
   ],
   refreshes: [{ subject: 'session', what: 'refreshes', max: 20, seconds: minute }],
-  // As long as a link is valid: while this limit holds, the mailbox has a valid link.
+  // The last email that a limit allows has a link that is valid as long as the limit holds (auth/send-reset-link.ts).
   'reset-mails': [
     { subject: 'account', what: 'reset emails for unknown devices', max: 2, seconds: 30 * minute },
+    { subject: 'account', what: 'reset emails for unknown devices', max: 3, seconds: 6 * hour },
   ],
   'reset-mails-of-device': [{ subject: 'device', what: 'reset emails', max: 3, seconds: hour }],
 } as const satisfies Record<string, readonly RateLimitRule[]>

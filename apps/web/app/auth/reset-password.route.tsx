@@ -123,7 +123,7 @@ function PasswordSaved({ message }: { message: string }) {
 
 function LinkExpired({ words }: { words: string }) {
   return (
-    <AuthPage title={t('This link does not work any more')} line={t('A link works once and for 30 minutes.')}>
+    <AuthPage title={t('This link does not work any more')} line={t('A link works once, and not for long.')}>
       <Banner tone="error">{words}</Banner>
       <ButtonLink href="/auth/forgot-password" variant="primary">
         {t('Send a new link')}

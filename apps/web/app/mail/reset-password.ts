@@ -10,7 +10,11 @@ export function resetPassword(
     blocks: [
       text('Somebody asked for a new password for your account. If it was you, set it here:'),
       action('Set a new password', link),
-      text(`The link works once, for ${minutes} minutes.`),
+      text(
+        minutes < 120
+          ? `The link works once, for ${minutes} minutes.`
+          : `The link works once, for ${Math.floor(minutes / 60)} hours. We send no other link until then: keep this mail.`,
+      ),
       note('If it was not you, nothing has changed and you can ignore this mail. Never pass the link on.'),
     ],
   }

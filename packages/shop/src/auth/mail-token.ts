@@ -6,7 +6,7 @@ import { mailedTokens } from './tables.ts'
 
 export type MailPurpose = 'reset_password' | 'confirm_email'
 
-/** How long a mailed link works, in minutes. */
+/** How long a mailed link works, in minutes; a reset link longer once no other is sent (send-reset-link.ts). */
 export const linkMinutes: Record<MailPurpose, number> = { reset_password: 30, confirm_email: 7 * 24 * 60 }
 
 /** What was mailed for this purpose stops working. */
@@ -34,6 +34,7 @@ export async function makeMailToken(
   shop: ShopContext,
   accountId: string,
   purpose: MailPurpose,
+  minutes = linkMinutes[purpose],
 ): Promise<string> {
   const now = shop.clock.now()
   const token = makeOpaqueToken(shop)
@@ -43,7 +44,7 @@ export async function makeMailToken(
     accountId,
     purpose,
     createdAt: now,
-    expiresAt: later(now, linkMinutes[purpose] * 60_000),
+    expiresAt: later(now, minutes * 60_000),
   })
   return token
 }

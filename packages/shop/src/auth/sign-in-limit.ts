@@ -41,6 +41,20 @@ export async function countOrFail(shop: ShopContext, name: SignInLimit, subject:
   if (usedUp) failUntil(shop, usedUp)
 }
 
+/** Until when no further hit of a subject passes; undefined if one passes now. */
+export async function usedUpUntil(
+  shop: ShopContext,
+  name: SignInLimit,
+  subject: string,
+): Promise<Date | undefined> {
+  let until: Date | undefined
+  for (const rule of rulesOf(name)) {
+    const { hits, resetsAt } = await getHits(shop, keyOf(name, rule, subject))
+    if (hits >= rule.max && (!until || resetsAt > until)) until = resetsAt
+  }
+  return until
+}
+
 /** Refuses with rate_limited if a rule is used up. Counts nothing. */
 export async function assertNotUsedUp(shop: ShopContext, name: SignInLimit, subject: string): Promise<void> {
   for (const rule of rulesOf(name)) {
