@@ -160,6 +160,36 @@ export const signInLimits = {
 } as const satisfies Record<string, readonly RateLimitRule[]>
 export type SignInLimit = keyof typeof signInLimits
 
+interface RecordLimit {
+  /** What it is counted for. */
+  of: string
+  what: string
+  max: number
+  /** Unset: for ever. */
+  seconds?: number
+}
+
+/** Limits that are counted in the record that they protect. */
+export const recordLimits = {
+  'sign-in-ticket': { of: 'first step of a sign-in', what: 'second steps', max: 5, seconds: 5 * minute },
+  'order-code': { of: 'code of an order', what: 'codes that a shopper enters', max: 5 },
+  'order-codes': { of: 'order', what: 'codes sent', max: 5 },
+  'delivery-code': { of: 'parcel', what: 'wrong codes at the door', max: 5 },
+  'opened-payments': { of: 'pay link, or instalment plan', what: 'payments opened', max: 20, seconds: day },
+  'alert-links': {
+    of: 'email address',
+    what: 'emails that ask to confirm a stock alert',
+    max: 5,
+    seconds: hour,
+  },
+  'alert-link': {
+    of: 'stock alert',
+    what: 'emails that ask to confirm it',
+    max: 1,
+    seconds: 10 * minute,
+  },
+} as const satisfies Record<string, RecordLimit>
+
 /** How long an account is familiar at a network where it signed up or in, in seconds. */
 export const familiarSeconds = 7 * day
 

@@ -2,6 +2,7 @@ import {
   callLimits,
   passwordQueue,
   rateLimitSubjects,
+  recordLimits,
   type RateLimitRule,
   signInLimits,
 } from '@shop/contract/rate-limit-policy'
@@ -30,6 +31,13 @@ const head = [
   '| --- | --- | --- | --- | --- | --- |',
 ]
 
+const recordRows = Object.entries<{ of: string; what: string; max: number; seconds?: number }>(
+  recordLimits,
+).map(
+  ([name, { of, what, max, seconds }]) =>
+    `| ${name} | ${of} | ${what} | ${max} | ${seconds ? spanWords(seconds) : 'for ever'} |`,
+)
+
 /** The tables of docs/rate-limits.md, made from the policy in the contract. */
 export function rateLimitTables(): string {
   const subjects = Object.entries(rateLimitSubjects).map(([name, words]) => `| ${name} | ${words} |`)
@@ -38,12 +46,15 @@ export function rateLimitTables(): string {
     'of these for unknown devices, at most': passwordQueue.atOnceUnknown,
     'known devices in the queue, at most': passwordQueue.waitingKnown,
     'unknown devices in the queue, at most': passwordQueue.waitingUnknown,
+    'of the known devices and sessions of one account, hashed and in the queue, at most':
+      passwordQueue.ofOneAccount,
     'longest wait in seconds': passwordQueue.waitMs / 1000,
   }).map(([what, count]) => `| ${what} | ${count} |`)
   return [
     ['| Subject | Description |', '| --- | --- |', ...subjects],
     [...head, ...rowsOf(callLimits)],
     [...head, ...rowsOf(signInLimits)],
+    ['| Name | For each | What | How many | In |', '| --- | --- | --- | --- | --- |', ...recordRows],
     ['| In each process | |', '| --- | --- |', ...queue],
   ]
     .map((table) => table.join('\n'))

@@ -1,3 +1,4 @@
+import { recordLimits } from '@shop/contract/rate-limit-policy'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { later } from '../kernel/clock.ts'
 import { inTransaction, type ShopContext } from '../kernel/context.ts'
@@ -7,10 +8,9 @@ import { lockUnchanged } from './lock-unchanged.ts'
 import { hashOpaqueToken, makeOpaqueToken } from './opaque-token.ts'
 import { signInTickets } from './tables.ts'
 
-const ticketMs = 5 * 60_000
-
+const { max, seconds } = recordLimits['sign-in-ticket']
 /** Codes that may be tried with one ticket. */
-export const ticketTriesMax = 5
+export const ticketTriesMax = max
 
 /**
  * After the right password: allows a few attempts at the code within five minutes, and one session. Refuses with
@@ -30,7 +30,7 @@ export async function issueTicket(
       sessionVersion: account.sessionVersion,
       remembered,
       device: device.slice(0, 200),
-      expiresAt: later(shop.clock.now(), ticketMs),
+      expiresAt: later(shop.clock.now(), seconds * 1000),
     })
   })
   return ticket

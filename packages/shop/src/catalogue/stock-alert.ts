@@ -1,3 +1,4 @@
+import { recordLimits } from '@shop/contract/rate-limit-policy'
 import { later } from '../kernel/clock.ts'
 
 const minuteMs = 60_000
@@ -10,8 +11,8 @@ export const alertLinkMs = 7 * dayMs
 export const alertKeptMs = 365 * dayMs
 
 /** Nobody can have an address filled with mails: one link for a product in this time, and a few for all together. */
-const linkPauseMs = 10 * minuteMs
-export const linksAnHourMax = 5
+const linkPauseMs = recordLimits['alert-link'].seconds * 1000
+export const linksAnHourMax = recordLimits['alert-links'].max
 export const hourMs = 60 * minuteMs
 
 interface Asked {

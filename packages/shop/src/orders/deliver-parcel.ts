@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
+import { recordLimits } from '@shop/contract/rate-limit-policy'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { mayDo, requirePermission } from '../kernel/actor.ts'
 import { recordAct } from '../kernel/audit.ts'
@@ -7,7 +8,6 @@ import { isUuid } from '../kernel/id.ts'
 import { onceOnly } from '../kernel/idempotency.ts'
 import { refuse, refuseField } from '../kernel/refusal.ts'
 import { type Collected, collectAtDoor, dueAtDoorKobo } from './collect-at-door.ts'
-import { codeTriesMax } from './confirmation-code.ts'
 import { doorProblem } from './door-problem.ts'
 import { followParcels } from './follow-parcels.ts'
 import { withheldReason } from './withheld-reason.ts'
@@ -19,6 +19,8 @@ import { testProblem } from './staff-step.ts'
 import { stateOfParcels } from './state-of-parcels.ts'
 import { orderLines, type OrderRow, type ParcelRow, parcels } from './tables.ts'
 import { stepParcel } from './write-parcel.ts'
+
+const wrongCodesMax = recordLimits['delivery-code'].max
 
 export interface DeliverParcel extends ParcelWish {
   /** What the shopper told the rider; without it `receiver` says who took the parcel. */
@@ -77,9 +79,9 @@ async function checkCode(shop: ShopContext, { orderId, number }: ParcelWish, cod
   const [tried] = await shop.db
     .update(parcels)
     .set({ codeTries: sql`${parcels.codeTries} + (${isWrong})::int` })
-    .where(and(theParcel, lt(parcels.codeTries, codeTriesMax)))
+    .where(and(theParcel, lt(parcels.codeTries, wrongCodesMax)))
     .returning({ isWrong, tries: parcels.codeTries })
-  if (tried?.isWrong) refuse('code_wrong', { left: codeTriesMax - tried.tries })
+  if (tried?.isWrong) refuse('code_wrong', { left: wrongCodesMax - tried.tries })
   if (tried) return
   const [known] = await shop.db.select({ id: parcels.id }).from(parcels).where(theParcel)
   refuse(known ? 'code_wrong' : 'not_found', { left: 0 })

@@ -1,6 +1,6 @@
 import type { AdminParcel, Parcel } from '@shop/contract/parcels'
 import type { DeliveryOption } from '@shop/contract/delivery'
-import { codeTriesMax } from './confirmation-code.ts'
+import { recordLimits } from '@shop/contract/rate-limit-policy'
 import type { SeenParcel } from './list-parcels.ts'
 import { otherDays } from './other-days.ts'
 import { isUnderWay, staffParcelSteps } from './parcel-states.ts'
@@ -47,7 +47,7 @@ export function adminParcelAnswer(
     ...shownToAll(parcel),
     rider_id: parcel.riderId,
     received_by: parcel.receivedBy,
-    tries_left: codeTriesMax - parcel.codeTries,
+    tries_left: recordLimits['delivery-code'].max - parcel.codeTries,
     next: staffParcelSteps(parcel.state, method !== 'door'),
     carriage: parcel.carriage && {
       carrier: parcel.carriage.carrier,
