@@ -6,7 +6,7 @@ import { openTestServer, type TestServer } from '../open-test-server.ts'
 let server: TestServer<Awaited<ReturnType<typeof openTestShop>>>
 let port: number
 beforeAll(async () => {
-  server = await openTestServer(await openTestShop())
+  server = await openTestServer(await openTestShop(), {}, { hasPages: true })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const address = server.app.server.address()
   port = typeof address === 'object' && address ? address.port : 0
@@ -30,7 +30,6 @@ test.each([
   ['what is no HTTP', 'hello\r\n\r\n', 400],
   ['a head of 40 kB', get('/api/products', `x-a: ${'b'.repeat(40_000)}\r\n`), 413],
   ['a malformed path', get('/api/%'), 404],
-  ['a path that is no page', get('/%E0%A4%A'), 404],
   ['a path part of 1,000 signs', get(`/api/products/${'a'.repeat(1_000)}`), 404],
 ])('%s is refused in the one shape with the security headers', async (_name, text, status) => {
   const answer = await send(text)
@@ -38,4 +37,35 @@ test.each([
   expect(answer).toContain('content-type: application/problem+json; charset=utf-8')
   expect(answer).toContain("content-security-policy: default-src 'none'")
   expect(answer).toContain('"request_id"')
+})
+
+const post = (path: string, form: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/x-www-form-urlencoded\r\n` +
+  `content-length: ${form.length}\r\n\r\n${form}`
+
+const signUp =
+  'last_name=Obi&username=ada&email=ada%40example.ng&password=Harmattan7&confirm_password=Harmattan7'
+
+test.each([
+  ['a malformed path', get('/%'), 404],
+  ['half a character', get('/products/%E0%A4%A'), 404],
+  ['U+0000 in a path', get('/products/%00'), 404],
+  ['U+0000 in a path of the account', get('/auth/reset-password/a%00b'), 404],
+  ['page data with a malformed path', get('/products/%.data'), 404],
+  ['page data with U+0000', get('/products/%00.data'), 404],
+  ['a form to a malformed path', post('/%', 'email=ada%40example.ng'), 405],
+  ['a form with U+0000', post('/newsletter', 'email=ada%00%40example.ng'), 400],
+  ['a form with bytes that are no text', post('/newsletter', 'email=\xff\xfe\0@example.ng'), 400],
+  ['a sign-up with U+0000', post('/auth/signup', `first_name=A%00da&${signUp}`), 400],
+  [
+    'a link with U+0000',
+    post('/auth/reset-password/read', 'token=%00&password=Harmattan7&confirm_password=Harmattan7'),
+    400,
+  ],
+])('%s is answered with a page and the security headers', async (_name, text, status) => {
+  const answer = await send(text)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain("content-security-policy: default-src 'self'")
+  expect(answer).toContain('x-content-type-options: nosniff')
+  expect(answer).not.toContain('Something broke on our side')
 })
