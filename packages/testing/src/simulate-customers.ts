@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { callApi, type HttpAnswer, orderWish } from './http-shopper.ts'
 
-/** The step, status and code of each rejected call. */
+const password = 'Harmattan7'
+
 export interface SimulationResult {
   orders: number
+  /** The step, status and code of each rejected call. */
   refused: string[]
+  /** Of the customers, who all have the same password. */
+  emails: string[]
   /** From the first call to the last response, in seconds. */
   seconds: number
   /** The slowest response of each step, in ms. */
@@ -30,14 +34,14 @@ export async function simulateCustomers(
   { productId, variantId }: Product,
   addressOf: (n: number) => string,
 ): Promise<SimulationResult> {
-  const outcome: SimulationResult = { orders: 0, refused: [], seconds: 0, slowestMs: {} }
+  const outcome: SimulationResult = { orders: 0, refused: [], emails: [], seconds: 0, slowestMs: {} }
   const began = performance.now()
 
   async function buy(n: number): Promise<void> {
     const url = urls[n % urls.length] ?? ''
     const name = randomUUID().slice(0, 18)
     const email = `${name}@example.ng`
-    const password = 'Harmattan7'
+    outcome.emails.push(email)
     const headers: Record<string, string> = { 'x-forwarded-for': addressOf(n) }
 
     async function step(label: string, path: string, body: object, status = 200): Promise<HttpAnswer> {
@@ -71,14 +75,37 @@ export async function simulateCustomers(
   return outcome
 }
 
+/**
+ * Signs simulated customers in at the same time, each on a new device. Returns the status and code of each rejected call.
+ */
+export async function signInOnNewDevices(
+  urls: readonly string[],
+  emails: readonly string[],
+  address: string,
+): Promise<string[]> {
+  const headers = { 'x-forwarded-for': address }
+  const answers = await Promise.all(
+    emails.map((email, n) =>
+      callApi(urls[n % urls.length] ?? '', 'POST', '/auth/login', { body: { email, password }, headers }),
+    ),
+  )
+  const refused = answers.filter(({ status }) => status !== 200)
+  return refused.map(({ status, body }) => `${status} ${String(body['code'])}`)
+}
+
 /** Tries one password at `count` accounts, four at a time. Returns how many attempts were checked. */
-export async function sprayAccounts(url: string, count: number, address: string): Promise<number> {
+export async function sprayAccounts(
+  url: string,
+  count: number,
+  address: string,
+  name = 'victim',
+): Promise<number> {
   let judged = 0
   let next = 0
   async function tryOn(): Promise<void> {
     while (next < count) {
       next += 1
-      const body = { email: `victim-${next}@example.ng`, password: 'Password1' }
+      const body = { email: `${name}-${next}@example.ng`, password: 'Password1' }
       const headers = { 'x-forwarded-for': address }
       const { status } = await callApi(url, 'POST', '/auth/login', { body, headers })
       if (status === 400) judged += 1
