@@ -1,17 +1,14 @@
 /** The n-th generated URL, from 0. No two are alike. */
 export function generatedUrl(n: number): string {
-  const kinds = [
-    search,
-    suggestion,
-    filter,
-    prices,
-    pageOfSearch,
-    pageOfFilter,
-    pageData,
-    unknown,
-    padded,
-    reviews,
-  ]
+  return urlOf(n, allKinds)
+}
+
+/** The same, of short responses only: a cache has room for the most of these. */
+export function shortResponseUrl(n: number): string {
+  return urlOf(n, [search, suggestion, filter, prices])
+}
+
+function urlOf(n: number, kinds: ReadonlyArray<(n: number) => string>): string {
   return kinds[n % kinds.length]?.(n) ?? '/'
 }
 
@@ -28,3 +25,16 @@ const pageData = (n: number) => `/faq.data?_routes=${word(n)}${'r'.repeat(600)}`
 const unknown = (n: number) => `/${word(n)}/${'p'.repeat(250)}?${'q'.repeat(3_000)}`
 const padded = (n: number) => `/faq?${word(n)}=${'x'.repeat(2_000)}`
 const reviews = (n: number) => `/api/products/${word(n)}/reviews`
+
+const allKinds = [
+  search,
+  suggestion,
+  filter,
+  prices,
+  pageOfSearch,
+  pageOfFilter,
+  pageData,
+  unknown,
+  padded,
+  reviews,
+]

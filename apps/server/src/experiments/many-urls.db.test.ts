@@ -2,14 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requestUrls } from '@shop/testing/request-urls'
-import { generatedUrl } from '@shop/testing/generated-urls'
+import { generatedUrl, shortResponseUrl } from '@shop/testing/generated-urls'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { requestMemory, startShopProcess, type ShopProcess } from '@shop/testing/start-shop-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const isFull = process.env['SHOP_PROOF'] === 'full'
 const addresses = Number(process.env['SHOP_ADDRESSES'] ?? (isFull ? 1_000_000 : 600))
-const allowed = 100 * 1024 * 1024
+const megabyte = 1024 * 1024
+/** A few addresses show it by short responses, of which a cache that counts too little per response keeps the most. */
+const urlOf = isFull ? generatedUrl : shortResponseUrl
+const allowed = (isFull ? 100 : 8) * megabyte
 
 const folder = mkdtempSync(join(tmpdir(), 'many-urls-'))
 let shop: ShopProcess
@@ -31,7 +34,7 @@ afterAll(async () => {
 })
 
 const megabytes = ({ rss, heap, external }: { rss: number; heap: number; external: number }) =>
-  `${[rss, heap, external].map((bytes) => (bytes / 1024 / 1024).toFixed(0)).join(' / ')} MB (rss / heap / buffers)`
+  `${[rss, heap, external].map((bytes) => (bytes / megabyte).toFixed(0)).join(' / ')} MB (rss / heap / buffers)`
 
 test(
   'whoever asks for many addresses leaves the memory where it was',
@@ -43,13 +46,13 @@ test(
     const steps = isFull ? 10 : 1
     for (let step = 0; step < steps; step += 1) {
       const amount = Math.ceil(addresses / steps)
-      const answers = await requestUrls(shop.url, generatedUrl, { from: step * amount, amount })
+      const answers = await requestUrls(shop.url, urlOf, { from: step * amount, amount })
       expect(Object.keys(answers).every((status) => Number(status) < 500)).toBe(true)
       if (isFull) console.log(`${(step + 1) * amount} addresses: ${megabytes(await requestMemory(shop))}`)
     }
     const after = await requestMemory(shop)
     console.log(`before ${megabytes(before)}, after ${addresses} addresses ${megabytes(after)}`)
-    expect(after.rss - before.rss).toBeLessThan(allowed)
+    expect(after.rss - before.rss).toBeLessThan(100 * megabyte)
     expect(after.heap + after.external - before.heap - before.external).toBeLessThan(allowed)
   },
 )
