@@ -8,9 +8,9 @@ import { countFilters, type ListQuery } from './list-query.ts'
 import { SortSelect } from './sort-select.tsx'
 import type { ShownFacets } from './shown-facets.ts'
 
-const FilterDrawer = openedPart(() =>
-  import('./filter-drawer.tsx').then((module) => ({ default: module.FilterDrawer })),
-)
+const FilterDrawer = openedPart(async () => ({
+  default: (await import('./filter-drawer.tsx')).FilterDrawer,
+}))
 
 interface ListToolbarProps {
   query: ListQuery
