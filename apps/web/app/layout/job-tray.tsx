@@ -30,10 +30,10 @@ export function JobTray() {
     <>
       <Button
         size="dense"
-        aria-label={t('Long work')}
         icon={first ? <Spinner /> : <ListChecks aria-hidden className={failed ? 'text-sale' : undefined} />}
         onClick={() => setOpen(true)}
       >
+        <span className="sr-only">{t('Long work')} </span>
         <span className="tabular">
           {running.length > 1 && `${running.length} · `}
           {percent !== undefined ? `${percent} %` : running.length < 2 && (running.length || jobs.length)}
