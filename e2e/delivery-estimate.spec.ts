@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test'
 import { productByApi } from './product-by-api.ts'
 import { shown } from './shopper.ts'
 
+/** 'Mon 23 to Wed 25 Nov', at the end of a month 'Fri 27 Nov to Tue 1 Dec'. */
+const days = /\w+ \d+( \w+)? to \w+ \d+ \w+ if you order today\./
+
 test('fee and days for the own area, kept for the next product', async ({ page, request }) => {
   const light = await productByApi(request)
   const heavy = await productByApi(request, [{ weight_grams: 12_000 }])
@@ -12,7 +15,7 @@ test('fee and days for the own area, kept for the next product', async ({ page, 
   await page.getByLabel('Local government area').selectOption('Ikeja')
   await page.getByRole('button', { name: 'Show fee and days' }).click()
   await expect(page.getByText('₦2,500 to Ikeja, Lagos')).toBeVisible()
-  await expect(page.getByText(/\d+ to \w+ \d+ \w+ if you order today\./)).toBeVisible()
+  await expect(page.getByText(days)).toBeVisible()
 
   await page.goto(`/products/${heavy.id}`)
   await page.getByText('7-day returns').scrollIntoViewIfNeeded()
