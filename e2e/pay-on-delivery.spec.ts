@@ -12,6 +12,7 @@ test('an order is paid at the door, can be cancelled, and its address waits for 
   await page.goto('/checkout')
   const subtotal = page.getByText(/subtotal/i).filter({ visible: true })
   await expect(subtotal.first()).toBeVisible()
+  await expect(page.getByText('Total', { exact: true }).filter({ visible: true })).toHaveCount(0)
   const bySms = page.getByRole('checkbox', { name: 'Tell me about my orders by SMS too' })
   await expect(bySms).not.toBeChecked()
   await bySms.check()

@@ -37,7 +37,10 @@ function deliveryLabel({ delivery }: Quote, lga: string): string {
   return delivery && lga ? t('Delivery to {lga}', { lga }) : t('Delivery')
 }
 
-/** Items, delivery and their sum, which is the total once the delivery fee is known. `lga`: the delivery location. */
+/** What the sum is called: it becomes the total once the delivery fee is known. */
+export const sumLabel = ({ delivery_fee_kobo: fee }: Quote) => (fee === null ? t('Subtotal') : t('Total'))
+
+/** Items, delivery and their sum. `lga`: the delivery location. */
 export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
   const { items_kobo, delivery_fee_kobo, discounts, total_kobo, credit_kobo, vat_kobo } = quote
   return (
@@ -49,7 +52,7 @@ export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
           amount={delivery_fee_kobo === 0 ? t('Free') : (delivery_fee_kobo ?? t('choose where it goes'))}
         />
         <DiscountRows discounts={discounts} />
-        <TotalRow label={delivery_fee_kobo === null ? t('Subtotal') : t('Total')} amountKobo={total_kobo} />
+        <TotalRow label={sumLabel(quote)} amountKobo={total_kobo} />
         {credit_kobo > 0 && (
           <>
             <AmountRow label={t('Store credit')} amount={`−${formatNaira(credit_kobo)}`} />

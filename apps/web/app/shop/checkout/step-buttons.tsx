@@ -2,6 +2,7 @@ import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { StickyBar } from '@shop/ui/sticky-bar'
+import { sumLabel } from './bill.tsx'
 import { deliveryFormId } from './delivery-form.tsx'
 import type { CheckoutModel } from './use-checkout.ts'
 import { NetworkButton } from '../../layout/network-button.tsx'
@@ -16,7 +17,7 @@ export function StepButton({ model }: { model: CheckoutModel }) {
   )
 }
 
-/** The same at the lower edge of phones, with the total. */
+/** The same at the lower edge of phones, with the sum. */
 export function StepBar({ model }: { model: CheckoutModel }) {
   const { step, quote, plan } = model
   if (step === 'review') {
@@ -32,7 +33,7 @@ export function StepBar({ model }: { model: CheckoutModel }) {
     <StickyBar phonesOnly>
       {quote && (
         <div className="flex-none">
-          <p className="text-caption text-muted">{plan ? t('To start') : t('Total')}</p>
+          <p className="text-caption text-muted">{plan ? t('To start') : sumLabel(quote)}</p>
           <p className="tabular text-[1.1875rem] leading-6 font-extrabold">
             {formatNaira(plan ? plan.deposit_kobo : quote.total_kobo)}
           </p>
