@@ -106,3 +106,23 @@ for (const part of inParts(3)) {
     await expectGoodPages(page, staffs.filter(part.has), isMobile)
   })
 }
+
+const sections = `[...document.querySelectorAll('main a[href^="/admin/settings/"]')]
+  .map((link) => link.getAttribute('href'))`
+
+test('every section of the settings is clean for axe and fits into 320 px and 200%', async ({
+  page,
+  isMobile,
+}) => {
+  await enterAs(page, owner)
+  await openSettled(page, '/admin/settings')
+  const paths = await page.evaluate<string[]>(sections)
+  const { staffs } = await everyAddress()
+  // Each section once, half of them on a phone: they are built of the same few parts.
+  const rest = paths.filter((path) => !staffs.includes(path))
+  await expectGoodPages(
+    page,
+    rest.filter((_path, index) => (index % 2 === 0) === isMobile),
+    isMobile,
+  )
+})
