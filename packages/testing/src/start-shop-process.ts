@@ -6,8 +6,12 @@ import type { RunSql } from '@shop/shop/kernel/database'
 import type { MemoryReport } from './report-memory.ts'
 import type { SqlAnswer, SqlWish } from './answer-sql.ts'
 
-/** As `npm start` runs it (tools/prepare/shop-flags.mjs). */
-const shopFlags = ['--max-semi-space-size=8', '--heap-growing-percent=60', '--expose-gc']
+const asStarted = new URL('../../../tools/prepare/shop-flags.mjs', import.meta.url).href
+/** Node's flags and variables of `npm start`: memory and starts are measured as the shop has them. */
+const { shopFlags, shopEnvironment } = (await import(asStarted)) as {
+  shopFlags: string[]
+  shopEnvironment: Record<string, string>
+}
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 const answerSql = new URL('./answer-sql.ts', import.meta.url).href
 const reportMemory = new URL('./report-memory.ts', import.meta.url).href
@@ -59,6 +63,7 @@ export async function startShopProcess(wish: ProcessWish): Promise<ShopProcess> 
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
+      ...shopEnvironment,
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: url,
