@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { enterAs, openAsVisitor, untilReady } from './enter-shop.ts'
 import { register } from './visitor.ts'
 
@@ -17,6 +17,14 @@ const listStored = `(async () => {
 /** Addresses of all that is stored in this browser. */
 function stored(page: Page): Promise<string[]> {
   return page.evaluate(listStored)
+}
+
+/** The browser cuts off a service worker a little later than it says: the next page could still come from the network. */
+async function goOffline(context: BrowserContext) {
+  await context.setOffline(true)
+  const reached = `fetch('/readyz', { cache: 'no-store' }).then(() => true, () => false)`
+  for (const worker of context.serviceWorkers())
+    await expect.poll(() => worker.evaluate<boolean>(reached)).toBe(false)
 }
 
 async function see(page: Page, path: string) {
@@ -39,7 +47,7 @@ test('pages seen before are read without a connection, others say so, and nothin
   await expect(page.getByText('No orders yet')).toBeVisible()
   await page.goto('/cart')
 
-  await context.setOffline(true)
+  await goOffline(context)
   await page.goto('/faq')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(offlineLine)).toBeVisible()
@@ -73,7 +81,7 @@ test('a part that comes on need takes nothing away without a connection, and com
 }) => {
   await openAsVisitor(page, '/products')
   await untilReady(page)
-  await context.setOffline(true)
+  await goOffline(context)
   await expect(page.getByText(offlineLine)).toBeVisible()
   const field = page.getByRole('searchbox', { name: 'Search the shop' }).filter({ visible: true })
   const lost = page.waitForEvent('requestfailed')
@@ -103,14 +111,14 @@ test('another language keeps what was seen, and the page for no connection speak
   // No dialog opens by itself over it.
   await see(page, '/terms')
   const pidgin = page.getByRole('contentinfo').getByRole('button', { name: 'Pidgin' })
-  await context.setOffline(true)
+  await goOffline(context)
   await Promise.all([page.waitForEvent('load'), pidgin.click()])
   await expect(page).toHaveURL('/terms')
   await context.setOffline(false)
   await pidgin.click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'pcm')
   await expect.poll(() => stored(page)).toContain('/offline')
-  await context.setOffline(true)
+  await goOffline(context)
   await page.goto('/faq')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pcm')
   await expect(page.getByRole('main').locator('a[href="/products"]')).toBeVisible()
@@ -138,7 +146,7 @@ test('a product that was tapped is read without a connection, also in another lo
   await page.goto('/products')
   await untilReady(page)
   const spared = await tap(1)
-  await context.setOffline(true)
+  await goOffline(context)
   for (const path of [plain, spared, `${spared}?utm_source=whatsapp`]) {
     await page.goto(path)
     await expect(page.getByText(offlineLine)).toBeVisible()
