@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBuyers, sellOut } from '@shop/testing/sell-out'
+import { liftOrderLimits, makeBuyers, sellOut } from '@shop/testing/sell-out'
 import { startShops, type ShopProcesses } from '@shop/testing/shop-processes'
 
 const isFull = process.env['SHOP_PROOF'] === 'full'
@@ -12,6 +12,7 @@ const {
 let shops: ShopProcesses
 beforeAll(async () => {
   shops = await startShops()
+  await liftOrderLimits(shops.urls[0] ?? '')
 }, 120_000)
 afterAll(() => shops.close())
 
