@@ -33,15 +33,22 @@ export async function commitPayments(run: RunSql): Promise<void> {
 export async function letTimePass(run: RunSql, paid: number): Promise<void> {
   await run(`UPDATE payment_attempts SET created_at = created_at - interval '3 minutes', checked_at = NULL
     WHERE state IN ('created', 'open')`)
-  await until(run, `SELECT count(*) = ${paid} AS done FROM orders WHERE state = 'placed'`)
+  const sweepsMs = paid * msOfCheck
+  await until(
+    run,
+    `SELECT count(*) = ${paid} AS done FROM orders WHERE state = 'placed'`,
+    patienceMs + sweepsMs,
+  )
   await run(`UPDATE orders SET hold_until = now() - interval '1 minute' WHERE state = 'awaiting_payment'`)
   await until(run, `SELECT count(*) = 0 AS done FROM orders WHERE state = 'awaiting_payment'`)
 }
 
 const patienceMs = 90_000
+/** The sweeper checks 80 payments a minute, unpaid ones among them. */
+const msOfCheck = 1_500
 
-async function until(run: RunSql, sql: string): Promise<void> {
-  const end = Date.now() + patienceMs
+async function until(run: RunSql, sql: string, forMs = patienceMs): Promise<void> {
+  const end = Date.now() + forMs
   while (Date.now() < end) {
     const { rows } = await run(sql)
     if (rows[0]?.['done'] === true) return

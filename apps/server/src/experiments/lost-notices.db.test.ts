@@ -34,4 +34,4 @@ test(`of ${amount} orders whose payments no notice tells for an hour, every paid
     reserved: 0,
   })
   expect(await shops.problems()).toEqual([])
-}, 600_000)
+}, 900_000)
