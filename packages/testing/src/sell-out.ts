@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  callApi,
-  newHttpShopper,
-  orderWish,
-  quoteOf,
-  signInOverHttp,
-  type HttpShopper,
-} from './http-shopper.ts'
-import { processOwner } from './start-shop-process.ts'
+import { newHttpShopper, orderWish, quoteOf, type HttpShopper } from './http-shopper.ts'
 import type { RunSql } from '@shop/shop/kernel/database'
 
 export interface SoldOut {
@@ -17,17 +9,6 @@ export interface SoldOut {
   other: string[]
   onHand: number
   reserved: number
-}
-
-/** Lets the same buyers order in every round without paying. */
-export async function liftOrderLimits(url: string): Promise<void> {
-  const access = await signInOverHttp(url, processOwner.email, processOwner.password)
-  const many = { orders: 1_000, pieces: 1_000_000, kobo: 90_000_000_00 }
-  const lapsed = { orders: 1_000, days: 1 }
-  const body = { unconfirmed: many, confirmed: many, phone: many, address: many, lapsed }
-  const headers = { authorization: `Bearer ${access}` }
-  const answer = await callApi(url, 'PUT', '/admin/settings/order-limits', { body, headers })
-  if (answer.status !== 200) throw new Error(`order limits answered ${answer.status}`)
 }
 
 export async function makeBuyers(urls: readonly string[], count: number): Promise<HttpShopper[]> {

@@ -44,8 +44,8 @@ export async function letTimePass(run: RunSql, paid: number): Promise<void> {
 }
 
 const patienceMs = 90_000
-/** The sweeper checks 80 payments a minute, unpaid ones among them. */
-const msOfCheck = 1_500
+/** At most, for each payment: the sweeper checks 80 a minute. */
+export const msOfCheck = 1_500
 
 async function until(run: RunSql, sql: string, forMs = patienceMs): Promise<void> {
   const end = Date.now() + forMs

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liftOrderLimits, makeBuyers, sellOut } from '@shop/testing/sell-out'
+import { liftOrderLimits } from '@shop/testing/lift-order-limits'
+import { makeBuyers, sellOut } from '@shop/testing/sell-out'
 import { startShops, type ShopProcesses } from '@shop/testing/shop-processes'
 
 const isFull = process.env['SHOP_PROOF'] === 'full'
