@@ -17,11 +17,12 @@ const readOn = `(async () => {
 })()`
 
 /** The loading page's timer (150 ms) falls due just after the page of this name was inserted; is the page hidden then? */
-const loadingIsDue = (name: string) => `self.hidden = false
+const loadingIsDue = (name: string) => `self.hidden = self.waited = false
   const { setTimeout, clearTimeout } = self
   const due = new Map()
   self.setTimeout = (run, ms, ...rest) => {
     if (ms !== 150) return setTimeout(run, ms, ...rest)
+    self.waited = true
     const id = setTimeout(() => {}, 60_000)
     due.set(id, run)
     return id
@@ -83,7 +84,7 @@ test('a product that has just come is not hidden behind its loading page', async
   await expect(page.getByRole('heading', { name: 'Details', exact: true })).toBeAttached()
   // Hidden, it would stay so for 300 ms.
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
-  expect(await page.evaluate('self.hidden')).toBe(false)
+  expect(await page.evaluate('[self.waited, self.hidden]')).toEqual([true, false])
 })
 
 test('a jump leads to the end of a product that was tapped, and nothing comes in after it', async ({
